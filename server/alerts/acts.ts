@@ -11,13 +11,13 @@ import { alertTransitions, isConfirmed } from './states.ts';
 
 type Work = Pick<Context, 'db' | 'now' | 'language' | 'env'>;
 
-/** The alert that a link of a confirming mail names; 404 when it is gone, or the link is none of ours. */
+/** The alert named by the link of a confirmation mail. Throws 404 if it was deleted or the signature is not ours. */
 export async function getAlertByLink({ db, env }: Pick<Work, 'db' | 'env'>, link: string): Promise<Alert> {
   const id = verifyLink(env.SECRET_KEY, 'alert', link);
   return orNotFound(id === undefined ? undefined : await findAlert(db, id));
 }
 
-/** Confirms an alert. A second time changes nothing: mail programs and people press twice. */
+/** Confirms an alert. A repeated confirmation changes nothing, because mail programs and people open links twice. */
 export async function confirm(work: Work, link: string): Promise<void> {
   const { db, now, language } = work;
   const { reader_id } = await getAlertByLink(work, link);
@@ -25,7 +25,7 @@ export async function confirm(work: Work, link: string): Promise<void> {
   const alert = await getAlertByLink(work, link);
   if (isConfirmed.matches(alert)) return;
   if (await isFull(db, alert)) throw refuseFull();
-  // The same search asked for again replaces the one before, with its rhythm.
+  // A repeated save of the same search replaces the earlier alert, including its frequency.
   await db
     .deleteFrom('job_alert')
     .where('reader_id', '=', reader_id)
@@ -41,17 +41,18 @@ export async function confirm(work: Work, link: string): Promise<void> {
   await db.updateTable('alert_reader').set({ language }).where('id', '=', reader_id).execute();
 }
 
-/** Whether a reader has as many confirmed alerts as one address may have. */
+/** True if a reader has as many confirmed alerts as one address may have. */
 export const isFull = async (db: Db, { reader_id }: Pick<Alert, 'reader_id'>): Promise<boolean> =>
   (await countConfirmed(db, reader_id)) >= limits.alertsPerAddress;
 
-/** Stops one alert of a reader, or all: they are deleted, so nothing is kept of whoever wants no mail. */
+/** Stops one alert of a reader, or all. They are deleted, so no data remains about a reader who wants no mail. */
 export async function stop({ db, env }: Work, link: string, alertId: number | undefined): Promise<void> {
   const readerId = orNotFound(verifyLink(env.SECRET_KEY, 'alert-reader', link));
   let stopped = db.deleteFrom('job_alert').where('reader_id', '=', readerId);
   if (alertId !== undefined) stopped = stopped.where('id', '=', alertId);
   const gone = await stopped.returning('id').execute();
-  // All of none is what was wanted; one that is not there is somebody else's, or stopped.
+  // Stopping all alerts of a reader who has none succeeds. A single missing alert belongs to another reader
+  // or was stopped.
   if (alertId !== undefined) orNotFound(gone[0]);
   await deleteIdleReaders(db, readerId);
 }

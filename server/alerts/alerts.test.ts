@@ -17,7 +17,7 @@ const { hoa, nam, minsu } = await people(server);
 const company = await addCompany(db, { company_name: 'Sổ Xanh' });
 let count = 0;
 
-/** Somebody who has never been here. */
+/** The address of a new visitor. */
 const newAddress = () => `khach${++count}@people.test`;
 const save = (fields: Partial<InputOf<'POST /alert/create'>> & Record<string, unknown>, caller = {}) =>
   server.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY', ...fields }, caller);
@@ -39,14 +39,14 @@ async function runOn(days: number) {
   server.advanceClock(days * DAY_MILLISECONDS);
   return sendAlerts({ db, env: server.env, queue: server.queue }, server.clock());
 }
-/** A candidate signed in now: days have passed. */
+/** A candidate with a new session, because days have passed. */
 const now = async ({ id }: CandidatePerson) => ({
   token: await startSession(db, { kind: 'candidate', id }, server.clock(), 10),
 });
 const jobMails = async (address: string) =>
   (await mailsTo(server, address)).filter(({ template }) => template === 'new-jobs');
 
-test('a visitor gets new ads only once the address is confirmed', async () => {
+test('a visitor gets new ads only after confirming the address', async () => {
   const email = newAddress();
   const answer = await save({ email });
   expect(answer.data).toEqual({ status: 'WAITING' });
@@ -66,11 +66,11 @@ test('a visitor gets new ads only once the address is confirmed', async () => {
   expect(mail?.text).not.toContain('Thợ gốm Bát Tràng 1');
 });
 
-test('nobody is told of an ad twice, and nothing is sent when nothing is new', async () => {
+test('no ad is mailed twice, and nothing is sent if there are no new ads', async () => {
   const email = await subscribe();
   const ad = await post('Thợ gốm Phù Lãng');
   await runOn(1);
-  // A second search of the same reader finds it again, and the ad is edited and shown anew.
+  // A second search of the same reader finds it again, and the ad is edited and shown again.
   await subscribe({ key: 'phù lãng' }, email);
   await sql`UPDATE recruitment SET posted_at = now() WHERE id = ${ad}`.execute(db);
   await runOn(1);
@@ -78,7 +78,7 @@ test('nobody is told of an ad twice, and nothing is sent when nothing is new', a
   expect(await jobMails(email)).toHaveLength(1);
 });
 
-test('an ad that fits two searches of one reader stands once in their one mail', async () => {
+test('an ad that matches two searches of one reader is listed once in their mail', async () => {
   const email = await subscribe();
   await subscribe({ key: 'thợ' }, email);
   await post('Thợ gốm Thanh Hà');
@@ -88,9 +88,9 @@ test('an ad that fits two searches of one reader stands once in their one mail',
   expect(mail?.text.match(/Thợ gốm Thanh Hà/g)).toHaveLength(1);
 });
 
-test('a weekly search is told once a week, without what a daily one has told before', async () => {
+test('a weekly search is mailed once a week, without the ads of a daily one', async () => {
   const email = await subscribe({ frequency: 'WEEKLY', key: 'thợ lò' });
-  // To the Monday of the next week.
+  // Until Monday of the next week.
   const weekday = new Date(server.clock().getTime() + 7 * 3_600_000).getUTCDay();
   const toMonday = (8 - weekday) % 7 || 7;
   await runOn(toMonday);
@@ -107,7 +107,7 @@ test('a weekly search is told once a week, without what a daily one has told bef
   expect(weekly?.text).not.toContain('Thợ lò cao hai');
 });
 
-test('mails are in the language of their reader', async () => {
+test('mails are in the language of their recipient', async () => {
   const email = newAddress();
   await save({ email, key: '도예가' }, { language: 'kr' });
   await server.call('POST /alert/confirm', { link: await linkTo(email) }, { language: 'kr' });
@@ -118,7 +118,7 @@ test('mails are in the language of their reader', async () => {
   expect(mail?.text).toContain('/ko/recruitment/');
 });
 
-test("a candidate's contact e-mail is proven, so the search counts at once", async () => {
+test('a search of a candidate is active at once, because the contact e-mail is verified', async () => {
   const answer = await save({ key: 'thợ men' }, await now(hoa));
   expect(answer).toMatchObject({ status: 200, data: { status: 'ACTIVE' } });
   await post('Thợ men Hoa');
@@ -127,14 +127,14 @@ test("a candidate's contact e-mail is proven, so the search counts at once", asy
   expect(mail?.text).toContain('Thợ men Hoa');
 });
 
-test('the same search saved twice is one alert, with the frequency chosen last', async () => {
+test('the same search saved twice is one alert with the latest frequency', async () => {
   await save({ key: 'thợ men' }, await now(hoa));
   await save({ key: 'thợ men', frequency: 'WEEKLY' }, await now(hoa));
   const { list } = (await server.call('GET /candidate/alert/list', {}, await now(hoa))).data;
   expect(list.filter(({ name }) => name[0] === 'thợ men')).toMatchObject([{ frequency: 'WEEKLY' }]);
 });
 
-test('who asked for alerts before having an account sees them there, once the address is proven', async () => {
+test('a visitor who opens an account sees their earlier alerts once the address is verified', async () => {
   await subscribe({ key: 'người nhóm lò' }, nam.email);
   const { list, email } = (await server.call('GET /candidate/alert/list', {}, await now(nam))).data;
   expect(email).toBe(nam.email);
@@ -145,7 +145,7 @@ test('one address has at most twenty alerts', async () => {
   const email = newAddress();
   for (let at = 0; at < 20; at++) {
     await subscribe({ key: `gốm ${at}a` }, email);
-    // Confirming mails are capped a day.
+    // Confirmation mails are capped per day.
     server.advanceClock(DAY_MILLISECONDS / 4);
   }
   server.advanceClock(DAY_MILLISECONDS);
@@ -155,7 +155,7 @@ test('one address has at most twenty alerts', async () => {
   expect((await server.call('POST /alert/confirm', { link })).status).toBe(4027);
 });
 
-test('an address gets five confirming mails a day, and the answer never tells', async () => {
+test('an address gets at most five confirmation mails a day, and the answer does not reveal it', async () => {
   const email = newAddress();
   const answers = [];
   for (let at = 0; at < 7; at++) answers.push((await save({ email, key: `gốm ${at}b` })).data);
@@ -166,7 +166,7 @@ test('an address gets five confirming mails a day, and the answer never tells', 
   expect(rows[0]?.count).toBe(5);
 });
 
-test('a confirming mail repeats the words as one short line without a link', async () => {
+test('a confirmation mail repeats the words as one short line without a link', async () => {
   const textFor = async (key: string) => {
     const email = newAddress();
     await save({ email, key });
@@ -186,7 +186,7 @@ test('a confirming mail repeats the words as one short line without a link', asy
   );
 });
 
-test('capital letters make no other address', async () => {
+test('an address in capital letters is the same address', async () => {
   const email = newAddress();
   for (let at = 0; at < 5; at++) await save({ email, key: `gốm ${at}c` });
   await save({ email: email.toUpperCase(), key: 'gốm 5c' });
@@ -194,7 +194,7 @@ test('capital letters make no other address', async () => {
   expect(await mailsTo(server, email)).toHaveLength(5);
 });
 
-test('what nobody confirms is forgotten after seven days, with the address', async () => {
+test('an unconfirmed alert is deleted after seven days, with its address', async () => {
   const email = newAddress();
   await save({ email });
   server.advanceClock(6.9 * DAY_MILLISECONDS);
@@ -208,7 +208,7 @@ test('what nobody confirms is forgotten after seven days, with the address', asy
   expect(left).toEqual([]);
 });
 
-test('one POST of a mail program stops all alerts of the address, and looking stops none', async () => {
+test('one POST of a mail program stops all alerts of the address, and a GET stops none', async () => {
   const email = await subscribe();
   await post('Thợ gốm cuối');
   await runOn(1);
@@ -230,7 +230,7 @@ test('one POST of a mail program stops all alerts of the address, and looking st
   expect(await jobMails(email)).toHaveLength(1);
 });
 
-/** What a provider of mailboxes sends when a reader presses its button. */
+/** The one-click request of a mailbox provider when a reader presses its button. */
 const oneClick = (link: string) =>
   server.app.inject({
     method: 'POST',
@@ -241,10 +241,10 @@ const oneClick = (link: string) =>
   });
 const readerLink = async (email: string): Promise<string> =>
   (await server.call('GET /alert/show', { link: await linkTo(email) })).data.reader_link;
-/** More than an address or a link may write in a minute. */
+/** More writes than an address or a link may make per minute. */
 const flood = Array.from({ length: callLimits.write.points + 1 });
 
-test('many links pressed from one address are all stopped, however often others are tried there', async () => {
+test('many links opened from one address all stop their alerts, even if invalid links were tried there', async () => {
   const email = await subscribe({ key: 'gốm nâu' });
   const link = await readerLink(email);
   const guesses = [];
@@ -254,7 +254,7 @@ test('many links pressed from one address are all stopped, however often others 
   expect((await server.call('GET /alert/reader/show', { link })).data.list).toEqual([]);
 });
 
-test('a link that is pressed too often is refused openly, with when to try again', async () => {
+test('a link that is used too often is rejected with the time of the next try', async () => {
   const link = await readerLink(await subscribe({ key: 'gốm tím' }));
   for (const _ of flood.slice(1)) await oneClick(link);
   const refused = await oneClick(link);
@@ -266,7 +266,7 @@ test('a link that is pressed too often is refused openly, with when to try again
   expect(form.body).toContain('<h1>429</h1><p role="alert">Too');
 });
 
-test('one alert of several is stopped alone', async () => {
+test('a reader stops one of several alerts', async () => {
   const email = await subscribe({ key: 'gốm đỏ' });
   await subscribe({ key: 'gốm xanh' }, email);
   const shown = await server.call('GET /alert/show', { link: await linkTo(email) });
@@ -277,7 +277,7 @@ test('one alert of several is stopped alone', async () => {
   expect(after).toEqual(before.slice(1));
 });
 
-test('a link with another number or signature opens nothing', async () => {
+test('a link with another number or signature is rejected', async () => {
   const email = await subscribe({ key: 'gốm trắng' });
   const link = await linkTo(email);
   const [id = '', signature = ''] = link.split('-');
@@ -289,13 +289,13 @@ test('a link with another number or signature opens nothing', async () => {
   }
 });
 
-test('a visitor gives an address, and words hold a letter or a digit', async () => {
+test('a visitor must give an address, and words must contain a letter or digit', async () => {
   expect((await save({})).data).toHaveProperty('email');
   expect((await save({ email: newAddress(), key: '…' })).data).toHaveProperty('key');
   expect((await save({}, minsu)).data).toHaveProperty('email');
 });
 
-test('a candidate changes and pauses an alert, and what came during the pause is not sent later', async () => {
+test('a candidate edits and pauses an alert, and ads from the pause are not mailed later', async () => {
   await save({ key: 'thợ vẽ gốm' }, await now(hoa));
   const find = async () =>
     (await server.call('GET /candidate/alert/list', { key: 'vẽ' }, await now(hoa))).data.list[0];

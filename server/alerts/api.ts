@@ -19,7 +19,7 @@ export const alertHandlers: Handlers<typeof contract> = {
   showAlertLink: async ({ db, env, language }, { link }) => {
     const alert = await getAlertByLink({ db, env }, link);
     return {
-      ...(await tell(db, alert, language)),
+      ...(await toAnswer(db, alert, language)),
       status: alert.status,
       is_full: await isFull(db, alert),
       reader_link: signLink(env.SECRET_KEY, 'alert-reader', alert.reader_id),
@@ -32,7 +32,7 @@ export const alertHandlers: Handlers<typeof contract> = {
   showAlertReader: async ({ db, env, language }, { link }) => {
     const readerId = orNotFound(verifyLink(env.SECRET_KEY, 'alert-reader', link));
     const alerts = await listConfirmed(db, [readerId]);
-    return { list: await Promise.all(alerts.map((alert) => tell(db, alert, language))) };
+    return { list: await Promise.all(alerts.map((alert) => toAnswer(db, alert, language))) };
   },
   stopAlerts: async (context, { link, id }) => {
     await stop(context, link, id);
@@ -52,15 +52,15 @@ export const alertHandlers: Handlers<typeof contract> = {
       .where('id', '=', actor.id)
       .select('profile_user_email')
       .executeTakeFirstOrThrow();
-    const list = await Promise.all(alerts.list.map((row) => tellOwn(db, readAlert(row), language)));
+    const list = await Promise.all(alerts.list.map((row) => toOwnAnswer(db, readAlert(row), language)));
     return { ...alerts, list, email };
   },
   showOwnAlert: async ({ db, actor, language }, { id }) =>
-    tellWhole(db, orNotFound(await findOwnAlert(db, actor.id, id)), language),
+    toFullAnswer(db, orNotFound(await findOwnAlert(db, actor.id, id)), language),
   updateOwnAlert: async (context, input) => {
     const alert = await updateOwn(context, input);
     context.setMessage('message.update_success');
-    return tellWhole(context.db, alert, context.language);
+    return toFullAnswer(context.db, alert, context.language);
   },
   removeOwnAlert: async (context, { id }) => {
     await removeOwn(context, id);
@@ -68,17 +68,17 @@ export const alertHandlers: Handlers<typeof contract> = {
   },
 };
 
-async function tell(db: Db, { id, criteria, frequency }: Alert, language: Language) {
+async function toAnswer(db: Db, { id, criteria, frequency }: Alert, language: Language) {
   return { id, name: await formatAlertTitle(db, criteria, language), frequency, query: queryOf(criteria) };
 }
 
-async function tellOwn(db: Db, alert: Alert, language: Language) {
+async function toOwnAnswer(db: Db, alert: Alert, language: Language) {
   const { status, version, created_at } = alert;
-  return { ...(await tell(db, alert, language)), status, version, created_at: created_at.toISOString() };
+  return { ...(await toAnswer(db, alert, language)), status, version, created_at: created_at.toISOString() };
 }
 
-async function tellWhole(db: Db, alert: Alert, language: Language) {
+async function toFullAnswer(db: Db, alert: Alert, language: Language) {
   const filters = await nameFilters(db, alert.criteria, language);
   const { key = '', as_words } = alert.criteria;
-  return { ...(await tellOwn(db, alert, language)), key, as_words, filters };
+  return { ...(await toOwnAnswer(db, alert, language)), key, as_words, filters };
 }

@@ -9,7 +9,7 @@ import { parseSearchText, type SearchQuery } from '#server/search/query.ts';
 import { filterTokens, hash } from '#server/search/tokens.ts';
 import { understand } from '#server/search/understand.ts';
 
-/** What of an ad is compared: the columns of its search row that filters ask. */
+/** The part of an ad that is compared: the columns of its search row that filters use. */
 export interface ComparedAd {
   tokens: ReadonlySet<number>;
   salary_max: number | null;
@@ -17,7 +17,7 @@ export interface ComparedAd {
   company_id: number;
 }
 
-/** One way to match: every token of `all`, one of each list of `any`, and what is no token. */
+/** One way to match: all tokens of `all`, one of each list in `any`, and conditions on other columns. */
 export interface Clause {
   all: readonly number[];
   any: readonly (readonly number[])[];
@@ -26,7 +26,7 @@ export interface Clause {
   company_id: number | undefined;
 }
 
-/** Whether an ad fulfils a clause. */
+/** True if an ad matches a clause. */
 export function matchesClause(
   ad: ComparedAd,
   { all, any, salary_from, languages, company_id }: Clause,
@@ -41,9 +41,10 @@ export function matchesClause(
 }
 
 /**
- * A saved search as clauses, one of which an ad must fulfil: the condition of the list (server/search/find.ts) for one ad
- * instead of one query. Both read words and filters with the same functions; a test holds them against each other.
- * @param spellings other readings of the words, taken when the search was saved
+ * Compiles a saved search into clauses. An ad must match one of them. This is the condition of the list
+ * (server/search/find.ts), for one ad instead of one query. Both parse words and filters with the same
+ * functions, and a test compares their results.
+ * @param spellings alternative spellings of the words, found when the search was saved
  */
 export async function compile(
   db: Db,
@@ -68,7 +69,7 @@ export async function compile(
   ];
 }
 
-/** The words as typed, or by the names of work that they are. */
+/** The words as typed, or the names of occupations that they mean. */
 function withWords({ written, meant }: SearchQuery, filter: Clause): Clause[] {
   return [written, ...(meant === undefined ? [] : [meant])].map((words) => ({
     ...filter,
@@ -79,7 +80,7 @@ function withWords({ written, meant }: SearchQuery, filter: Clause): Clause[] {
 async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
   const { key: _key, as_words: _words, languages, salary_from, company_id, ...listed } = criteria;
   const { career_ids, address_codes, employment_types, experience_ids, working_form, ...others } = listed;
-  // A filter that the search gets one day does not compile here until it is compared.
+  // A new search filter does not compile here until it is compared above.
   others satisfies Record<string, never>;
   const bands = experience_ids.length > 0 ? await listBands(db, 'vi') : [];
   const lists = [

@@ -18,8 +18,8 @@ import { firstStatus, isConfirmed, transitionFor } from './states.ts';
 type Input = z.output<typeof createAlert.input>;
 
 /**
- * Saves a search. A candidate's contact e-mail is proven, so it counts at once; every other address gets a mail, and the
- * answer is the same whatever is known of the address.
+ * Saves a search. A candidate's contact e-mail is verified, so the alert is active at once. Every other
+ * address gets a confirmation mail. The answer does not reveal whether the address is known.
  */
 export async function saveAlert(
   context: Context,
@@ -41,7 +41,7 @@ export async function saveAlert(
   return { status: firstStatus(false) };
 }
 
-/** Words without a letter or digit would never find anything. */
+/** Rejects words without a letter or digit, which would never find anything. */
 export function refuseEmptyWords({ key }: AlertCriteria): void {
   if (key !== undefined && parseSearchText(key) === undefined)
     throw validationError({ key: 'error.alert_words' });
@@ -51,7 +51,7 @@ export const refuseFull = () => apiError('NOT_VALID', `error.alerts_full|max=${l
 
 type Saved = Pick<Alert, 'reader_id' | 'frequency' | 'spellings'> & { criteria: string };
 
-/** The same search saved twice is one alert, in the rhythm that was asked for last. */
+/** Saves the search of a candidate. The same search saved twice is one alert, with the latest frequency. */
 async function saveOwn({ db, now }: Context, alert: Saved): Promise<void> {
   const same = await findSame(db, alert.reader_id, alert.criteria);
   if (
@@ -71,12 +71,12 @@ async function saveOwn({ db, now }: Context, alert: Saved): Promise<void> {
     .execute();
 }
 
-/** More words than this name no search; they write to somebody. */
+/** Longer texts are not search words but a message to the recipient. */
 const QUOTED_WORDS = 60;
 
 /**
- * Words as a mail repeats them to an address that has not asked for them yet: short, and without the points, slashes and
- * colons inside of them by which mail programs make links of plain text.
+ * Formats the words for a mail to an address that has not confirmed yet: short, and without the dots, slashes
+ * and colons inside words that mail programs turn into links.
  */
 function quoteWords(words: string): string {
   const letters = [...words.replace(/(?<=\S)\p{Po}+(?=\S)/gu, ' ')];
@@ -84,8 +84,8 @@ function quoteWords(words: string): string {
 }
 
 /**
- * Sends the mail with the button that confirms. Where the cap of such mails leaves it out, nothing is stored either:
- * nobody could confirm it.
+ * Sends the confirmation mail. If the cap on such mails prevents it, the alert is not stored either, because
+ * it could never be confirmed.
  */
 async function askToConfirm(
   context: Context,

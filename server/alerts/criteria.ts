@@ -2,7 +2,7 @@ import { type AlertCriteria, alertCriteria } from '#contract/alerts.ts';
 
 const fields = Object.keys(alertCriteria.shape).sort() as (keyof AlertCriteria)[];
 
-/** A search as it is stored: without what it does not ask, in one order, so that equal searches are equal texts. */
+/** Serializes a search without its empty fields and in a fixed order, so that equal searches are equal texts. */
 export function serializeCriteria(criteria: AlertCriteria): string {
   const asked = fields.flatMap((field): [string, unknown][] => {
     const value = criteria[field];
@@ -12,10 +12,10 @@ export function serializeCriteria(criteria: AlertCriteria): string {
   return JSON.stringify(Object.fromEntries(asked));
 }
 
-/** Reads what `writeCriteria` has stored. A release may have dropped a field since; then the alert asks without it. */
+/** Parses the output of `serializeCriteria`. Fields that a later release has removed are ignored. */
 export const parseCriteria = (stored: unknown): AlertCriteria => alertCriteria.parse(stored);
 
-/** Query of the list that follows an alert, with "?" when there is any. */
+/** Query string of the list that an alert links to, with "?" unless it is empty. */
 export function queryOf(criteria: AlertCriteria): string {
   const query = new URLSearchParams();
   for (const field of fields)

@@ -7,34 +7,37 @@ import { serializeCriteria } from './criteria.ts';
 import { AdIndex, type NewAd } from './match.ts';
 import type { Alert } from './queries.ts';
 
-/** Ads of one search in a mail; the list shows the others. */
-const ADS = 10;
-/** More are looked at, because some may stand under another search of the same mail. */
-const KEPT = 40;
+/** Ads of one search in a mail. The list shows the others. */
+const MAX_ADS = 10;
+/** Candidates per search. More than `MAX_ADS`, because some may already be listed under another search of the same mail. */
+const MAX_CANDIDATES = 40;
 
-/** What one search has for a mail. */
+/** The new ads of one search. */
 interface Found {
   alert: Alert;
   count: number;
   ads: NewAd[];
 }
 
-/** What searches of so many kinds found is remembered: many people ask the same. */
-const REMEMBERED = 10_000;
+/** Cached results of distinct searches. Many people save the same search. */
+const MAX_CACHED = 10_000;
 
-/** New ads of one run and what searches mean; both are worked out once for all who ask the same. */
+/** New ads of one run and the compiled searches. Both are computed once for all readers with the same search. */
 export class Matcher {
   readonly #db: Db;
   readonly #index: AdIndex<NewAd>;
   readonly #clauses = new Map<string, Clause[]>();
-  readonly #found = new LRUCache<string, Omit<Found, 'alert'>>({ max: REMEMBERED });
+  readonly #found = new LRUCache<string, Omit<Found, 'alert'>>({ max: MAX_CACHED });
 
   constructor(db: Db, ads: readonly NewAd[]) {
     this.#db = db;
     this.#index = new AdIndex(ads);
   }
 
-  /** Finds what is new in a search since it was looked through: first what its reader can read, each newest first. */
+  /**
+   * Finds the ads that are new since the last run of a search: first those in the reader's language, each
+   * group newest first.
+   */
   async find(alert: Alert, language: Language): Promise<Found> {
     const key = `${language} ${alert.matched_until.getTime()} ${keyOf(alert)}`;
     const known = this.#found.get(key);
@@ -43,13 +46,16 @@ export class Matcher {
     const found = this.#index.find(await this.#compile(alert)).filter(isNew);
     const isReadable = ({ languages }: NewAd) => (languages & toBits([language])) !== 0;
     const readable = found.filter(isReadable);
-    const ads = [...readable, ...found.filter((ad) => !isReadable(ad)).slice(0, KEPT)].slice(0, KEPT);
+    const ads = [...readable, ...found.filter((ad) => !isReadable(ad)).slice(0, MAX_CANDIDATES)].slice(
+      0,
+      MAX_CANDIDATES,
+    );
     const answer = { count: found.length, ads };
     this.#found.set(key, answer);
     return { alert, ...answer };
   }
 
-  /** Whether an ad has been told before by an alert that was due while it was new. */
+  /** True if an earlier alert has already mailed the ad, because it was due while the ad was new. */
   async hasTold(alert: Alert, ad: NewAd): Promise<boolean> {
     if (ad.seen_at <= alert.created_at || ad.seen_at > alert.matched_until) return false;
     return (await this.#compile(alert)).some((clause) => matchesClause(ad, clause));
@@ -65,7 +71,7 @@ export class Matcher {
 
 const keyOf = ({ criteria, spellings }: Alert) => `${serializeCriteria(criteria)} ${spellings.join('|')}`;
 
-/** One search of a mail with the ads that stand under it. */
+/** One search of a mail with the ads listed under it. */
 export interface DigestPart {
   alert: Alert;
   count: number;
@@ -73,10 +79,10 @@ export interface DigestPart {
 }
 
 /**
- * Puts together what one reader is mailed: of each search that is due its new ads, none twice, neither in this mail nor
- * in one before.
- * @param due searches whose turn it is, with what they found
- * @param others all searches of the reader, also those that are told more often
+ * Builds the mail of one reader: the new ads of each due search. No ad is repeated, within this mail or from
+ * an earlier one.
+ * @param due searches that are due, with their results
+ * @param others all searches of the reader, including those mailed more often
  */
 export async function digest(
   matcher: Matcher,
@@ -88,7 +94,7 @@ export async function digest(
   for (const { alert, count, ads } of due) {
     const ids: number[] = [];
     for (const ad of ads) {
-      if (ids.length >= ADS) break;
+      if (ids.length >= MAX_ADS) break;
       if (told.has(ad.id) || (await wasSent(matcher, others, alert, ad))) continue;
       told.add(ad.id);
       ids.push(ad.id);

@@ -6,7 +6,7 @@ import type { Eraser } from '#server/db/eraser.ts';
 import { deleteIdleReaders } from './readers.ts';
 import { isUnconfirmed } from './states.ts';
 
-/** Saved searches go with whoever gets them; those that nobody has confirmed go after a week. */
+/** Saved searches are deleted with their recipient. Unconfirmed ones are deleted after a week. */
 export const alertEraser: Eraser = {
   eraseCandidate: (trx, { id, addresses }) => eraseReaders(trx, addresses, id),
   eraseEmployer: (trx, { addresses }) => eraseReaders(trx, addresses),

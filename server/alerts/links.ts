@@ -1,18 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { deriveTicketToken } from '#server/auth/codes/tickets.ts';
 
-/** What a link opens: one alert that waits to be confirmed, or all alerts of a reader. */
+/** Target of a signed link: one alert to confirm, or all alerts of a reader. */
 export type LinkKind = 'alert' | 'alert-reader';
 
 /**
- * Makes what stands in the link of a mail: a number and a signature. It is kept nowhere, so a copy of the database opens
- * nothing, and it opens as long as what it names is there.
+ * Signs a link for a mail: a number and a signature. The link is stored nowhere, so a stolen database reveals
+ * none. It works as long as its record exists.
  */
 export function signLink(secretKey: string, kind: LinkKind, id: number): string {
   return `${id}-${deriveTicketToken(secretKey, `${kind} ${id}`)}`;
 }
 
-/** The number in a link whose signature is ours; undefined for any other. */
+/** Returns the number in a link with our signature, and undefined for any other link. */
 export function verifyLink(secretKey: string, kind: LinkKind, link: string): number | undefined {
   const id = Number(link.split('-', 1)[0]);
   const own = Buffer.from(signLink(secretKey, kind, id));

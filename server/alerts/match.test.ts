@@ -15,7 +15,7 @@ const server = await startTestServer();
 const { db } = server;
 await people(server);
 
-/** The same row of numbers every time, so that a failure comes again. */
+/** Always the same pseudo-random numbers, so that a failure can be reproduced. */
 let state = 7;
 function below(count: number): number {
   state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -99,7 +99,7 @@ test('an alert finds the ads that the list with its words and filters shows', as
   for (let at = 0; at < 120; at++) {
     const criteria = randomSearch();
     const { data } = await server.call('POST /home/job', { ...criteria, limit: 100 });
-    // Of similar ads, which hold only some of the words, nobody is told.
+    // Similar ads, which contain only some of the words, are not mailed.
     const listed = criteria.key !== undefined && data.understood.matching === 0 ? [] : data.list;
     const ids = await findByAlert(criteria);
     expect(inOrder(ids), JSON.stringify(criteria)).toEqual(inOrder(listed.map(({ id }) => id)));
@@ -108,7 +108,7 @@ test('an alert finds the ads that the list with its words and filters shows', as
   expect(found).toBeGreaterThan(300);
 });
 
-test('a place and a pay that the words ask for are filters of an alert, too', async () => {
+test('a location and a pay in the words become filters of an alert, too', async () => {
   const criteria = alertCriteria.parse({ key: 'kế toán ở Hà Nội lương từ 10 triệu' });
   const { data } = await server.call('POST /home/job', { ...criteria, limit: 100 });
   expect(data.understood).toMatchObject({ place: { name: 'Hà Nội' }, salary: { salary_from: 10_000_000 } });
@@ -117,7 +117,7 @@ test('a place and a pay that the words ask for are filters of an alert, too', as
   expect(inOrder(ids)).toEqual(inOrder(data.list.map(({ id }) => id)));
 });
 
-test('an alert whose words are no more than a place or a pay finds what the list does', async () => {
+test('an alert whose words are only a location or a pay finds the same ads as the list', async () => {
   for (const key of ['việc làm ở Hà Nội', 'lương từ 10 triệu', 'tìm việc làm']) {
     const criteria = alertCriteria.parse({ key });
     const { data } = await server.call('POST /home/job', { ...criteria, limit: 100 });
@@ -126,7 +126,7 @@ test('an alert whose words are no more than a place or a pay finds what the list
   }
 });
 
-test('an alert asks with the spellings that the list does, however many ads hold them', async () => {
+test('an alert uses the same spellings as the list, even if many ads contain them', async () => {
   for (const key of ['kế taon', 'nhân viênn', 'việc kế toán']) {
     const criteria = alertCriteria.parse({ key });
     const { data } = await server.call('POST /home/job', { ...criteria, limit: 100 });

@@ -1,19 +1,19 @@
 import { type Clause, type ComparedAd, matchesClause } from './clauses.ts';
 
-/** A new ad as alerts look at it. */
+/** A new ad, with the columns that alerts need. */
 export interface NewAd extends ComparedAd {
   id: number;
-  /** First seen among the listed ads. */
+  /** Time when the ad was first listed. */
   seen_at: Date;
 }
 
 /**
- * New ads by their tokens. A search looks only at the ads that have its rarest token, so the work grows with what is
- * found and not with ads times searches.
+ * New ads indexed by token. A search checks only the ads that have its rarest token, so the work grows with
+ * the matches and not with ads times searches.
  */
 export class AdIndex<Ad extends ComparedAd> {
   readonly #ads: readonly Ad[];
-  /** Places in the list of ads, ascending. */
+  /** Indexes in the list of ads, ascending. */
   readonly #placesOf = new Map<number, number[]>();
 
   constructor(ads: readonly Ad[]) {
@@ -27,7 +27,7 @@ export class AdIndex<Ad extends ComparedAd> {
     });
   }
 
-  /** Finds the ads that fulfil any of the clauses, each once and in their order. */
+  /** Finds the ads that match at least one of the clauses, each once and in their order. */
   find(clauses: readonly Clause[]): Ad[] {
     const [only, ...others] = clauses.map((clause) => this.#findPlaces(clause));
     const places = others.length === 0 ? (only ?? []) : inOrder([only ?? [], ...others]);
@@ -46,7 +46,10 @@ export class AdIndex<Ad extends ComparedAd> {
     return (lists.length === 1 ? only : inOrder(lists)).filter(fits);
   }
 
-  /** The tokens of which an ad must have one, those that the fewest ads have; undefined where none is asked for. */
+  /**
+   * Chooses the tokens that the fewest ads have and of which an ad must have one. Undefined if the clause
+   * requires no token.
+   */
   #chooseAnchor({ all, any }: Clause): readonly number[] | undefined {
     let best: readonly number[] | undefined;
     let fewest = Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ import { translate } from '#server/i18n.ts';
 import { formatUnitName } from '#server/locations/names.ts';
 import { getAdminUnits } from '#server/locations/places.ts';
 
-/** One filter of a saved search with its name. */
+/** One filter of a saved search with its display name. */
 export interface NamedFilter {
   field: keyof AlertCriteria;
   value: string;
@@ -19,8 +19,8 @@ export interface NamedFilter {
 export type CareerNames = ReadonlyMap<number, string>;
 
 /**
- * Names the filters of a saved search, in the order in which the list shows them.
- * @param known careers of many searches, read at once
+ * Formats the filters of a saved search, in the order of the list.
+ * @param known careers of many searches, loaded at once
  */
 export async function nameFilters(
   db: Db,
@@ -65,7 +65,7 @@ export async function nameFilters(
   ];
 }
 
-/** Pay, languages and company: filters that an address may carry. */
+/** Pay, languages and company: filters that a URL may contain. */
 async function nameOthers(
   db: Db,
   { salary_from, languages, company_id }: AlertCriteria,
@@ -92,7 +92,7 @@ async function nameOthers(
   ];
 }
 
-/** What a saved search is called: its words, then its filters; "all jobs" where it asks nothing. */
+/** Formats the title of a saved search: its words, then its filters, or "all jobs" if it has neither. */
 export async function formatAlertTitle(
   db: Db,
   criteria: AlertCriteria,

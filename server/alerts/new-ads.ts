@@ -3,17 +3,17 @@ import type { Db } from '#server/db/connection.ts';
 import { isShown } from '#server/search/states.ts';
 import type { NewAd } from './match.ts';
 
-/** Nobody is told of ads that are new since longer; the run has been away then. */
+/** Ads that have been new for longer are not mailed. They are left from an interruption of the task. */
 const OLDEST_DAYS = 15;
 
 /**
- * Takes note of the ads that are listed now and were not before. Each is new once: one that is hidden and shown again,
- * edited, or imported anew is not told a second time.
+ * Records the ads that are listed now and were not before. Each ad is new once: it is not mailed again after
+ * it was hidden and shown, edited, or imported again.
  */
 export async function recordNewAds(db: Db, now: Date): Promise<void> {
   if (db.isTransaction) return addNewAds(db, now);
   await db.transaction().execute(async (trx) => {
-    // An import brings as many as there are, and nobody waits for it.
+    // An import may add any number of ads, and no user waits for this statement.
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     await addNewAds(trx, now);
   });
@@ -26,7 +26,7 @@ async function addNewAds(trx: Db, now: Date): Promise<void> {
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** Ads first seen after a moment that are still listed, newest first, as alerts compare them. */
+/** Ads first seen after `after` that are still listed, newest first, with the columns that alerts compare. */
 export async function listNewAds(db: Db, after: Date, now: Date): Promise<NewAd[]> {
   const oldest = new Date(Math.max(after.getTime(), now.getTime() - OLDEST_DAYS * 86_400_000));
   const { rows } = await sql<Omit<NewAd, 'tokens'> & { tokens: number[] }>`

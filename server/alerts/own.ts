@@ -13,14 +13,14 @@ import { alertTransitions, isConfirmed, isPaused, transitionFor } from './states
 
 type Work = Pick<Context, 'db' | 'now' | 'language'> & { actor: CandidateActor };
 
-/** Changes a saved search. Throws 4027 when another tab saved in between. */
+/** Changes a saved search. Throws 4027 if another tab has saved in between. */
 export async function updateOwn(work: Work, input: z.output<typeof updateOwnAlert.input>): Promise<Alert> {
   const { db, actor, now, language } = work;
   const { id, version, frequency, status, ...criteria } = input;
   refuseEmptyWords(criteria);
   const before = orNotFound(await findOwnAlert(db, actor.id, id));
   await lockReader(db, before.reader_id);
-  // Who edits an alert that waits at the own, proven address confirms it with that.
+  // A candidate who edits an unconfirmed alert confirms it, because the contact e-mail of the account is verified.
   if (!isConfirmed.matches(before) && (await isFull(db, before))) throw refuseFull();
   const act = transitionFor(status);
   const goesOn = isPaused.matches(before) && act === alertTransitions.resume;
@@ -34,7 +34,7 @@ export async function updateOwn(work: Work, input: z.output<typeof updateOwnAler
       status: act.to,
       version: eb('version', '+', 1),
       updated_at: now,
-      // Nobody wants the news of the whole pause.
+      // A resumed alert skips the ads that appeared during the pause.
       ...(goesOn ? { matched_until: now } : {}),
     }))
     .where('id', '=', id)

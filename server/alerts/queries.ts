@@ -17,12 +17,12 @@ const columns = [
 ] as const;
 
 type Stored = Awaited<ReturnType<ReturnType<typeof selectAlerts>['execute']>>[number];
-/** A saved search as it is stored, its criteria read. */
+/** A saved search as stored, with its criteria parsed. */
 export type Alert = Omit<Stored, 'criteria'> & { criteria: ReturnType<typeof parseCriteria> };
 
 const selectAlerts = (db: Db) => db.selectFrom('job_alert as a').select(columns);
 
-/** All alerts that are this candidate's, for lists. */
+/** All alerts of this candidate, for lists. */
 export const ownAlerts = (db: Db, candidateId: number) =>
   db
     .selectFrom('job_alert as a')
@@ -45,7 +45,7 @@ export async function findOwnAlert(db: Db, candidateId: number, id: number): Pro
   return row && readAlert(row);
 }
 
-/** The alerts that a reader has agreed to, oldest first. */
+/** The confirmed alerts of the readers, oldest first. */
 export async function listConfirmed(db: Db, readerIds: readonly number[]): Promise<Alert[]> {
   if (readerIds.length === 0) return [];
   const rows = await selectAlerts(db)
@@ -57,7 +57,7 @@ export async function listConfirmed(db: Db, readerIds: readonly number[]): Promi
   return rows.map(readAlert);
 }
 
-/** The alert of a reader that asks the same, whatever its state. */
+/** The alert of a reader with the same criteria, in any state. */
 export async function findSame(db: Db, readerId: number, criteria: string): Promise<Alert | undefined> {
   const rows = await selectAlerts(db)
     .where('a.reader_id', '=', readerId)
@@ -76,7 +76,7 @@ interface NewAlert {
   status: 'ACTIVE' | 'WAITING';
 }
 
-/** Stores a saved search that begins to look at new ads now. */
+/** Stores a saved search. It covers the ads that are new from now on. */
 export async function addAlert(db: Db, alert: NewAlert, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('job_alert')

@@ -4,10 +4,10 @@ import { isActive } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isConfirmed } from './states.ts';
 
-/** Who asks for mails: a candidate, whose contact e-mail is proven, or whoever has typed an address. */
+/** Requester of alerts: a candidate with a verified contact e-mail, or a visitor who has typed an address. */
 export type AlertRequester = { candidateId: number } | { email: string };
 
-/** The reader that somebody is already; with a lock, so that two alerts are not counted beside each other. */
+/** Finds and locks the existing reader, so that two concurrent requests do not both pass the limit of alerts. */
 export async function findReader(db: Db, asker: AlertRequester): Promise<number | undefined> {
   const known = db
     .selectFrom('alert_reader as r')
@@ -32,15 +32,15 @@ export async function findReader(db: Db, asker: AlertRequester): Promise<number 
 }
 
 /**
- * Whether a reader is this candidate, over `alert_reader r`: their own, or the address that they have proven, where they
- * asked for alerts before they had an account.
+ * True if a reader (`alert_reader r`) is this candidate: the reader of the account, or of its verified
+ * address, which may have requested alerts before there was an account.
  */
 export const isReaderOf = (
   candidateId: number,
 ) => sql<boolean>`(r.candidate_id = ${candidateId} OR lower(r.email) =
   (SELECT lower(profile_user_email) FROM candidate WHERE id = ${candidateId}))`;
 
-/** Finds or makes the reader. One that was only an address becomes the candidate who has proven it. */
+/** Finds or inserts the reader. A reader that was only an address is linked to the candidate who has verified it. */
 export async function upsertReader(
   db: Db,
   asker: AlertRequester,
@@ -48,7 +48,7 @@ export async function upsertReader(
   now: Date,
 ): Promise<number> {
   for (;;) {
-    // Two requests that make the same reader at once: the second one waits for the first and finds its row then.
+    // If two requests insert the same reader at once, the second one waits for the first and then finds its row.
     const id = (await findKnown(db, asker, language)) ?? (await addReader(db, asker, language, now));
     if (id !== undefined) return id;
   }
@@ -86,12 +86,12 @@ async function addReader(
   return added?.id;
 }
 
-/** Locks a reader, so that the number of their alerts is true until the transaction ends. */
+/** Locks a reader, so that the number of their alerts cannot change until the transaction ends. */
 export async function lockReader(db: Db, readerId: number): Promise<void> {
   await db.selectFrom('alert_reader').select('id').where('id', '=', readerId).forUpdate().execute();
 }
 
-/** How many alerts a reader has agreed to. */
+/** Counts the confirmed alerts of a reader. */
 export async function countConfirmed(db: Db, readerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('job_alert as a')
@@ -102,7 +102,7 @@ export async function countConfirmed(db: Db, readerId: number): Promise<number> 
   return Number(count);
 }
 
-/** Forgets readers without an alert: nothing is left to send them. */
+/** Deletes readers without an alert, because there is nothing left to send them. */
 export async function deleteIdleReaders(db: Db, readerId?: number): Promise<void> {
   let idle = db
     .deleteFrom('alert_reader as r')

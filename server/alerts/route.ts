@@ -15,8 +15,8 @@ interface AlertRoutes {
 }
 
 /**
- * Takes the forms of the two pages that mails lead to. They work without script, and looking at such a page changes
- * nothing, because programs that check mails open every link. The link itself is the proof: no cookie counts here.
+ * Registers the forms of the two pages that mails link to. They work without script. A GET changes nothing,
+ * because programs that check mails open every link. The signed link is the proof, so cookies are ignored.
  */
 export function registerAlertForms(app: FastifyInstance, { callInProcess, env }: AlertRoutes): void {
   for (const language of languages) {
@@ -28,7 +28,7 @@ export function registerAlertForms(app: FastifyInstance, { callInProcess, env }:
     );
   }
 
-  /** Acts, then shows the same page again as it is now; a mail program that asks by itself wants no page. */
+  /** Performs the action, then shows the same page in its new state. One-click requests of mail programs get no page. */
   async function act(
     request: FastifyRequest<{ Params: { link: string } }>,
     reply: FastifyReply,
@@ -56,13 +56,13 @@ export function registerAlertForms(app: FastifyInstance, { callInProcess, env }:
     reply.header('cache-control', 'private, no-store');
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     if (isOneClick) return reply.code(http).type('text/plain').send('');
-    // The page itself says what has become of the link; it cannot say that nothing was done about it.
+    // The page shows the result of the link itself, but not that the request was rejected or failed.
     if (http === 429 || http >= 500)
       return reply
         .code(http)
         .type('text/html; charset=utf-8')
         .send(errorPage(language, { http, message: answer.message }));
-    // 303: the page is fetched by GET, and loading it again sends nothing twice.
+    // 303 makes the browser load the page by GET, so a reload does not submit the form again.
     return reply
       .code(303)
       .header('location', request.url.split('?')[0] ?? '')
@@ -70,8 +70,8 @@ export function registerAlertForms(app: FastifyInstance, { callInProcess, env }:
   }
 
   /**
-   * Who is counted: the link, where it is one of ours. Providers of mailboxes send what all their readers press from a
-   * few addresses; only what is not signed counts for the address.
+   * Rate-limit key: the link if its signature is ours, otherwise the network address. Mailbox providers send
+   * the clicks of all their users from a few addresses, so signed links are not counted by address.
    */
   function askerOf({ params, ip }: FastifyRequest<{ Params: { link: string } }>, kind: LinkKind): string {
     const id = verifyLink(env.SECRET_KEY, kind, params.link);

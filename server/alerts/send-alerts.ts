@@ -17,7 +17,7 @@ import { listNewAds, recordNewAds } from './new-ads.ts';
 import { type Alert, listConfirmed } from './queries.ts';
 import { isSent } from './states.ts';
 
-/** Readers of one transaction: what was sent and up to where belong together. */
+/** Readers per transaction. Queued mails and `matched_until` must be committed together. */
 const READERS = 500;
 
 interface Reader {
@@ -30,9 +30,9 @@ interface Reader {
 export type AlertDeps = Omit<MailContext, 'now'>;
 
 /**
- * Mails everybody the new ads of their saved searches: daily ones once a day, weekly ones once a week. A run that was cut
- * off goes on where it was; a second one of the same day finds nothing to do.
- * @returns how many mails were queued
+ * Mails the new ads of saved searches: daily ones once a day, weekly ones once a week. An interrupted run is
+ * continued by the next one, and a second run on the same day finds nothing to do.
+ * @returns number of queued mails
  */
 export async function sendAlerts(deps: AlertDeps, now: Date): Promise<number> {
   const { db } = deps;
@@ -53,11 +53,11 @@ export async function sendAlerts(deps: AlertDeps, now: Date): Promise<number> {
   }
 }
 
-/** It has its turn: the day, or the week, of its last one is over. Over `job_alert a`. */
+/** True if an alert is due: it was last matched before this day or week. Over `job_alert a`. */
 const isDue = (now: Date) => sql<boolean>`(${isSent.sql} AND a.matched_until <
   CASE WHEN a.frequency = 'WEEKLY' THEN ${rangeOf('THIS_WEEK', now).from}::timestamptz ELSE ${rangeOf('TODAY', now).from}::timestamptz END)`;
 
-/** The same of an alert that was read. */
+/** As `isDue`, for a loaded alert. */
 function isAlertDue(alert: Alert, now: Date): boolean {
   const begin = rangeOf(alert.frequency === 'WEEKLY' ? 'THIS_WEEK' : 'TODAY', now).from;
   return isSent.matches(alert) && alert.matched_until < begin;
@@ -86,14 +86,14 @@ async function listDueReaders(db: Db, after: number, now: Date): Promise<Reader[
 interface Batch {
   readers: Reader[];
   matcher: Matcher;
-  /** Names of searches in each language: many people ask the same. */
+  /** Titles of searches by language. Many people save the same search. */
   names: Map<string, string>;
 }
 
 async function sendTo(context: MailContext, { readers, matcher, names }: Batch): Promise<number> {
   const { db, now } = context;
   const ids = readers.map(({ id }) => id);
-  // Whoever stops an alert meanwhile waits for this batch or is not in it.
+  // A request that stops an alert waits for this batch, or has already committed and is not in it.
   await sql`SELECT FROM alert_reader WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(db);
   const alertsOf = Map.groupBy(await listConfirmed(db, ids), ({ reader_id }) => reader_id);
   const due = [...alertsOf.values()].flat().filter((alert) => isAlertDue(alert, now));
@@ -123,7 +123,7 @@ interface Mail {
   parts: DigestPart[];
 }
 
-/** Cards of all ads that the mails name, each language at once. */
+/** Cards of all ads in the mails, one query per language. */
 async function readCards(db: Db, mails: readonly Mail[], now: Date): Promise<Cards> {
   const cards = new Map<string, RecruitmentCard>();
   for (const [language, own] of Map.groupBy(mails, ({ reader }) => reader.language)) {
@@ -136,7 +136,7 @@ async function readCards(db: Db, mails: readonly Mail[], now: Date): Promise<Car
 
 type Careers = ReadonlyMap<Language, CareerNames>;
 
-/** Names of all careers that the searches of the mails ask for, each language at once. */
+/** Names of all careers in the searches of the mails, one query per language. */
 async function readCareers(db: Db, mails: readonly Mail[]): Promise<Careers> {
   const careers = new Map<Language, CareerNames>();
   for (const [language, own] of Map.groupBy(mails, ({ reader }) => reader.language)) {

@@ -1,7 +1,7 @@
 import type { AlertStatus } from '#contract/enums.ts';
 import { column } from '#server/db/predicates.ts';
 
-/** What can happen to a saved search, from which states and to which. No other file compares its states. */
+/** Transitions of a saved search: from which states and to which. No other file compares its states. */
 export const alertTransitions = {
   confirm: { from: ['WAITING'], to: 'ACTIVE' },
   pause: { from: ['ACTIVE', 'PAUSED'], to: 'PAUSED' },
@@ -10,17 +10,17 @@ export const alertTransitions = {
 
 const status = column('status', 'a.status');
 
-/** It is sent. In SQL over `job_alert a`, like what follows. */
+/** The alert is sent. In SQL over `job_alert a`, like the next ones. */
 export const isSent = status.is('ACTIVE');
-/** Nobody has confirmed its address yet: it counts nowhere and is forgotten after some days. */
+/** The address is not confirmed yet. Such alerts count nowhere and are deleted after some days. */
 export const isUnconfirmed = status.is('WAITING');
-/** Its reader has agreed to it. */
+/** The reader has agreed to the alert. */
 export const isConfirmed = status.isNot('WAITING');
-/** Was sent nothing for a while because its reader wanted so. */
+/** Paused by its reader: no mails are sent. */
 export const isPaused = status.is('PAUSED');
 
-/** The state that an alert begins in: an address that is proven needs no mail to confirm it. */
+/** Initial state of an alert. A verified address needs no confirmation mail. */
 export const firstStatus = (isProven: boolean) => (isProven ? ('ACTIVE' as const) : ('WAITING' as const));
-/** The act by which a form puts an alert into a state. */
+/** The transition by which a form puts an alert into a state. */
 export const transitionFor = (wanted: 'ACTIVE' | 'PAUSED') =>
   alertTransitions[wanted === 'PAUSED' ? 'pause' : 'resume'];

@@ -9,13 +9,13 @@ export const alertTasks = [
   cronTask('note-new-ads', {
     ...frequent,
     expireInSeconds: 600,
-    // Whoever saves a search is told of what comes after: a quarter of an hour is near enough.
+    // A saved search covers ads that appear after it was saved. A precision of a quarter of an hour is enough.
     cron: '*/15 * * * *',
     run: ({ db, clock }: { db: Db } & Clock) => recordNewAds(db, clock()),
   }),
   cronTask('send-alerts', {
     ...nightly,
-    // People read their mails in the morning, and the mails need their time to leave.
+    // People read their mails in the morning, and sending the mails takes time.
     cron: '0 6 * * *',
     run: (deps: AlertDeps & Clock) => sendAlerts(deps, deps.clock()),
   }),

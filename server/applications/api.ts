@@ -28,7 +28,7 @@ import { addTag, listTags, removeTag } from './tags.ts';
 import { markViewed } from './visible-application.ts';
 import { writeMany } from './write-many.ts';
 
-/** What candidates do with their applications. */
+/** Calls of candidates about their applications. */
 export const applicationHandlers: Handlers<typeof applications> = {
   createApplication: (work, input) => applyToRecruitment(work, input),
   listApplications: ({ db, actor, language, now }, filters) =>
@@ -41,18 +41,18 @@ export const applicationHandlers: Handlers<typeof applications> = {
   declineInterview: (work, { profile_apply_id, reason }) => declineInterview(work, profile_apply_id, reason),
 };
 
-/** How the company looks through those who applied. */
+/** Calls that list and search the applicants of an ad. */
 export const applicantBoardHandlers: Handlers<typeof applicantBoard> = {
   showApplicantBoard: ({ db, actor, language, now }, filters) =>
     listBoard(db, actor.companyId, filters, language, now),
 };
 
-/** What the company does with several of them at once. */
+/** Calls of the company about several applicants at once. */
 export const applicantsManyHandlers: Handlers<typeof applicantsMany> = {
   decideMany: (work, input) => decideMany(work, input),
 };
 
-/** What the company does with those who applied. */
+/** Calls of the company about one applicant. */
 export const applicantHandlers: Handlers<typeof applicants> = {
   listApplicants: ({ db, actor, language, now }, filters) =>
     listOwnApplicants(db, actor.companyId, filters, language, now),
@@ -77,7 +77,7 @@ export const applicantHandlers: Handlers<typeof applicants> = {
   undoDecision: (work, input) => undoDecisions(work, input),
 };
 
-/** What the company writes to them, and the words that it keeps for that. */
+/** Calls for messages to applicants and for message templates. */
 export const applicantMessageHandlers: Handlers<typeof applicantMessages> = {
   writeMany: (work, input) => writeMany(work, input),
   listTemplates: ({ db, actor, language }) => listTemplates(db, actor.companyId, language),
@@ -86,7 +86,7 @@ export const applicantMessageHandlers: Handlers<typeof applicantMessages> = {
   removeTemplate: (work, { id }) => removeTemplate(work, id),
 };
 
-/** What the company keeps for itself about them. */
+/** Calls for the company's internal notes and tags. */
 export const applicantNoteHandlers: Handlers<typeof applicantNotes> = {
   addNote: (work, input) => addNote(work, input),
   removeNote: (work, input) => removeNote(work, input),
@@ -95,7 +95,7 @@ export const applicantNoteHandlers: Handlers<typeof applicantNotes> = {
   listTags: ({ db, actor, now }) => listTags(db, actor.companyId, now),
 };
 
-/** All who applied to an ad, as a file. */
+/** Calls that export all applicants of an ad as a file. */
 export const applicantFileHandlers: Handlers<typeof applicantFiles> = {
   downloadApplicantsCsv: (work, asked) => downloadApplicants(work, asked, 'csv'),
   downloadApplicantsXlsx: (work, asked) => downloadApplicants(work, asked, 'xlsx'),

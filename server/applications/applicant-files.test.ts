@@ -16,7 +16,7 @@ const { hoa, nam, minsu, thanh } = await people(server);
 const profiles = { hoa: await writeResume(server, hoa), nam: await writeResume(server, nam) };
 beforeEach(() => sql`delete from rate_limit`.execute(server.db));
 
-/** The rows of a CSV, the headings among them. */
+/** The rows of a CSV, including the headings. */
 async function csvOf(recruitment_id: number, more: object = {}, who: Caller = minsu): Promise<string[][]> {
   const { data } = await server.call(
     'GET /employer/applicant/csv',
@@ -25,7 +25,7 @@ async function csvOf(recruitment_id: number, more: object = {}, who: Caller = mi
   );
   return parse(bytesOf(data), { bom: true });
 }
-/** A file as the client of the tests gets it. */
+/** The bytes of a file, as the test client returns them. */
 const bytesOf = (data: unknown) => (data as { bytes: Buffer }).bytes;
 const column = (rows: string[][], heading: string) => {
   const at = rows[0]?.indexOf(heading) ?? -1;
@@ -34,7 +34,7 @@ const column = (rows: string[][], heading: string) => {
 const audits = () =>
   server.db.selectFrom('audit').where('employer_id', '=', minsu.id).orderBy('id', 'desc').selectAll();
 
-test('a company saves the applicants of its ad as CSV: UTF-8 that says so, lines that end in CRLF, in the language of the reader', async () => {
+test("a company saves the applicants of its ad as CSV: UTF-8 with a byte order mark, lines with CRLF, in the reader's language", async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   await applyTo(server, hoa, ad, profiles.hoa);
   const later = await applyTo(server, nam, ad, profiles.nam);
@@ -59,7 +59,7 @@ test('a company saves the applicants of its ad as CSV: UTF-8 that says so, lines
   expect(column(rows, 'Applied on')[0]).toBe(`${day}.${month}.${year}`);
 });
 
-test('a workbook has text as text, days that can be sorted and the interview', async () => {
+test('a workbook contains text as text, sortable dates and the interview', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   const target = await applyTo(server, hoa, ad, profiles.hoa);
   await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
@@ -83,13 +83,13 @@ test('a workbook has text as text, days that can be sorted and the interview', a
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(sheet).toContain(`t="inlineStr"><is><t xml:space="preserve">${hoa.name}</t></is></c>`);
   expect(sheet).toContain('A &#38; B &#60;3');
-  // The 5th of January 2099, counted from the end of 1899.
+  // 5 January 2099, as days since the end of 1899.
   expect(sheet).toContain('s="2"><v>72690</v></c>');
   expect(sheet).toContain('>0912345678</t>');
   expect(sheet).toMatch(/<autoFilter ref="A1:[A-Z]+2"\/>/);
 });
 
-test('what begins like a formula is text in both formats', async () => {
+test('text that begins like a formula stays text in both formats', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   const { profile_apply_id } = await applyTo(server, hoa, ad, profiles.hoa);
   const write = (name: string) =>
@@ -116,8 +116,8 @@ test('what begins like a formula is text in both formats', async () => {
   expect(sheet).not.toContain('<f>');
 });
 
-describe('who is in the file', () => {
-  test('nobody who has cancelled, whose account is closed, or who is out of sight after 90 days', async () => {
+describe('the file', () => {
+  test('contains no applicant who has cancelled, whose account is closed, or whose 90 days have passed', async () => {
     const ad = await addOpenAd(server, minsu.companyId);
     const gone = await applyTo(server, hoa, ad, profiles.hoa);
     const old = await applyTo(server, nam, ad, profiles.nam);
@@ -141,7 +141,7 @@ describe('who is in the file', () => {
     expect(await csvOf(ad)).toHaveLength(1);
   });
 
-  test('all of more than a page, newest first, each once', async () => {
+  test('contains all applicants of more than one page, newest first, each once', async () => {
     const ad = await addOpenAd(server, minsu.companyId);
     const { profile_apply_id } = await applyTo(server, hoa, ad, profiles.hoa);
     await sql`with made as (insert into candidate (issuer, subject, user_email, user_name, profile_full_name,
@@ -165,7 +165,7 @@ describe('who is in the file', () => {
   });
 });
 
-test('phone and e-mail are told only with what opening tells the candidate: seen, once', async () => {
+test('a file contains phone and e-mail only on request, and then marks each applicant as seen, once', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   const { profile_apply_id } = await applyTo(server, hoa, ad, profiles.hoa);
   const shown = async () =>
@@ -183,7 +183,7 @@ test('phone and e-mail are told only with what opening tells the candidate: seen
   expect([stage, timeline.map(({ kind }) => kind)]).toEqual(['SEEN', ['APPLIED', 'VIEWED']]);
 });
 
-test('each download is audited: who, which ad, how many, in which format; a refused one is not', async () => {
+test('each download is audited: who, which ad, how many, in which format; a rejected download is not', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   await applyTo(server, hoa, ad, profiles.hoa);
   await server.call('GET /employer/applicant/xlsx', { recruitment_id: ad }, minsu);
@@ -200,7 +200,7 @@ test('each download is audited: who, which ad, how many, in which format; a refu
   expect(await audits().execute()).toHaveLength(before.length);
 });
 
-test('a page of another site starts no download', async () => {
+test('a page of another site cannot start a download', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   const answer = await server.app.inject({
     url: `/api/v1/employer/applicant/csv?recruitment_id=${ad}`,
@@ -209,7 +209,7 @@ test('a page of another site starts no download', async () => {
   expect(answer.json()).toMatchObject({ status: 403 });
 });
 
-test('a company that downloads too often in an hour is asked to wait', async () => {
+test('a company that downloads too often within an hour is rejected with 429', async () => {
   const ad = await addOpenAd(server, thanh.companyId);
   const token = await startSession(server.db, { kind: 'employer', id: thanh.id }, server.clock(), 10);
   const ask = () => server.call('GET /employer/applicant/csv', { recruitment_id: ad }, { ...thanh, token });

@@ -17,23 +17,23 @@ import { stageOf } from './states.ts';
 
 type Work = Pick<Context<{ who: 'employer' }>, 'pool' | 'actor' | 'language' | 'now' | 'audit'>;
 type Format = 'csv' | 'xlsx';
-interface Asked {
+interface Input {
   recruitment_id: number;
   contacts: boolean;
 }
 
 /**
- * The applicants of an own ad that the company may see as a file, which is written while it is sent. It is audited before
- * the first byte: who, which ad, how many, in which format. Throws 404 for a foreign ad.
+ * Streams the visible applicants of an own ad as a file. The download is audited before the first byte: who,
+ * which ad, how many, in which format. Throws 404 for an ad of another company.
  */
 export async function downloadApplicants(
   { pool, actor, language, now, audit }: Work,
-  { recruitment_id, contacts }: Asked,
+  { recruitment_id, contacts }: Input,
   format: Format,
 ): Promise<StreamedAnswer> {
   const ad = orNotFound(await findOwnRecruitment(pool, actor.companyId, recruitment_id));
   const begun = Date.now();
-  // Business time goes on while a long file is read.
+  // A long download takes time, so each page is read as of its own moment.
   const clock = () => new Date(now.getTime() + Date.now() - begun);
   const asked = { companyId: actor.companyId, recruitmentId: recruitment_id, clock };
   const count = await countVisible(pool, asked);
@@ -66,13 +66,16 @@ export async function downloadApplicants(
 }
 
 interface Column {
-  /** Names its heading among the words. */
+  /** Translation key of the heading. */
   key: string;
   width: number;
   cellOf: (row: ApplicantRow) => Cell;
 }
 
-/** The columns in their order. Skills are named for the reader, and those that the ad asks for stand apart. */
+/**
+ * The columns in their order. Skills are translated for the reader, and those that the ad requires have a
+ * column of their own.
+ */
 function columnsFor(
   language: Language,
   hasContacts: boolean,

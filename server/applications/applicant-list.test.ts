@@ -12,7 +12,7 @@ let ad = 0;
 let older = 0;
 let newer = 0;
 beforeAll(async () => {
-  // Nam names one skill that the ad asks for, in another language, and has worked for longer.
+  // Nam has one skill that the ad requires, in another language, and more years of experience.
   await server.call(
     'POST /candidate/profile/update-skill',
     { profile_id: resume.nam, skills: ['Tax accounting', 'SAP'] },
@@ -38,17 +38,17 @@ const list = async (more: object = {}) =>
 const idsOf = async (more: object) => (await list(more)).list.map((row) => row.profile_apply_id);
 
 describe('applicants are found', () => {
-  test('by name, whatever accents and order', async () => {
+  test('by name, ignoring accents and word order', async () => {
     expect(await idsOf({ key: 'HOA tran' })).toEqual([older]);
   });
 
-  test('by skill, also when it was written in another language', async () => {
+  test('by skill, even if it was written in another language', async () => {
     expect(await idsOf({ key: 'misa' })).toEqual([older]);
     expect(await idsOf({ key: 'kế toán thuế' })).toEqual([newer]);
     expect(await idsOf({ key: '세무 회계' })).toEqual([newer]);
   });
 
-  test('by words that are no pattern', async () => {
+  test('by words, in which % is an ordinary character', async () => {
     expect(await idsOf({ key: '%' })).toEqual([]);
   });
 
@@ -57,14 +57,14 @@ describe('applicants are found', () => {
     expect(await idsOf({ experience_years: 3 })).toEqual([newer]);
   });
 
-  test('by the province that the list names', async () => {
+  test('by the province shown in the list', async () => {
     const { places } = await list();
     expect(places).toEqual([{ code: expect.any(String), name: expect.any(String), count: 2 }]);
     expect(await idsOf({ place: places[0]?.code })).toEqual([newer, older]);
     expect(await idsOf({ place: '79' })).toEqual([]);
   });
 
-  test('by how many skills match, as their cards count them', async () => {
+  test('by the number of matching skills that their cards show', async () => {
     const { list: rows } = await list();
     expect(rows.map(({ person }) => person?.matched_skills.length)).toEqual([2, 1]);
     expect(await idsOf({ match: 1 })).toEqual([newer, older]);
@@ -72,7 +72,7 @@ describe('applicants are found', () => {
     expect(await idsOf({ match: 3 })).toEqual([]);
   });
 
-  test('with counts of those found, while the ad tells of all', async () => {
+  test('with counts of the matches, while the ad counts all applicants', async () => {
     const { counts, total, recruitment } = await list({ key: 'hoa' });
     expect({ counts, total, applicants: recruitment.applicants }).toEqual({
       counts: { NOT_SEEN: 1 },
@@ -92,7 +92,7 @@ test.each([
   expect(await idsOf({ sort })).toEqual(expected());
 });
 
-test('the board has the same people by column, searched and ordered alike', async () => {
+test('the board has the same people by column, with the same search and order', async () => {
   const board = async (more: object = {}) =>
     (await server.call('GET /employer/applicant/board', { recruitment_id: ad, ...more }, minsu)).data;
   const all = await board({ sort: 'OLDEST' });
@@ -103,14 +103,14 @@ test('the board has the same people by column, searched and ordered alike', asyn
   expect(found.counts).toEqual({ NOT_SEEN: 1 });
 });
 
-test('what cannot be asked for is refused by its field', async () => {
+test('invalid filters are rejected by field', async () => {
   const input = { recruitment_id: ad, sort: 'LUCK', match: 0, experience_years: 99, place: '!' };
   const answer = await server.call('GET /employer/applicant/board', input, minsu);
   expect(answer.status).toBe(414);
   expect(Object.keys(answer.data).sort()).toEqual(['experience_years', 'match', 'place', 'sort']);
 });
 
-test('another company finds nobody', async () => {
+test('another company finds no applicant', async () => {
   const answer = await server.call(
     'GET /employer/applicant/board',
     { recruitment_id: ad, key: 'hoa' },
@@ -119,7 +119,7 @@ test('another company finds nobody', async () => {
   expect(answer.status).toBe(404);
 });
 
-test('a resume that may not be seen any more is found by nothing in it, and comes last where it would be told by the order', async () => {
+test('a hidden resume is found by none of its texts, and comes last in orders that would reveal it', async () => {
   const [first] = (await list()).places;
   const applied_at = new Date(server.clock().getTime() - 91 * DAY);
   const change = (at: Date) =>
@@ -142,7 +142,7 @@ test('a resume that may not be seen any more is found by nothing in it, and come
   await change(before.applied_at);
 });
 
-test('what lists search goes with the resume when that is erased', async () => {
+test('the search columns are erased with the resume', async () => {
   await server.db
     .updateTable('application')
     .set({ resume: null })

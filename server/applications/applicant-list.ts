@@ -24,10 +24,10 @@ type Crowd = Awaited<ReturnType<typeof countApplicants>>;
 type Tags = Awaited<ReturnType<typeof countTags>>;
 type Found = Awaited<ReturnType<typeof filterApplicants>>['found'];
 
-/** What a column of the board shows before it leads to the list. */
-const IN_COLUMN = 20;
+/** Applicants per column of the board. The list shows all. */
+const MAX_PER_COLUMN = 20;
 
-/** Applicants of an own ad as they were looked for, page by page. Throws 404 for a foreign ad. */
+/** Lists the matching applicants of an own ad, page by page. Throws 404 for an ad of another company. */
 export async function listOwnApplicants(
   db: Db,
   companyId: number,
@@ -35,11 +35,11 @@ export async function listOwnApplicants(
   language: Language,
   now: Date,
 ) {
-  const { head, all, found, matchOfAll } = await ask(db, companyId, filters, language, now);
+  const { head, all, found, matchOfAll } = await prepareQueries(db, companyId, filters, language, now);
   const { stages, page, limit } = filters;
   const listPlaces = async () =>
     listRecords(db, {
-      // Whole rows are read of those on the page alone: sorting them all would carry every card along.
+      // Full rows are read only for the page. Sorting full rows would sort every card with them.
       records: (await materializeMatches(all, found, filters)).select('a.profile_apply_id as id'),
       state: stage.sql,
       states: applicationStages,
@@ -57,10 +57,13 @@ export async function listOwnApplicants(
     places.map(({ id }) => id),
   );
   const list = await describe(db, cards, head, language, now);
-  return { ...answer, list, ...joined(head, crowd, tags), counts: standing(counts) };
+  return { ...answer, list, ...joined(head, crowd, tags), counts: withoutEmptyStages(counts) };
 }
 
-/** Those who were found. How well each fits costs more than all else of a list: it is worked out once, for the counts and for the page. */
+/**
+ * The matching applicants. The match score costs more than the rest of the list, so it is computed once, for
+ * the counts and the page.
+ */
 async function materializeMatches(
   all: Found,
   found: Found,
@@ -72,9 +75,9 @@ async function materializeMatches(
   return all.where(sql<boolean>`a.profile_apply_id = any(${ids}::bigint[])`);
 }
 
-/** The same as a board: the first of each column. Throws 404 for a foreign ad. */
+/** Lists the same applicants as a board: the first ones of each column. Throws 404 for an ad of another company. */
 export async function listBoard(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
-  const { head, all, found, match } = await ask(db, companyId, filters, language, now);
+  const { head, all, found, match } = await prepareQueries(db, companyId, filters, language, now);
   const [crowd, tags, { ids, counts }] = await Promise.all([
     countApplicants(db, filters.recruitment_id, language, now),
     countTags(all, now),
@@ -82,12 +85,12 @@ export async function listBoard(db: Db, companyId: number, filters: Filters, lan
   ]);
   const cards = await readCards(db, ids);
   const list = await describe(db, cards, head, language, now);
-  return { list, ...joined(head, crowd, tags), counts: standing(counts) };
+  return { list, ...joined(head, crowd, tags), counts: withoutEmptyStages(counts) };
 }
 
 /**
- * Who has a place on the board, in this order, and how many stand in each stage. Whole rows are read of those alone who have a place.
- * Both come of one reading, since how well each fits is what costs.
+ * Finds the applicants on the board, in this order, and counts each stage. Full rows are read only for
+ * applicants on the board. One query does both, because the match score is expensive.
  */
 async function findPlaces(db: Db, found: Found, order: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: number | null; at: number; name: ApplicationStage; count: number }>`
@@ -96,7 +99,7 @@ async function findPlaces(db: Db, found: Found, order: RawBuilder<unknown>) {
       stage.sql.as('name'),
       sql<number>`row_number() over (partition by ${boardColumn.sql} collate "C" order by ${order})`.as('at'),
     ])})
-    SELECT id, at, name, 0 AS count FROM placed WHERE at <= ${IN_COLUMN}
+    SELECT id, at, name, 0 AS count FROM placed WHERE at <= ${MAX_PER_COLUMN}
     UNION ALL SELECT NULL, 0, name, count(*)::int FROM placed GROUP BY name
     ORDER BY at`.execute(db);
   return {
@@ -120,27 +123,28 @@ async function readCards(db: Db, ids: readonly number[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The ad with the figures of all who applied, where they live, and what the company calls them. */
+/** Merges the ad with the figures of all applicants, their provinces and their tags. */
 const joined = (head: Head, { places, ...figures }: Crowd, tags: Tags) => ({
   recruitment: { ...head, ...figures },
   places,
   tags,
 });
 
-/** Only stages in which somebody stands. */
-const standing = (counts: Record<ApplicationStage | 'all', number>) =>
+/** Only stages with at least one applicant. */
+const withoutEmptyStages = (counts: Record<ApplicationStage | 'all', number>) =>
   Object.fromEntries(applicationStages.flatMap((name) => (counts[name] > 0 ? [[name, counts[name]]] : [])));
 
-/** The ad, those who were looked for, and how well each fits, in SQL. */
-async function ask(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
+/** Loads the ad and builds the queries for the matching applicants and the match score. */
+async function prepareQueries(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
   const head = await describeAd(db, companyId, filters.recruitment_id, language, now);
   const all = applicantsOf(db, companyId, filters.recruitment_id);
   return { head, all, ...(await filterApplicants(db, all, filters, head.skills, now)) };
 }
 
 /**
- * Applicants of an ad narrowed as they were looked for, and how well each fits, in SQL: `match` over `found`, `matchOfAll` over `all`.
- * @param skills what the ad asks for, in any of our languages
+ * Filters the applicants of an ad. Returns queries (`found`, `all`) and the SQL of the match score: `match`
+ * over `found`, `matchOfAll` over `all`.
+ * @param skills required by the ad, in any of our languages
  */
 export async function filterApplicants(
   db: Db,
@@ -151,7 +155,8 @@ export async function filterApplicants(
 ) {
   const namesOf = await getSkillNames(db);
   const matchOfAll = countMatching(skills.map(namesOf));
-  // Worked out once for each, within: asked for again in a condition and in an order it would take most of the time.
+  // The subquery computes the score once per row. Computed again in a condition and an order, it would take
+  // most of the time.
   const isMatched = filters.match !== undefined;
   const match = isMatched ? sql<number>`a.fits` : matchOfAll;
   const { key, experience_years, place, match: least, tag } = filters;
@@ -169,19 +174,25 @@ export async function filterApplicants(
   return { found, match, matchOfAll };
 }
 
-/** Name or skills hold all typed words, or they name a skill that the resume has in another language. */
+/**
+ * True if the name or the skills contain all typed words, or the words name a skill that the resume has in
+ * another language.
+ */
 function matchesText(key: string, namesOf: (skill: string) => string[]) {
   return sql<boolean>`(${containsAllWords(sql.ref('a.folded'), key)} or a.folded_skills && ${namesOf(key)}::text[])`;
 }
 
-/** How many of the ad's skills a resume names, by all the names of each: the same as `matched_skills` of the answer. */
+/**
+ * Counts the skills of the ad that a resume has, by all translations of each. The same number as
+ * `matched_skills` in the answer.
+ */
 function countMatching(skills: readonly string[][]): RawBuilder<number> {
   if (skills.length === 0) return sql<number>`0`;
   const each = skills.map((names) => sql`(a.folded_skills && ${names}::text[])::int`);
   return sql<number>`(${sql.join(each, sql` + `)})`;
 }
 
-/** Orders that read the resume say nothing of one that may not be seen: it comes last. */
+/** Orders that read the resume put hidden resumes last, so the order reveals nothing about them. */
 export function orderOf(
   sort: ApplicantSort = 'NEWEST',
   match: RawBuilder<number>,
@@ -199,7 +210,7 @@ export function orderOf(
   return orders[sort];
 }
 
-/** What is told of all applicants of an ad: figures, and the provinces of those who may be seen, in one reading. */
+/** Counts all applicants of an ad and collects the provinces of the visible ones, in one query. */
 async function countApplicants(db: Db, recruitmentId: number, language: Language, now: Date) {
   const rows = await selectHires(db, recruitmentId)
     .select(sql<string | null>`case when ${isVisible(now).sql} then a.province_code end`.as('code'))
@@ -215,7 +226,7 @@ async function countApplicants(db: Db, recruitmentId: number, language: Language
 
 type Row = Omit<Parameters<ReturnType<typeof createApplicantMapper>>[0], 'pending' | 'tags'>;
 
-/** Rows as answers, with what waits on each and what the company calls them. */
+/** Maps rows to answers, with pending decisions and tags. */
 async function describe(db: Db, rows: readonly Row[], { skills }: Head, language: Language, now: Date) {
   const nameSkills = await getSkillTranslator(db, language);
   const ids = rows.map((row) => row.profile_apply_id);

@@ -12,7 +12,7 @@ const profile = await writeResume(server, hoa);
 const applied = async () => applyTo(server, hoa, await addOpenAd(server, minsu.companyId), profile);
 const list = (recruitment_id: number) =>
   server.call('GET /employer/applicant/list', { recruitment_id }, minsu);
-/** The company, signed in again after some time. */
+/** The company with a new session, some time later. */
 async function later(milliseconds: number) {
   server.advanceClock(milliseconds);
   const token = await startSession(server.db, { kind: 'employer', id: minsu.id }, server.clock(), 10);
@@ -21,7 +21,7 @@ async function later(milliseconds: number) {
 const print = (target: AppliedTarget, who = minsu) =>
   server.call('GET /employer/applicant/pdf', { ...target, language: 'vi' }, who);
 
-test('a company saves the resume as it was sent as PDF, which marks it as seen', async () => {
+test('a company saves the resume as PDF as it was sent, which marks it as seen', async () => {
   const target = await applied();
   await server.call('POST /candidate/profile/update-about', { profile_id: profile, about: 'Sửa lại.' }, hoa);
   const { http, headers, data } = await print(target);
@@ -32,7 +32,7 @@ test('a company saves the resume as it was sent as PDF, which marks it as seen',
   expect((await list(target.recruitment_id)).data.list[0]).toMatchObject({ stage: 'SEEN' });
 });
 
-test('no PDF for another company, for whoever is no company, after a cancel, and after 90 days', async () => {
+test('the PDF is refused to another company, to other roles, after a cancellation, and after 90 days', async () => {
   const target = await applied();
   expect(await print(target, thanh)).toMatchObject({ http: 404, status: 404 });
   expect(await print({ ...target, recruitment_id: target.recruitment_id + 1 })).toMatchObject({ http: 404 });

@@ -3,25 +3,25 @@ import type { Db } from '#server/db/connection.ts';
 import { eventRow } from './events.ts';
 import { factColumns, isUnseen, isVisible } from './states.ts';
 
-/** So many are read at a time: a resume may have tens of kilobytes. */
-const AT_ONCE = 100;
+/** Rows per page. A resume may have tens of kilobytes. */
+const PAGE_ROWS = 100;
 
-interface Asked {
+interface Request {
   companyId: number;
   recruitmentId: number;
-  /** Tells the time anew for each page: what is out of sight by then is not read. */
+  /** Returns the time of each page. Applicants who are hidden by then are not read. */
   clock: () => Date;
 }
 
-const visibleOf = (db: Db, { companyId, recruitmentId, clock }: Asked) =>
+const visibleOf = (db: Db, { companyId, recruitmentId, clock }: Request) =>
   db
     .selectFrom('application as a')
     .where('a.company_id', '=', companyId)
     .where('a.recruitment_id', '=', recruitmentId)
     .where(isVisible(clock()).sql);
 
-/** How many applicants of an own ad the company may see. */
-export async function countVisible(db: Db, asked: Asked): Promise<number> {
+/** Counts the visible applicants of an own ad. */
+export async function countVisible(db: Db, asked: Request): Promise<number> {
   const { count } = await visibleOf(db, asked)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
@@ -29,11 +29,16 @@ export async function countVisible(db: Db, asked: Asked): Promise<number> {
 }
 
 /**
- * The applicants of an own ad that the company may see, newest first, some at a time. No transaction is held open between
- * them, however slow the reader is: each page is what is true then, so whoever withdraws meanwhile is not in it.
- * @param isOpening marks them as seen, since more of them is told than the list shows
+ * Yields the visible applicants of an own ad, newest first, page by page. No transaction stays open between
+ * pages, even if the reader is slow. Each page is current, so an application that was cancelled in between is
+ * not in it.
+ * @param isOpening marks them as seen, because the file shows more of them than the list
  */
-export async function* readVisible(db: Db, asked: Asked, isOpening: boolean): AsyncGenerator<ApplicantRow[]> {
+export async function* readVisible(
+  db: Db,
+  asked: Request,
+  isOpening: boolean,
+): AsyncGenerator<ApplicantRow[]> {
   let last: number | undefined;
   for (;;) {
     const rows = await selectPage(db, asked, last);
@@ -41,18 +46,18 @@ export async function* readVisible(db: Db, asked: Asked, isOpening: boolean): As
     if (isOpening) await markAllViewed(db, rows, asked.clock());
     yield rows;
     last = rows.at(-1)?.profile_apply_id;
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < PAGE_ROWS) return;
   }
 }
 
 export type ApplicantRow = Awaited<ReturnType<typeof selectPage>>[number];
 
-/** The next page. Of the frozen resume only what a table shows of it is read. */
-const selectPage = (db: Db, asked: Asked, last: number | undefined) =>
+/** Reads the next page. Only the parts of the frozen resume that the table shows are read. */
+const selectPage = (db: Db, asked: Request, last: number | undefined) =>
   visibleOf(db, asked)
     .$if(last !== undefined, (query) => query.where('a.profile_apply_id', '<', last ?? 0))
     .orderBy('a.profile_apply_id', 'desc')
-    .limit(AT_ONCE)
+    .limit(PAGE_ROWS)
     .select([
       'a.profile_apply_id',
       ...factColumns,
@@ -69,7 +74,7 @@ const selectPage = (db: Db, asked: Asked, last: number | undefined) =>
     ])
     .execute();
 
-/** Marks those that nobody of the company has opened as seen, with the line in their timelines, in one statement. */
+/** Marks unopened applications as seen and adds the event to their timelines, in one statement. */
 async function markAllViewed(db: Db, rows: ApplicantRow[], now: Date): Promise<void> {
   const newRows = rows.filter((row) => isUnseen.matches(row));
   if (newRows.length === 0) return;

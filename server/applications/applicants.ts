@@ -33,14 +33,14 @@ import { mapTags } from './tags.ts';
 
 type ApplicantAnswer = z.input<typeof applicantRow>;
 
-/** Applications of one ad of the company. What stands in the resume is read only where it may be seen (answering). */
+/** Applications for one ad of the company. Resume data is read only if the company may see it (`createApplicantMapper`). */
 export const applicantsOf = (db: Db, companyId: number, recruitmentId: number) =>
   db
     .selectFrom('application as a')
     .where('a.company_id', '=', companyId)
     .where('a.recruitment_id', '=', recruitmentId);
 
-/** One applicant with the frozen resume, while the company may see it, and the timeline. */
+/** Shows one applicant with the timeline, and the frozen resume while the company may see it. */
 export async function showOwnApplicant(
   db: Db,
   companyId: number,
@@ -71,7 +71,10 @@ export async function showOwnApplicant(
   };
 }
 
-/** The frozen resume of an applicant. Throws 404 for a foreign one, and when the company may not see it (any more). */
+/**
+ * Returns the frozen resume of an applicant. Throws 404 for an applicant of another company, or if the
+ * company may not (or no longer) see it.
+ */
 export async function getFrozenResume(
   db: Db,
   companyId: number,
@@ -94,7 +97,7 @@ async function getHead(db: Db, companyId: number, recruitmentId: number, languag
   return { ...ad, ...(await countHires(db, recruitmentId)) };
 }
 
-/** The ad whose applicants are shown, without how many there are. Throws 404 for a foreign one. */
+/** Returns the ad whose applicants are shown, without their number. Throws 404 for an ad of another company. */
 export async function describeAd(
   db: Db,
   companyId: number,
@@ -124,7 +127,7 @@ export async function describeAd(
   };
 }
 
-/** What an answer about an applicant is made of; the resume itself is not read for it. */
+/** Columns needed to answer an applicant, without the resume itself. */
 export const columns = [
   'profile_apply_id',
   'recruitment_id',
@@ -141,16 +144,16 @@ export const columns = [
 ] as const satisfies (keyof ApplicationTable)[];
 type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]>;
 
-/** A row and what is read beside it. */
+/** A row with the data that is loaded for it. */
 type Applicant = Row & {
   pending: Parameters<typeof toPending>[0] | undefined;
   tags: readonly string[] | undefined;
 };
 
 /**
- * How the applicants of an ad are answered, a board of more than a hundred at once. Each is a stub once the company may not see the resume:
- * ad, dates, result and the chosen reason, nothing of the person.
- * @param adSkills what the ad asks for, in the reader's language
+ * Creates the mapper from rows to answers, for boards of more than a hundred applicants. An applicant is a
+ * stub once the company may not see the resume: ad, dates, result and the chosen reason, no personal data.
+ * @param adSkills required by the ad, in the reader's language
  */
 export function createApplicantMapper(
   adSkills: readonly string[],
@@ -169,7 +172,7 @@ export function createApplicantMapper(
       stage,
       stage_at: since.toISOString(),
       result: row.result,
-      // The columns hold only what the contract accepted.
+      // The columns contain only values that the contract has accepted.
       result_reason: row.result_reason as RejectReason | null,
       viewed: row.viewed_at ? 'VIEWED' : 'NOT_VIEWED',
       invited: row.invited_at ? 'INVITED' : 'NOT_INVITE',
@@ -179,13 +182,13 @@ export function createApplicantMapper(
       person: canSee ? personOf(row.card as Card | null, adSkills, nameSkills, foldSkill) : null,
       tags: canSee ? [...(row.tags ?? [])] : [],
       abilities: employerAbilitiesOf(row, now),
-      // What was decided on somebody who has cancelled since is not carried out.
+      // Pending decisions on cancelled applications will not be applied, so they are hidden.
       pending: row.pending && isNotCancelled.matches(row) ? toPending(row.pending, now) : null,
     };
   };
 }
 
-/** What the database takes out of a resume for a card (migrations/0054_applicant_search.sql). */
+/** The part of a resume that the database extracts for a card (migrations/0054_applicant_search.sql). */
 type Card = Pick<Resume, 'profile_full_name' | 'intro' | 'total_experience' | 'skills'> & {
   last_workplace: string | null;
   place: string | null;
@@ -200,12 +203,12 @@ function personOf(
 ): ApplicantAnswer['person'] {
   if (!card) return null;
   const { skills, ...person } = card;
-  // In one language the skills of a Korean resume and a Vietnamese ad can be compared.
+  // Skills are compared in one language: a Korean resume may match a Vietnamese ad.
   const own = new Set(nameSkills('skill', skills).map(foldSkill));
   return { ...person, matched_skills: adSkills.filter((skill) => own.has(foldSkill(skill))) };
 }
 
-/** Resumes for one ad share their skills: folding the few that differ, and not all of a board, takes a fifth of the time. */
+/** Resumes for one ad share skills. Folding each distinct skill once takes a fifth of the time on a board. */
 function memoizeFold(): typeof fold {
   const folded = new Map<string, string>();
   return (skill) => {

@@ -1,7 +1,10 @@
 import type { Db } from '#server/db/connection.ts';
 import { isNotCancelled } from './states.ts';
 
-/** Says of each ad whether the candidate's application to it stands, in the order asked; cancelled ones do not count. */
+/**
+ * Returns for each ad whether the candidate has an application to it, in the requested order. Cancelled ones
+ * do not count.
+ */
 export async function listAppliedTo(db: Db, candidateId: number, recruitmentIds: readonly number[]) {
   const rows = await db
     .selectFrom('application as a')

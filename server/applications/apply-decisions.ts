@@ -12,8 +12,9 @@ import { sendPendingMessage } from './write-many.ts';
 type CarryOutDeps = Pick<MailContext, 'db' | 'env' | 'queue'> & { clock: () => Date };
 
 /**
- * Carries out what was decided ten seconds ago or earlier: one act, or all that is due (a lost notice, a node that died).
- * Each decision is a transaction of its own, so one that fails keeps nobody else waiting.
+ * Applies the decisions that were made at least ten seconds ago: those of one act, or all that are due (after
+ * a lost notification or a crashed node). Each decision has its own transaction, so a failure does not delay
+ * the others.
  */
 export async function applyDueDecisions(deps: CarryOutDeps, actId?: number): Promise<void> {
   let fault: unknown;
@@ -25,7 +26,7 @@ export async function applyDueDecisions(deps: CarryOutDeps, actId?: number): Pro
   if (fault !== undefined) throw fault;
 }
 
-/** What waits: decisions, and what is written to applicants. */
+/** Tables of pending work: decisions, and messages to applicants. */
 const tables = ['pending_decision', 'pending_message'] as const;
 
 async function listDue(
@@ -52,22 +53,23 @@ interface Due {
   employer_id: number;
 }
 
-/** Carries out one decision, or drops it when it is not possible any more. */
+/** Applies one decision, or drops it if it is no longer possible. */
 async function applyOneDecision(deps: CarryOutDeps, due: Due): Promise<void> {
   try {
     await deps.db.transaction().execute((trx) => recheckAndApply(deps, trx, due));
   } catch (error) {
-    // Out of sight by now, cancelled, or at another stage: the state won.
+    // The application is hidden by now, cancelled, or at another stage. The current state wins.
     if (!(error instanceof ApiError)) throw error;
     await (due.table === 'pending_message' ? popPendingMessage : popPendingDecision)(deps.db, due);
   }
 }
 
-/** Judges anew, as for a call of the company that comes now, under the same locks in the same order. */
+/** Validates the decision again, like a new call of the company, with the same locks in the same order. */
 async function recheckAndApply({ env, queue, clock }: CarryOutDeps, trx: Db, due: Due): Promise<void> {
   const actor = await getActor(trx, due.employer_id);
   const ended = await lockActiveAccount(trx, actor);
-  // The ad and the applicant are locked before the decision is taken: whoever decides anew waits here, or was first.
+  // Lock before reading the pending decision: a call that replaces the decision either waits for this lock or
+  // has already committed.
   await trx.selectFrom('recruitment').where('id', '=', due.recruitment_id).select('id').forUpdate().execute();
   const take = due.table === 'pending_message' ? popPendingMessage : popPendingDecision;
   const apply = await take(trx, due);
@@ -79,7 +81,7 @@ async function recheckAndApply({ env, queue, clock }: CarryOutDeps, trx: Db, due
 
 type CarryOut = (work: EmployerWork, target: Target) => Promise<void>;
 
-/** Takes a decision off, unless it was undone or replaced. @returns how it is carried out */
+/** Deletes a pending decision, unless it was undone or replaced. @returns the function that applies it */
 async function popPendingDecision(db: Db, { profile_apply_id, act_id }: Due): Promise<CarryOut | undefined> {
   const decision = await db
     .deleteFrom('pending_decision')
@@ -89,7 +91,7 @@ async function popPendingDecision(db: Db, { profile_apply_id, act_id }: Due): Pr
     .executeTakeFirst();
   if (!decision) return undefined;
   const { kind } = decision;
-  // Written by keepPending from a call's input, so its shape is known.
+  // Written by `storePendingDecision` from a call's input, so its shape is known.
   const details = decision.details as Record<string, unknown>;
   if (details[CLOSES_ALL]) return applyClosing;
   if (isInvitation(kind))
@@ -97,7 +99,7 @@ async function popPendingDecision(db: Db, { profile_apply_id, act_id }: Due): Pr
   return (work, target) => applyResult(work, { ...target, ...(details as ResultDetails), result: kind });
 }
 
-/** The same of what is written to an applicant. */
+/** As `popPendingDecision`, for messages to applicants. */
 async function popPendingMessage(db: Db, { profile_apply_id, act_id }: Due): Promise<CarryOut | undefined> {
   const texts = await db
     .deleteFrom('pending_message')

@@ -17,10 +17,10 @@ export type CandidateWork = Pick<Context, 'db' | 'now' | 'language' | 'env' | 'q
 };
 
 /**
- * Applies to an open ad: freezes the resume with its files, stores the consent, tells both sides.
- * Throws 404 for an unreadable ad or a foreign resume, 4027 for an unfinished one and after two cancellations, 4051 when the ad takes none
- * or is an imported one that nobody here reads,
- * 4050 while an application to it is open, 414 at a code that may not be named.
+ * Applies to an open ad: freezes the resume with its files, stores the consent and mails both sides. Throws
+ * 404 for an unreadable ad or a resume of another candidate, 4027 for an unfinished resume and after two
+ * cancellations. Throws 4051 if the ad is closed to applications, or is imported and has no company here.
+ * Throws 4050 while another application to it is open, 414 for an invalid referral code.
  */
 export async function applyToRecruitment(
   work: CandidateWork,
@@ -57,8 +57,9 @@ export async function applyToRecruitment(
 }
 
 /**
- * The ad's company, while the ad takes applications from this candidate. Neither the ad nor the company's approval
- * changes until we are done; the account goes first, as in the company's own acts, so that two never wait for each other.
+ * Returns the ad's company if the ad accepts an application from this candidate. The ad and the company's
+ * approval cannot change until the transaction ends. The account is locked first, as in the company's own
+ * calls, to avoid a deadlock.
  */
 async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: number): Promise<number> {
   const [row] = await lockAd(db, { recruitmentId, candidateId: actor.id });
@@ -72,8 +73,9 @@ async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: 
 }
 
 /**
- * The account's lock is a part of its own, which the ad is joined with: so it is taken before that of the ad, which is
- * taken last of all. What this candidate has cancelled does not change meanwhile, since the person is held already.
+ * The account is locked in a CTE that the ad is joined with. Its lock is thus taken before that of the ad,
+ * which is the last of all. This candidate's cancellations cannot change in between, because the candidate is
+ * already locked.
  */
 const lockAd = compiledStatement(
   (db, { recruitmentId, candidateId }: { recruitmentId: number; candidateId: number }) =>

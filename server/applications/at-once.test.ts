@@ -47,7 +47,7 @@ async function savedSearch(key: string) {
   return id;
 }
 
-/** What Hoa may be doing on one node while her account ends on the other. Each is prepared, then made when it is time. */
+/** Calls that Hoa may make on one node while another node closes her account. Each is prepared first and sent later. */
 const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'applies to an ad': async () => {
     const recruitment_id = await addOpenAd(server, minsu.companyId);
@@ -159,7 +159,7 @@ beforeEach(async () => {
   await db.updateTable('session').set({ ended_status: null }).execute();
 });
 
-/** Nothing of a withdrawn person is open, and no session of hers answers. */
+/** Nothing of a withdrawn candidate is open, and none of her sessions works. */
 async function expectClosed(answer: Answer) {
   const open = await server.db
     .selectFrom('application')
@@ -174,7 +174,7 @@ async function expectClosed(answer: Answer) {
 }
 
 test.each(Object.keys(acts))(
-  'a candidate who %s while an administrator withdraws her is refused',
+  'a candidate who %s while an administrator withdraws her is rejected',
   async (name) => {
     const act = await acts[name]?.();
     const [withdrawn, answer] = await interleaveAtLock(
@@ -203,7 +203,7 @@ test.each(Object.keys(acts))(
   },
 );
 
-test('of twelve applications at the moment of a withdrawal none stays open', async () => {
+test('of twelve applications at the moment of a withdrawal, none stays open', async () => {
   const ads = await Promise.all(Array.from({ length: 12 }, () => addOpenAd(server, minsu.companyId)));
   const answers = await Promise.all([
     ...ads.map((recruitment_id, at) =>

@@ -26,7 +26,7 @@ async function invited(): Promise<AppliedTarget> {
   return target;
 }
 
-test('after cancelling the company keeps a stub: ad, dates and the reason chosen, nothing of the person', async () => {
+test('after a cancellation the company sees a stub: ad, dates and the chosen reason, no personal data', async () => {
   const target = await applied();
   await server.call('GET /employer/applicant/show', target, minsu);
   const answer = await cancel(target, { cancel_reason: 'OTHER', cancel_reason_text: 'Chỉ mình tôi biết' });
@@ -47,7 +47,7 @@ test('after cancelling the company keeps a stub: ad, dates and the reason chosen
   });
 });
 
-test('the company is mailed the day of applying as it was in Vietnam', async () => {
+test('the mail to the company shows the application date in Vietnam time', async () => {
   const target = await applied();
   await server.db
     .updateTable('application')
@@ -62,7 +62,7 @@ test('the company is mailed the day of applying as it was in Vietnam', async () 
   });
 });
 
-test('cancelling needs a reason of the list, and words when it is another one', async () => {
+test('a cancellation needs a reason from the list, and a text for another reason', async () => {
   const target = await applied();
   for (const [body, field] of [
     [{}, 'cancel_reason'],
@@ -76,7 +76,7 @@ test('cancelling needs a reason of the list, and words when it is another one', 
     expect((await cancel(await applied(), { cancel_reason })).status).toBe(200);
 });
 
-test('an application with a final result cannot be cancelled, an open one can', async () => {
+test('an open application can be cancelled, one with a final result cannot', async () => {
   for (const result of [null, ...applicationResults]) {
     const target = await applied();
     await server.db
@@ -90,7 +90,7 @@ test('an application with a final result cannot be cancelled, an open one can', 
   }
 });
 
-test('the candidate is told truly whether the company still sees the copy', async () => {
+test('the candidate sees whether the company can still see the resume', async () => {
   const target = await applied();
   expect((await show(target)).days_left).toBe(90);
   const past = await applied();
@@ -103,7 +103,7 @@ test('the candidate is told truly whether the company still sees the copy', asyn
   expect([(await show(past)).days_left, (await show(target)).days_left]).toEqual([null, null]);
 });
 
-test('a cancelled application is cancelled once; another key of the same act changes nothing', async () => {
+test('an application is cancelled once, even if the call is repeated under another key', async () => {
   const target = await applied();
   await cancel(target);
   expect(await cancel(target, { cancel_reason: 'MISTAKE' })).toMatchObject({ http: 409, status: 4027 });
@@ -127,7 +127,7 @@ test('a cancelled application may be sent again once', async () => {
   expect(third).toMatchObject({ http: 409, status: 4027 });
 });
 
-test('an ad that stopped receiving offers no second application', async () => {
+test('an ad that no longer receives applications cannot be applied to again', async () => {
   const target = await applied();
   await cancel(target);
   await server.db
@@ -138,7 +138,7 @@ test('an ad that stopped receiving offers no second application', async () => {
   expect((await show(target)).abilities.apply_again).toBe(false);
 });
 
-test('an interview is confirmed once and the company sees it', async () => {
+test('an interview is confirmed once, and the company sees it', async () => {
   const target = await invited();
   expect(await show(target)).toMatchObject({
     stage: 'INVITED',
@@ -153,7 +153,7 @@ test('an interview is confirmed once and the company sees it', async () => {
   expect(seen.data.stage).toBe('CONFIRMED');
 });
 
-test('a declined interview may be offered anew', async () => {
+test('the company can offer a declined interview again', async () => {
   const target = await invited();
   expect((await act('decline', target, { reason: 'Trùng lịch' })).data).toMatchObject({ stage: 'DECLINED' });
   const meeting = { interview_date: '2099-01-06', interview_time: '14:30', interview_place: 'Tầng 5' };
@@ -165,7 +165,7 @@ test('a declined interview may be offered anew', async () => {
   });
 });
 
-test('without an invitation there is nothing to confirm or decline', async () => {
+test('a candidate without an invitation can neither confirm nor decline', async () => {
   const target = await applied();
   expect(await act('confirm', target)).toMatchObject({ http: 409, status: 4027 });
   expect(await act('decline', target)).toMatchObject({ http: 409, status: 4027 });
@@ -174,7 +174,7 @@ test('without an invitation there is nothing to confirm or decline', async () =>
   expect(await act('confirm', cancelled)).toMatchObject({ status: 4027 });
 });
 
-test("another candidate's application is not there", async () => {
+test('the application of another candidate is not found', async () => {
   const target = await invited();
   for (const verb of ['confirm', 'decline'] as const)
     expect(await act(verb, target, {}, nam)).toMatchObject({ http: 404, status: 404 });
@@ -188,7 +188,7 @@ test("another candidate's application is not there", async () => {
   expect((await show(target)).stage).toBe('INVITED');
 });
 
-test('the candidate never reads why the company said no', async () => {
+test("the candidate never sees the company's internal reason", async () => {
   const target = await applied();
   const no = { result: 'CV_CANCEL', result_reason: 'SKILLS', result_note: 'Ghi chú nội bộ' };
   await decide(server, 'POST /employer/applicant/set-result', { ...target, ...no }, minsu);
@@ -197,7 +197,7 @@ test('the candidate never reads why the company said no', async () => {
   expect(JSON.stringify(shown)).not.toMatch(/SKILLS|Ghi chú nội bộ/);
 });
 
-test('a reason that the company gives for telling is read by the candidate, its note is not', async () => {
+test('the candidate sees a reason that the company shares, but not its note', async () => {
   const target = await applied();
   const no = {
     result: 'CV_CANCEL',
@@ -215,7 +215,7 @@ test('a reason that the company gives for telling is read by the candidate, its 
   });
 });
 
-test('what was sent is read in the language of the reader', async () => {
+test('a sent application is shown in the language of the reader', async () => {
   const target = await applied();
   const careers = async (language: 'vi' | 'kr') =>
     (

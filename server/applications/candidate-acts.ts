@@ -8,10 +8,13 @@ import { mailCancelled } from './mail-cancelled.ts';
 import { getParties } from './people.ts';
 import { candidateStageOf, factColumns, isOpen, waitsForAnswer } from './states.ts';
 
-/** Keeps to own applications that are not cancelled; the state is compared in the UPDATE itself. */
+/** Limits updates to own applications that are not cancelled. The UPDATE itself compares the state. */
 const openColumns = ['profile_apply_id', ...factColumns, 'interview_date', 'interview_time'] as const;
 
-/** Withdraws an own application. Throws 4047 once a final result stands, 4027 when it is cancelled already, 404 for a foreign one. */
+/**
+ * Withdraws an own application. Throws 4047 after a final result, 4027 if it is already cancelled, 404 for
+ * one of another candidate.
+ */
 export async function cancelApplication(
   work: CandidateWork,
   input: { profile_apply_id: number; cancel_reason: CancelReason; cancel_reason_text?: string | undefined },
@@ -48,12 +51,12 @@ export async function cancelApplication(
   return { profile_apply_id: cancelled.profile_apply_id, stage: candidateStageOf(cancelled).stage };
 }
 
-/** Accepts an interview. Throws 4027 when no invitation waits for an answer. */
+/** Accepts an interview. Throws 4027 if there is no unanswered invitation. */
 export function confirmInterview(work: CandidateWork, profileApplyId: number) {
   return answerInvitation(work, profileApplyId, { confirmed_at: work.now }, 'CONFIRMED', {});
 }
 
-/** Declines an interview; the company may invite again. Throws 4027 when no invitation waits for an answer. */
+/** Declines an interview. The company may invite again. Throws 4027 if there is no unanswered invitation. */
 export function declineInterview(work: CandidateWork, profileApplyId: number, reason: string | undefined) {
   const change = { declined_at: work.now, decline_reason: reason ?? null };
   return answerInvitation(work, profileApplyId, change, 'DECLINED', reason ? { reason } : {});

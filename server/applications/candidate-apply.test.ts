@@ -19,7 +19,7 @@ const show = async (profile_apply_id: number) =>
   (await server.call('GET /candidate/application/show', { profile_apply_id }, hoa)).data;
 const countAll = async () => (await server.db.selectFrom('application').selectAll().execute()).length;
 
-test('applying freezes the resume with its consent and retention, and both sides are told', async () => {
+test('applying freezes the resume with its consent and retention, and mails both sides', async () => {
   const recruitment_id = await openAd();
   const { data } = await apply({ recruitment_id, retention_years: '3' });
   const stored = await server.db
@@ -44,7 +44,7 @@ test('applying freezes the resume with its consent and retention, and both sides
   });
 });
 
-test('changing, emptying and deleting the resume afterwards changes nothing of what was sent', async () => {
+test('editing, clearing and deleting the resume afterwards does not change the sent copy', async () => {
   const own = await writeResume(server, nam);
   const upload = { files: [{ field: 'file', name: 'a.pdf', mime: 'application/pdf', content: pdf }] };
   await server.call('POST /candidate/profile/upload-portfolio', { profile_id: own }, nam, upload);
@@ -73,7 +73,7 @@ test('changing, emptying and deleting the resume afterwards changes nothing of w
   server.advanceClock(-91 * 86_400_000);
 });
 
-test('an application needs consent, a retention of 1 or 3 years, and a finished own resume', async () => {
+test('an application needs consent, a retention of 1 or 3 years, and a finished resume of the candidate', async () => {
   const recruitment_id = await openAd();
   const before = await countAll();
   for (const [body, field] of [
@@ -93,7 +93,7 @@ test('an application needs consent, a retention of 1 or 3 years, and a finished 
   expect(await countAll()).toBe(before);
 });
 
-test('only an open ad takes applications', async () => {
+test('only an open ad accepts applications', async () => {
   const past = await openAd({ end_date: '2020-12-31' });
   const stopped = await openAd({ status: recruitmentStatus.STOP_RECEIVE });
   const ended = await openAd({ status: recruitmentStatus.STOP });
@@ -105,7 +105,7 @@ test('only an open ad takes applications', async () => {
     expect(await apply({ recruitment_id })).toMatchObject({ http: 404, status: 404 });
 });
 
-test('a second application to the same ad is refused and stores nothing, also at the same moment', async () => {
+test('a second application to the same ad is rejected and stores nothing, even at the same moment', async () => {
   const recruitment_id = await openAd();
   const answers = await Promise.all([apply({ recruitment_id }), apply({ recruitment_id })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 4050]);
@@ -118,7 +118,7 @@ test('a second application to the same ad is refused and stores nothing, also at
   expect(await countAll()).toBe(before);
 });
 
-test('the same key applies once and answers the same', async () => {
+test('an application repeated under one key is sent once with the same answer', async () => {
   const recruitment_id = await openAd();
   const headers = { 'idempotency-key': 'aaaaaaaa-0000-4000-8000-000000000002' };
   const first = await apply({ recruitment_id }, hoa, headers);
@@ -127,7 +127,7 @@ test('the same key applies once and answers the same', async () => {
   expect(await apply({ recruitment_id, retention_years: 3 }, hoa, headers)).toMatchObject({ status: 4027 });
 });
 
-test('the list has its tabs, pages and one ad alone', async () => {
+test('the list has tabs, pages and a filter by ad', async () => {
   const list = async (query: object) =>
     (await server.call('GET /candidate/application/list', query, hoa)).data;
   const all = await list({});
@@ -145,7 +145,7 @@ test('the list has its tabs, pages and one ad alone', async () => {
   });
 });
 
-test('an ad on the screen tells a candidate 1 while the application stands and 0 otherwise', async () => {
+test('an open ad page reports 1 to a candidate with an application and 0 otherwise', async () => {
   const [sent, other] = [await openAd(), await openAd()];
   const ask = async (who = hoa) =>
     (await server.call('GET /candidate/application/applied', { recruitment_ids: [other, sent] }, who)).data

@@ -74,7 +74,7 @@ const ownRows = (db: Db, candidateId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number];
 
-/** Own applications, newest first, with how many stand in each tab. */
+/** Lists own applications, newest first, with the count of each tab. */
 export async function listOwnApplications(
   db: Db,
   candidateId: number,
@@ -109,7 +109,7 @@ export async function listOwnApplications(
   };
 }
 
-/** One own application with the resume as it was sent and its timeline. */
+/** Shows one own application with the resume as it was sent and its timeline. */
 export async function showOwnApplication(
   db: Db,
   candidateId: number,
@@ -158,7 +158,7 @@ function toAnswer(row: Row, language: Language, now: Date) {
     viewed: row.viewed_at ? ('VIEWED' as const) : ('NOT_VIEWED' as const),
     invited: row.invited_at ? ('INVITED' as const) : ('NOT_INVITE' as const),
     interview: interviewOf(row),
-    // The column holds only what the contract accepted.
+    // The column contains only values that the contract has accepted.
     cancel_reason: row.cancel_reason as ShownCancelReason | null,
     cancel_reason_text: row.cancel_reason_text,
     abilities: candidateAbilitiesOf(row, {
@@ -178,7 +178,7 @@ interface InterviewColumns {
   declined_at: Date | null;
 }
 
-/** The appointment of an application, or nothing before an invitation. */
+/** The appointment of an application; null before an invitation. */
 export function interviewOf(row: InterviewColumns) {
   if (row.interview_date === null) return null;
   return {
@@ -192,7 +192,7 @@ export function interviewOf(row: InterviewColumns) {
   };
 }
 
-/** How many own applications stand in each tab. */
+/** Counts own applications by tab. */
 export async function countGroups(db: Db, candidateId: number) {
   const rows = await db
     .selectFrom('application as a')
@@ -203,7 +203,7 @@ export async function countGroups(db: Db, candidateId: number) {
   return toTabCounts(applicationGroups, rows);
 }
 
-/** Interviews from today on that wait for an answer or are confirmed, next first. */
+/** Interviews from today on that are unanswered or confirmed, the next one first. */
 export async function listComingInterviews(db: Db, candidateId: number, language: Language, now: Date) {
   const rows = await ownRows(db, candidateId)
     .where(hasInterview.sql)

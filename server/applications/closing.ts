@@ -19,7 +19,8 @@ import { closingResult, isHired, isNotCancelled, isOpen } from './states.ts';
 import type { EmployerWork, Target } from './visible-application.ts';
 
 /**
- * "Stop when hired": with as many hires as places the ad stops receiving (docs/rules.md#states).
+ * Implements "stop when hired": an ad stops receiving applications once it has as many hires as openings
+ * (docs/rules.md#states).
  */
 export async function stopWhenFilled(
   { db, actor, now }: EmployerWork,
@@ -32,16 +33,16 @@ export async function stopWhenFilled(
   await moveState(db, { id: ad.id, states: statesBefore(act) }, { status: stateAfter(act) }, now);
   await writeAdEvent(db, { recruitmentId: ad.id, actor, action: 'filled', now });
   await refreshSearchRow(db, ad.id);
-  // Notified here, where it happens: most results change nothing for everybody.
+  // Notified here, where the public page changes. Most results change nothing that is public.
   await notifyChanged(db, ['pages']);
 }
 
-/** All applications of an ad, its hires, and those without a final result. */
+/** Counts all applications for an ad, its hires, and those without a final result. */
 export async function countHires(db: Db, recruitmentId: number) {
   return selectHires(db, recruitmentId).executeTakeFirstOrThrow();
 }
 
-/** The same as a query, which may be grouped. */
+/** As `countHires`, as a query that may be grouped. */
 export const selectHires = (db: Db, recruitmentId: number) =>
   db
     .selectFrom('application as a')
@@ -52,7 +53,7 @@ export const selectHires = (db: Db, recruitmentId: number) =>
       countIf(isOpen.sql).as('open'),
     ]);
 
-/** Its groups together. */
+/** Sums the groups of `selectHires`. */
 export const sumHires = (groups: readonly { applicants: number; hired: number; open: number }[]) =>
   groups.reduce(
     (sum, one) => ({
@@ -64,9 +65,10 @@ export const sumHires = (groups: readonly { applicants: number; hired: number; o
   );
 
 /**
- * Decides to end all open applications of an own ad as NOT_HIRING, once it takes no more; it is carried out after ten
- * seconds. Those on which another decision waits are left to it. Throws 4027 while the ad still recruits.
- * @returns how many will be ended; what waits, while there are any
+ * Decides to end all open applications for an own ad as NOT_HIRING, once the ad is closed to applications.
+ * The decision is applied after ten seconds. Applications with another pending decision are left out. Throws
+ * 4027 while the ad still recruits.
+ * @returns number of applications to end, and the pending act if there are any
  */
 export async function scheduleClosing(work: EmployerWork, recruitmentId: number) {
   const { db, actor, now } = work;
@@ -108,10 +110,10 @@ export async function scheduleClosing(work: EmployerWork, recruitmentId: number)
   return { closed: open.length, pending: describeAct(act, closingResult, now) };
 }
 
-/** Marks a decision of `closeOpen`, for which an application need not be in the company's sight any more. */
+/** Marks a decision of `scheduleClosing`, which also applies to applications that the company may no longer see. */
 export const CLOSES_ALL = 'closes_open';
 
-/** Ends one open application as `closeOpen` decided. Throws 4027 when it is not open any more, or its ad recruits again. */
+/** Ends one open application as `scheduleClosing` decided. Throws 4027 if it is no longer open, or its ad recruits again. */
 export async function applyClosing(work: EmployerWork, target: Target): Promise<void> {
   const { db, actor, now } = work;
   const ad = orNotFound(

@@ -20,7 +20,7 @@ const { hoa, nam, minsu, binh } = await people(server);
 const resume = { hoa: await writeResume(server, hoa), nam: await writeResume(server, nam) };
 const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
 
-// One company decides more here than the limit of a minute allows.
+// One company makes more decisions here than the rate limit per minute allows.
 beforeEach(() => sql`delete from rate_limit`.execute(server.db));
 
 const applied = async (columns: Parameters<typeof addOpenAd>[2] = {}) =>
@@ -47,7 +47,7 @@ const show = async (target: AppliedTarget) =>
 const runTask = (actId?: number) =>
   applyDueDecisions({ db: server.db, env: server.env, clock: server.clock, queue: new TaskQueue() }, actId);
 
-/** All that a candidate can ask about an application, and all that was mailed. */
+/** All that the candidate can read about an application, and all mails. */
 async function candidateSees({ recruitment_id, profile_apply_id }: AppliedTarget) {
   const ask = async (...asked: [Parameters<typeof server.call>[0], Record<string, unknown>]) =>
     (await server.call(asked[0], asked[1], hoa)).data;
@@ -83,7 +83,7 @@ test('a decision waits ten seconds, in which the company sees it and the candida
   expect((await mailsTo(server, hoa.email))[0]).toMatchObject({ template: 'cv-passed' });
 });
 
-test('what was taken back never happens, and cannot be taken back twice', async () => {
+test('an undone decision is never applied and cannot be undone twice', async () => {
   const target = await applied();
   const before = await candidateSees(target);
   const { pending } = (await set(target, 'CV_CANCEL')).data;
@@ -93,7 +93,7 @@ test('what was taken back never happens, and cannot be taken back twice', async 
   expect(await candidateSees(target)).toEqual(before);
 });
 
-test('what was carried out cannot be taken back', async () => {
+test('an applied decision cannot be undone', async () => {
   const target = await applied();
   const { pending } = (await set(target, 'CV_PASSED')).data;
   await applyPendingDecisions(server);
@@ -103,7 +103,7 @@ test('what was carried out cannot be taken back', async () => {
   });
 });
 
-test('a second decision takes the place of the first, whose undo touches nothing any more', async () => {
+test('a second decision replaces the first, whose undo then has no effect', async () => {
   const target = await applied();
   const first = (await set(target, 'CV_CANCEL')).data.pending;
   server.advanceClock(6_000);
@@ -121,7 +121,7 @@ test('a second decision takes the place of the first, whose undo touches nothing
   ]);
 });
 
-test('a second decision that is not possible yet is refused, and the first goes on', async () => {
+test('a second decision that is not possible yet is rejected, and the first one is applied', async () => {
   const target = await applied();
   await set(target, 'CV_PASSED');
   expect(await invite(target)).toMatchObject({ status: 4027 });
@@ -129,7 +129,7 @@ test('a second decision that is not possible yet is refused, and the first goes 
   expect(await show(target)).toMatchObject({ stage: 'CV_PASSED' });
 });
 
-test('who cancels in the meantime has cancelled, and the company sees nothing pending', async () => {
+test('a candidate who cancels in the meantime has cancelled, and the company sees nothing pending', async () => {
   const target = await applied();
   await set(target, 'CV_PASSED');
   const cancel = { profile_apply_id: target.profile_apply_id, cancel_reason: 'OTHER_JOB' };
@@ -140,8 +140,8 @@ test('who cancels in the meantime has cancelled, and the company sees nothing pe
   expect((await mailsTo(server, hoa.email)).map(({ template }) => template)[0]).toBe('application-sent');
 });
 
-describe('is judged again when it is carried out', () => {
-  test('by the ninety days', async () => {
+describe('a due decision is checked again', () => {
+  test('against the ninety days', async () => {
     const target = await applied();
     await set(target, 'CV_PASSED');
     const applied_at = new Date(server.clock().getTime() - 90 * 86_400_000 + 5_000);
@@ -154,7 +154,7 @@ describe('is judged again when it is carried out', () => {
     expect(await show(target)).toMatchObject({ stage: 'NOT_SEEN', result: null, pending: null });
   });
 
-  test('by the approval of the company', async () => {
+  test('against the approval of the company', async () => {
     const target = await applied();
     await set(target, 'CV_PASSED');
     const cancel = { id: minsu.id, reason_code: 'misuse' };
@@ -171,7 +171,7 @@ describe('is judged again when it is carried out', () => {
     await server.db.updateTable('session').set({ ended_status: null }).execute();
   });
 
-  test('by the appointment, which may be past by then', async () => {
+  test('against the appointment, which may be in the past by then', async () => {
     const target = await applied();
     await set(target, 'CV_PASSED');
     await applyPendingDecisions(server);
@@ -186,7 +186,7 @@ describe('is judged again when it is carried out', () => {
   });
 });
 
-test('closing the open ones is one act: taken back for all, carried out for all, and leaves another decision alone', async () => {
+test('closing all open applications is one act: undone for all, applied for all, and without effect on other decisions', async () => {
   const stopped = { status: recruitmentStatus.STOP_RECEIVE };
   const first = await applied();
   const second = await applyTo(server, nam, first.recruitment_id, resume.nam);
@@ -207,7 +207,7 @@ test('closing the open ones is one act: taken back for all, carried out for all,
   expect([(await show(first)).result, (await show(second)).result]).toEqual(['CV_PASSED', 'NOT_HIRING']);
 });
 
-test('two nodes that carry out the same at once do it once', async () => {
+test('two nodes that apply the same act at once apply it once', async () => {
   const target = await applied();
   await set(target, 'CV_PASSED');
   server.advanceClock(10_000);
@@ -216,7 +216,7 @@ test('two nodes that carry out the same at once do it once', async () => {
   expect(timeline.filter(({ kind }) => kind === 'CV_PASSED')).toHaveLength(1);
 });
 
-/** What may happen to an applicant, in any order. */
+/** The random steps of the test. */
 const step = fc.oneof(
   fc.constantFrom('CV_PASSED', 'CV_CANCEL', 'NOT_HIRING', 'INTERVIEW_PASSED', 'NOT_ELECT', 'ELECT', 'invite'),
   fc.constantFrom('PASS_CV', 'PASS_INTERVIEW', 'REJECT').map((many) => ({ many })),
@@ -224,14 +224,14 @@ const step = fc.oneof(
   fc.integer({ min: 1, max: 9 }),
 );
 
-test('whatever is decided, taken back and waited for: until ten seconds have passed the candidate sees no difference', async () => {
-  // Time passes only where the test lets it.
+test('in any sequence of decisions, undos and waiting, the candidate sees no difference until ten seconds have passed', async () => {
+  // Time passes only when the test advances it.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
       await sql`delete from rate_limit`.execute(server.db);
-      // Nothing waits from the run before.
+      // Apply what is pending from the last run.
       await applyPendingDecisions(server);
       const target = await applied();
       await show(target);
@@ -255,7 +255,7 @@ test('whatever is decided, taken back and waited for: until ten seconds have pas
           if (waits) expect((await undo(target, waits.actId)).status).toBe(200);
           waits = undefined;
         } else if (typeof one === 'object') {
-          // Among several chosen at once, of whom the others are not there.
+          // One of several chosen applicants; the others do not exist.
           const { data } = await decideMany(target, one.many);
           if (data.act) waits = { actId: data.act.act_id, left: 10 };
         } else {
@@ -269,7 +269,7 @@ test('whatever is decided, taken back and waited for: until ten seconds have pas
   );
 });
 
-test('a decision whose task was lost is carried out by the one that looks for all that is due', async () => {
+test('a decision with a lost task is applied by the task that looks for all due decisions', async () => {
   const target = await applied();
   expect((await set(target, 'CV_PASSED')).status).toBe(200);
   server.advanceClock(3_600_000);

@@ -13,7 +13,7 @@ const target = await applyTo(server, hoa, ad, profile);
 const foreign = await applyTo(server, hoa, foreignAd, profile);
 
 const appointment = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
-/** Each call of the company with an input that is good for its own ad. */
+/** Each call of the company with an input that is valid for its own ad. */
 const calls: { name: CallName; input: Record<string, unknown>; hasApplicant: boolean }[] = [
   { name: 'GET /employer/applicant/list', input: { recruitment_id: ad }, hasApplicant: false },
   { name: 'GET /employer/applicant/board', input: { recruitment_id: ad }, hasApplicant: false },
@@ -53,7 +53,7 @@ const read = () =>
 const untouched = await read();
 beforeEach(async () => expect(await read()).toEqual(untouched));
 
-test.each(calls)('$name is refused to everybody but an employer', async ({ name, input }) => {
+test.each(calls)('$name is rejected for all roles but an employer', async ({ name, input }) => {
   expect(await server.call(name, input)).toMatchObject({ http: 401, status: 401 });
   expect(await server.call(name, input, hoa)).toMatchObject({ http: 401, status: 406 });
   expect(await server.call(name, input, nam)).toMatchObject({ http: 401, status: 406 });
@@ -65,7 +65,7 @@ test.each(calls)("$name does not find another company's ad", async ({ name, inpu
 });
 
 test.each(calls.filter((one) => one.hasApplicant))(
-  '$name does not mix an own ad with a foreign applicant, nor the other way round',
+  '$name rejects an own ad with an applicant of another company, and the reverse',
   async ({ name, input }) => {
     const mixed = { ...input, profile_apply_id: foreign.profile_apply_id };
     expect(await server.call(name, mixed, minsu)).toMatchObject({ http: 404, status: 404 });
@@ -76,7 +76,7 @@ test.each(calls.filter((one) => one.hasApplicant))(
   },
 );
 
-test.each(calls)('$name refuses ids that are none', async ({ name, input }) => {
+test.each(calls)('$name rejects invalid ids', async ({ name, input }) => {
   for (const recruitment_id of ['', 'abc', '0', '-1', '1e3', '9'.repeat(20)])
     expect(await server.call(name, { ...input, recruitment_id }, minsu)).toMatchObject({
       http: 422,
@@ -85,7 +85,7 @@ test.each(calls)('$name refuses ids that are none', async ({ name, input }) => {
     });
 });
 
-test('a link or picture on another site opens no resume', async () => {
+test('a link or picture on another site cannot open a resume', async () => {
   const url = `/api/v1/employer/applicant/show?${new URLSearchParams({
     recruitment_id: String(target.recruitment_id),
     profile_apply_id: String(target.profile_apply_id),
@@ -94,7 +94,7 @@ test('a link or picture on another site opens no resume', async () => {
   expect(answer.json()).toMatchObject({ status: 403 });
 });
 
-test.each(calls)('$name answers 4023 once the approval was cancelled', async ({ name, input }) => {
+test.each(calls)('$name answers 4023 after the approval was withdrawn', async ({ name, input }) => {
   const move = (status: 'WAITING' | 'APPROVED') =>
     server.db.updateTable('employer').set({ status }).where('id', '=', minsu.id).execute();
   await move('WAITING');

@@ -23,7 +23,7 @@ const answer = (act: 'confirm' | 'decline', { profile_apply_id }: AppliedTarget,
 const show = async (target: AppliedTarget) =>
   (await server.call('GET /employer/applicant/show', target, minsu)).data;
 
-test('an invitation is possible after CV_PASSED only', async () => {
+test('an invitation is possible only after CV_PASSED', async () => {
   const target = await applied();
   expect(await invite(target)).toMatchObject({
     http: 409,
@@ -38,13 +38,13 @@ test('an invitation is possible after CV_PASSED only', async () => {
   await record('INTERVIEW_PASSED');
   expect(await invite(target)).toMatchObject({
     status: 4027,
-    message: 'This applicant is now at “Interview passed”. The step you chose is not possible from there.',
+    message: 'This applicant is now at “Interview passed”, so this step is not possible.',
   });
   await record('ELECT');
   expect(await invite(target)).toMatchObject({ status: 4027 });
 });
 
-test('day, time and place are needed and have to make sense', async () => {
+test('day, time and place are required and must be valid', async () => {
   const target = await applied('CV_PASSED');
   expect(await invite(target, {})).toMatchObject({
     status: 414,
@@ -71,7 +71,7 @@ test('day, time and place are needed and have to make sense', async () => {
   expect(await show(target)).toMatchObject({ stage: 'CV_PASSED', invited: 'NOT_INVITE', interview: null });
 });
 
-test('today counts by the time in Vietnam: what is past is refused, what is ahead is not', async () => {
+test('today is the current day in Vietnam: past times are rejected, later ones are accepted', async () => {
   const target = await applied('CV_PASSED');
   const now = server.clock();
   const inVietnam = (minutes: number) => new Date(now.getTime() + (minutes + 7 * 60) * 60_000).toISOString();
@@ -85,7 +85,7 @@ test('today counts by the time in Vietnam: what is past is refused, what is ahea
   expect(await invite(target, at(inVietnam(5)))).toMatchObject({ status: 200 });
 });
 
-test('a date typed with dots is read, and the note comes along to the candidate', async () => {
+test('a date typed with dots is accepted, and the candidate sees the note', async () => {
   const target = await applied('CV_PASSED');
   await invite(target, { ...meeting, interview_date: '05.01.2099', interview_note: 'Mang căn cước' });
   const told = await server.call(
@@ -101,7 +101,7 @@ test('a date typed with dots is read, and the note comes along to the candidate'
   });
 });
 
-test('another appointment replaces the first: it grows the sequence and asks for an answer again', async () => {
+test('another appointment replaces the first: it raises the sequence and needs a new answer', async () => {
   const target = await applied('CV_PASSED');
   await invite(target);
   await answer('confirm', target);
@@ -124,7 +124,7 @@ test('another appointment replaces the first: it grows the sequence and asks for
   });
 });
 
-test('an answer counts once and only while an invitation waits', async () => {
+test('a candidate answers an invitation once, while it is open', async () => {
   const target = await applied('CV_PASSED');
   expect(await answer('confirm', target)).toMatchObject({ http: 409, status: 4027 });
   await invite(target);
@@ -132,14 +132,14 @@ test('an answer counts once and only while an invitation waits', async () => {
   expect(await answer('decline', target)).toMatchObject({ status: 4027 });
 });
 
-test('the invitation is mailed in the language of the candidate with a calendar file, its answer to the company', async () => {
+test('the candidate gets the invitation in their language with a calendar file, and the company gets the answer', async () => {
   await server.db.updateTable('candidate').set({ language: 'en' }).where('id', '=', hoa.id).execute();
   await server.db.updateTable('employer').set({ language: 'kr' }).where('id', '=', minsu.id).execute();
   const target = await applied('CV_PASSED');
   await invite(target);
   await invite(target, { ...meeting, interview_time: '10:00' });
   await answer('confirm', target);
-  // A change waits for what else is changed.
+  // The mail about a change waits for further changes.
   server.advanceClock(2 * 60_000);
   const box = async (to: string) => {
     const { list } = (await server.app.inject({ url: `/dev/mail.json?to=${to}` })).json();
@@ -176,11 +176,11 @@ describe('changes of an invitation', () => {
   const change = async (target: Awaited<ReturnType<typeof applied>>, interview_place: string) =>
     expect((await invite(target, { ...meeting, interview_place })).status).toBe(200);
 
-  test('within two minutes are one mail, with what is true then', async () => {
+  test('within two minutes are one mail with the latest appointment', async () => {
     const target = await applied('CV_PASSED');
     await invite(target);
     expect(await invitations(target)).toHaveLength(1);
-    // Each takes the ten seconds in which it can be taken back.
+    // Each waits ten seconds, in which it can be undone.
     for (let floor = 1; floor <= 6; floor += 1) await change(target, `Floor ${floor}`);
     expect(await invitations(target)).toHaveLength(1);
     server.advanceClock(57_000);
@@ -191,13 +191,13 @@ describe('changes of an invitation', () => {
     expect(before).toHaveLength(1);
     expect(changed?.text).toContain('Floor 40');
     expect(changed?.attachments[0]?.content).toContain('SEQUENCE:16');
-    // Later ones are another mail.
+    // Later changes are another mail.
     await change(target, 'Floor 41');
     server.advanceClock(121_000);
     expect(await invitations(target)).toHaveLength(3);
   });
 
-  test('are not mailed any more when the application has ended meanwhile', async () => {
+  test('are no longer mailed if the application has ended in the meantime', async () => {
     const target = await applied('CV_PASSED');
     await invite(target);
     expect(await invitations(target)).toHaveLength(1);

@@ -32,19 +32,19 @@ const setFacts = (target: AppliedTarget, facts: { result: ApplicationResult | nu
 const setResult = (target: AppliedTarget, result: string, more: object = {}, who = minsu) =>
   decide(server, 'POST /employer/applicant/set-result', { ...target, result, ...more }, who);
 
-test('nothing can be set once the candidate has cancelled', async () => {
+test('a company cannot set a result after the candidate has cancelled', async () => {
   const target = await applied();
   await setFacts(target, { result: null, cancelled_at: new Date() });
   expect(await setResult(target, 'CV_PASSED')).toMatchObject({ http: 409, status: 4027 });
 });
 
-test('an elimination needs a reason from the list; NOT_HIRING does not', async () => {
+test('a rejection needs a reason from the list; NOT_HIRING does not', async () => {
   const target = await applied();
   expect(await setResult(target, 'CV_CANCEL')).toMatchObject({
     status: 414,
     data: { result_reason: [expect.any(String)] },
   });
-  // Nobody fails an interview while the CV is screened.
+  // INTERVIEW_FAILED is no valid reason while the CV is screened.
   for (const result_reason of ['BECAUSE', 'INTERVIEW_FAILED'])
     expect(await setResult(target, 'CV_CANCEL', { result_reason })).toMatchObject({
       status: 414,
@@ -63,7 +63,7 @@ test('an elimination needs a reason from the list; NOT_HIRING does not', async (
   expect(await setResult(target, 'NOT_HIRING')).toMatchObject({ status: 200 });
 });
 
-test('a reason stays with an elimination only, and the candidate is told neither it nor the note', async () => {
+test('a reason is stored only with a rejection, and the candidate sees neither it nor the note', async () => {
   const passed = await applied();
   await setResult(passed, 'CV_PASSED', { result_reason: 'SKILLS', result_note: 'secret' });
   const rejected = await applied();
@@ -93,7 +93,7 @@ test('a reason stays with an elimination only, and the candidate is told neither
   expect(applicationResults.filter(isElimination)).toEqual(['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING']);
 });
 
-test('who passed the interview without a written invitation stands in the bar of the ad like everybody else', async () => {
+test('an applicant who passed the interview without an invitation counts in the progress bar of the ad', async () => {
   const target = await applied();
   await applyTo(server, nam, target.recruitment_id, profiles.nam);
   await setResult(target, 'CV_PASSED');
@@ -109,7 +109,7 @@ test('who passed the interview without a written invitation stands in the bar of
   });
 });
 
-test('the same act sent twice under one key happens once; another act under the key is refused', async () => {
+test('a call repeated under one key is applied once; another call under the key is rejected', async () => {
   const target = await applied();
   const send = (result: string) =>
     server.call('POST /employer/applicant/set-result', { ...target, result }, minsu, {
@@ -123,7 +123,7 @@ test('the same act sent twice under one key happens once; another act under the 
   expect(mails.filter(({ template }) => template === 'cv-passed')).toHaveLength(1);
 });
 
-test('of two at the same moment one is carried out', async () => {
+test('of two concurrent results one is applied', async () => {
   const target = await applied();
   const set = (result: string) =>
     server.call('POST /employer/applicant/set-result', { ...target, result, result_reason: 'OTHER' }, minsu);
@@ -137,12 +137,12 @@ test('of two at the same moment one is carried out', async () => {
   expect(told).toHaveLength(1);
 });
 
-test('whoever decides after a colleague is refused, and reads where the applicant stands', async () => {
+test('a company user who decides after a colleague is rejected with the current stage of the applicant', async () => {
   const target = await applied();
   expect(await setResult(target, 'CV_PASSED')).toMatchObject({ status: 200 });
   const late = await setResult(target, 'CV_CANCEL', { result_reason: 'OTHER' });
   expect(late.status).toBe(4027);
-  // Nobody is told to reload what has reloaded: the refusal says where the applicant stands now.
+  // The error names the current stage instead of asking for a reload, because the client has reloaded already.
   expect(late.message).toMatch(/^This applicant is now at “CV passed”\./);
 });
 
@@ -157,7 +157,7 @@ const statusOf = async (id: number) =>
   (await server.db.selectFrom('recruitment').where('id', '=', id).select('status').executeTakeFirstOrThrow())
     .status;
 
-test('the last hire stops the ad and offers to close what is open; closing ends only that', async () => {
+test('the last hire stops the ad and offers to close the open applications; closing ends only those', async () => {
   const first = await applied({ headcount: 1, stop_when_hired: true });
   const second = await applyTo(server, nam, first.recruitment_id, profiles.nam);
   const closing = { recruitment_id: first.recruitment_id };
@@ -185,7 +185,7 @@ test('the last hire stops the ad and offers to close what is open; closing ends 
   expect(told.data).toMatchObject({ stage: 'NOT_HIRING', abilities: { cancel: false } });
 });
 
-test('an ad with places left, or without the wish to stop, goes on', async () => {
+test('an ad with openings left, or without the option to stop, stays open', async () => {
   const roomy = await applied({ headcount: 2, stop_when_hired: true });
   await hire(roomy);
   expect(await headOf(roomy)).toMatchObject({ hired: 1, can_close_open: false });
@@ -196,7 +196,7 @@ test('an ad with places left, or without the wish to stop, goes on', async () =>
   expect(await statusOf(open.recruitment_id)).toBe(recruitmentStatus.RECRUITING);
 });
 
-test('an ad that had stopped before its last hire offers the closing too; so does one past its period', async () => {
+test('an ad that had stopped before its last hire offers the closing, too, as does one past its period', async () => {
   const target = await applied({ headcount: 1, stop_when_hired: true });
   await server.db
     .updateTable('recruitment')
@@ -231,7 +231,7 @@ async function mailsAbout({ profile_apply_id }: AppliedTarget) {
   );
 }
 
-test('each result is mailed to the candidate in the language of the candidate, whoever writes', async () => {
+test("each result is mailed in the language of the candidate, regardless of the company user's language", async () => {
   await server.db.updateTable('candidate').set({ language: 'kr' }).where('id', '=', hoa.id).execute();
   const hired = await applied();
   await hire(hired);

@@ -26,16 +26,16 @@ const openFile = async (token: string | undefined) =>
   (await server.app.inject({ url: file, headers: { authorization: `Bearer ${token}` } })).statusCode;
 const applied = async () => applyTo(server, hoa, await addOpenAd(server, minsu.companyId), profile);
 const personal = /Trần|Hoa|0912345678|people\.test|Sen|Kinh tế|MISA|misa|kế toán bốn năm|Phúc Xá/;
-/** The company, signed in again after some time. */
+/** The company with a new session, some time later. */
 async function later(milliseconds: number) {
   server.advanceClock(milliseconds);
   const token = await startSession(server.db, { kind: 'employer', id: minsu.id }, server.clock(), 10);
   return { ...minsu, token };
 }
-/** What an answer says of the applicant, without the ad it is about. */
+/** The answer about the applicant without the ad. */
 const withoutAd = ({ recruitment: _ad, ...rest }: { recruitment?: unknown }) => JSON.stringify(rest);
 
-test('the list tells who applied with the few facts of a card, and nothing of it marks anything as seen', async () => {
+test('the list shows the applicants with the data of a card, and marks none as seen', async () => {
   const target = await applied();
   const { data } = await list(target.recruitment_id);
   expect(data).toMatchObject({
@@ -57,7 +57,7 @@ test('the list tells who applied with the few facts of a card, and nothing of it
   expect((await list(target.recruitment_id)).data.counts).toEqual({ NOT_SEEN: 1 });
 });
 
-test('opening shows the resume as it was sent and marks it as seen once', async () => {
+test('opening an applicant shows the resume as it was sent and marks it as seen once', async () => {
   const target = await applied();
   expect((await list(target.recruitment_id)).data.list[0]).toMatchObject({ stage: 'NOT_SEEN' });
   await server.call('POST /candidate/profile/update-about', { profile_id: profile, about: 'Khác hẳn.' }, hoa);
@@ -80,7 +80,7 @@ test('opening shows the resume as it was sent and marks it as seen once', async 
   );
 });
 
-test('skills from our lists are read and compared in the language of the reader, own words stay', async () => {
+test("skills from our lists are shown and compared in the reader's language, custom ones as written", async () => {
   const ad = await addOpenAd(server, minsu.companyId, { skills: ['Kế toán thuế', 'Nghề riêng'] });
   const resume = await writeResume(server, nam);
   await server.call(
@@ -95,7 +95,7 @@ test('skills from our lists are read and compared in the language of the reader,
   expect(opened.data.resume?.skills).toEqual(['세무 회계', 'My own craft']);
 });
 
-test('the list is narrowed by stages and paged, with counts of all', async () => {
+test('the list is filtered by stage and paged, with counts of all applicants', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   const other = await writeResume(server, nam);
   const seen = await applyTo(server, hoa, ad, profile);
@@ -115,7 +115,7 @@ test('the list is narrowed by stages and paged, with counts of all', async () =>
   expect(await list(ad, { stages: ['GONE'] })).toMatchObject({ status: 414 });
 });
 
-test('a cancelled application is a stub: ad, dates and the chosen reason, no word of the person', async () => {
+test('a cancelled application is a stub: ad, dates and the chosen reason, no words of the candidate', async () => {
   const target = await applied();
   await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
   await decide(
@@ -167,7 +167,7 @@ test('a cancelled application is a stub: ad, dates and the chosen reason, no wor
   ).toMatchObject({ status: 4027 });
 });
 
-test('files close with the last application that opens them', async () => {
+test('the files of a resume are closed with its last visible application', async () => {
   const only = await server.db
     .selectFrom('application')
     .where('cancelled_at', 'is', null)
@@ -184,7 +184,7 @@ test('files close with the last application that opens them', async () => {
   expect(await openFile(hoa.token)).toBe(200);
 });
 
-test('after 90 days the dashboard names nobody and asks for no act on a stub', async () => {
+test('after 90 days the dashboard shows no names and asks for no action on a stub', async () => {
   await applied();
   await show(await applied());
   for (const interview_date of ['2099-01-05', '2099-01-06']) {
@@ -203,7 +203,7 @@ test('after 90 days the dashboard names nobody and asks for no act on a stub', a
   expect(JSON.stringify(after)).not.toContain(hoa.name);
 });
 
-test('after 90 days a stub stays: not seen any more, no file, no act; the result can still be read', async () => {
+test('after 90 days a stub remains: no longer unseen, no file, no action; the result can still be read', async () => {
   const unopened = await applied();
   const passed = await applied();
   await decide(server, 'POST /employer/applicant/set-result', { ...passed, result: 'CV_PASSED' }, minsu);

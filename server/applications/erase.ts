@@ -3,14 +3,17 @@ import type { Db } from '#server/db/connection.ts';
 import type { Eraser } from '#server/db/eraser.ts';
 import { erasesAt } from './retention.ts';
 
-/** Of an application the stub stays that the company may keep: ad, dates, result. Mails about it may quote the person. */
+/**
+ * An erased application leaves the stub that the company may keep: ad, dates, result. Mails about it may
+ * quote the candidate.
+ */
 export const applicationEraser: Eraser = {
   eraseCandidate: async (trx, { id }) => {
     const own = trx.selectFrom('application').select('profile_apply_id').where('candidate_id', '=', id);
     await trx.deleteFrom('application_file').where('profile_apply_id', 'in', own).execute();
     for (const table of ['pending_decision', 'pending_message', 'applicant_note', 'applicant_tag'] as const)
       await trx.deleteFrom(table).where('profile_apply_id', 'in', own).execute();
-    // Details of the timeline may quote what the person wrote.
+    // Details of the timeline may quote the candidate.
     await trx
       .updateTable('application_event')
       .set({ details: '{}' })
@@ -32,7 +35,7 @@ export const applicationEraser: Eraser = {
       .deleteFrom('mail')
       .where(sql<number>`(parameters ->> 'profile_apply_id')::bigint`, 'in', own)
       .execute();
-    // A reminder that names several interviews goes whole.
+    // A reminder that lists several interviews is deleted as a whole.
     await trx
       .deleteFrom('mail')
       .where('template', '=', 'interviews-tomorrow')
@@ -50,7 +53,8 @@ export const applicationEraser: Eraser = {
       )
       .execute();
   },
-  // Whatever a company decided last is not carried out once its account has ended; what it kept for itself serves nobody.
+  // Pending decisions of a closed company account are not applied. Its notes, tags and templates are deleted,
+  // because they no longer serve a purpose.
   eraseEmployer: async (trx, { id, companyId }) => {
     for (const table of ['pending_decision', 'pending_message'] as const)
       await trx.deleteFrom(table).where('employer_id', '=', id).execute();
@@ -67,9 +71,10 @@ export const applicationEraser: Eraser = {
 const AT_ONCE = 500;
 
 /**
- * Erases applications whose retention (one or three years, as the candidate chose) is over, with timeline and consents.
- * Their frozen files lose their last holder and go with the sweep (docs/rules.md#retention).
- * @returns how many went
+ * Erases applications whose retention (one or three years, as the candidate chose) has ended, with timeline
+ * and consents. Their frozen files lose the last reference and are deleted by the sweep
+ * (docs/rules.md#retention).
+ * @returns number of erased applications
  */
 export async function eraseOldApplications(db: Db, now: Date): Promise<number> {
   let erased = 0;

@@ -9,8 +9,8 @@ type Details = Record<string, string | number | null>;
 const actorTypes = { candidate: 1, employer: 2, admin: 3 } as const;
 
 /**
- * After these nobody is to come to an interview, or has answered: a changed invitation that waits is of no use any
- * more.
+ * Events after which no interview is expected, or the candidate has answered. A pending mail about a changed
+ * invitation is then obsolete.
  */
 const endsInvitation: ReadonlySet<Kind> = new Set([
   'DECLINED',
@@ -30,7 +30,7 @@ interface NewEvent {
   now: Date;
 }
 
-/** Writes a line of the timeline both sides see. */
+/** Adds an event to the timeline that both sides see. */
 export async function writeEvent(trx: Db, event: NewEvent): Promise<void> {
   await trx
     .insertInto('application_event')
@@ -40,14 +40,14 @@ export async function writeEvent(trx: Db, event: NewEvent): Promise<void> {
     await cancelPendingMail(trx, invitationTopic(event.profileApplyId), event.now);
 }
 
-/** The columns of a line of the timeline, but for whose it is. */
+/** The columns of a timeline event, except its application. */
 export function eventRow({ kind, by, details, now }: Omit<NewEvent, 'profileApplyId'>) {
   return { kind, actor_type: actorTypes[by], details: JSON.stringify(details ?? {}), happened_at: now };
 }
 
 /**
- * Details only one side may read: the company's reasons, and the candidate's own words (docs/rules.md#states). A reason that the
- * company gave for telling stands beside its own, for the candidate.
+ * Details that only one side may read: the company's reasons, and the candidate's own words
+ * (docs/rules.md#states). A reason that the company shares is stored a second time, for the candidate.
  */
 const hidden = {
   candidate: ['result_reason', 'result_note'],
@@ -57,12 +57,13 @@ const hidden = {
 /** Details that the candidate never reads. */
 export const companyOnly: readonly string[] = hidden.candidate;
 
-/** All that a stub keeps of an event beside its kind and date: what the company itself chose from a list. */
+/** The only details that a stub keeps of an event, beside kind and date: choices that the company made from a list. */
 const keptOnStub = ['cancel_reason', 'result_reason'];
 
 /**
- * The timeline of an application, oldest first, without what this reader may not see.
- * `stub` is the company once the resume is out of its sight: no word of the candidate's and no appointment stays.
+ * Lists the timeline of an application, oldest first, without the details that this reader may not see.
+ * `stub` is the company once it may no longer see the resume: it gets no words of the candidate and no
+ * appointment.
  */
 export async function listTimeline(
   db: Db,
@@ -78,7 +79,7 @@ export async function listTimeline(
   return rows.map(({ details, happened_at, ...row }) => ({
     ...row,
     happened_at: happened_at.toISOString(),
-    // Written by writeEvent above, so its shape is known.
+    // Written by `writeEvent` above, so its shape is known.
     details: Object.fromEntries(
       Object.entries(details as Details).filter(([name]) =>
         reader === 'stub' ? keptOnStub.includes(name) : !hidden[reader].includes(name),

@@ -24,7 +24,7 @@ const meeting = {
 
 const list = (input: object = range, who: Caller = minsu) =>
   server.call('GET /employer/interview/list', { ...input }, who);
-/** Somebody who applied to an ad of Minsu's, passed and is invited. */
+/** A candidate who has applied to Minsu's ad, passed and is invited. */
 async function invited(who: 'hoa' | 'nam' = 'hoa', more: Partial<typeof meeting> = {}, ad?: number) {
   const recruitment_id = ad ?? (await addOpenAd(server, minsu.companyId));
   const target = await applyTo(server, who === 'hoa' ? hoa : nam, recruitment_id, profiles[who]);
@@ -35,7 +35,7 @@ async function invited(who: 'hoa' | 'nam' = 'hoa', more: Partial<typeof meeting>
 const of = async (target: { recruitment_id: number }, input: object = range) =>
   (await list({ ...input, recruitment_id: target.recruitment_id })).data.list;
 
-test('the interviews of a company stand in their order, with who comes, for which ad, and how they stand', async () => {
+test('the interviews of a company are listed in order, with applicant, ad and state', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   const later = await invited('hoa', { interview_time: '14:00' }, ad);
   const earlier = await invited('nam', {}, ad);
@@ -53,7 +53,7 @@ test('the interviews of a company stand in their order, with who comes, for whic
   ]);
 });
 
-test('six weeks from a day on are answered, the first and the last day included', async () => {
+test('six weeks from a day are listed, including the first and the last day', async () => {
   const target = await invited();
   const from = (day: string) => of(target, { from: day });
   expect(await from(addDays(meeting.interview_date, -42))).toEqual([]);
@@ -62,7 +62,7 @@ test('six weeks from a day on are answered, the first and the last day included'
   expect(await from(addDays(meeting.interview_date, 1))).toEqual([]);
 });
 
-test('a declined interview stays and says so; one that was moved stands at its new time alone', async () => {
+test('a declined interview stays with its state, and a moved one is listed at its new time only', async () => {
   const target = await invited();
   await server.call('POST /candidate/application/decline', { ...target, reason: 'Tôi bận' }, hoa);
   expect(await of(target)).toMatchObject([{ stage: 'DECLINED' }]);
@@ -73,7 +73,7 @@ test('a declined interview stays and says so; one that was moved stands at its n
   ]);
 });
 
-test('what a result or the candidate has called off before its time is gone', async () => {
+test('an interview that a result or the candidate has cancelled before its time is not listed', async () => {
   const [withdrawn, refused] = [await invited(), await invited('nam')];
   await server.call('POST /candidate/application/cancel', { ...withdrawn, cancel_reason: 'MISTAKE' }, hoa);
   expect(await of(withdrawn)).toEqual([]);
@@ -82,7 +82,7 @@ test('what a result or the candidate has called off before its time is gone', as
   expect(await of(refused)).toEqual([]);
 });
 
-test('an interview that took place stays with its result, as long as the company sees the applicant', async () => {
+test('a past interview stays with its result while the company may see the applicant', async () => {
   const tomorrow = addDays(dateOf(server.clock()), 1);
   const target = await invited('hoa', { interview_date: tomorrow });
   const around = { from: tomorrow };
@@ -102,7 +102,7 @@ test('an interview that took place stays with its result, as long as the company
   server.advanceClock(-91 * DAY);
 });
 
-test('the ads that have interviews are named in the language of the reader, those without are not', async () => {
+test("the ads with interviews are named in the reader's language, and ads without are left out", async () => {
   const target = await invited();
   const without = await addOpenAd(server, minsu.companyId);
   const { ads } = (await list(range, { ...minsu, language: 'kr' })).data;
@@ -110,7 +110,7 @@ test('the ads that have interviews are named in the language of the reader, thos
   expect(ads.map(({ id }) => id)).not.toContain(without);
 });
 
-test('nobody but the company itself sees its interviews', async () => {
+test('only the company itself sees its interviews', async () => {
   const target = await invited();
   expect(await list(range, {})).toMatchObject({ http: 401, status: 401 });
   expect(await list(range, hoa)).toMatchObject({ status: 406 });
@@ -122,7 +122,7 @@ test('nobody but the company itself sees its interviews', async () => {
   });
 });
 
-test('a day that is none is refused beside its field', async () => {
+test('an invalid day is rejected at its field', async () => {
   for (const input of [{}, { from: '' }, { from: 'x' }, { from: '2099-02-30' }])
     expect(await list(input)).toMatchObject({ http: 422, status: 414, data: { from: [expect.any(String)] } });
 });
@@ -140,7 +140,7 @@ describe('reminders of the day before', () => {
     remindOfInterviews({ db: server.db, env: server.env, queue: new TaskQueue() }, server.clock());
   const remindersTo = async (address: string) =>
     (await mailsTo(server, address)).filter(({ template }) => /^interviews?-tomorrow$/.test(template));
-  /** Whoever acts has a session of the day on which the test stands. */
+  /** A new session on the current day of the test clock. */
   const now = async (kind: 'candidate' | 'employer', who: { id: number }) => ({
     ...who,
     token: await startSession(server.db, { kind, id: who.id }, server.clock(), 10),
@@ -148,11 +148,11 @@ describe('reminders of the day before', () => {
   let day = addDays(dateOf(server.clock()), 3);
   beforeEach(async () => {
     await sql`delete from mail`.execute(server.db);
-    // Each test has a day of its own, and everybody begins it with an interview four days ahead.
+    // Each test has a day of its own, and starts with an interview of all four days ahead.
     goToNine();
     day = addDays(dateOf(server.clock()), 4);
   });
-  /** Invited now to an interview of that day; then it is nine o'clock on the day before. */
+  /** Invites now to an interview on that day, then moves the clock to 9:00 on the day before. */
   async function agreed(more: Partial<typeof meeting> = {}) {
     const [candidate, company] = [await now('candidate', hoa), await now('employer', minsu)];
     const target = await applyTo(
@@ -171,7 +171,7 @@ describe('reminders of the day before', () => {
     server.advanceClock(9 * HOUR);
   };
 
-  test('both sides are reminded once, each in their language, and the company of all of them in one mail', async () => {
+  test('are sent to both sides once, each in their language, and to the company for all interviews in one mail', async () => {
     const first = await agreed();
     await agreed({ interview_time: '08:15' });
     await server.call('POST /candidate/application/confirm', first, await now('candidate', hoa));
@@ -196,7 +196,7 @@ describe('reminders of the day before', () => {
     await server.db.updateTable('candidate').set({ language: 'vi' }).where('id', '=', hoa.id).execute();
   });
 
-  test('nobody is reminded of what was declined, withdrawn or called off', async () => {
+  test('are not sent for a declined, withdrawn or cancelled interview', async () => {
     const [declined, withdrawn, refused] = [await agreed(), await agreed(), await agreed()];
     const candidate = await now('candidate', hoa);
     await server.call('POST /candidate/application/decline', { ...declined, reason: 'Bận' }, candidate);
@@ -212,7 +212,7 @@ describe('reminders of the day before', () => {
     expect([...(await remindersTo(hoa.email)), ...(await remindersTo(minsu.email))]).toEqual([]);
   });
 
-  test('a moved interview is reminded of anew, and not of its old day', async () => {
+  test('are sent for the new day of a moved interview, not for its old one', async () => {
     const target = await agreed();
     goToDayBefore();
     expect(await remind()).toBe(1);
@@ -225,7 +225,7 @@ describe('reminders of the day before', () => {
     expect(await remindersTo(hoa.email)).toHaveLength(2);
   });
 
-  test('whoever was invited for tomorrow just now is reminded some hours later', async () => {
+  test('are delayed by some hours after a new invitation for tomorrow', async () => {
     day = addDays(dateOf(server.clock()), 1);
     await agreed();
     expect(await remind()).toBe(0);
@@ -233,7 +233,7 @@ describe('reminders of the day before', () => {
     expect(await remind()).toBe(1);
   });
 
-  test('a company whose approval was taken back is not written to, its candidates are; of a closed account nobody is', async () => {
+  test('are not sent to a company without approval, only to its candidates, and to neither for a closed account', async () => {
     const move = (status: 'WAITING' | 'APPROVED' | 'WITHDRAWN') =>
       server.db.updateTable('employer').set({ status }).where('id', '=', minsu.id).execute();
     await agreed();
@@ -247,7 +247,7 @@ describe('reminders of the day before', () => {
     await move('APPROVED');
   });
 
-  test('two nodes that remind at the same moment write once', async () => {
+  test('are sent once if two nodes run at the same moment', async () => {
     await agreed();
     goToDayBefore();
     const counts = await Promise.all([remind(), remind()]);

@@ -11,9 +11,9 @@ import { findOwnRecruitment } from '#server/recruitments/queries.ts';
 import { interviewOf } from './candidate-list.ts';
 import { factColumns, hasAppointment, isVisible, stageOf } from './states.ts';
 
-type Asked = z.output<typeof listInterviews.input>;
+type Input = z.output<typeof listInterviews.input>;
 
-/** Interviews of the company while it may see who comes (docs/rules.md#retention). */
+/** Interviews of the company while it may see the applicant (docs/rules.md#retention). */
 const interviewsOf = (db: Db, companyId: number, now: Date) =>
   db
     .selectFrom('application as a')
@@ -22,11 +22,11 @@ const interviewsOf = (db: Db, companyId: number, now: Date) =>
     .where(isVisible(now).sql)
     .where(hasAppointment.sql);
 
-/** Interviews of the own ads in six weeks, and the ads that have any. Throws 404 for a foreign ad. */
+/** Lists the interviews of own ads within six weeks, and the ads that have any. Throws 404 for an ad of another company. */
 export async function listOwnInterviews(
   db: Db,
   companyId: number,
-  { from, recruitment_id }: Asked,
+  { from, recruitment_id }: Input,
   language: Language,
   now: Date,
 ) {

@@ -1,2 +1,2 @@
-/** Names the invitation of an application among the mails: a change that still waits is taken up or taken back by it. */
+/** Topic of the mails about one invitation. A pending mail with this topic is updated by a later change, or revoked. */
 export const invitationTopic = (profileApplyId: number): string => `invitation:${profileApplyId}`;

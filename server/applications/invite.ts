@@ -17,7 +17,7 @@ import {
 
 const WAIT = limits.invitationMailMinutes * 60_000;
 
-/** When and where somebody is invited to. */
+/** Date, time and place of an interview. */
 export interface Appointment {
   interview_date: string;
   interview_time: string;
@@ -26,9 +26,10 @@ export interface Appointment {
 }
 
 /**
- * Decides to invite to an interview or to change the appointment, which is carried out after ten seconds
- * (carryOutInvitation). Throws 404 for a foreign applicant, 414 for what is past, 4027 when the state does not allow it.
- * @returns where the applicant stands until then, and what waits
+ * Decides to invite an applicant or to change the appointment. The decision is applied after ten seconds
+ * (`applyInvitation`). Throws 404 for an applicant of another company, 414 for a past moment, 4027 if the
+ * state does not allow it.
+ * @returns the current stage of the applicant, and the pending decision
  */
 export async function inviteApplicant(work: EmployerWork, input: Target & Appointment) {
   const { application } = await lockForInvitation(work, input);
@@ -46,7 +47,10 @@ export async function inviteApplicant(work: EmployerWork, input: Target & Appoin
   };
 }
 
-/** Invites, and tells the candidate; the answer of an earlier invitation no longer counts. Throws as `inviteApplicant` does. */
+/**
+ * Invites the candidate and sends the mail. The answer to an earlier invitation no longer counts. Throws the
+ * same errors as `inviteApplicant`.
+ */
 export async function applyInvitation(work: EmployerWork, input: Target & Appointment): Promise<void> {
   const { db, now } = work;
   const { application } = await lockForInvitation(work, input);
@@ -77,7 +81,7 @@ export async function applyInvitation(work: EmployerWork, input: Target & Appoin
     ...candidate,
     template: 'interview-invited',
     topic: invitationTopic(after.profile_apply_id),
-    // The first one leaves at once; a change waits for what else is changed.
+    // The first invitation is mailed at once. A change waits for further changes.
     ...(application.invited_at ? { notBefore: new Date(now.getTime() + WAIT) } : {}),
     parameters: {
       profile_apply_id: after.profile_apply_id,
@@ -96,18 +100,18 @@ const appointmentOf = (input: Appointment) => ({
   interview_note: input.interview_note ?? '',
 });
 
-/** Locks an applicant who may be invited, to a moment that lies ahead. */
+/** Locks an applicant who may be invited, for a moment in the future. */
 async function lockForInvitation(work: EmployerWork, input: Target & Appointment) {
   const locked = await lockVisibleApplication(work, input);
-  refusePast(input, work.now);
+  rejectPast(input, work.now);
   if (resultsAfter(locked.application.result).includes(interviewResult))
     throw apiError('NOT_VALID', 'error.invite_before_pass');
   if (!isInterviewed.matches(locked.application)) throw stageConflictError(locked.application, work.language);
   return locked;
 }
 
-/** An appointment has to lie ahead: its day, and on the day of today its time too. */
-function refusePast(
+/** Rejects an appointment in the past: an earlier day, or an earlier time today. */
+function rejectPast(
   { interview_date, interview_time }: { interview_date: string; interview_time: string },
   now: Date,
 ): void {

@@ -6,7 +6,7 @@ import { startTestServer } from '#server/testing/server.ts';
 const server = await startTestServer();
 const { hoa, minsu, anna } = await people(server);
 
-test('somebody is hired: ad, resume, application, interview and result reach both sides', async () => {
+test('a candidate is hired: ad, resume, application, interview and result reach both sides', async () => {
   const { id: careers } = await server.db
     .selectFrom('career')
     .where('parent_id', 'is not', null)

@@ -2,7 +2,7 @@ import type { ShownCancelReason } from '#contract/applications/application-shape
 import { type MailContext, queueMail } from '#server/mail/queue.ts';
 import { getParties } from './people.ts';
 
-/** Tells the company that an application ended before its result. */
+/** Mails the company that an application was cancelled before its result. */
 export async function mailCancelled(
   context: MailContext,
   cancelled: { profile_apply_id: number; applied_at: Date; cancel_reason: ShownCancelReason },

@@ -3,14 +3,14 @@ import { type MailContext, queueMail } from '#server/mail/queue.ts';
 import { getParties } from './people.ts';
 import { isElimination } from './states.ts';
 
-/** Mail for each result; a hire and an elimination are told as kindly as each other. */
+/** Mail template of each result. The mails of a hire and a rejection are equally friendly. */
 const resultMails = {
   CV_PASSED: 'cv-passed',
   INTERVIEW_PASSED: 'interview-passed',
   ELECT: 'hired',
 } as const;
 
-/** Tells the candidate of a result. */
+/** Mails the result to the candidate. */
 export async function mailResult(
   work: MailContext,
   profileApplyId: number,

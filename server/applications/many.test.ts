@@ -35,7 +35,7 @@ const show = async (profile_apply_id: number) =>
   (await server.call('GET /employer/applicant/show', { recruitment_id: ad, profile_apply_id }, minsu)).data;
 const kindsOf = async (id: number) => (await show(id)).timeline.map(({ kind }) => kind);
 
-test('several pass as one act, and each has an event and a mail of its own once it is carried out', async () => {
+test('several applicants pass as one act, and each gets an event and a mail when it is applied', async () => {
   const { data } = await decideMany([hoas, nams], 'PASS_CV');
   expect(data).toMatchObject({
     done: 2,
@@ -51,7 +51,7 @@ test('several pass as one act, and each has an event and a mail of its own once 
     expect((await mailsTo(server, email))[0]).toMatchObject({ template: 'cv-passed' });
 });
 
-test('one undo takes all of it back', async () => {
+test('one undo takes the whole act back', async () => {
   const { data } = await decideMany([hoas, nams], 'REJECT', { result_reason: 'SKILLS' });
   const undo = { recruitment_id: ad, act_id: data.act?.act_id };
   expect(await server.call('POST /employer/applicant/undo', undo, minsu)).toMatchObject({
@@ -61,7 +61,7 @@ test('one undo takes all of it back', async () => {
   for (const id of [hoas, nams]) expect(await show(id)).toMatchObject({ result: null, pending: null });
 });
 
-test('whom a rule stops is told with the reason, and the others are decided', async () => {
+test('an applicant who cannot be decided on is returned with the reason, and the others are decided', async () => {
   const target = { recruitment_id: ad, profile_apply_id: nams };
   await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
   const { data } = await decideMany([nams, hoas, 999_999], 'PASS_CV');
@@ -75,7 +75,7 @@ test('whom a rule stops is told with the reason, and the others are decided', as
   });
 });
 
-test('rejecting means by where each stands: out by the CV, or not chosen', async () => {
+test('a rejection gives each applicant the result that fits their stage: CV_CANCEL or NOT_ELECT', async () => {
   const target = { recruitment_id: ad, profile_apply_id: nams };
   await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
   await decideMany([hoas, nams], 'REJECT', { result_reason: 'SKILLS', tell_reason: true });
@@ -85,12 +85,12 @@ test('rejecting means by where each stands: out by the CV, or not chosen', async
   expect(own.data.timeline.at(-1)?.details).toEqual({ told_reason: 'SKILLS' });
 });
 
-test('a reason that does not fit where somebody stands is said of that one', async () => {
+test('a reason that does not fit the stage of an applicant is reported for that one', async () => {
   const { data } = await decideMany([hoas], 'REJECT', { result_reason: 'INTERVIEW_FAILED' });
   expect(data).toMatchObject({ done: 0, act: null, list: [{ status: 414 }] });
 });
 
-test('rejecting without a reason, nobody, and too many are refused', async () => {
+test('a rejection without a reason, without applicants, or of too many is rejected', async () => {
   expect(await decideMany([hoas], 'REJECT')).toMatchObject({
     status: 414,
     data: { result_reason: [expect.any(String)] },
@@ -100,7 +100,7 @@ test('rejecting without a reason, nobody, and too many are refused', async () =>
   expect((await decideMany(many, 'PASS_CV')).status).toBe(414);
 });
 
-test('who is out of sight is left alone', async () => {
+test('an applicant whom the company may no longer see is left out', async () => {
   const applied_at = new Date(server.clock().getTime() - 91 * 86_400_000);
   await server.db
     .updateTable('application')
@@ -110,7 +110,7 @@ test('who is out of sight is left alone', async () => {
   expect((await decideMany([nams], 'PASS_CV')).data).toMatchObject({ done: 0, list: [{ status: 4027 }] });
 });
 
-test('another company decides on nobody, and the same key decides once', async () => {
+test('another company cannot decide, and the same key decides once', async () => {
   expect((await decideMany([hoas], 'PASS_CV', {}, thanh)).status).toBe(404);
   const key = { headers: { 'idempotency-key': `many-${ad}` } };
   const first = await decideMany([hoas], 'PASS_CV', {}, minsu, key);

@@ -13,10 +13,10 @@ interface Chosen {
   recruitment_id: number;
   profile_apply_ids: readonly number[];
 }
-type Asked = ResultDetails & Chosen & { act: ManyAct };
+type Input = ResultDetails & Chosen & { act: ManyAct };
 type Judged = Facts & { hidden_at: Date | null };
 
-/** The results that an act may mean; where an applicant stands says which. */
+/** Results that an act may mean. The stage of the applicant decides which one. */
 const meanings: Record<ManyAct, readonly ApplicationResult[]> = {
   PASS_CV: ['CV_PASSED'],
   PASS_INTERVIEW: ['INTERVIEW_PASSED'],
@@ -24,16 +24,17 @@ const meanings: Record<ManyAct, readonly ApplicationResult[]> = {
 };
 
 /**
- * Locks the chosen applicants of an ad and judges each by itself. Throws 404 for a foreign ad.
- * @param judge throws what an act on this one alone would
- * @returns what is answered of each, how many passed, and these with their verdicts
+ * Locks the chosen applicants of an ad and validates each separately. Throws 404 for an ad of another
+ * company.
+ * @param judge throws the errors of the same call for a single applicant
+ * @returns the answer for each applicant, the number of valid ones, and these with their verdicts
  */
 export async function checkEach<Verdict>(
   { db, actor, language }: EmployerWork,
   { recruitment_id, profile_apply_ids }: Chosen,
   judge: (application: Judged) => Verdict,
 ) {
-  // Ad first, then applicants by id: the order of all who lock them (reach.ts).
+  // Ad first, then applicants by id: the lock order of all callers (visible-application.ts).
   orNotFound(
     await db
       .selectFrom('recruitment')
@@ -67,10 +68,11 @@ export async function checkEach<Verdict>(
 }
 
 /**
- * Decides on several applicants as one act, which is carried out after ten seconds and taken back as a whole. Each is
- * judged by the rules of deciding on it alone, and what one does not allow is said beside it. Throws 404 for a foreign ad.
+ * Decides on several applicants as one act, which is applied after ten seconds and can be undone as a whole.
+ * Each applicant is validated separately, and errors are returned per applicant. Throws 404 for an ad of
+ * another company.
  */
-export async function decideMany(work: EmployerWork, input: Asked) {
+export async function decideMany(work: EmployerWork, input: Input) {
   const { list, done, judged } = await checkEach(work, input, (application) =>
     judge(work, application, input),
   );
@@ -88,7 +90,10 @@ export async function decideMany(work: EmployerWork, input: Asked) {
   return { list, done, act: { act_id: act.actId, seconds_left: secondsLeft(act.dueAt, work.now) } };
 }
 
-/** The result that an act means for this applicant. Throws what deciding on it alone would. */
+/**
+ * Returns the result that an act means for this applicant. Throws the errors of the same decision for a
+ * single applicant.
+ */
 function judge(
   { now, language }: EmployerWork,
   application: Judged,

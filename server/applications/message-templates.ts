@@ -13,10 +13,10 @@ type Work = Pick<EmployerWork, 'db' | 'actor'>;
 
 const columns = ['id', 'name', 'text_vi', 'text_kr', 'text_en', 'version'] as const;
 
-/** What a company that has kept nothing yet begins with. */
+/** Default templates of a company that has saved none. */
 const startKeys = ['more_documents', 'still_reading', 'availability', 'position_changed'] as const;
 
-/** The words that a company keeps, by name, and those to begin with. */
+/** Lists the templates of a company by name, and the default ones. */
 export async function listTemplates(db: Db, companyId: number, language: Language) {
   const list = await db
     .selectFrom('message_template')
@@ -38,9 +38,9 @@ export async function listTemplates(db: Db, companyId: number, language: Languag
   return { list, starts };
 }
 
-/** Keeps words. Throws 414 where the company has too many. */
+/** Saves a template. Throws 414 if the company has the maximum. */
 export async function createTemplate({ db, actor }: Work, input: TemplateFields) {
-  // Two at the same moment wait for each other, so that no more are kept than may be.
+  // Lock the company, so that two concurrent requests cannot exceed the limit.
   await db.selectFrom('company').where('id', '=', actor.companyId).select('id').forUpdate().execute();
   const { there } = await db
     .selectFrom('message_template')
@@ -56,7 +56,7 @@ export async function createTemplate({ db, actor }: Work, input: TemplateFields)
     .executeTakeFirstOrThrow();
 }
 
-/** Changes kept words. Throws 404 for those of others, 4027 when they were changed since they were read. */
+/** Changes a template. Throws 404 for one of another company, 4027 if it has changed since it was read. */
 export async function updateTemplate(
   { db, actor }: Work,
   input: TemplateFields & { id: number; version: number },
@@ -73,7 +73,7 @@ export async function updateTemplate(
   return saved;
 }
 
-/** Removes kept words. Throws 404 for those of others and where they are gone. */
+/** Deletes a template. Throws 404 if it does not exist or belongs to another company. */
 export async function removeTemplate({ db, actor }: Work, id: number) {
   orNotFound(await own(db, actor.companyId, id).select('id').forUpdate().executeTakeFirst());
   await db.deleteFrom('message_template').where('id', '=', id).execute();

@@ -36,7 +36,7 @@ const writeMany = (profile_apply_ids: number[], said: object = texts, who = mins
 const undo = (act_id: number | undefined) =>
   server.call('POST /employer/applicant/undo', { recruitment_id: ad, act_id }, minsu);
 
-/** All that a candidate can ask about an application, and all that was mailed. */
+/** All that the candidate can read about an application, and all mails. */
 async function candidateSees(profile_apply_id = hoas) {
   const one = await server.call('GET /candidate/application/show', { profile_apply_id }, hoa);
   const list = await server.call('GET /candidate/application/list', {}, hoa);
@@ -49,7 +49,7 @@ async function candidateSees(profile_apply_id = hoas) {
   };
 }
 
-test('a company writes to several at once, and each reads it ten seconds later in the own language, by mail and on the application', async () => {
+test('a company writes to several applicants, and each gets the message ten seconds later in their language, by mail and on the application', async () => {
   const answer = await writeMany([hoas, nams]);
   expect(answer).toMatchObject({ status: 200, data: { done: 2, act: { seconds_left: 10 } } });
   await applyPendingDecisions(server);
@@ -74,14 +74,14 @@ test('a company writes to several at once, and each reads it ten seconds later i
   expect(mail?.subject).not.toMatch(/회계|Nam/);
 });
 
-test('a text that is not written in the language of an applicant is read in Vietnamese, with the title in Vietnamese', async () => {
+test('an applicant whose language the text lacks gets it in Vietnamese, with the ad title in Vietnamese', async () => {
   await writeMany([nams], { text_vi: 'Về tin {title}.' });
   await applyPendingDecisions(server);
   const own = await server.call('GET /candidate/application/show', { profile_apply_id: nams }, nam);
   expect(own.data.timeline.at(-1)?.details).toEqual({ message: 'Về tin Kế toán tổng hợp.' });
 });
 
-test('who has cancelled, was decided on or is not there is said by id, and the others are written to', async () => {
+test('applicants who have cancelled, have a result or do not exist are returned by id, and the others get the message', async () => {
   const other = await addOpenAd(server, minsu.companyId);
   const elsewhere = (await applyTo(server, hoa, other, resume.hoa)).profile_apply_id;
   const cancel = { profile_apply_id: nams, cancel_reason: 'OTHER_JOB' };
@@ -105,7 +105,7 @@ test('who has cancelled, was decided on or is not there is said by id, and the o
   expect((await writeMany([hoas])).data).toMatchObject({ done: 0, act: null, list: [{ status: 4027 }] });
 });
 
-test('who cancels within the ten seconds is not written to', async () => {
+test('a candidate who cancels within the ten seconds gets no message', async () => {
   await writeMany([hoas]);
   const cancel = { profile_apply_id: hoas, cancel_reason: 'OTHER_JOB' };
   await server.call('POST /candidate/application/cancel', cancel, hoa);
@@ -115,7 +115,7 @@ test('who cancels within the ten seconds is not written to', async () => {
   expect(await server.db.selectFrom('pending_message').selectAll().execute()).toEqual([]);
 });
 
-test('no text, an unknown place in braces, a text that is too long, nobody and too many are refused by field', async () => {
+test('a missing or too long text, an unknown placeholder, no applicants and too many are rejected by field', async () => {
   expect(await writeMany([hoas], {})).toMatchObject({ status: 414, data: { text: [expect.any(String)] } });
   expect(await writeMany([hoas], { text_vi: 'Chào {ten}' })).toMatchObject({
     status: 414,
@@ -131,18 +131,18 @@ test('no text, an unknown place in braces, a text that is too long, nobody and t
   expect((await writeMany(many)).status).toBe(414);
 });
 
-test('another company writes to nobody, a candidate neither, and not more often than the limit says', async () => {
+test('another company and a candidate cannot write, and the rate limit applies', async () => {
   expect((await writeMany([hoas], texts, thanh)).status).toBe(404);
   expect((await writeMany([hoas], texts, hoa as unknown as typeof minsu)).status).toBe(406);
   for (let at = 0; at < 20; at += 1) expect((await writeMany([hoas], {})).status).not.toBe(429);
   expect((await writeMany([hoas])).status).toBe(429);
 });
 
-/** What may happen within ten seconds. */
+/** The random steps within ten seconds. */
 const step = fc.oneof(fc.constantFrom('write', 'undo'), fc.integer({ min: 1, max: 9 }));
 
-test('whatever is written, taken back and waited for: until ten seconds have passed the candidate sees no difference', async () => {
-  // Time passes only where the test lets it.
+test('in any sequence of messages, undos and waiting, the candidate sees no difference until ten seconds have passed', async () => {
+  // Time passes only when the test advances it.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await fc.assert(
@@ -189,7 +189,7 @@ describe('templates', () => {
     (await server.call('GET /employer/message-template/list', {}, who)).data;
   beforeEach(() => server.db.deleteFrom('message_template').execute());
 
-  test('are kept, changed and removed by their company alone, which is offered some in all languages to begin with', async () => {
+  test('are saved, changed and deleted by their company alone, which starts with default ones in all languages', async () => {
     const { starts } = await list();
     expect(starts.length).toBeGreaterThan(2);
     for (const { text_vi, text_kr, text_en } of starts)
@@ -211,7 +211,7 @@ describe('templates', () => {
     expect((await list()).list).toEqual([]);
   });
 
-  test('without a name, without a text, with an unknown place, and more than may be kept are refused by field', async () => {
+  test('are rejected by field without a name or text, with an unknown placeholder, and above the limit', async () => {
     expect(await create({ text_vi: 'Chào' })).toMatchObject({
       status: 414,
       data: { name: [expect.any(String)] },
@@ -231,7 +231,7 @@ describe('templates', () => {
   });
 });
 
-test('a message is erased with the person who got it, and what waits is not sent', async () => {
+test('a message is erased with its recipient, and a pending one is not sent', async () => {
   await writeMany([nams]);
   await applyPendingDecisions(server);
   await writeMany([nams]);

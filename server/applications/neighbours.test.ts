@@ -29,7 +29,7 @@ async function threeApplied() {
   return targets as [AppliedTarget, AppliedTarget, AppliedTarget];
 }
 
-/** Who stands before and after, and the place, as the answer tells. */
+/** The previous and next applicant and the position, as in the answer. */
 async function around(target: AppliedTarget, how: Asked = {}) {
   const { previous_id, next_id, position, found } = (await show(target, how)).data;
   return [previous_id, `${position}/${found}`, next_id];
@@ -37,7 +37,7 @@ async function around(target: AppliedTarget, how: Asked = {}) {
 
 const ids = (targets: readonly AppliedTarget[]) => targets.map(({ profile_apply_id }) => profile_apply_id);
 
-test('those before and after follow the order of the list, newest first unless asked otherwise', async () => {
+test('neighbours follow the order of the list, newest first by default', async () => {
   const targets = await threeApplied();
   const [first, second, third] = ids(targets);
   expect(await around(targets[1])).toEqual([third, '2/3', first]);
@@ -46,7 +46,7 @@ test('those before and after follow the order of the list, newest first unless a
   expect(await around(targets[2], { sort: 'OLDEST' })).toEqual([second, '3/3', null]);
 });
 
-test('who was not looked for is no neighbour: by words, tag and status', async () => {
+test('applicants outside the search by words, tag and status are no neighbours', async () => {
   const targets = await threeApplied();
   const [first, , third] = ids(targets);
   await server.call('POST /employer/applicant/add-tag', { ...targets[0], tag: 'Evening' }, minsu);
@@ -58,12 +58,12 @@ test('who was not looked for is no neighbour: by words, tag and status', async (
   expect(await around(targets[2], { stages: ['SEEN'] })).toEqual([null, '1/2', first]);
 });
 
-test('who has left what was looked for still has neighbours and its place, and so have all others as the list was', async () => {
+test('an applicant who no longer matches keeps its neighbours and position, and so do the others', async () => {
   const targets = await threeApplied();
   const [first, second, third] = ids(targets);
   const asked = { stages: ['NOT_SEEN' as const], as_of_milliseconds: server.clock().getTime() };
   server.advanceClock(STEP);
-  // Opening them is what makes them seen.
+  // Opening marks them as seen.
   expect(await around(targets[2], asked)).toEqual([null, '1/3', second]);
   expect(await around(targets[1], asked)).toEqual([third, '2/3', first]);
   expect(await around(targets[2], asked)).toEqual([null, '1/3', second]);
@@ -71,7 +71,7 @@ test('who has left what was looked for still has neighbours and its place, and s
   expect(await around(targets[2], now)).toEqual([null, '1/2', first]);
 });
 
-test('on the board one column follows the other, and a decision changes nothing in the board from which somebody was opened', async () => {
+test('on the board one column follows the other, and a decision does not change the board from which an applicant was opened', async () => {
   const targets = await threeApplied();
   const [first, second, third] = ids(targets);
   const setResult = (target: AppliedTarget, result: string, more = {}) =>
@@ -94,14 +94,14 @@ test('on the board one column follows the other, and a decision changes nothing 
   expect(second).toBe(targets[1].profile_apply_id);
 });
 
-test('who applies later is no neighbour in a list that was read before', async () => {
+test('an applicant who applies later is no neighbour in a list that was loaded before', async () => {
   const targets = await threeApplied();
   const [, second] = ids(targets);
   const before = { as_of_milliseconds: server.clock().getTime() - 1.5 * STEP };
   expect(await around(targets[0], before)).toEqual([second, '2/2', null]);
 });
 
-test('what is no stage, order or moment is refused, and another company learns nothing', async () => {
+test('an invalid stage, order or moment is rejected, and another company learns nothing', async () => {
   const [target] = await threeApplied();
   const wrong = { stages: ['GONE'], sort: 'BEST', as_of_milliseconds: -1 } as unknown as Asked;
   const refused = await show(target, wrong);

@@ -8,17 +8,17 @@ import { filterApplicants, orderOf } from './applicant-list.ts';
 import { applicantsOf } from './applicants.ts';
 import { boardColumn, stage } from './states.ts';
 
-type Asked = z.output<typeof showApplicant.input>;
+type Input = z.output<typeof showApplicant.input>;
 
 /**
- * Who comes before and after an applicant of the company in the list or board from which it was opened, as that was then:
- * opening an applicant and deciding on it lead it to another column, and yet the next one is the one that was below. It counts
- * as one of those who were looked for, whether it still is or not.
+ * Finds the previous and next applicant in the list or board from which an applicant was opened, as of the
+ * time of that list. Opening an applicant, or deciding on one, moves it to another column, but the next
+ * applicant must stay the one below. The opened applicant counts as a match, even if it no longer is one.
  */
 export async function findNeighbours(
   db: Db,
   companyId: number,
-  { recruitment_id, profile_apply_id, stages, by_column, as_of_milliseconds, sort, ...filters }: Asked,
+  { recruitment_id, profile_apply_id, stages, by_column, as_of_milliseconds, sort, ...filters }: Input,
   skills: readonly string[],
   now: Date,
 ): Promise<Neighbours> {
@@ -73,7 +73,7 @@ export async function findNeighbours(
   };
 }
 
-/** The facts of which a stage is made, as they were at a moment. */
+/** The facts that determine a stage, as of a moment. */
 function factsAt(then: Date) {
   const moments = ['viewed_at', 'invited_at', 'confirmed_at', 'declined_at', 'cancelled_at'] as const;
   const before: RawBuilder<string | null> = sql`(select e.kind from application_event e

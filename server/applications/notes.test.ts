@@ -43,7 +43,7 @@ const apply90DaysAgo = ({ profile_apply_id }: AppliedTarget) =>
     .execute();
 
 describe('notes', () => {
-  test('stand with their time and without an author, the newest first, until they are removed', async () => {
+  test('are listed with their time and without an author, newest first, until they are deleted', async () => {
     const target = await applied();
     const { notes: one } = (await addNote(target, 'Gọi lại\nsau giờ trưa')).data;
     server.advanceClock(60_000);
@@ -62,7 +62,7 @@ describe('notes', () => {
     expect((await show(target)).notes).toEqual(both.slice(0, 1));
   });
 
-  test('are sent once, however often the same act is tried', async () => {
+  test('are stored once, even if the same call is repeated', async () => {
     const target = await applied();
     const send = () =>
       server.call('POST /employer/applicant/add-note', { ...target, text: 'Một lần' }, minsu, {
@@ -72,7 +72,7 @@ describe('notes', () => {
     expect((await send()).data.notes).toHaveLength(1);
   });
 
-  test('are there fifty of one applicant at most', async () => {
+  test('are limited to fifty per applicant', async () => {
     const target = await applied();
     const { profile_apply_id } = target;
     const full = Array.from({ length: limits.notesPerApplicant }, (_, at) => ({
@@ -85,7 +85,7 @@ describe('notes', () => {
     expect((await show(target)).notes).toHaveLength(limits.notesPerApplicant);
   });
 
-  test('of another applicant, and what is removed already, are not found', async () => {
+  test('of another applicant, and deleted ones, are not found', async () => {
     const target = await applied();
     const other = await applied();
     const { notes } = (await addNote(other, 'Của người khác')).data;
@@ -95,7 +95,7 @@ describe('notes', () => {
   });
 
   test.each(['', '   ', undefined, 'a'.repeat(limits.applicantNote + 1)])(
-    'are refused at their field where they are nothing or too long: %#',
+    'are rejected at their field if they are empty or too long: %#',
     async (text) => {
       const answer = await addNote(await applied(), text as string);
       expect(answer).toMatchObject({ status: 414, data: { text: expect.anything() } });
@@ -104,7 +104,7 @@ describe('notes', () => {
 });
 
 describe('tags', () => {
-  test('are told with the applicant, in lists and on the board, in the order in which they came', async () => {
+  test('are shown with the applicant, in lists and on the board, in the order in which they were added', async () => {
     const target = await applied();
     await addTag(target, 'gọi lại');
     server.advanceClock(1000);
@@ -118,7 +118,7 @@ describe('tags', () => {
     expect((await removeTag(target, 'gọi lại')).data.tags).toEqual(['ca tối']);
   });
 
-  test('are one whatever their letter case, spelt as the company spelt them first; accents tell them apart', async () => {
+  test("are equal regardless of case, in the company's first spelling; accents make a difference", async () => {
     const [first, second] = [await applied(), await applied()];
     await addTag(first, 'Đã Gọi');
     expect((await addTag(second, 'đã gọi')).data.tags).toEqual(['Đã Gọi']);
@@ -127,7 +127,7 @@ describe('tags', () => {
     expect((await addTag(second, 'đa gọi')).data.tags).toEqual(['Đã Gọi', 'đa gọi']);
   });
 
-  test('are ten on one applicant at most', async () => {
+  test('are limited to ten per applicant', async () => {
     const target = await applied();
     for (let at = 0; at < limits.tagsPerApplicant; at++) await addTag(target, `nhãn ${at}`);
     expect(await addTag(target, 'thêm')).toMatchObject({ status: 414, data: { tag: expect.anything() } });
@@ -135,14 +135,14 @@ describe('tags', () => {
   });
 
   test.each(['', '  ', undefined, 'a'.repeat(limits.applicantTag + 1)])(
-    'are refused at their field where they are nothing or too long: %#',
+    'are rejected at their field if they are empty or too long: %#',
     async (tag) => {
       const answer = await addTag(await applied(), tag as string);
       expect(answer).toMatchObject({ status: 414, data: { tag: expect.anything() } });
     },
   );
 
-  test('narrow the applicants of an ad, which says how many have each', async () => {
+  test('filter the applicants of an ad, with the count of each', async () => {
     const target = await applied();
     const { recruitment_id } = target;
     const other = await applyTo(server, nam, recruitment_id, resume.nam);
@@ -164,7 +164,7 @@ describe('tags', () => {
     });
   });
 
-  test('are suggested to the own company alone, those used most first', async () => {
+  test('are suggested to their own company only, most frequent first', async () => {
     await server.db.deleteFrom('applicant_tag').execute();
     const [first, second] = [await applied(), await applied()];
     await addTag(first, 'một');
@@ -176,7 +176,7 @@ describe('tags', () => {
   });
 });
 
-describe('out of sight', () => {
+describe('hidden applicants', () => {
   const hiding: [string, (target: AppliedTarget) => Promise<unknown>][] = [
     ['after 90 days', apply90DaysAgo],
     [
@@ -198,7 +198,7 @@ describe('out of sight', () => {
           .execute(),
     ],
   ];
-  test.each(hiding)('notes and tags are told, found and changed by nobody %s', async (_when, hide) => {
+  test.each(hiding)('notes and tags are not shown, found or changed %s', async (_when, hide) => {
     await server.db.deleteFrom('applicant_tag').execute();
     const target = await applied();
     const { notes } = (await addNote(target, 'Kín')).data;
@@ -220,7 +220,7 @@ describe('out of sight', () => {
   });
 });
 
-test('nothing that a candidate, an administrator or a file tells changes by notes and tags, and no event is written', async () => {
+test('notes and tags change nothing that a candidate, an administrator or a file sees, and add no event', async () => {
   const target = await applied();
   const { recruitment_id, profile_apply_id } = target;
   await show(target);
@@ -261,7 +261,7 @@ test('nothing that a candidate, an administrator or a file tells changes by note
   expect(JSON.stringify(before)).not.toMatch(/riêng/);
 });
 
-describe('erased', () => {
+describe('erased data', () => {
   beforeEach(async () => {
     await server.db.deleteFrom('applicant_note').execute();
     await server.db.deleteFrom('applicant_tag').execute();
@@ -275,7 +275,7 @@ describe('erased', () => {
     return target;
   }
 
-  test('are notes and tags with an application whose retention is over', async () => {
+  test('includes the notes and tags of an application whose retention has ended', async () => {
     const { profile_apply_id } = await noted();
     const applied_at = new Date(server.clock().getTime() - 366 * DAY);
     await server.db
@@ -287,7 +287,7 @@ describe('erased', () => {
     expect(await rows()).toEqual(none);
   });
 
-  test('are notes and tags with the company', async () => {
+  test('includes the notes and tags of a closed company', async () => {
     await noted();
     const withdrawal = { id: minsu.id, reason_code: 'requested' };
     const token = await startSession(server.db, { kind: 'admin', id: anna.id }, server.clock(), 10);

@@ -6,7 +6,7 @@ import { orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type EmployerWork, lockVisibleApplication, type Target } from './visible-application.ts';
 
-/** What the company has written down about an applicant, newest first. */
+/** Lists the company's notes about an applicant, newest first. */
 export async function listNotes(db: Db, profileApplyId: number): Promise<z.input<typeof applicantNote>[]> {
   const rows = await db
     .selectFrom('applicant_note')
@@ -17,7 +17,10 @@ export async function listNotes(db: Db, profileApplyId: number): Promise<z.input
   return rows.map((row) => ({ ...row, written_at: row.written_at.toISOString() }));
 }
 
-/** Writes a note about an applicant. Throws 404 for a foreign one, 4027 for a stub, 414 where there are too many. */
+/**
+ * Adds a note about an applicant. Throws 404 for an applicant of another company, 4027 for a stub, 414 if
+ * there are too many.
+ */
 export async function addNote(work: EmployerWork, { text, ...target }: Target & { text: string }) {
   await lockVisibleApplication(work, target);
   const { db, now } = work;
@@ -33,7 +36,7 @@ export async function addNote(work: EmployerWork, { text, ...target }: Target & 
   return { notes: await listNotes(db, profile_apply_id) };
 }
 
-/** Removes a note. Throws 404 for a foreign or unknown one, 4027 for that of a stub. */
+/** Deletes a note. Throws 404 for an unknown note or one of another company, 4027 for that of a stub. */
 export async function removeNote(work: EmployerWork, { note_id, ...target }: Target & { note_id: number }) {
   await lockVisibleApplication(work, target);
   const { profile_apply_id } = target;

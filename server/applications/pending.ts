@@ -7,17 +7,17 @@ import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { EmployerWork } from './visible-application.ts';
 
-/** What can be decided on an applicant: a result, or an interview. */
+/** Decisions about an applicant: a result or an interview. */
 export type DecisionKind = ApplicationResult | 'INVITED';
-/** What a decision says beside its kind, as its call took it. */
+/** Details of a decision, as its call received them. */
 type DecisionDetails = Record<string, string | number | boolean | null | undefined>;
 
-/** Carries out what was decided in one act (apply-decisions.ts). */
+/** Applies the decisions of one act (apply-decisions.ts). */
 export const carryOutTask = { name: 'carry-out-decisions', payload: z.object({ act_id: z.int() }) };
 
 const UNDO_MILLISECONDS = limits.decisionUndoSeconds * 1000;
 
-/** Where an applicant will stand. */
+/** Stage of an applicant after a decision. */
 const stageAfter = (kind: DecisionKind): ApplicationStage => kind;
 
 export interface PendingInput {
@@ -28,8 +28,9 @@ export interface PendingInput {
 }
 
 /**
- * Begins an act: whatever is decided with it (`keepPending`) is carried out together, and can be taken back together.
- * @returns its number and the moment when it is carried out
+ * Starts an act: all decisions stored with it (`storePendingDecision`) are applied together and can be undone
+ * together.
+ * @returns its id and the moment when it is due
  */
 export async function beginDecision({
   db,
@@ -46,8 +47,8 @@ export async function beginDecision({
 }
 
 /**
- * Stores a decision that was judged to be possible; it takes the place of one that waits already. Nothing that a
- * candidate can ask changes by it (docs/decisions/0041-decisions-can-be-taken-back.md).
+ * Stores a validated decision and replaces a pending one. Nothing that the candidate can read changes
+ * (docs/decisions/0041-decisions-can-be-taken-back.md).
  */
 export async function storePendingDecision(
   { db, actor }: Pick<EmployerWork, 'db' | 'actor'>,
@@ -85,8 +86,8 @@ export async function storePendingDecision(
 }
 
 /**
- * Takes back what was decided in an act, for one applicant or for all of them. Throws 404 for a foreign ad, 4027 once
- * it was carried out, or another decision took its place.
+ * Undoes an act, for one applicant or for all of them. Throws 404 for an ad of another company, 4027 if the
+ * decisions were already applied or replaced.
  */
 export async function undoDecisions(
   { db, actor }: Pick<EmployerWork, 'db' | 'actor'>,
@@ -100,7 +101,7 @@ export async function undoDecisions(
     .executeTakeFirst();
   orNotFound(own);
   let undone = 0;
-  // An act decides, or writes: its number stands in one of them.
+  // An act consists of decisions or of messages, so its id is in one of these tables.
   for (const table of ['pending_decision', 'pending_message'] as const) {
     const { numDeletedRows } = await db
       .deleteFrom(table)
@@ -122,7 +123,7 @@ interface PendingColumns {
   due_at: Date;
 }
 
-/** How long it can still be taken back. */
+/** Seconds in which a decision can still be undone. */
 export const secondsLeft = (dueAt: Date, now: Date): number =>
   Math.max(0, (dueAt.getTime() - now.getTime()) / 1000);
 
@@ -133,14 +134,14 @@ export const toPending = ({ act_id, kind, due_at }: PendingColumns, now: Date): 
   seconds_left: secondsLeft(due_at, now),
 });
 
-/** The same of a decision that was made just now. */
+/** As `toPending`, for a decision that was made just now. */
 export const describeAct = (
   { actId, dueAt }: { actId: number; dueAt: Date },
   kind: DecisionKind,
   now: Date,
 ): PendingDecision => toPending({ act_id: actId, kind, due_at: dueAt }, now);
 
-/** The decisions that wait on these applicants. */
+/** Maps applicants to their pending decisions. */
 export async function mapPending(
   db: Db,
   profileApplyIds: readonly number[],

@@ -6,7 +6,7 @@ import { selectLocalized } from '#server/db/localized.ts';
 import type { ApplicationTable } from '#server/db/tables/applications.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** The application that a mail is about, as the part `told` of a statement. */
+/** The application that a mail is about, as the CTE `told` of a statement. */
 interface ToldAbout {
   told: Pick<
     Selectable<ApplicationTable>,
@@ -14,7 +14,7 @@ interface ToldAbout {
   >;
 }
 
-/** Everybody a mail about an application may go to, with the words it needs. */
+/** Loads all possible recipients of a mail about an application, with the data that the mail needs. */
 export async function getParties(db: Db, profileApplyId: number): Promise<Parties> {
   const query = db.with('told', (part) =>
     part
@@ -27,7 +27,7 @@ export async function getParties(db: Db, profileApplyId: number): Promise<Partie
 
 export type Parties = ReturnType<typeof toParties>;
 
-/** Asks for both sides of the application in `told`, which may be one that the same statement inserts. */
+/** Selects both sides of the application in `told`, which may be inserted by the same statement. */
 export function selectParties(db: QueryCreator<Database & ToldAbout>) {
   return db
     .selectFrom('told as a')
@@ -57,7 +57,7 @@ export function selectParties(db: QueryCreator<Database & ToldAbout>) {
 
 type PartyRow = Awaited<ReturnType<ReturnType<typeof selectParties>['executeTakeFirstOrThrow']>>;
 
-/** What was read of both sides, as mails address them. */
+/** Maps the row of both sides to mail recipients. */
 export function toParties(row: PartyRow) {
   const title = (language: Language) => selectLocalized(row, 'title', language)?.text ?? '';
   return {
@@ -71,7 +71,7 @@ export function toParties(row: PartyRow) {
       language: row.candidate_language,
       account: { type: 1 as const, id: row.candidate_id },
     },
-    /** An imported company has no account: nobody to mail. */
+    /** An imported company has no account, so there is no recipient. */
     employer:
       row.employer_id === null || row.user_email === null || row.employer_language === null
         ? undefined

@@ -9,10 +9,10 @@ import { type Facts, factColumns, hasInterview, isAccountOpen, isConfirmed, isVi
 export type ReminderDeps = Pick<MailContext, 'db' | 'env' | 'queue'>;
 
 /**
- * Reminds both sides of the interviews of tomorrow, each time that was agreed on once: a moved interview is reminded of
- * anew, one that was declined, withdrawn or called off not at all. A company gets one mail for all that a run finds.
- * Each company is a transaction of its own, so a second run, or a second node, finds nothing to do.
- * @returns how many interviews were reminded of
+ * Reminds both sides of tomorrow's interviews, once per agreed time: a moved interview gets another reminder,
+ * a declined, withdrawn or cancelled one none. A company gets one mail per run for all its interviews. Each
+ * company has its own transaction, so a second run, or a second node, finds nothing to do.
+ * @returns number of interviews with reminders
  */
 export async function remindOfInterviews(deps: ReminderDeps, now: Date): Promise<number> {
   const companies = await dueOf(deps.db, now).select('a.company_id').distinct().execute();
@@ -25,8 +25,8 @@ export async function remindOfInterviews(deps: ReminderDeps, now: Date): Promise
 }
 
 /**
- * What is to be reminded of now. Whoever was invited in the last hours has just read when it is. What somebody agreed
- * on whose account is closed is not to be.
+ * Interviews that are due for a reminder. Left out are invitations of the last hours, because the candidate
+ * has just read the time, and interviews of closed accounts.
  */
 const dueOf = (db: Db, now: Date) =>
   db
@@ -57,11 +57,11 @@ async function remindOfCompany(context: MailContext, companyId: number): Promise
       'e.status',
     ])
     .forUpdate('a')
-    // Somebody acts on it at this moment: the next run sees what came of it.
+    // Locked rows are being changed at this moment. The next run sees the result.
     .skipLocked()
     .execute();
   if (rows.length === 0) return 0;
-  const told: Told[] = [];
+  const told: DueReminder[] = [];
   for (const row of rows) told.push({ row, parties: await getParties(db, row.profile_apply_id) });
   await db
     .updateTable('application')
@@ -76,7 +76,7 @@ async function remindOfCompany(context: MailContext, companyId: number): Promise
   return rows.length;
 }
 
-interface Told {
+interface DueReminder {
   row: Facts & {
     profile_apply_id: number;
     recruitment_id: number;
@@ -93,7 +93,7 @@ interface Told {
 
 type Mails = Parameters<typeof queueMails>[1];
 
-function toCandidate({ row, parties }: Told): Mails[number] {
+function toCandidate({ row, parties }: DueReminder): Mails[number] {
   const { candidate, companyName, title } = parties;
   return {
     ...candidate,
@@ -113,8 +113,11 @@ function toCandidate({ row, parties }: Told): Mails[number] {
   };
 }
 
-/** One mail about all that the company still sees; none to an account that may not act at the moment. */
-function toCompany(told: readonly Told[], now: Date): Mails {
+/**
+ * Builds one mail about all interviews that the company may still see; none for an account that may not act
+ * at the moment.
+ */
+function toCompany(told: readonly DueReminder[], now: Date): Mails {
   const seen = told
     .filter(({ row }) => isVisible(now).matches(row) && isApproved.matches(row))
     .sort((a, b) => momentOf(a.row).getTime() - momentOf(b.row).getTime());
@@ -135,11 +138,11 @@ function toCompany(told: readonly Told[], now: Date): Mails {
           confirmed: isConfirmed.matches(row),
         })),
       },
-      // After the last of them it is of no use.
+      // The mail is useless after the last interview.
       expiresAt: momentOf(last.row),
     },
   ];
 }
 
-const momentOf = ({ interview_date, interview_time }: Told['row']): Date =>
+const momentOf = ({ interview_date, interview_time }: DueReminder['row']): Date =>
   new Date(`${interview_date}T${interview_time}+07:00`);

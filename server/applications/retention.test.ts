@@ -8,7 +8,7 @@ import { eraseOldApplications } from './erase.ts';
 const server = await startTestServer();
 const { hoa, minsu, anna } = await people(server);
 
-/** What candidate, company and administrator read of an application, each signed in anew. */
+/** The application as candidate, company and administrator read it, each with a new session. */
 async function read(target: { recruitment_id: number; profile_apply_id: number }) {
   const candidate = await server.call('POST /auth/loginEmail', { user_email: hoa.email });
   const company = await server.call('POST /employer/auth/login', {
@@ -25,7 +25,7 @@ async function read(target: { recruitment_id: number; profile_apply_id: number }
   };
 }
 
-test('an application whose years are over is due for candidate, company and administrator, and erased the same night', async () => {
+test('an application whose years have passed is due for candidate, company and administrator, and is erased the same night', async () => {
   const target = await applyTo(
     server,
     hoa,

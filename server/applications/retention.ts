@@ -2,16 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';
 
-/** When the candidate's retention of an application ends; from then on it is due and goes the same night. Over `application a`. */
+/**
+ * End of the candidate's retention of an application. From then on it is due, and it is erased the same
+ * night. Over `application a`.
+ */
 export const erasesAt = sql<Date>`(a.applied_at + make_interval(years => a.retention_years))`;
 
-/** The same as answers tell it. */
+/** As `erasesAt`, as fields of an answer. */
 export const retentionOf = (row: { erases_at: Date }, now: Date) => ({
   erases_at: row.erases_at.toISOString(),
   is_due: row.erases_at < now,
 });
 
-/** Applications of a candidate that are due. */
+/** Counts the applications of a candidate that are due for erasure. */
 export const countDueApplications = (db: Db, candidateId: number, now: Date): Promise<number> =>
   countRows(
     db,

@@ -12,7 +12,7 @@ import {
   type Target,
 } from './visible-application.ts';
 
-/** What a result says beside its name. */
+/** Details of a result. */
 export interface ResultDetails {
   result_reason?: RejectReason | null | undefined;
   /** The candidate may read the reason. */
@@ -22,9 +22,9 @@ export interface ResultDetails {
 type ResultInput = Target & ResultDetails & { result: ApplicationResult };
 
 /**
- * Decides on a result, which is carried out after ten seconds (carryOutResult). Throws 404 for a foreign applicant, 4027
- * when the state does not allow it.
- * @returns where the applicant stands until then, and what waits
+ * Decides on a result, which is applied after ten seconds (`applyResult`). Throws 404 for an applicant of
+ * another company, 4027 if the state does not allow it.
+ * @returns the current stage of the applicant, and the pending decision
  */
 export async function setResult(work: EmployerWork, input: ResultInput) {
   const { application } = await lockForResult(work, input);
@@ -43,7 +43,7 @@ export async function setResult(work: EmployerWork, input: ResultInput) {
   };
 }
 
-/** Records a result and tells the candidate. Throws as `setResult` does. */
+/** Records a result and mails the candidate. Throws the same errors as `setResult`. */
 export async function applyResult(work: EmployerWork, input: ResultInput): Promise<void> {
   const { db, now } = work;
   const { ad, application } = await lockForResult(work, input);
@@ -76,7 +76,7 @@ export async function applyResult(work: EmployerWork, input: ResultInput): Promi
   await stopWhenFilled(work, ad);
 }
 
-/** Locks an applicant that this result may follow on. */
+/** Locks an applicant whose current result allows this one. */
 async function lockForResult(work: EmployerWork, input: ResultInput) {
   const locked = await lockVisibleApplication(work, input);
   if (!resultsBefore(input.result).includes(locked.application.result))

@@ -46,14 +46,14 @@ async function askDatabase(facts: Facts) {
   return answer.rows[0];
 }
 
-test('the database names the same stage as the code, for every combination of facts', async () => {
+test('the database and the code compute the same stage, for every combination of facts', async () => {
   expect(allFacts).toHaveLength(112);
   for (const facts of allFacts) {
     expect([facts, (await askDatabase(facts))?.stage]).toEqual([facts, stageOf(facts).stage]);
   }
 });
 
-test('every stage belongs to one tab of the candidate, a final result to the closed ones', async () => {
+test('every stage belongs to one tab of the candidate, and final results to the closed ones', async () => {
   for (const facts of allFacts) {
     const tab = (await askDatabase(facts))?.group;
     const expected = facts.cancelled_at
@@ -66,14 +66,14 @@ test('every stage belongs to one tab of the candidate, a final result to the clo
   }
 });
 
-test('the candidate is told "applied" until the resume was opened, and then what the company sees', () => {
+test('the candidate sees "applied" until the resume is opened, then the same stage as the company', () => {
   for (const facts of allFacts) {
     const seen = stageOf(facts).stage;
     expect(candidateStageOf(facts).stage).toBe(seen === 'NOT_SEEN' ? 'APPLIED' : seen);
   }
 });
 
-test('results lead forward only: none comes back, nothing follows a final one', () => {
+test('results only move forward: no result returns, and none follows a final one', () => {
   expect(resultsAfter(null)).toEqual(['CV_PASSED', 'CV_CANCEL', 'NOT_HIRING']);
   expect(resultsAfter('CV_PASSED')).toEqual(['INTERVIEW_PASSED', 'NOT_ELECT', 'NOT_HIRING']);
   expect(resultsAfter('INTERVIEW_PASSED')).toEqual(['ELECT', 'NOT_ELECT', 'NOT_HIRING']);

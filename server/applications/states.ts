@@ -5,7 +5,7 @@ import type { ApplicationGroup, ApplicationResult, ApplicationStage } from '#con
 import { limits } from '#contract/limits.ts';
 import { all, any, caseOf, column, type Predicate } from '#server/db/predicates.ts';
 
-/** The facts of an application that its stage follows from; they are kept apart (docs/rules.md#states). */
+/** The facts of an application that determine its stage. They are stored separately (docs/rules.md#states). */
 export interface Facts {
   viewed_at: Date | null;
   result: ApplicationResult | null;
@@ -17,7 +17,7 @@ export interface Facts {
   applied_at: Date;
 }
 
-/** Its columns, which `stageOf` asks for. */
+/** The columns of `Facts`, which `stageOf` needs. */
 export const factColumns = [
   'applied_at',
   'viewed_at',
@@ -29,16 +29,16 @@ export const factColumns = [
   'cancelled_at',
 ] as const satisfies (keyof Facts)[];
 
-/** What decides whether the company may see the person. */
+/** The facts that decide whether the company may see the applicant. */
 type Seen = Pick<Facts, 'cancelled_at' | 'applied_at'> & { hidden_at: Date | null };
 
-/** What a calendar needs of an application beside them. */
+/** The further facts that a calendar needs. */
 type AppointmentFacts = Pick<Facts, 'result_at'> & {
   interview_date: string | null;
   interview_time: string | null;
 };
 
-/** From which result a company may go to which (docs/rules.md#states). No other file compares results. */
+/** Allowed transitions between results (docs/rules.md#states). No other file compares results. */
 const nextResults: Record<ApplicationResult | 'NONE', readonly ApplicationResult[]> = {
   NONE: ['CV_PASSED', 'CV_CANCEL', 'NOT_HIRING'],
   CV_PASSED: ['INTERVIEW_PASSED', 'NOT_ELECT', 'NOT_HIRING'],
@@ -49,27 +49,27 @@ const nextResults: Record<ApplicationResult | 'NONE', readonly ApplicationResult
   NOT_HIRING: [],
 };
 
-/** Results that may come after the present one. */
+/** Results that may follow the current one. */
 export const resultsAfter = (result: ApplicationResult | null): readonly ApplicationResult[] =>
   nextResults[result ?? 'NONE'];
-/** Results from which `result` may be reached; `null` stands for none yet. */
+/** Results from which `result` may be reached; `null` means no result yet. */
 export function resultsBefore(result: ApplicationResult): (ApplicationResult | null)[] {
   return Object.entries(nextResults)
     .filter(([, next]) => next.includes(result))
     .map(([from]) => (from === 'NONE' ? null : (from as ApplicationResult)));
 }
-/** What a company decides that is no result. */
+/** True for the decision that is not a result. */
 export const isInvitation = (kind: ApplicationResult | 'INVITED'): kind is 'INVITED' => kind === 'INVITED';
-/** What open applications end as when a position closes. */
+/** Result of the applications that are open when a position closes. */
 export const closingResult = 'NOT_HIRING' satisfies ApplicationResult;
-/** Nothing follows a final result. */
+/** True if no other result may follow. */
 export const isFinal = (result: ApplicationResult | null): boolean => resultsAfter(result).length === 0;
 /** Results with which an application is still open. */
 export const openResults = (Object.keys(nextResults) as (ApplicationResult | 'NONE')[])
   .filter((name) => nextResults[name].length > 0)
   .map((name) => (name === 'NONE' ? null : name));
 
-/** An interview is possible while this result stands. */
+/** The result at which an interview is possible. */
 export const interviewResult: ApplicationResult = 'CV_PASSED';
 
 const viewedAt = column('viewed_at', 'a.viewed_at');
@@ -84,22 +84,22 @@ const hiddenAt = column('hidden_at', 'a.hidden_at');
 // All predicates are in SQL over `application a`.
 
 export const isCancelled = cancelledAt.isSet;
-/** It was not cancelled, whatever its result. */
+/** The application is not cancelled, whether or not it has a result. */
 export const isNotCancelled = cancelledAt.isNull;
-/** It stands, and no final result does. */
+/** The application is neither cancelled nor has a final result. */
 export const isOpen = all(
   isNotCancelled,
   any(result.isNull, result.isOneOf(openResults.filter((name) => name !== null))),
 );
-/** The account of whoever sent it is not closed. */
+/** The account of the candidate is not closed. */
 export const isAccountOpen = hiddenAt.isNull;
-/** The company has not opened it yet. */
+/** The company has not opened the application yet. */
 export const isUnseen = viewedAt.isNull;
 export const isHired = result.is('ELECT');
-/** The resume convinced: an interview may be agreed on. */
+/** The resume has passed: an interview may be agreed on. */
 export const isInterviewed = result.is(interviewResult);
 
-/** Where an application stands, as the company sees it. */
+/** Stage of an application, as the company sees it. */
 export const stage = caseOf<ApplicationStage>()(
   [
     ['CANCELLED', isCancelled],
@@ -118,14 +118,14 @@ export const stage = caseOf<ApplicationStage>()(
 );
 /** An invitation that the candidate has not answered. */
 export const waitsForAnswer = stage.isOneOf(['INVITED']);
-/** The candidate comes. */
+/** The candidate has confirmed the interview. */
 export const isConfirmed = stage.isOneOf(['CONFIRMED']);
-/** An interview that takes place, or may. */
+/** An interview that takes place or may take place. */
 export const hasInterview = stage.isOneOf(['INVITED', 'CONFIRMED']);
 
-/** An interview was offered and no result has come since. */
+/** An interview was offered and there is no later result. */
 const isOffered = stage.isOneOf(['INVITED', 'CONFIRMED', 'DECLINED']);
-/** The time of an interview, which is one in Vietnam, had come when the result was set: it took place. */
+/** The interview time (in Vietnam) was over when the result was set, so the interview took place. */
 const tookPlace: Predicate<AppointmentFacts> = {
   matches: ({ interview_date, interview_time, result_at }: AppointmentFacts) =>
     interview_date !== null &&
@@ -134,10 +134,10 @@ const tookPlace: Predicate<AppointmentFacts> = {
     new Date(`${interview_date}T${interview_time}+07:00`) <= result_at,
   sql: sql<boolean>`(a.interview_date + a.interview_time) at time zone 'Asia/Ho_Chi_Minh' <= a.result_at`,
 };
-/** It stands in a calendar: offered, or it took place. What a result has called off before does not. */
+/** The interview is shown in calendars: it is offered or took place. One that an earlier result has cancelled is not. */
 export const hasAppointment = any(isOffered, all(invitedAt.isSet, tookPlace));
 
-/** The fact that began each stage; results began with `result_at`, what nobody has opened yet with the application. */
+/** The fact that started each stage. Results start at `result_at`, and unopened applications at their own date. */
 const beginnings: Partial<Record<ApplicationStage, keyof Facts & `${string}_at`>> = {
   NOT_SEEN: 'applied_at',
   SEEN: 'viewed_at',
@@ -147,13 +147,13 @@ const beginnings: Partial<Record<ApplicationStage, keyof Facts & `${string}_at`>
   CANCELLED: 'cancelled_at',
 };
 
-/** Where an application stands, as the company sees it, and since when. */
+/** Returns the stage of an application, as the company sees it, and its start. */
 export function stageOf(facts: Facts): { stage: ApplicationStage; since: Date } {
   const name = stage.of(facts);
   return { stage: name, since: facts[beginnings[name] ?? 'result_at'] ?? facts.applied_at };
 }
 
-/** The tab of the candidate's list that an application belongs to. */
+/** The tab of an application in the candidate's list. */
 export const candidateTab = stage.as<ApplicationGroup>({
   NOT_SEEN: 'in_progress',
   SEEN: 'in_progress',
@@ -169,7 +169,7 @@ export const candidateTab = stage.as<ApplicationGroup>({
   CANCELLED: 'cancelled',
 });
 
-/** The part of the bar beside an ad of the company's list where an applicant counts. */
+/** The segment in the progress bar of an ad, in the company's list, that counts the application. */
 export const progressSegment = stage.as<'not_seen' | 'in_progress' | 'interview' | 'hired' | 'closed'>({
   NOT_SEEN: 'not_seen',
   SEEN: 'in_progress',
@@ -185,14 +185,14 @@ export const progressSegment = stage.as<'not_seen' | 'in_progress' | 'interview'
   CANCELLED: 'closed',
 });
 
-/** The column of the board where an applicant stands. */
+/** The column of the board that shows an applicant. */
 export const boardColumn = stage.as<ApplicantColumn>(
   Object.fromEntries(
     Object.entries(applicantColumns).flatMap(([column, stages]) => stages.map((one) => [one, column])),
   ) as Record<ApplicationStage, ApplicantColumn>,
 );
 
-/** The candidate is told "applied" until the company opened the resume. */
+/** Returns the stage that the candidate sees: "applied" until the company has opened the resume. */
 export function candidateStageOf(facts: Facts) {
   const { stage: name, since } = stageOf(facts);
   return { stage: name === 'NOT_SEEN' ? ('APPLIED' as const) : name, since };
@@ -201,7 +201,7 @@ export function candidateStageOf(facts: Facts) {
 /** A cancelled application may be sent again once (docs/rules.md#states). */
 export const sendingsMax = 2;
 
-/** What the candidate may do now; `sent` counts all applications of this person to this ad. */
+/** The candidate's possible actions; `sent` counts all applications of this candidate to this ad. */
 export function candidateAbilitiesOf(facts: Facts, ad: { isRecruiting: boolean; sent: number }) {
   const canAnswer = waitsForAnswer.matches(facts);
   return {
@@ -212,7 +212,7 @@ export function candidateAbilitiesOf(facts: Facts, ad: { isRecruiting: boolean; 
   };
 }
 
-/** What the company may do now; nothing once the resume is out of its sight. */
+/** The company's possible actions; none once it may no longer see the resume. */
 export function employerAbilitiesOf(facts: Facts & Seen, now: Date) {
   const canSee = isVisible(now).matches(facts);
   return {
@@ -222,7 +222,7 @@ export function employerAbilitiesOf(facts: Facts & Seen, now: Date) {
   };
 }
 
-/** Results that end an application against the candidate; only they carry a reason and a note. */
+/** Results that reject the candidate. Only these have a reason and a note. */
 export const isElimination = (ending: ApplicationResult): ending is Elimination =>
   isFinal(ending) && !isHired.matches({ result: ending });
 type Elimination = Exclude<ApplicationResult, 'CV_PASSED' | 'INTERVIEW_PASSED' | 'ELECT'>;
@@ -230,13 +230,13 @@ type Elimination = Exclude<ApplicationResult, 'CV_PASSED' | 'INTERVIEW_PASSED' |
 const VISIBLE = limits.applicationVisibleDays * DAY_MILLISECONDS;
 
 /**
- * A company sees a resume for 90 days after it came, never when it was cancelled, and not while the account of its owner is
- * closed (docs/rules.md#retention).
+ * True while the company may see the resume: for 90 days after the application, but not if it is cancelled or
+ * the candidate's account is closed (docs/rules.md#retention).
  */
 export const isVisible = (now: Date) =>
   all(isNotCancelled, isAccountOpen, appliedAt.isAfter(new Date(now.getTime() - VISIBLE)));
 
-/** Whole days until the resume is gone from the company's sight. */
+/** Whole days until the company can no longer see the resume. */
 export function daysVisible(facts: Seen, now: Date): number | null {
   if (!isVisible(now).matches(facts)) return null;
   return Math.ceil((facts.applied_at.getTime() + VISIBLE - now.getTime()) / DAY_MILLISECONDS);

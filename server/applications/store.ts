@@ -4,24 +4,25 @@ import type { Db } from '#server/db/connection.ts';
 import { eventRow } from './events.ts';
 import { type Parties, selectParties, toParties } from './people.ts';
 
-/** An application that may be sent: all it depends on was read, and does not change until the transaction ends. */
+/** A validated application. The rows that it depends on are locked until the transaction ends. */
 interface NewApplication {
   recruitment_id: number;
   candidate_id: number;
   company_id: number;
   profile_id: number;
-  /** The resume as it is frozen, as JSON. */
+  /** The frozen resume as JSON. */
   resume: string;
   retention_years: 1 | 3;
-  /** Whom the candidate names as the one who brought them. */
+  /** The account named by the candidate's referral code. */
   referrer_id: number | null;
   now: Date;
 }
 
 /**
- * Stores an application with its files, its consent and the first line of its timeline, and reads both sides. All of it
- * is one statement: five, one after another, would hold the locks on ad, company and candidate for as many round trips.
- * @returns both sides as mails address them; nothing while an application of this candidate to this ad is open
+ * Stores an application with its files, its consent and the first timeline event, and loads both sides. All
+ * of it is one statement: five consecutive ones would hold the locks on ad, company and candidate for five
+ * round trips.
+ * @returns both sides as mail recipients; undefined if an application of this candidate to this ad is open
  */
 export async function storeApplication(trx: Db, given: NewApplication): Promise<Parties | undefined> {
   const [stored] = await store(trx, given);

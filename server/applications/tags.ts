@@ -7,14 +7,14 @@ import type { Database } from '#server/db/tables.ts';
 import { isVisible } from './states.ts';
 import { type EmployerWork, lockVisibleApplication, type Target } from './visible-application.ts';
 
-/** How tags are compared: `Gọi lại` is `gọi lại`, and `má` is not `ma`. */
+/** Folds a tag for comparison: `Gọi lại` equals `gọi lại`, but `má` is not `ma`. */
 const foldTag = (tag: string): string => tag.normalize('NFC').toLowerCase();
 
-/** The company has put this word on `application a`. */
+/** True if the company has added this tag to `application a`. */
 export const hasTag = (tag: string) =>
   sql<boolean>`a.profile_apply_id in (select profile_apply_id from applicant_tag where folded = ${foldTag(tag)})`;
 
-/** The words on these applicants, in the order in which they came. */
+/** The tags of these applicants, in the order in which they were added. */
 export async function mapTags(
   db: Db,
   profileApplyIds: readonly number[],
@@ -33,7 +33,7 @@ export async function mapTags(
   return tags;
 }
 
-/** The words on those of these applications whom the company sees, with how many have each, most first. */
+/** The tags of those of these applications that the company may see, with their counts, most frequent first. */
 export async function countTags(
   applications: SelectQueryBuilder<Database & { a: Database['application'] }, 'a', object>,
   now: Date,
@@ -51,15 +51,15 @@ export async function countTags(
 const applicationsOf = (db: Db, companyId: number) =>
   db.selectFrom('application as a').where('a.company_id', '=', companyId);
 
-/** The words that a company uses, most first. */
+/** The tags that a company uses, most frequent first. */
 export async function listTags(db: Db, companyId: number, now: Date): Promise<{ tags: string[] }> {
   const counted = await countTags(applicationsOf(db, companyId), now);
   return { tags: counted.slice(0, limits.suggestedTags).map(({ tag }) => tag) };
 }
 
 /**
- * Puts a word on an applicant; one that is there stays once. Throws 404 for a foreign applicant, 4027 for a stub, 414 where
- * there are too many.
+ * Adds a tag to an applicant, unless the applicant has it already. Throws 404 for an applicant of another
+ * company, 4027 for a stub, 414 if there are too many.
  */
 export async function addTag(work: EmployerWork, { tag, ...target }: Target & { tag: string }) {
   await lockVisibleApplication(work, target);
@@ -89,7 +89,10 @@ export async function addTag(work: EmployerWork, { tag, ...target }: Target & { 
   return answer(db, profile_apply_id);
 }
 
-/** Takes a word off an applicant, also one that is not there (any more). Throws 404 for a foreign applicant, 4027 for a stub. */
+/**
+ * Removes a tag from an applicant, if the applicant has it. Throws 404 for an applicant of another company,
+ * 4027 for a stub.
+ */
 export async function removeTag(work: EmployerWork, { tag, ...target }: Target & { tag: string }) {
   await lockVisibleApplication(work, target);
   const { profile_apply_id } = target;

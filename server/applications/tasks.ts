@@ -12,12 +12,12 @@ type Deps = Pick<MailContext, 'db' | 'env' | 'queue'> & Clock;
 export const applicationTasks = [
   queuedTask(carryOutTask, {
     run: (deps: Deps, { act_id }) => applyDueDecisions(deps, act_id),
-    // The whole crowd of a popular ad may be told at once that nobody is hired any more.
+    // All applicants of a popular ad may be mailed at once that it is closed.
     expireInSeconds: 900,
     retryLimit: 5,
     retryDelay: 5,
     retryDelayMax: 60,
-    // No notice comes when a task begins to be due, so it is looked for.
+    // No notification is sent when a task becomes due, so the workers poll.
     workers: [{ pollSeconds: 1 }, { pollSeconds: 1 }],
   }),
   cronTask('catch-up-decisions', {
@@ -28,7 +28,7 @@ export const applicationTasks = [
   }),
   cronTask('remind-of-interviews', {
     ...frequent,
-    // From the morning of the day before on, and later for what is moved or agreed on during that day.
+    // From the morning of the day before, and later for interviews that are moved or agreed on during that day.
     cron: '0 8-20 * * *',
     run: (deps: Deps) => remindOfInterviews(deps, deps.clock()),
   }),

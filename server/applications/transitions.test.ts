@@ -22,7 +22,7 @@ const passed = { viewed_at: at, result: 'CV_PASSED', result_at: at } as const;
 const ended = (result: (typeof applicationResults)[number]) =>
   ({ viewed_at: at, result, result_at: at }) as const;
 
-/** Every place where an application can stand. */
+/** Every state of an application. */
 const states = {
   NOT_SEEN: {},
   SEEN: { viewed_at: at },
@@ -36,7 +36,7 @@ const states = {
   NOT_ELECT: ended('NOT_ELECT'),
   NOT_HIRING: ended('NOT_HIRING'),
   CANCELLED: { viewed_at: at, cancelled_at: at, cancel_reason: 'PERSONAL' },
-  /** 90 days are over: out of the company's sight, still the candidate's. */
+  /** 90 days have passed: the company may no longer see it, the candidate may. */
   OUT_OF_SIGHT: { applied_at: new Date(at.getTime() - 91 * 86_400_000) },
 } satisfies Record<string, Partial<Insertable<ApplicationTable>>>;
 type State = keyof typeof states;
@@ -53,7 +53,7 @@ const interview = {
   invite: 'INVITED',
 } as const;
 const cancel = { cancel: 'CANCELLED' } as const;
-/** Decisions 5, written down a second time: what each act makes of each state. Everything else is refused. */
+/** Decisions 5, written down a second time: the state after each action in each state. All other actions are rejected. */
 const allowed: Record<State, Partial<Record<Act, State | 'another'>>> = {
   NOT_SEEN: { ...screening, ...cancel },
   SEEN: { ...screening, ...cancel },
@@ -71,7 +71,10 @@ const allowed: Record<State, Partial<Record<Act, State | 'another'>>> = {
 };
 const isFinal = (state: State) => Object.keys(allowed[state]).length === 0;
 
-/** What a refused act answers: cancelling something decided (docs/rules.md#envelope) and a second application have their own codes. */
+/**
+ * Error code of a rejected action. Cancelling a decided application (docs/rules.md#envelope) and a second
+ * application have their own codes.
+ */
 function refusalOf(act: Act, state: State): number {
   if (act === 'cancel' && isFinal(state)) return 4047;
   return act === 'apply again' ? 4050 : 4027;
@@ -105,7 +108,7 @@ async function attempt(act: Act, target: AppliedTarget, by?: Caller): Promise<nu
   return ask('POST /employer/applicant/set-result', { result: act, ...reason }, minsu);
 }
 
-/** Everything that an act on an application could leave behind. */
+/** All data that an action on an application could change. */
 async function traces({ recruitment_id, profile_apply_id }: AppliedTarget) {
   const { db } = server;
   const applications = await db
@@ -134,11 +137,11 @@ async function traces({ recruitment_id, profile_apply_id }: AppliedTarget) {
 
 const everything = (Object.keys(states) as State[]).flatMap((state) => acts.map((act) => ({ state, act })));
 
-// One person writes more here than the limit of a minute allows.
+// One account writes more here than the rate limit per minute allows.
 beforeEach(() => sql`delete from rate_limit`.execute(server.db));
 
-// Both sides read the new state after every move.
-describe('every act on an application in every state', () => {
+// Both sides read the new state after every transition.
+describe('every action on an application in every state', () => {
   test.each(everything)('$state: $act', async ({ state, act }) => {
     const target = await applicationIn(state);
     const before = await traces(target);
@@ -148,7 +151,7 @@ describe('every act on an application in every state', () => {
     const answered = await attempt(act, target);
     if (employerActs.includes(act)) {
       await applyPendingDecisions(server);
-      // A hundred times ten seconds would end the sessions of those who do nothing meanwhile.
+      // A hundred times ten seconds would end idle sessions.
       server.advanceClock(-10_000);
     }
     const after = await traces(target);
@@ -174,7 +177,7 @@ describe('every act on an application in every state', () => {
     expect(data.stage).toBe(to);
   });
 
-  test.each(Object.keys(states) as State[])('%s: nobody else can do anything', async (state) => {
+  test.each(Object.keys(states) as State[])('%s: no other account can act', async (state) => {
     const target = await applicationIn(state);
     const before = await traces(target);
     for (const act of acts) {
@@ -186,7 +189,7 @@ describe('every act on an application in every state', () => {
     expect(await traces(target)).toEqual(before);
   });
 
-  test('two at once of a candidate: one moves the application, the other is told and leaves no trace', async () => {
+  test('of two concurrent actions of a candidate, one changes the application and the other is rejected without side effects', async () => {
     const rivals = [
       ['INVITED', 'confirm', 'decline'],
       ['INVITED', 'cancel', 'cancel'],
@@ -202,7 +205,7 @@ describe('every act on an application in every state', () => {
     }
   });
 
-  test('two at once of which the company decides one: only one moves the application, and who cancels has cancelled', async () => {
+  test('of two concurrent actions that include a company decision, one changes the application, and a cancellation wins', async () => {
     const rivals = [
       ['NOT_SEEN', 'CV_PASSED', 'CV_CANCEL'],
       ['NOT_SEEN', 'NOT_HIRING', 'cancel'],

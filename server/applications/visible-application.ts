@@ -7,7 +7,7 @@ import type { MailContext } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';
 import { type Facts, isUnseen, isVisible, stageOf } from './states.ts';
 
-/** What an act of the company works with: a call of it, or the task that carries out what it decided. */
+/** Context of a company's action: of its call, or of the task that applies its decision. */
 export type EmployerWork = MailContext & {
   language: Language;
   actor: Pick<EmployerActor, 'type' | 'id' | 'companyId'>;
@@ -18,7 +18,7 @@ export interface Target {
   profile_apply_id: number;
 }
 
-/** Both ids and the company together: no two of them can be mixed from different records. */
+/** Selects by both ids and the company together, so that ids of different records cannot be mixed. */
 function ownedApplication(db: Db, actor: EmployerWork['actor'], target: Target) {
   return db
     .selectFrom('application')
@@ -27,7 +27,7 @@ function ownedApplication(db: Db, actor: EmployerWork['actor'], target: Target) 
     .where('company_id', '=', actor.companyId);
 }
 
-/** Locks ad and application in this order everywhere, and refuses what the company no longer sees. */
+/** Locks ad and application, always in this order. Rejects applications that the company may no longer see. */
 export async function lockVisibleApplication({ db, actor, now }: EmployerWork, target: Target) {
   const ad = orNotFound(
     await db
@@ -45,13 +45,16 @@ export async function lockVisibleApplication({ db, actor, now }: EmployerWork, t
   return { ad, application };
 }
 
-/** 4027 that says where the applicant stands: mostly a colleague was faster, and nothing else has to be looked up. */
+/**
+ * Creates the error 4027 with the current stage of the applicant. Usually a colleague was faster, and the
+ * caller needs no other data.
+ */
 export function stageConflictError(application: Facts, language: Language): ApiError {
   const stage = translate(language, `enum.application_stage.${stageOf(application).stage}`);
   return apiError('NOT_VALID', `error.not_from_stage|stage=${stage}`);
 }
 
-/** Marks a visible application as seen the first time the company opens it. */
+/** Marks a visible application as seen when the company opens it for the first time. */
 export async function markViewed(
   { db, actor, now }: Pick<EmployerWork, 'db' | 'actor' | 'now'>,
   target: Target,

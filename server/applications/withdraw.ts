@@ -8,8 +8,9 @@ import { closingResult, isOpen } from './states.ts';
 const cancel_reason = 'ACCOUNT_CLOSED';
 
 /**
- * Ends all open applications of somebody whose account is closed, and hides the others. Companies keep a stub, nothing of the
- * person, and are told of what was open: one of them may wait for this candidate tomorrow.
+ * Ends all open applications of a closed candidate account and hides the others. Companies keep a stub
+ * without personal data. They are mailed about the open ones, because one of them may expect this candidate
+ * tomorrow.
  */
 export async function closeApplicationsOf(
   work: MailContext,
@@ -42,7 +43,10 @@ export async function closeApplicationsOf(
     .execute();
 }
 
-/** Shows companies again what the closed account had hidden from them. What was open then stays cancelled. */
+/**
+ * Makes the applications of a reopened account visible to companies again. Those that were open at the
+ * closing stay cancelled.
+ */
 export async function showApplicationsOf(trx: Db, candidateId: number): Promise<void> {
   await trx
     .updateTable('application')
@@ -53,8 +57,8 @@ export async function showApplicationsOf(trx: Db, candidateId: number): Promise<
 }
 
 /**
- * Ends all open applications to a company whose account is closed as NOT_HIRING, and tells the candidates: nobody will decide on
- * them any more. What the company has decided and could still take back is dropped.
+ * Ends all open applications to a closed company as NOT_HIRING, and mails the candidates, because no decision
+ * will follow. Pending decisions of the company are dropped.
  */
 export async function closeApplicationsTo(
   work: MailContext,

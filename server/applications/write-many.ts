@@ -15,23 +15,23 @@ import {
   type Target,
 } from './visible-application.ts';
 
-/** What is said, in each language in which it is. */
+/** The text of a message in each language in which it is written. */
 export type MessageTexts = Record<Localized<'text'>, string | null>;
 
-type Asked = Partial<Record<Localized<'text'>, string | undefined>> & {
+type Input = Partial<Record<Localized<'text'>, string | undefined>> & {
   recruitment_id: number;
   profile_apply_ids: readonly number[];
 };
 
 /**
- * Writes to several applicants as one act, which is carried out after ten seconds and taken back as a whole
- * (docs/decisions/0052-messages-to-applicants.md). Whom nothing can be written to is said; the others are written to.
- * Throws 404 for a foreign ad.
+ * Writes to several applicants as one act, which is sent after ten seconds and can be undone as a whole
+ * (docs/decisions/0052-messages-to-applicants.md). Applicants who cannot be written to are listed in the
+ * answer, and the others get the message. Throws 404 for an ad of another company.
  */
-export async function writeMany(work: EmployerWork, input: Asked) {
+export async function writeMany(work: EmployerWork, input: Input) {
   const { db, actor, now, language } = work;
   const { list, done, judged } = await checkEach(work, input, (application) =>
-    refuseSilent(application, now, language),
+    requireOpenAndVisible(application, now, language),
   );
   if (done === 0) return { list, done, act: null };
   const { actId, dueAt } = await beginDecision(work);
@@ -54,20 +54,23 @@ export async function writeMany(work: EmployerWork, input: Asked) {
   return { list, done, act: { act_id: actId, seconds_left: secondsLeft(dueAt, now) } };
 }
 
-/** Tells the candidate, on the application and by mail. Throws 404 and 4027 as writing to this one alone would. */
+/**
+ * Sends the message to the candidate, on the application and by mail. Throws 404 and 4027 like a message to a
+ * single applicant.
+ */
 export async function sendPendingMessage(
   work: EmployerWork,
   target: Target,
   texts: MessageTexts,
 ): Promise<void> {
   const { application } = await lockVisibleApplication(work, target);
-  refuseSilent(application, work.now, work.language);
+  requireOpenAndVisible(application, work.now, work.language);
   const { profile_apply_id } = application;
   const { candidate, companyName, title } = await getParties(work.db, profile_apply_id);
   const { language } = candidate;
   const said = selectLocalized(texts, 'text', language);
   if (!said) return;
-  // Ad and company are named in the language of the text, which is another one where the person's is not written.
+  // Ad and company are named in the language of the text, which may not be the candidate's language.
   const text = fillPlaceholders(said.text, {
     name: candidate.name,
     title: title(said.language),
@@ -87,8 +90,12 @@ export async function sendPendingMessage(
   });
 }
 
-/** Refuses whom the company does not see any more, and who has cancelled or been told a final result. */
-function refuseSilent(application: Facts & { hidden_at: Date | null }, now: Date, language: Language): void {
+/** Rejects applicants that the company may no longer see, and applications that are cancelled or have a final result. */
+function requireOpenAndVisible(
+  application: Facts & { hidden_at: Date | null },
+  now: Date,
+  language: Language,
+): void {
   if (!isVisible(now).matches(application)) throw apiError('NOT_VALID', 'error.application_closed');
   if (!isOpen.matches(application)) throw stageConflictError(application, language);
 }

@@ -45,7 +45,7 @@ const members = (db: Db) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 
-/** Candidate members, newest first, with how many are active and withdrawn. */
+/** Lists candidates, newest first, with the counts of active and withdrawn ones. */
 export async function listCandidateMembers(db: Db, { status, key, ...filters }: Filters, language: Language) {
   const found = await listRecords(db, {
     records: members(db),
@@ -72,7 +72,10 @@ async function toAnswer(db: Db, { address_code, ...row }: Row, language: Languag
   };
 }
 
-/** One candidate: account data, names of resumes, consents and what administrators did. No resume is given out. */
+/**
+ * Shows one candidate: account data, names of resumes, consents and the actions of administrators. Resumes
+ * are not shown.
+ */
 export async function showCandidateMember(
   db: Db,
   id: number,
@@ -107,7 +110,7 @@ export async function showCandidateMember(
   };
 }
 
-/** When what is left of a closed account is erased; nothing for an open one and where nothing is left. */
+/** Time when the remaining data of a closed account are erased; null for an open account or if nothing is left. */
 function erasingOf(row: { issuer: string; withdrawn_at: Date | null; erase_now: boolean }): Date | null {
   if (!row.withdrawn_at || isErased(row)) return null;
   return row.erase_now ? row.withdrawn_at : erasesAt(row.withdrawn_at);

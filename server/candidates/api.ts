@@ -82,8 +82,9 @@ export const adminCandidateHandlers: Handlers<typeof admin> = {
 };
 
 /**
- * Invitations and results go to the contact e-mail: another one has to be proven, or mails would go to strangers, and
- * the old one is told, or whoever had a session for a minute would redirect them unseen.
+ * Changes the contact e-mail, which gets invitations and results. The new address must be verified, because
+ * mails must not go to strangers. The old address is mailed, too, so that a person with brief access to the
+ * session cannot redirect mails unseen.
  */
 async function moveContactEmail(
   context: Context<typeof candidate>,

@@ -19,7 +19,7 @@ const fields = {
   address_code: testWard,
 } as const;
 
-test('the account information is saved, answered and no resume changes with it', async () => {
+test('the account data are saved and returned, and no resume changes with them', async () => {
   const resume = await server.call('POST /candidate/profile/create-profile', { title: 'Kế toán' }, hoa);
   const otp_ticket = await proveEmail(server, fields.profile_user_email, 'contact-email', hoa);
   const saved = await server.call('POST /candidate/update-info', { ...fields, otp_ticket }, hoa);
@@ -44,7 +44,7 @@ test('the account information is saved, answered and no resume changes with it',
   expect(shown.data.profile_full_name).toBe('Trần Thị Hoa');
 });
 
-test('whoever changes the contact e-mail is told so at the old one, once', async () => {
+test('a candidate who changes the contact e-mail gets one mail at the old address', async () => {
   const toldAt = () =>
     server.db
       .selectFrom('mail')
@@ -64,7 +64,7 @@ test('whoever changes the contact e-mail is told so at the old one, once', async
   expect((await toldAt()).slice(before)).toEqual([{ recipient: now }]);
 });
 
-test('another contact e-mail is taken only with a code sent to it, and refused at its field in three languages', async () => {
+test('a new contact e-mail needs a code sent to it, otherwise it is rejected at its field in three languages', async () => {
   server.advanceClock(61_000);
   const account = async () => (await server.call('GET /candidate/my-info', {}, nam)).data;
   const before = await account();
@@ -90,11 +90,11 @@ test('another contact e-mail is taken only with a code sent to it, and refused a
     }
   expect(await account()).toEqual(before);
   expect((await mailsTo(server, stranger)).map(({ template }) => template)).toEqual(['otp-code']);
-  // The same address in other letters is no other one.
+  // The same address in different case is not a change.
   expect((await save(before.profile_user_email.toUpperCase())).status).toBe(200);
 });
 
-test('a code for the contact e-mail is for signed-in candidates', async () => {
+test('only signed-in candidates get a code for the contact e-mail', async () => {
   const ask = (caller = {}) =>
     server.call(
       'POST /employer/auth/send-otp',
@@ -107,7 +107,7 @@ test('a code for the contact e-mail is for signed-in candidates', async () => {
   expect(otp).toMatch(/^\d{6}$/);
 });
 
-test('what is refused changes nothing', async () => {
+test('a rejected update changes nothing', async () => {
   const refused = await server.call(
     'POST /candidate/update-info',
     { ...fields, profile_user_phone: '1' },
@@ -118,7 +118,7 @@ test('what is refused changes nothing', async () => {
   expect(account.data.profile_full_name).toBe('Lê Văn Nam');
 });
 
-test('the overview says what to do next and counts what is there', async () => {
+test('the overview shows the next step and the counts', async () => {
   const overview = async () => (await server.call('GET /candidate/overview', {}, nam)).data;
   expect(await overview()).toMatchObject({ resumes: { total: 0 }, unfinished_profile_id: null });
   const begun = await server.call('POST /candidate/profile/create-profile', { title: 'Dở' }, nam);

@@ -15,7 +15,7 @@ const server = await startTestServer();
 const { hoa, nam, minsu, anna, binh } = await people(server);
 const files = openFileStore(server.env);
 
-/** Codes of an address are counted by the hour. */
+/** Codes of an address are limited per hour. */
 beforeEach(() => server.advanceClock(2 * 3_600_000));
 
 async function signIn(email = hoa.email) {
@@ -38,7 +38,7 @@ async function company() {
   return { token: session.data.token ?? '' };
 }
 
-/** An application that is open, and one that has its result. */
+/** Two applications: an open one, and one with a result. */
 async function applyTwice(who = hoa) {
   const signedIn = { ...who, token: (await signIn(who.email)).token };
   const asMinsu = await company();
@@ -57,7 +57,7 @@ async function applyTwice(who = hoa) {
 const account = (id = hoa.id) =>
   server.db.selectFrom('candidate').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-test('whoever closes the account is told before what it does and what stays', async () => {
+test('a candidate who closes the account first reads what happens and what stays', async () => {
   await applyTwice();
   const signedIn = await signIn();
   const { data } = await server.call('GET /candidate/account/closing', {}, signedIn);
@@ -72,7 +72,7 @@ test('whoever closes the account is told before what it does and what stays', as
   expect((await server.call('GET /candidate/account/closing', {}, await company())).status).toBe(406);
 });
 
-test('a closed account is signed out everywhere, hidden from companies at once and seen by administrators', async () => {
+test('a closed account is signed out everywhere, hidden from companies at once and visible to administrators', async () => {
   const { open, refused, show } = await applyTwice();
   expect(await show(refused)).toMatchObject({ resume: { about: 'Tôi làm kế toán bốn năm.' } });
   const elsewhere = await signIn();
@@ -103,7 +103,7 @@ test('a closed account is signed out everywhere, hidden from companies at once a
   expect(list.list.map(({ id }) => id)).toEqual([hoa.id]);
 });
 
-test('signing in opens the account again and says so; companies see what they saw, what was cancelled stays cancelled', async () => {
+test('signing in reopens the account with a message; companies see the same as before, and cancelled applications stay cancelled', async () => {
   const back = await signIn();
   expect(back).toMatchObject({ status: 200, reopened: true, message: expect.stringContaining('open again') });
   expect((await server.call('GET /candidate/my-info', {}, back)).status).toBe(200);
@@ -115,7 +115,7 @@ test('signing in opens the account again and says so; companies see what they sa
   expect(await hidden.execute()).toEqual([]);
 });
 
-test('the same with the identity provider: no second account is made beside one that is closing', async () => {
+test('signing in with the identity provider reopens it, too: no second account is created', async () => {
   await close();
   const person = { issuer: 'https://people.test', subject: hoa.email, email: hoa.email, name: hoa.name };
   const secret = await storePendingIdentity(server.db, person, server.clock());
@@ -125,7 +125,7 @@ test('the same with the identity provider: no second account is made beside one 
   expect(answer).toMatchObject({ status: 200, data: { state: 'OK', reopened: true } });
 });
 
-test('only a code that was mailed to the own contact e-mail for this closes the account', async () => {
+test('only a code mailed to the own contact e-mail for this purpose closes the account', async () => {
   const signedIn = await signIn();
   const others = [
     'A'.repeat(22),
@@ -150,7 +150,7 @@ test('only a code that was mailed to the own contact e-mail for this closes the 
   expect((await server.call('POST /employer/auth/send-otp', ask, await company())).status).toBe(406);
 });
 
-test('an account that its owner closed is whole for 30 days and then erased, whoever signs in afterwards is a newcomer', async () => {
+test('an account closed by its owner is complete for 30 days and then erased; a later sign-in creates a new account', async () => {
   await close();
   server.advanceClock(30 * DAY_MILLISECONDS - 60_000);
   expect(await eraseWithdrawnMembers(server.db, server.clock())).toMatchObject({ candidates: 0 });
@@ -161,7 +161,7 @@ test('an account that its owner closed is whole for 30 days and then erased, who
   expect((await signIn()).status).not.toBe(200);
 });
 
-test('who wants to be erased at once is erased within the hour with every file, and cannot come back before', async () => {
+test('a candidate who wants to be erased at once is erased within the hour with every file, and cannot return before', async () => {
   const { open } = await applyTwice(nam);
   const signedIn = await signIn(nam.email);
   const { profile_id } = await server.db
@@ -196,7 +196,7 @@ test('who wants to be erased at once is erased within the hour with every file, 
   await expect(access(join(server.env.VAR_DIR, 'files', id.slice(0, 2), id))).rejects.toThrow('ENOENT');
 });
 
-test('an administrator may still close for good what its owner has closed', async () => {
+test('an administrator can close for good an account that its owner has closed', async () => {
   const fresh = await server.db
     .updateTable('candidate')
     .set({ status: 'CLOSING', issuer: 'https://people.test', withdrawn_at: server.clock() })

@@ -17,17 +17,17 @@ import { moveCandidate } from './states.ts';
 
 type Work = Context<typeof candidate>;
 
-/** When an account that is closed now is erased, unless its owner comes back. */
+/** Time when an account that is closed now is erased, unless its owner returns. */
 export const erasesAt = (closedAt: Date): Date =>
   new Date(closedAt.getTime() + limits.closedAccountDays * DAY_MILLISECONDS);
 
-/** What closing the account would do, so that its owner knows before. */
+/** Previews the effects of closing the account for its owner. */
 export async function showClosing({ db, actor, now }: Work) {
   const counts = await countApplications(db, actor.id, now);
   return { email: actor.email, ...counts, erases_at: erasesAt(now).toISOString() };
 }
 
-/** Applications that would be cancelled, those that companies would not see any more, and the stubs that stay with them. */
+/** Counts applications that would be cancelled, those that companies could no longer see, and the stubs that they keep. */
 const countApplications = (db: Db, candidateId: number, now: Date) =>
   db
     .selectFrom('application as a')
@@ -40,9 +40,9 @@ const countApplications = (db: Db, candidateId: number, now: Date) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Closes the own account, confirmed by a code that was mailed to its contact e-mail: signed out everywhere and hidden from
- * companies at once, erased after 30 days (signing in undoes it), or within the hour. Refuses a code for another address
- * with 414 (docs/decisions/0044-closing-the-own-account.md).
+ * Closes the own account, confirmed by a code mailed to its contact e-mail. It is signed out everywhere and
+ * hidden from companies at once. It is erased after 30 days (signing in undoes the closing), or within the
+ * hour on request. Throws 414 for a code of another address (docs/decisions/0044-closing-the-own-account.md).
  */
 export async function closeOwnAccount(
   context: Work,

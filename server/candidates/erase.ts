@@ -4,12 +4,15 @@ import type { Eraser, LeavingCandidate } from '#server/db/eraser.ts';
 import { clearedReason } from '#server/decision-reasons.ts';
 import { isClosed, moveCandidate } from './states.ts';
 
-/** Marks a row whose person is erased; no identity provider can have this name. */
+/** Marks the row of an erased candidate. No identity provider can have this name. */
 const ERASED = 'erased';
-/** Nothing is left of this person. */
+/** True if no personal data of the candidate are left. */
 export const isErased = ({ issuer }: { issuer: string }): boolean => issuer === ERASED;
 
-/** Candidates whose account was closed before a moment and who are not erased yet; `atOnce`: only those who want that. */
+/**
+ * Lists candidates whose account was closed before a moment and who are not erased yet; `atOnce`: only those
+ * who want to be erased at once.
+ */
 export async function listLeavingCandidates(
   db: Db,
   { closedBefore, atOnce = false }: { closedBefore: Date; atOnce?: boolean },
@@ -26,7 +29,7 @@ export async function listLeavingCandidates(
   return people.map(leavingOf);
 }
 
-/** The candidate of a number, unless nobody has it or nothing is left of them. */
+/** Finds a candidate by id; undefined if there is none or it is already erased. */
 export async function findErasable(db: Db, id: number): Promise<LeavingCandidate | undefined> {
   const person = await db
     .selectFrom('candidate')
@@ -44,7 +47,7 @@ const leavingOf = ({ id, created_at, ...addresses }: Person): LeavingCandidate =
   addresses: Object.values(addresses),
 });
 
-/** Candidates of whom nothing is left. */
+/** Lists the erased candidates. */
 export async function listErasedCandidates(db: Db) {
   const rows = await db
     .selectFrom('candidate')
@@ -54,7 +57,7 @@ export async function listErasedCandidates(db: Db) {
   return rows.map((row) => ({ kind: 'candidate' as const, ...row }));
 }
 
-/** Everything personal in the account; its number stays, for what others keep of it. */
+/** Erases all personal data of the account. Its id stays, because other records refer to it. */
 export const candidateEraser: Eraser = {
   eraseCandidate: async (trx, { id }, now) => {
     const changes = {
@@ -68,7 +71,7 @@ export const candidateEraser: Eraser = {
       profile_user_phone: '',
       profile_user_email: '',
       profile_address: '',
-      // The column wants a place; the same one for everybody says nothing.
+      // The column requires a location. The same one for all erased accounts reveals nothing.
       address_code: sql<string>`(SELECT min(code) FROM location WHERE level = 1)`,
       current_ward_code: null,
       ...clearedReason,

@@ -45,7 +45,7 @@ const rules: FieldRule[] = [
   {
     field: 'profile_user_email',
     kind: kinds.email,
-    // Well formed, but another one than before: whose it is has to be proven.
+    // Well-formed but new, so its owner must be verified.
     besides: ['error.field.email_unverified'],
     says: 'an e-mail is asked for and well formed',
   },
@@ -60,7 +60,7 @@ const rules: FieldRule[] = [
       passes: [testWard],
       refused: [
         ...[undefined, null, '', ' '].map((value) => [value, 'error.field.required'] as const),
-        // A province and a district are no address: each narrower unit is asked for.
+        // A province or district is no complete address: the next narrower unit is required.
         ...['01', '001', '99999'].map((value) => [value, 'error.field.location'] as const),
         ...['x', 1, 'a'.repeat(11)].map((value) => [value, 'error.field.invalid'] as const),
       ],

@@ -10,7 +10,7 @@ import { isComplete, isUnfinished } from '#server/resumes/states.ts';
 
 export type PersonalFields = { [Key in keyof typeof personalFields]: z.output<(typeof personalFields)[Key]> };
 
-/** Columns of personal data, the same in account and resume. */
+/** Columns of personal data that account and resume share. */
 export const personalColumns = [
   'profile_full_name',
   'profile_date_birthday',
@@ -21,7 +21,7 @@ export const personalColumns = [
   'address_code',
 ] as const;
 
-/** Adds the address in its parts to personal data, named for the reader. */
+/** Adds the parts of the address to personal data, in the reader's language. */
 export async function withAddress<Row extends { address_code: string; profile_address: string }>(
   db: Db,
   row: Row,
@@ -43,7 +43,7 @@ export async function getMyInfo(db: Db, candidateId: number, language: Language)
   return withAddress(db, row, language);
 }
 
-/** The account's personal data of now; whoever else changes them waits until the transaction ends. */
+/** Locks and returns the account's personal data. Other writers wait until the transaction ends. */
 export async function lockMyInfo(trx: Db, candidateId: number) {
   const row = await trx
     .selectFrom('candidate')
@@ -54,7 +54,7 @@ export async function lockMyInfo(trx: Db, candidateId: number) {
   return orNotFound(row);
 }
 
-/** Saves the account's personal data; `version` is theirs from now on. */
+/** Saves the account's personal data; `version` is the new one. */
 export async function updateMyInfo(
   trx: Db,
   candidateId: number,
@@ -73,7 +73,7 @@ export async function updateMyInfo(
     .execute();
 }
 
-/** Counts of own resumes, and the newest unfinished one while none is complete. */
+/** Counts own resumes and finds the newest unfinished one if none is complete. */
 export async function countResumes(db: Db, candidateId: number) {
   return db
     .selectFrom('resume as p')

@@ -3,8 +3,9 @@ import type { Db } from '#server/db/connection.ts';
 import { moveCandidate } from './states.ts';
 
 /**
- * Gives an account that its owner has closed back to its owner, who signs in; companies see again what they saw before.
- * @returns whether it was closing: nothing happens to any other
+ * Reopens an account that its owner has closed, when the owner signs in. Companies see the same as before
+ * again.
+ * @returns true if the account was closing; other accounts are not changed
  */
 export async function reopenAccount(trx: Db, id: number, now: Date): Promise<boolean> {
   const reopened = await moveCandidate(trx, { id, act: 'reopen', changes: { withdrawn_at: null } }, now);

@@ -44,7 +44,7 @@ export const referencesHandlers: Handlers<typeof contract> = {
   }),
 };
 
-/** These lists are short; the bound only keeps the answer from growing without end. */
+/** These lists are short. The limit only bounds the size of the answer. */
 function all<Kind>(kind: Kind) {
   return { kind, limit: limits.pagedItemsMax };
 }
@@ -56,7 +56,7 @@ function toTree(careers: CareerFound[]): Group[] {
   return (byParent.get(null) ?? []).map((group) => ({ ...group, child: byParent.get(group.id) ?? [] }));
 }
 
-/** Keeps a group whole when its own name holds the key, else with those of its careers that do. */
+/** Keeps a group with all its careers if its own name contains the key, otherwise with the careers that do. */
 function narrow(groups: Group[], key: string): Group[] {
   return groups
     .map((group) =>

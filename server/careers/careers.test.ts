@@ -6,8 +6,8 @@ import { startTestServer } from '#server/testing/server.ts';
 const server = await startTestServer();
 const namesOf = (list: { name: string }[]) => list.map((one) => one.name);
 
-describe('lists that forms choose from', () => {
-  test('experience goes from none to over ten years', async () => {
+describe('lists for forms', () => {
+  test('experience ranges from none to over ten years', async () => {
     const answer = await server.call('GET /home/experience', {}, { language: 'vi' });
     expect(answer.http).toBe(200);
     expect(answer.data.list).toHaveLength(6);
@@ -16,7 +16,7 @@ describe('lists that forms choose from', () => {
     expect(answer.headers['cache-control']).toContain('public, max-age=');
   });
 
-  test('the seven employment types are named in every language', async () => {
+  test('the seven employment types have names in every language', async () => {
     const answers = await Promise.all(
       languages.map((language) => server.call('GET /home/recruitment', {}, { language })),
     );
@@ -39,7 +39,7 @@ describe('lists that forms choose from', () => {
 });
 
 describe('careers', () => {
-  test('come as groups with their careers', async () => {
+  test('are returned as groups with their careers', async () => {
     const { data } = await server.call('POST /home/career', {});
     expect(data.list.length).toBeGreaterThanOrEqual(25);
     const accounting = data.list.find((group) => group.id === 3);
@@ -56,18 +56,18 @@ describe('careers', () => {
     },
   );
 
-  test('of one group come alone', async () => {
+  test('are filtered by group', async () => {
     const { data } = await server.call('POST /home/career', { parent_id: 25 });
     expect(namesOf(data.list)).toEqual(['Legal']);
   });
 
-  test('taken out of the list are not offered', async () => {
+  test('are not offered after they were removed from the list', async () => {
     await server.db.updateTable('career').set({ is_active: false }).where('id', '=', 2504).execute();
     const { data } = await server.call('POST /home/career', { parent_id: 25 });
     expect(data.list[0]?.child.map((career) => career.id)).not.toContain(2504);
   });
 
-  test('for nonsense are none, for a word as id refused', async () => {
+  test('for nonsense are empty, and a word as id is rejected', async () => {
     const nonsense = await server.call('POST /home/career', { key: 'qwxyz' });
     const wrong = await server.call('POST /home/career', { parent_id: 'legal' });
     expect(nonsense.data.list).toEqual([]);
@@ -75,7 +75,7 @@ describe('careers', () => {
   });
 });
 
-describe('skills proposed by career', () => {
+describe('skills suggested by career', () => {
   const [accountant, generalAccountant, developer, controller] = [301, 302, 101, 1101];
   const propose = async (...career_ids: number[]) =>
     namesOf((await server.call('GET /home/career-skills', { career_ids }, { language: 'vi' })).data.list);
@@ -95,16 +95,16 @@ describe('skills proposed by career', () => {
     await addRecruitment(server.db, an, { careers: [accountant, controller], skills: ['English'] });
   });
 
-  test('are those of its ads, most named first, in the language of the reader', async () => {
+  test("are those of its ads, most frequent first, in the reader's language", async () => {
     expect(await propose(accountant)).toEqual(['Kế toán thuế', 'Chốt sổ đêm', 'Tiếng Anh']);
   });
 
-  test('are those of its group where nobody named any', async () => {
+  test('are those of its group if its own ads name none', async () => {
     expect(await propose(generalAccountant)).toEqual(await propose(accountant));
     expect(await propose(generalAccountant)).not.toContain('C++');
   });
 
-  test('are those of many groups where no career is known yet', async () => {
+  test('are those of many groups if no career is known yet', async () => {
     expect(await propose()).toEqual(['Tiếng Anh']);
   });
 });
@@ -115,14 +115,14 @@ describe('skills', () => {
     expect(namesOf(data.list)).toContain('Korean');
   });
 
-  test('names that begin with the key come first', async () => {
+  test('names that start with the key come first', async () => {
     const { data } = await server.call('POST /home/search-skills', { key: 'java' });
     expect(namesOf(data.list)).toEqual(['JavaScript', 'Java']);
     const sql = await server.call('POST /home/search-skills', { key: 'sql' });
     expect(namesOf(sql.data.list).slice(0, 2)).toEqual(['SQL', 'SQL Server']);
   });
 
-  test('signs count: C++ is not C#', async () => {
+  test('punctuation counts: C++ is not C#', async () => {
     const { data } = await server.call('POST /home/search-skills', { key: 'c++' });
     expect(namesOf(data.list)).toEqual(['C++']);
   });
@@ -136,12 +136,12 @@ describe('skills', () => {
     expect(namesOf(soft.data.list)).toContain('Teamwork');
   });
 
-  test('a wild card is an ordinary character', async () => {
+  test('a wildcard is an ordinary character', async () => {
     const { data } = await server.call('POST /home/search-skills', { key: 'j_va%' });
     expect(data.list).toEqual([]);
   });
 
-  test('another kind and too long a list are refused', async () => {
+  test('an unknown kind and too long a list are rejected', async () => {
     const kind = await server.call('POST /home/search-skills', { kind: 'hobby' });
     const long = await server.call('POST /home/search-skills', { limit: 101 });
     expect([kind.status, long.status]).toEqual([414, 414]);

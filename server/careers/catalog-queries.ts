@@ -14,7 +14,7 @@ export interface Entry {
 
 const parentOf = (catalog: Catalog) => (catalog === 'career' ? sql`parent_id` : sql`NULL::bigint`);
 
-/** The entries that are open for choice, in their order. `lock` keeps others from changing the list meanwhile. */
+/** The selectable entries in their order. `lock` keeps other transactions from changing the list until this one ends. */
 export async function listEntries(db: Db, catalog: Catalog, lock = false): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     SELECT id, ${parentOf(catalog)} AS parent_id, name_vi, name_kr, name_en, version
@@ -31,7 +31,7 @@ interface Uses {
   companies: number;
 }
 
-/** How often each entry is used, what was merged into it (`listMerged`) included. */
+/** Counts the uses of each entry, including merged ones (`listMerged`). */
 export async function countUses(
   db: Db,
   catalog: Catalog,
@@ -61,7 +61,7 @@ export async function countUses(
   return uses;
 }
 
-/** What was merged, into what, and whether all that named it has moved. */
+/** Lists merged entries, their targets, and whether all references have been rewritten. */
 export async function listMerged(db: Db, catalog: Catalog) {
   const { rows } = await sql<{ id: number; merged_into: number; is_settled: boolean }>`
     SELECT id, merged_into, settled_at IS NOT NULL AS is_settled FROM ${sql.table(catalog)}
@@ -87,7 +87,7 @@ export async function insertEntry(
     : db.insertInto('industry').values(names).returning(made).executeTakeFirstOrThrow();
 }
 
-/** Changes an entry that is open for choice. */
+/** Changes a selectable entry. */
 export async function changeEntry(
   db: Db,
   catalog: Catalog,
@@ -105,7 +105,7 @@ export async function changeEntry(
     .executeTakeFirstOrThrow();
 }
 
-/** What was merged into an entry follows it into the next one. */
+/** Redirects entries that were merged into `from`, when `from` is merged itself. */
 export async function redirectMerged(db: Db, catalog: Catalog, from: number, to: number): Promise<void> {
   await db
     .updateTable(catalog)
@@ -114,12 +114,12 @@ export async function redirectMerged(db: Db, catalog: Catalog, from: number, to:
     .execute();
 }
 
-/** Careers of a merged group join the other group. */
+/** Moves the careers of a merged group to the other group. */
 export async function moveChildren(db: Db, from: number, to: number): Promise<void> {
   await db.updateTable('career').set({ parent_id: to }).where('parent_id', '=', from).execute();
 }
 
-/** Companies of a merged industry name the other one at once: they are few, and their form offers what is in the list. */
+/** Moves the companies of a merged industry at once: they are few, and their form offers only the current list. */
 export async function moveCompanies(db: Db, from: number, to: number): Promise<void> {
   await db.updateTable('company').set({ industry_id: to }).where('industry_id', '=', from).execute();
 }

@@ -15,7 +15,7 @@ const list = async (catalog: Catalog) =>
 const names = (name_vi: string) => ({ name_vi, name_kr: `${name_vi} 직`, name_en: `${name_vi} work` });
 const create = (name: string, fields: object = {}, by: Caller = binh) =>
   server.call('POST /admin/catalog/create', { catalog: 'career', ...names(name), ...fields }, by);
-/** A career of a new group. */
+/** A career in a new group. */
 const addCareer = async (name = `Nghề ${++serial}`, parent?: number) => {
   const parent_id = parent ?? (await create(`Nhóm ${++serial}`)).data.id;
   return { parent_id, id: (await create(name, { parent_id })).data.id };
@@ -31,7 +31,7 @@ const foundBy = async (career: number) =>
 const lastAudit = () =>
   server.db.selectFrom('audit').orderBy('id', 'desc').selectAll().executeTakeFirstOrThrow();
 
-test('support reads the lists, operators and owners change them, nobody else does either', async () => {
+test('support reads the lists, and only operators and owners change them', async () => {
   const { id } = await addCareer();
   const calls = [
     ['POST /admin/catalog/create', names('Không ai')],
@@ -54,7 +54,7 @@ test('support reads the lists, operators and owners change them, nobody else doe
 });
 
 describe('an entry', () => {
-  test('that is added stands in the pickers of every node at once', async () => {
+  test('that is added appears in the pickers of every node at once', async () => {
     const twin = await server.startSecondNode();
     await twin.call('POST /home/career', {});
     const { id, parent_id } = await addCareer('Thợ đóng giày');
@@ -63,7 +63,7 @@ describe('an entry', () => {
     expect(await lastAudit()).toMatchObject({ action: 'career.create', object_id: id, admin_id: binh.id });
   });
 
-  test('has names that its group does not have, and a group that is one', async () => {
+  test('needs a name that is new in its group, and an existing group', async () => {
     const { id, parent_id } = await addCareer('Thợ bạc');
     expect(await create('THO BAC', { parent_id })).toMatchObject({
       status: 414,
@@ -73,7 +73,7 @@ describe('an entry', () => {
     expect((await create('Thợ vàng', { name_kr: '' })).status).toBe(414);
   });
 
-  test('that is renamed is read under its new name; of two who rename it the second hears of it', async () => {
+  test('that is renamed is shown with its new name; of two concurrent renames the second is rejected', async () => {
     const { id } = await addCareer();
     const ad = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Thợ', careers: [id] });
     const rename = (name: string) =>
@@ -106,7 +106,7 @@ describe('an entry', () => {
     expect((await move(c, 1)).status).toBe(404);
   });
 
-  test('is removed while nobody uses it, and stays otherwise', async () => {
+  test('is removed if it is unused, and stays otherwise', async () => {
     const { id, parent_id } = await addCareer();
     const remove = (one: number) =>
       server.call('POST /admin/catalog/remove', { catalog: 'career', id: one }, binh);
@@ -119,7 +119,7 @@ describe('an entry', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  test('of industries is added, renamed, and removed unless a company names it', async () => {
+  test('of industries is added, renamed, and removed if no company uses it', async () => {
     const catalog = 'industry';
     const { id } = (await create('Đóng tàu', { catalog })).data;
     const known = async () =>
@@ -147,7 +147,7 @@ describe('an entry', () => {
 });
 
 describe('merging', () => {
-  test('keeps every ad and resume: both are found by both before and after the task, and none is counted twice', async () => {
+  test('keeps every ad and resume: a search by either career finds both before and after the task, without duplicates', async () => {
     const { id: old } = await addCareer('Thợ nề');
     const { id: into } = await addCareer('Thợ xây');
     const ads = [
@@ -197,7 +197,7 @@ describe('merging', () => {
     expect(await lastAudit()).toMatchObject({ action: 'career.merge', object_id: old });
   });
 
-  test('leads on what is merged once more, and what a form still has under the old one', async () => {
+  test('redirects earlier merges, and old careers in open forms', async () => {
     const [{ id: a }, { id: b }, { id: c }] = [await addCareer(), await addCareer(), await addCareer()];
     const ad = await addRecruitment(server.db, minsu.companyId, { careers: [a] });
     await merge(a, b);
@@ -211,7 +211,7 @@ describe('merging', () => {
     expect(await foundBy(a)).toEqual([ad]);
   });
 
-  test('of groups takes their careers along', async () => {
+  test('of groups moves their careers', async () => {
     const { id, parent_id: from } = await addCareer();
     const { parent_id: into } = await addCareer();
     const ad = await addRecruitment(server.db, minsu.companyId, { careers: [id] });
@@ -221,7 +221,7 @@ describe('merging', () => {
     expect(await foundBy(into)).toEqual([ad]);
   });
 
-  test('leads the page of the old career to the new one', async () => {
+  test('redirects the page of the old career to the new one', async () => {
     const { id: old } = await addCareer();
     const { id: into } = await addCareer();
     await merge(old, into);
@@ -229,14 +229,14 @@ describe('merging', () => {
     expect(data.career?.id).toBe(into);
   });
 
-  test('of a career into itself or a group is refused', async () => {
+  test('of a career into itself or a group is rejected', async () => {
     const { id, parent_id } = await addCareer();
     expect(await merge(id, id)).toMatchObject({ status: 414, data: { into_id: [expect.any(String)] } });
     expect((await merge(id, parent_id)).status).toBe(414);
     expect((await merge(id, 987_654_321)).status).toBe(404);
   });
 
-  test('of industries takes their companies along', async () => {
+  test('of industries moves their companies', async () => {
     const [a, b] = [
       (await create(`Ngành ${++serial}`, { catalog: 'industry' })).data.id,
       (await create(`Ngành ${++serial}`, { catalog: 'industry' })).data.id,

@@ -26,7 +26,7 @@ import {
 
 const noUses = { recruitments: 0, resumes: 0, companies: 0 };
 
-/** A list in its order with how often each entry is used. */
+/** Shows a list in its order with the uses of each entry. */
 export async function showCatalog(db: Db, catalog: Catalog) {
   const [entries, merged] = await Promise.all([listEntries(db, catalog), listMerged(db, catalog)]);
   const uses = await countUses(db, catalog, merged);
@@ -40,7 +40,7 @@ export async function showCatalog(db: Db, catalog: Catalog) {
 
 type Created = z.output<typeof createEntry.input>;
 
-/** Adds an entry. Throws 414 for a name that its list has, or a group that is none. */
+/** Adds an entry. Throws 414 for a name that exists in its list, or an unknown group. */
 export async function addEntry(work: AdminContext, { catalog, parent_id, ...names }: Created) {
   const { db } = work;
   const entries = await listEntries(db, catalog, true);
@@ -54,7 +54,7 @@ export async function addEntry(work: AdminContext, { catalog, parent_id, ...name
   return made;
 }
 
-/** Gives an entry other names. Throws 4027 when somebody else did so in between. */
+/** Renames an entry. Throws 4027 if another administrator has renamed it since. */
 export async function rename(
   work: AdminContext,
   { catalog, id, version, ...names }: z.output<typeof renameEntry.input>,
@@ -70,7 +70,7 @@ export async function rename(
   return changed;
 }
 
-/** Puts an entry before another of its group, or at the end. */
+/** Moves an entry before another of its group, or to the end. */
 export async function moveInList(
   work: AdminContext,
   { catalog, id, before_id }: z.output<typeof moveEntry.input>,
@@ -82,7 +82,7 @@ export async function moveInList(
   await note(work, catalog, 'move', id, await reorderBefore(db, catalog, order, id, before_id));
 }
 
-/** Takes an unused entry out of the list. Throws 4027 for one that is used, or a group with careers. */
+/** Removes an unused entry from the list. Throws 4027 for a used one, or a group with careers. */
 export async function removeUnused(
   work: AdminContext,
   { catalog, id }: { catalog: Catalog; id: number },
@@ -98,7 +98,7 @@ export async function removeUnused(
   await note(work, catalog, 'remove', id, { before: entry });
 }
 
-/** Makes one entry part of another of the same level (docs/decisions/0051-merged-careers.md). */
+/** Merges one entry into another of the same level (docs/decisions/0051-merged-careers.md). */
 export async function mergeInto(
   work: AdminContext,
   { catalog, id, into_id }: z.output<typeof mergeEntry.input>,
@@ -116,7 +116,7 @@ export async function mergeInto(
   await note(work, catalog, 'merge', id, { before: from, after: { into_id, name_vi: into.name_vi } });
 }
 
-/** One list has each name once in a group, in whatever language and with whatever marks it is written. */
+/** Checks that each name is unique within its group, in all languages and ignoring case and accents. */
 function checkNames(entries: readonly Entry[], named: Omit<Entry, 'id' | 'version'> & { id?: number }): void {
   const others = entries.filter(({ id, parent_id }) => id !== named.id && parent_id === named.parent_id);
   const taken = (['name_vi', 'name_kr', 'name_en'] as const).filter((name) =>

@@ -1,15 +1,15 @@
 import type { Db } from '#server/db/connection.ts';
 import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 
-/** Where each career leads: to itself, or to the one that it was merged into. */
+/** Target of each career: itself, or the career that it was merged into. */
 const getTargets = memoizeUntilChange('Targets of careers', ['references'], async (db) => {
   const rows = await db.selectFrom('career').select(['id', 'merged_into']).execute();
   return new Map(rows.map(({ id, merged_into }) => [id, merged_into ?? id]));
 });
 
 /**
- * What a filter by these careers has to ask for: each, the one that it was merged into, and all that were merged into
- * that one, since ads are moved in batches and a saved search may name either.
+ * Expands a filter by merged careers: each career, its merge target, and all careers merged into that target.
+ * Ads are rewritten in batches, and a saved search may contain either id.
  */
 export async function expandMerged(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
@@ -19,7 +19,10 @@ export async function expandMerged(db: Db, ids: readonly number[]): Promise<numb
   return [...new Set([...ids, ...wanted, ...same])];
 }
 
-/** The careers that these lead to now, each once: what is saved names no merged one. Asks the database, as a write must. */
+/**
+ * Replaces merged careers by their current targets, each once, so that no merged one is saved. Reads the
+ * database instead of the cache, because it is used by writes.
+ */
 export async function currentCareers(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db

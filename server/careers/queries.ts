@@ -7,7 +7,7 @@ import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 import { isComplete } from '#server/resumes/states.ts';
 import { isShown } from '#server/search/states.ts';
 
-/** A career with its name in the asked language and, folded, in all three for lookups. */
+/** A career with its name in the requested language and its folded names in all three for look-ups. */
 export interface CareerFound {
   id: number;
   parent_id: number | null;
@@ -37,7 +37,7 @@ export async function listActiveCareers(db: Db, language: Language): Promise<Car
     parent_id: row.parent_id,
     name: row[`name_${language}`],
     former_ids: (former.get(row.id) ?? []).map(({ id }) => id),
-    // Somebody may look for the name of what was merged into it.
+    // A user may search for the name of a merged career.
     folded: [row, ...(former.get(row.id) ?? [])]
       .flatMap(({ name_vi, name_kr, name_en }) => [name_vi, name_kr, name_en])
       .map(foldWords)
@@ -45,7 +45,7 @@ export async function listActiveCareers(db: Db, language: Language): Promise<Car
   }));
 }
 
-/** Counts which of the careers exist and are open for choice. */
+/** Counts which of the careers exist and are selectable. */
 export async function countKnownCareers(db: Db, careerIds: number[]): Promise<number> {
   if (careerIds.length === 0) return 0;
   const { count } = await db
@@ -57,7 +57,7 @@ export async function countKnownCareers(db: Db, careerIds: number[]): Promise<nu
   return Number(count);
 }
 
-/** Names careers in the order of their ids. */
+/** Returns the names of careers in the order of their ids. */
 export async function getCareerNames(db: Db, ids: readonly number[], language: Language) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -68,11 +68,11 @@ export async function getCareerNames(db: Db, ids: readonly number[], language: L
   return orderByIds(ids, rows);
 }
 
-/** Rows in the order of their ids; what an id has no row for is left out. */
+/** Orders rows by a list of ids. Ids without a row are left out. */
 export const orderByIds = <Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] =>
   ids.flatMap((id) => rows.filter((row) => row.id === id));
 
-/** Lists the active branches of business. */
+/** Lists the active industries. */
 export function listActiveIndustries(db: Db, language: Language) {
   return db
     .selectFrom('industry')
@@ -94,7 +94,7 @@ export async function listBands(db: Db, language: Language) {
   }));
 }
 
-/** Every page with filters names them. */
+/** Every page with filters names the bands. */
 const readBands = memoizeUntilChange('Experience bands', ['references'], async (db) => {
   const rows = await db
     .selectFrom('experience_band')
@@ -115,7 +115,7 @@ export function listTypes(db: Db, language: Language) {
     .execute();
 }
 
-/** Finds active skills of one kind that hold `key` in any language; names that begin with it come first. */
+/** Finds active skills of one kind that contain `key` in any language. Names that start with it come first. */
 export function findSkills(
   db: Db,
   language: Language,
@@ -160,7 +160,7 @@ export async function listCareerParents(db: Db): Promise<ReadonlyMap<number, num
   return new Map(rows.map(({ id, parent_id }) => [id, parent_id ?? id]));
 }
 
-/** How many companies (in listed ads) and candidates (in complete resumes) name a skill, by career and text. */
+/** Counts the companies (in listed ads) and candidates (in complete resumes) that name a skill, by career and text. */
 export async function listSkillUses(db: Db, now: Date) {
   const { rows } = await sql<{ career_id: number; text: string; companies: number; candidates: number }>`
     SELECT career_id, text, count(DISTINCT company_id)::int AS companies,

@@ -5,19 +5,19 @@ import { lockCompaniesOf } from '#server/search/queries.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
 import { listMerged } from './catalog-queries.ts';
 
-/** Ads of one transaction: their companies are locked meanwhile, so it must be short. */
-const ADS = 200;
-const RESUMES = 1_000;
+/** Ads per transaction. Their companies are locked until it ends, so it must be short. */
+const ADS_PER_BATCH = 200;
+const RESUMES_PER_BATCH = 1_000;
 
 /**
- * Has everything that names a merged career or industry name the other one, in batches. Until then filters ask for both
- * (merged.ts), so nothing is lost meanwhile; a run that was cut off goes on where it stopped.
+ * Rewrites all references to merged careers and industries, in batches. Until then filters match both
+ * (merged.ts), so nothing is lost. An interrupted run is continued by the next one.
  */
 export async function rewriteMerged(db: Db, now: Date): Promise<void> {
   for (const { id, merged_into } of await listUnsettled(db, 'career')) {
     while (await moveAds(db, id, merged_into));
     while (await moveResumes(db, id, merged_into));
-    // Careers that a merged group has handed over stand in other search rows than before.
+    // The search rows of careers that a merged group has handed over must be rewritten.
     await refreshChildren(db, merged_into);
     await settle(db, 'career', { id, merged_into }, now);
   }
@@ -42,13 +42,16 @@ async function settle(
   await notifyChanged(db, ['references']);
 }
 
-/** Moves the next ads. An ad that had both careers has the one that stays, in the first place. @returns whether there were any */
+/**
+ * Rewrites the next batch of ads. An ad with both careers keeps the target, in the first position. @returns
+ * true if there were any
+ */
 async function moveAds(db: Db, from: number, to: number): Promise<boolean> {
   const rows = await db
     .selectFrom('recruitment_career')
     .where('career_id', '=', from)
     .orderBy('recruitment_id')
-    .limit(ADS)
+    .limit(ADS_PER_BATCH)
     .select('recruitment_id')
     .execute();
   const ids = rows.map(({ recruitment_id }) => recruitment_id);
@@ -70,7 +73,7 @@ async function moveAds(db: Db, from: number, to: number): Promise<boolean> {
   return true;
 }
 
-/** Moves the next resumes; one that wished for both careers wishes for one. @returns whether there were any */
+/** Rewrites the next batch of resumes. A resume that wished for both careers keeps one. @returns true if there were any */
 async function moveResumes(db: Db, from: number, to: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE resume SET career_ids = ARRAY(
@@ -78,20 +81,20 @@ async function moveResumes(db: Db, from: number, to: number): Promise<boolean> {
         SELECT CASE own.id WHEN ${from}::bigint THEN ${to}::bigint ELSE own.id END AS id, min(own.at) AS at
         FROM unnest(career_ids) WITH ORDINALITY AS own (id, at) GROUP BY 1
       ) wished ORDER BY at)
-    WHERE profile_id IN (SELECT profile_id FROM resume WHERE ${from}::bigint = ANY(career_ids) LIMIT ${RESUMES})`.execute(
+    WHERE profile_id IN (SELECT profile_id FROM resume WHERE ${from}::bigint = ANY(career_ids) LIMIT ${RESUMES_PER_BATCH})`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Writes anew the search rows of ads in careers of a group; of a career there are none. */
+/** Rewrites the search rows of ads in the careers of a group. A merged career has no children, so none are rewritten. */
 async function refreshChildren(db: Db, groupId: number): Promise<void> {
   for (let last = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
       SELECT DISTINCT rc.recruitment_id AS id FROM recruitment_career rc JOIN career k ON k.id = rc.career_id
       JOIN recruitment_search s ON s.id = rc.recruitment_id
       WHERE k.parent_id = ${groupId} AND NOT s.careers @> ARRAY[${groupId}::bigint] AND rc.recruitment_id > ${last}
-      ORDER BY 1 LIMIT ${ADS}`.execute(db);
+      ORDER BY 1 LIMIT ${ADS_PER_BATCH}`.execute(db);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return;
     await db.transaction().execute(async (trx) => {

@@ -4,13 +4,12 @@ import type { SkillKind } from '#contract/references.ts';
 import type { Db } from '#server/db/connection.ts';
 import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 
-/** Names texts of one kind for a reader. What people chose from our lists changes its language, the rest stays. */
+/** Translates texts of one kind for a reader. Texts from our lists are translated, others stay as written. */
 export type SkillTranslator = (kind: SkillKind, texts: readonly string[]) => string[];
 
 /**
- * How to name what people wrote or chose as skills, soft skills, benefits and priority conditions, in whichever language
- * they read our lists, in the language of another reader. Marks and capitals make no difference. Twice the same name
- * stands once.
+ * Creates a translator for skills, soft skills, benefits and priority conditions. A text from our lists is
+ * translated from any of its languages, ignoring accents and case. Duplicate names are removed.
  */
 export async function getSkillTranslator(db: Db, language: Language): Promise<SkillTranslator> {
   const known = await getSkills(db);
@@ -19,7 +18,7 @@ export async function getSkillTranslator(db: Db, language: Language): Promise<Sk
   ];
 }
 
-/** Every name of a skill, folded: as it is called in each of our languages, or as it was written where we do not know it. */
+/** Returns all folded names of a skill: in each of our languages, or as written if it is not in our lists. */
 export async function getSkillNames(db: Db): Promise<(skill: string) => string[]> {
   const known = await getSkills(db);
   return (skill) => {
@@ -28,11 +27,11 @@ export async function getSkillNames(db: Db): Promise<(skill: string) => string[]
   };
 }
 
-/** Most texts are names as our lists spell them; folding the hundreds of a board would take longer than looking them up. */
+/** Most texts are spelled as in our lists. Folding the hundreds of a board would take longer than looking them up. */
 const findSkill = (known: Awaited<ReturnType<typeof getSkills>>, kind: SkillKind, text: string) =>
   known.get(kind + text) ?? known.get(kind + fold(text));
 
-/** All skills by kind and each of their names, as spelt and folded; the lists that ship hold no two alike (db/seed.test.ts). */
+/** All skills by kind and name, as spelled and folded. No two entries of the seeded lists are equal (db/seed.test.ts). */
 const getSkills = memoizeUntilChange('Skill names', ['references'], async (db) => {
   const rows = await db.selectFrom('skill').select(['kind', 'name_vi', 'name_kr', 'name_en']).execute();
   return new Map(

@@ -4,16 +4,19 @@ import type { Db } from '#server/db/connection.ts';
 import { cacheValue } from '#server/db/ttl-value.ts';
 import { listCareerParents, listSkillNames, listSkillUses, type SkillNames } from './queries.ts';
 
-/** What people name moves slowly, and counting it goes over all listed ads and complete resumes. */
-const KEEP_MILLISECONDS = 600_000;
-/** Companies that must name a word of their own before others are offered it: a slip of one is none. */
+/** Lifetime of the cached counts. They change slowly, and counting reads all listed ads and complete resumes. */
+const CACHE_MILLISECONDS = 600_000;
+/**
+ * Minimum number of companies that must use a custom skill before it is suggested to others, so that a single
+ * typo is not.
+ */
 const COMPANIES = 3;
-/** Career groups in which a skill must be named to be offered for any career. */
+/** Minimum number of career groups that must use a skill before it is suggested for any career. */
 const GROUPS = 3;
 
 interface Skill {
   names: SkillNames;
-  /** Companies and candidates that name it, by career. */
+  /** Number of companies and candidates that name it, by career. */
   uses: Map<number, number>;
 }
 interface Used {
@@ -23,9 +26,9 @@ interface Used {
 }
 
 /**
- * Names skills for whoever writes an ad or a resume of these careers, most named first, in the reader's language.
- * Counted are listed ads and complete resumes, at most ten minutes ago: first those of the careers themselves, then of
- * their groups. Where nobody named any, or no career is known yet, skills that occur in many groups.
+ * Suggests skills to the writer of an ad or resume of these careers, most frequent first, in the reader's
+ * language. Counts listed ads and complete resumes, at most ten minutes old: first of the careers, then of
+ * their groups. If none is found, or no career is known yet, it suggests skills of many groups.
  */
 export async function suggestSkills(db: Db, careerIds: readonly number[], language: Language, now: Date) {
   const { skills, groupOf } = await countUses(db, now);
@@ -52,9 +55,13 @@ function sumOf({ uses }: Skill, holds: (career: number) => boolean): number {
   return [...uses].reduce((sum, [career, count]) => sum + (holds(career) ? count : 0), 0);
 }
 
-const kept = { name: 'Skills in use', changes: ['references'], milliseconds: KEEP_MILLISECONDS } as const;
+const cacheOptions = {
+  name: 'Skills in use',
+  changes: ['references'],
+  milliseconds: CACHE_MILLISECONDS,
+} as const;
 
-const countUses = cacheValue(kept, async (db, now): Promise<Used> => {
+const countUses = cacheValue(cacheOptions, async (db, now): Promise<Used> => {
   const [known, uses, groupOf] = await Promise.all([
     listSkillNames(db),
     listSkillUses(db, now),
@@ -66,7 +73,7 @@ const countUses = cacheValue(kept, async (db, now): Promise<Used> => {
   const skills = new Map<string, Skill>();
   for (const { career_id, text, companies, candidates } of uses) {
     const names = knownBy.get(fold(text));
-    // Words of one candidate are nobody else's business; words of the list are.
+    // Custom texts of candidates are private and do not count; entries of our lists do.
     const count = names ? companies + candidates : companies >= COMPANIES ? companies : 0;
     if (count === 0) continue;
     const key = names?.en ?? fold(text);

@@ -23,7 +23,7 @@ import {
   updateContent,
 } from './records.ts';
 
-/** The handlers of the five calls of a kind (`contentCalls` of the contract). */
+/** Creates the handlers of the five calls of a kind (`contentCalls` of the contract). */
 const handlersOf = <Module>(kind: ContentKind): Handlers<Module> =>
   contentHandlersOf({
     list: (work: Context, filters: Parameters<typeof listContent>[2]) =>

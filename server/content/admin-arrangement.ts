@@ -15,7 +15,7 @@ export const adminArrangementHandlers: Handlers<typeof contract> = {
 
   update: async (work, { version, blocks }) => {
     const draft = await lockDraft(work, 'update', version);
-    await keepDraft(work, draft, 'update', { before: draft.blocks, after: withMissingBlocks(blocks) });
+    await saveDraft(work, draft, 'update', { before: draft.blocks, after: withMissingBlocks(blocks) });
     return showBoth(work.db);
   },
 
@@ -27,7 +27,7 @@ export const adminArrangementHandlers: Handlers<typeof contract> = {
       throw apiError('NOT_VALID', 'error.arrangement_is_published');
     const blocks = JSON.stringify(draft.blocks);
     await db.insertInto('home_arrangement').values({ blocks, published_at: now }).execute();
-    await keepDraft(work, draft, 'publish', { before, after: draft.blocks });
+    await saveDraft(work, draft, 'publish', { before, after: draft.blocks });
     work.setMessage('message.arrangement_published');
     return showBoth(db);
   },
@@ -44,15 +44,15 @@ export const adminArrangementHandlers: Handlers<typeof contract> = {
       .execute();
     const before = withMissingBlocks(published.blocks);
     const after = withMissingBlocks((await findPublished(db))?.blocks);
-    // What somebody has prepared beyond it stays; who has nothing prepared sees what is shown now.
+    // A draft with unpublished changes stays. Otherwise it becomes the restored arrangement.
     const prepared = isDeepStrictEqual(draft.blocks, before) ? after : draft.blocks;
-    await keepDraft(work, draft, 'step_back', { before, after, prepared });
+    await saveDraft(work, draft, 'step_back', { before, after, prepared });
     work.setMessage('message.arrangement_taken_back');
     return showBoth(db);
   },
 };
 
-/** What is prepared beside what is published. */
+/** Returns the draft and the published arrangement. */
 async function showBoth(db: Db): Promise<z.input<typeof contract.show.output>> {
   const [draft, published] = await Promise.all([draftOf(db).executeTakeFirstOrThrow(), findPublished(db)]);
   return {
@@ -70,7 +70,7 @@ const draftOf = (db: Db) =>
 type Deed = 'update' | 'publish' | 'step_back';
 type Draft = Awaited<ReturnType<typeof lockDraft>>;
 
-/** Holds what is prepared, and with it whatever is done to the arrangement. Throws 4027 when a colleague was faster. */
+/** Locks the draft, which serializes all changes to the arrangement. Throws 4027 if a colleague was faster. */
 async function lockDraft({ db, auditRefused }: AdminContext, deed: Deed, version: number) {
   const row = await draftOf(db).forUpdate().executeTakeFirstOrThrow();
   if (row.version !== version) {
@@ -80,8 +80,8 @@ async function lockDraft({ db, auditRefused }: AdminContext, deed: Deed, version
   return { ...row, blocks: withMissingBlocks(row.blocks) };
 }
 
-/** Stores what is prepared from now on, and tells the audit what became of the arrangement. */
-async function keepDraft(
+/** Stores the new draft and writes the change to the audit. */
+async function saveDraft(
   { db, audit }: AdminContext,
   draft: Draft,
   deed: Deed,
@@ -101,7 +101,7 @@ async function keepDraft(
   });
 }
 
-/** An arrangement as the audit keeps it. */
+/** Formats an arrangement for the audit. */
 const describe = (blocks: Blocks) => ({
   shown_blocks: blocks.filter(({ hidden }) => !hidden).map(({ block }) => block),
   hidden_blocks: blocks.filter(({ hidden }) => hidden).map(({ block }) => block),

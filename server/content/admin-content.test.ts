@@ -17,7 +17,7 @@ const saying = (...words: string[]): RichDocument => ({
   content: words.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 });
 
-/** What each kind needs beside a title, how its public list and record are called, and another value of it. */
+/** Per kind: required fields besides a title, the names of its public list and record, and another valid value. */
 const kinds = {
   event: { first_day: day(10), last_day: day(11), palette: 'lam', status: 'PUBLISHED' },
   notification: { start_date: day(0), status: 'PUBLISHED' },
@@ -26,7 +26,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const names = Object.keys(kinds) as Kind[];
 
-/** Calls of one kind under the names of events: all of them are alike. */
+/** The calls of one kind, typed as those of events, because all kinds have the same shape. */
 function callsOf(kind: Kind) {
   const fields = { title_vi: 'Ngày hội', ...kinds[kind] };
   const named = <Name extends string>(name: Name) => name.replace('/event/', `/${kind}/`) as Name;
@@ -65,7 +65,7 @@ const lastAudit = () =>
 describe.each(names)('%s', (kind) => {
   const calls = callsOf(kind);
 
-  test('owners and operators keep them, nobody else', async () => {
+  test('only owners and operators manage them', async () => {
     const { id } = (await calls.add()).data;
     const tries = [
       (caller: Caller) => calls.list({}, caller),
@@ -82,7 +82,7 @@ describe.each(names)('%s', (kind) => {
     expect((await calls.update({ id, version: 1 }, anna)).status).toBe(200);
   });
 
-  test('what is created, changed, hidden and deleted shows at once for the public on every node', async () => {
+  test('a record that is created, changed, hidden or deleted is updated at once for the public on every node', async () => {
     await calls.clear();
     const twin = await server.startSecondNode();
     const seen = async () => [await calls.publicTitles(), await calls.publicTitles(twin)];
@@ -102,7 +102,7 @@ describe.each(names)('%s', (kind) => {
     expect((await calls.show(id)).status).toBe(404);
   });
 
-  test('one language is enough, none is refused at the title', async () => {
+  test('a title in one language is enough, none is rejected at the title', async () => {
     expect((await calls.add({ title_vi: '', title_kr: '축제' })).data).toMatchObject({
       title_vi: null,
       title_kr: '축제',
@@ -112,7 +112,7 @@ describe.each(names)('%s', (kind) => {
     expect(none).toMatchObject({ status: 414, data: { title: [expect.any(String)] } });
   });
 
-  test('a period that ends before it begins is refused at its end', async () => {
+  test('a period that ends before it begins is rejected at its end', async () => {
     const turned = await calls.add({ start_date: day(3), end_date: day(2) });
     expect(turned).toMatchObject({ status: 414, data: { end_date: [expect.any(String)] } });
     const state = await calls.add({ status: 'GONE' });
@@ -141,7 +141,7 @@ describe.each(names)('%s', (kind) => {
     expect((await calls.list({ state: 'gone' })).status).toBe(414);
   });
 
-  test('who saves what a colleague has changed meanwhile is told so, and nothing is lost', async () => {
+  test("an administrator who saves over a colleague's change is rejected, and nothing is lost", async () => {
     const { id } = (await calls.add()).data;
     await calls.update({ id, version: 1, title_vi: 'Của Anna' }, anna);
     const late = await calls.update({ id, version: 1, title_vi: 'Của Bình' });
@@ -149,7 +149,7 @@ describe.each(names)('%s', (kind) => {
     expect((await calls.show(id)).data).toMatchObject({ title_vi: 'Của Anna', version: 2 });
   });
 
-  test('each act leaves what was different before and after, and the form shows who did it', async () => {
+  test('each action records the differences before and after, and the form shows who made it', async () => {
     const { id } = (await calls.add()).data;
     await calls.update({ id, version: 1, title_vi: 'Khác' });
     expect(await lastAudit()).toMatchObject({
@@ -187,7 +187,7 @@ describe.each(names)('%s', (kind) => {
     expect(gone).toMatchObject({ status: 414, data: { body_vi: [expect.stringMatching(/ảnh|photo/i)] } });
   });
 
-  test('one picture may stand in two records', async () => {
+  test('one picture may be used in two records', async () => {
     const { url, width, height } = (await upload()).data;
     const body_vi: RichDocument = {
       type: 'doc',
@@ -197,7 +197,7 @@ describe.each(names)('%s', (kind) => {
     expect((await calls.add({ body_vi })).status).toBe(200);
   });
 
-  test('unsafe links, foreign pictures and lists without end are refused at the text', async () => {
+  test('unsafe links, foreign pictures and endless lists are rejected at the text', async () => {
     const link = (href: string) => ({
       type: 'doc',
       content: [
@@ -222,7 +222,7 @@ describe.each(names)('%s', (kind) => {
 });
 
 describe('pictures', () => {
-  test('owners and operators upload them, and everybody sees them', async () => {
+  test('are uploaded by owners and operators, and visible to the public', async () => {
     expect((await upload({})).status).toBe(401);
     for (const member of [hoa, minsu]) expect((await upload(member)).status).toBe(406);
     for (const member of [chi, dung]) expect((await upload(member)).status).toBe(403);
@@ -232,12 +232,12 @@ describe('pictures', () => {
     expect(await lastAudit()).toMatchObject({ action: 'content.upload', after: { id: data.id } });
   });
 
-  test('what is no picture is refused at the file', async () => {
+  test('are rejected at the file if they are no picture', async () => {
     const wrong = await upload(binh, Buffer.from('no picture'));
     expect(wrong).toMatchObject({ status: 414, data: { file: [expect.any(String)] } });
   });
 
-  test('an event has a cover of its own, and one that is gone is refused there', async () => {
+  test('an event has its own cover, and a deleted one is rejected at its field', async () => {
     const { id: image_id, url } = (await upload()).data;
     const { add } = callsOf('event');
     const { id } = (await add({ image_id })).data;
@@ -247,14 +247,14 @@ describe('pictures', () => {
     expect(gone).toMatchObject({ status: 414, data: { image_id: [expect.any(String)] } });
   });
 
-  test('an event that ends before it begins is refused at its last day', async () => {
+  test('an event that ends before it begins is rejected at its last day', async () => {
     const { add } = callsOf('event');
     const turned = await add({ first_day: day(4), last_day: day(3) });
     expect(turned).toMatchObject({ status: 414, data: { last_day: [expect.any(String)] } });
   });
 });
 
-test('questions are narrowed by their category', async () => {
+test('questions are filtered by category', async () => {
   const { add, titles, clear } = callsOf('faq');
   await clear();
   await add({ title_vi: 'Mật khẩu' });
@@ -266,7 +266,7 @@ test('questions are narrowed by their category', async () => {
   });
 });
 
-test('a notification without its date is refused there', async () => {
+test('a notification without its date is rejected at the date', async () => {
   const { add } = callsOf('notification');
   expect(await add({ start_date: '' })).toMatchObject({
     status: 414,

@@ -16,7 +16,7 @@ import {
 } from './ordered-records.ts';
 import { showContent } from './records.ts';
 
-/** The handlers of the six calls of a kind with an order (`arrangedCalls` of the contract). */
+/** Creates the handlers of the six calls of a kind with a manual order (`arrangedCalls` of the contract). */
 const handlersOf = <Module>(kind: OrderedKind): Handlers<Module> =>
   contentHandlersOf({
     list: async ({ db, now }: Context) => ({ list: await listArranged(db, kind, now) }),

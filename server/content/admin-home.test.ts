@@ -11,7 +11,7 @@ const { db } = server;
 const { hoa, minsu, anna, binh, chi, dung } = await people(server);
 const day = (days: number) => addDays(dateOf(server.clock()), days);
 
-/** What each kind needs beside a title. */
+/** Required fields of each kind besides a title. */
 const kinds = {
   menu: { level: 'MAIN', url: '/faq' },
   banner: { kind: 'MAIN', palette: 'lam', url: '/faq' },
@@ -21,7 +21,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const names = Object.keys(kinds) as Kind[];
 
-/** Calls of one kind under the names of menus: all of them are alike. */
+/** The calls of one kind, typed as those of menus, because all kinds have the same shape. */
 function callsOf(kind: Kind) {
   const named = <Name extends string>(name: Name) => name.replace('/menu/', `/${kind}/`) as Name;
   const fields = { title_vi: 'Gốm', status: 'PUBLISHED', ...kinds[kind] };
@@ -48,7 +48,7 @@ const onePixel = await sharp({ create: { width: 8, height: 6, channels: 3, backg
 
 type Node = Pick<typeof server, 'call'>;
 
-/** Titles of a kind as the public reads them, in their order. */
+/** Public titles of a kind, in their order. */
 const shown: Record<Kind, (node: Node) => Promise<string[]>> = {
   menu: async (node) =>
     (await node.call('GET /content/menu/list', {}, { language: 'vi' })).data.list.map((one) => one.title),
@@ -65,7 +65,7 @@ const lastAudit = () =>
 describe.each(names)('%s', (kind) => {
   const calls = callsOf(kind);
 
-  test('owners and operators keep them, nobody else', async () => {
+  test('only owners and operators manage them', async () => {
     const { id } = (await calls.add()).data;
     const tries = [
       (caller: Caller) => calls.list(caller),
@@ -83,7 +83,7 @@ describe.each(names)('%s', (kind) => {
     expect((await calls.update({ id, version: 1 }, anna)).status).toBe(200);
   });
 
-  test('what is created, changed, moved, hidden and deleted shows at once for the public on every node', async () => {
+  test('a record that is created, changed, moved, hidden or deleted is updated at once for the public on every node', async () => {
     await calls.clear();
     const twin = await server.startSecondNode();
     const seen = async () => [await shown[kind](server), await shown[kind](twin)];
@@ -106,7 +106,7 @@ describe.each(names)('%s', (kind) => {
     expect((await calls.show(second.id)).status).toBe(404);
   });
 
-  test('the list has all of them in their order, whatever their state', async () => {
+  test('the list has all records in their order, in any state', async () => {
     await calls.clear();
     await calls.add({ title_vi: 'Một', status: 'DRAFT' });
     await calls.add({ title_vi: 'Hai', start_date: day(3) });
@@ -129,7 +129,7 @@ describe.each(names)('%s', (kind) => {
     expect((await calls.move({ id: third.id, before_id: 987_654_321 })).status).toBe(404);
   });
 
-  test('who saves what a colleague has changed meanwhile is told so, and no title at all is refused', async () => {
+  test("an administrator who saves over a colleague's change is rejected, and so is a record without a title", async () => {
     const { id } = (await calls.add()).data;
     await calls.update({ id, version: 1, title_vi: 'Của Anna' }, anna);
     expect((await calls.update({ id, version: 1, title_vi: 'Của Bình' })).status).toBe(4027);
@@ -140,7 +140,7 @@ describe.each(names)('%s', (kind) => {
     });
   });
 
-  test('only own paths and https are taken as an address', async () => {
+  test('only own paths and https are accepted as an address', async () => {
     for (const url of ['javascript:alert(1)', 'http://evil.test/', '//evil.test', 'mailto:a@b.vn'])
       expect(await calls.add({ url })).toMatchObject({ status: 414, data: { url: [expect.any(String)] } });
     expect((await calls.add({ url: 'https://www.topik.go.kr/' })).status).toBe(200);
@@ -150,7 +150,7 @@ describe.each(names)('%s', (kind) => {
 describe('menus', () => {
   const { add, update, remove, clear, move } = callsOf('menu');
 
-  test('a sub-menu without a main menu, or below what is none, is refused at the main menu', async () => {
+  test('a sub-menu is rejected at the main menu if that is missing or is no main menu', async () => {
     const main = (await add()).data.id;
     const alone = await add({ level: 'SUB' });
     expect(alone).toMatchObject({ status: 414, data: { parent_id: [expect.any(String)] } });
@@ -170,7 +170,7 @@ describe('menus', () => {
     expect(nowhere).toMatchObject({ status: 414, data: { url: [expect.any(String)] } });
   });
 
-  test('one with sub-menus is not deleted: 4035 until they are gone', async () => {
+  test('a menu with sub-menus cannot be deleted: 4035 until they are gone', async () => {
     await clear();
     const main = (await add({ title_vi: 'Trợ giúp' })).data.id;
     const sub = (await add({ level: 'SUB', parent_id: main, title_vi: 'Hồ sơ', opens_new_window: true }))
@@ -182,7 +182,7 @@ describe('menus', () => {
     expect((await remove(main)).status).toBe(200);
   });
 
-  test('a sub-menu comes last below another main menu, and is not moved among those of the first', async () => {
+  test('a sub-menu becomes the last one in another main menu, and cannot be moved among those of the first', async () => {
     await clear();
     const [first, second] = [(await add()).data.id, (await add()).data.id];
     const [a, b] = [
@@ -197,7 +197,7 @@ describe('menus', () => {
 });
 
 describe('banners', () => {
-  test('one stands in the place chosen for it, with the picture of the language', async () => {
+  test('a banner is shown in its slot, with the picture of the language', async () => {
     await db.deleteFrom('banner').execute();
     const upload = await server.call('POST /admin/content/upload-image', {}, binh, {
       files: [{ field: 'file', name: 'hall.png', mime: 'image/png', content: onePixel }],
@@ -219,7 +219,7 @@ describe('banners', () => {
 });
 
 describe('themes', () => {
-  test('one holds chosen ads in their order, at most as many as it may, and none that is not there', async () => {
+  test('a theme contains chosen ads in their order, up to its limit, and rejects unknown ones', async () => {
     const { add, update } = callsOf('theme');
     const ads = [];
     for (let n = 0; n < 3; n++) ads.push({ id: await addOpenAd(server, minsu.companyId) });

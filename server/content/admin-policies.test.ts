@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('versions', () => {
-  test('owners and operators keep them, nobody else', async () => {
+  test('only owners and operators manage them', async () => {
     const { id } = (await add({ status: 'DRAFT' })).data;
     const tries = [
       async (caller: Caller) => server.call('GET /admin/policy/list', { kind: 'TERMS' }, caller),
@@ -61,7 +61,7 @@ describe('versions', () => {
   });
 
   test.each(['TERMS', 'PRIVACY'] as const)(
-    'a published version of %s is what every node shows at once, and the one before stays readable',
+    'a published version of %s is shown at once by every node, and the previous one stays readable',
     async (kind) => {
       const twin = await server.startSecondNode();
       const first = (await add({ kind })).data;
@@ -74,7 +74,7 @@ describe('versions', () => {
     },
   );
 
-  test('a draft is nobody’s but the administrators’, and a scheduled one holds from its day on', async () => {
+  test('only administrators see a draft, and a scheduled version is in force from its date', async () => {
     await add();
     const draft = (await add({ status: 'DRAFT', body_vi: saying('Nháp') })).data;
     const next = (await add({ start_date: day(2), body_vi: saying('Sắp tới') })).data;
@@ -87,7 +87,7 @@ describe('versions', () => {
     server.advanceClock(-2 * DAY_MILLISECONDS);
   });
 
-  test('a scheduled version is changed and deleted, one that holds is neither', async () => {
+  test('a scheduled version can be changed and deleted, one in force cannot', async () => {
     const held = (await add()).data;
     const open = (await add({ start_date: day(3) })).data;
     const change = async (id: number, version: number) =>
@@ -108,7 +108,7 @@ describe('versions', () => {
     expect(list.map(({ id }) => id)).toEqual([held.id]);
   });
 
-  test('nothing is published for a day that is past, or without a text', async () => {
+  test('a version cannot be published with a past date or without a text', async () => {
     const past = await add({ start_date: day(-1) });
     expect(past).toMatchObject({ status: 414, data: { start_date: [expect.any(String)] } });
     const empty = await add({ body_vi: saying(' ') });
@@ -119,7 +119,7 @@ describe('versions', () => {
 describe('a version that asks again', () => {
   const publish = async (values: object = {}) => (await add({ asks_again: true, ...values })).data.id;
 
-  test('leaves reading, and nothing else, to candidates and companies until they agree', async () => {
+  test('lets candidates and companies only read until they agree', async () => {
     expect((await save(hoa)).status).toBe(200);
     const id = await publish();
     const refused = await save(hoa);
@@ -130,7 +130,7 @@ describe('a version that asks again', () => {
     expect((await server.call('GET /candidate/overview', {}, hoa)).status).toBe(200);
     expect((await server.call('GET /candidate/account/closing', {}, hoa)).status).toBe(200);
     expect((await server.call('POST /home/job', {}, hoa)).status).toBe(200);
-    // Refused for its input, so let in.
+    // Rejected for its input only, so the call itself is allowed.
     expect((await server.call('POST /candidate/account/close', {}, hoa)).status).toBe(414);
     expect((await server.call('POST /auth/extend', {}, hoa)).status).toBe(200);
     expect((await add({ status: 'DRAFT' })).status).toBe(200);
@@ -139,7 +139,7 @@ describe('a version that asks again', () => {
     expect((await save(nam)).status).toBe(4052);
   });
 
-  test('is kept with the person, version and moment, once', async () => {
+  test('stores the consent with person, version and moment, once', async () => {
     const id = await publish();
     await agree([id], minsu);
     expect((await agree([id], minsu)).status).toBe(200);
@@ -150,7 +150,7 @@ describe('a version that asks again', () => {
     expect(Math.abs(Number(rows[0]?.given_at) - server.clock().getTime())).toBeLessThan(60_000);
   });
 
-  test('shows what it changed of the version that was agreed to before', async () => {
+  test('shows the changes since the version that was agreed to', async () => {
     const first = await publish();
     await agree([first], hoa);
     await add({ body_vi: saying('Bản giữa'), body_kr: null });
@@ -160,7 +160,7 @@ describe('a version that asks again', () => {
     expect(list[0]?.body).toEqual(saying('Bản mới'));
   });
 
-  test('is not agreed to by reading one that is newer meanwhile', async () => {
+  test('is not agreed to by reading a newer one in between', async () => {
     const read = await publish();
     const newer = await publish({ body_vi: saying('Mới hơn') });
     expect((await agree([read], hoa)).status).toBe(4027);
@@ -168,7 +168,7 @@ describe('a version that asks again', () => {
     expect((await save(hoa)).status).toBe(200);
   });
 
-  test('asks nobody who agreed to it, or to a later one, when registering', async () => {
+  test('does not ask a person who agreed to it, or to a later one, at registration', async () => {
     await publish();
     await add({ body_vi: saying('Sửa lỗi chính tả') });
     const given = { agree_privacy: true, agree_terms: true, agree_message: false, agree_advertising: false };
@@ -176,7 +176,7 @@ describe('a version that asks again', () => {
     expect((await save(nam)).status).toBe(200);
   });
 
-  test('is forgotten with the person', async () => {
+  test('has its consents erased with the person', async () => {
     await agree([await publish()], hoa);
     await db
       .transaction()
@@ -190,7 +190,7 @@ describe('a version that asks again', () => {
     expect(await db.selectFrom('consent').where('candidate_id', '=', hoa.id).execute()).toEqual([]);
   });
 
-  test('only the calls that say so stay open, and they are these', () => {
+  test('only these calls stay open before the consent, as they declare', () => {
     const open = allCalls.filter(({ beforeAgreeing }) => beforeAgreeing).map(({ name }) => name);
     expect(open.toSorted()).toEqual([
       'POST /alert/confirm',

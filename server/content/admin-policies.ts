@@ -30,7 +30,7 @@ type Created = z.output<typeof contract.createVersion.input>;
 type Updated = z.output<typeof contract.updateVersion.input>;
 type Shown = z.input<typeof contract.showVersion.output>;
 
-/** Every version of a policy: drafts, what is scheduled, what holds, what has held. */
+/** Lists all versions of a policy: drafts, scheduled ones, the current one and former ones. */
 export async function listAllVersions(db: Db, kind: PolicyKind, now: Date) {
   const stateOf = policyState(now, (await listVersions(db, kind, now))[0]?.id);
   const rows = await db
@@ -51,14 +51,14 @@ export async function listAllVersions(db: Db, kind: PolicyKind, now: Date) {
   };
 }
 
-/** One version in all languages, with what administrators did to it. */
+/** Shows one version in all languages, with its history. */
 export async function showPolicyVersion(db: Db, id: number, now: Date): Promise<Shown> {
   const row = orNotFound(await findVersion(db, id));
   const [current] = await listVersions(db, row.kind, now);
   return {
     ...toWire(row),
     state: policyState(now, current?.id)(row),
-    // Held against the schema when they were stored.
+    // Validated against the schema when they were stored.
     body_vi: row.body_vi as Shown['body_vi'],
     body_kr: row.body_kr as Shown['body_kr'],
     body_en: row.body_en as Shown['body_en'],
@@ -74,13 +74,16 @@ const toWire = ({ id, kind, status, start_date, asks_again, version, updated_at 
   updated_at: updated_at.toISOString(),
 });
 
-/** Adds a version. Throws 414 at a day before today when it is published: nobody is bound afterwards. @returns its id */
+/**
+ * Adds a version. Throws 414 for a published version with a past date, because members cannot be bound
+ * retroactively. @returns its id
+ */
 export function createPolicy(work: AdminContext, fields: Created): Promise<number> {
   requireFutureDate(work.now, fields);
   return createContent(work, kindOfRecord, withPublishing(work.now, fields, null));
 }
 
-/** Changes a version that does not hold yet. Throws 4027 when it does or a colleague has changed it, 414 at a past day. */
+/** Changes a version that is not in force yet. Throws 4027 if it is or a colleague has changed it, 414 for a past date. */
 export async function updatePolicy(work: AdminContext, fields: Updated): Promise<void> {
   const row = await lockOpenVersion(work, fields.id, 'update');
   requireFutureDate(work.now, fields);
@@ -88,7 +91,7 @@ export async function updatePolicy(work: AdminContext, fields: Updated): Promise
   await updateContent(work, kindOfRecord, { ...withPublishing(work.now, fields, row.published_at), kind });
 }
 
-/** Deletes a version for good that does not hold yet. Throws 4027 when it does. */
+/** Deletes for good a version that is not in force yet. Throws 4027 if it is. */
 export async function removePolicy(work: AdminContext, id: number): Promise<void> {
   await lockOpenVersion(work, id, 'delete');
   await removeContent(work, kindOfRecord, id);
@@ -108,7 +111,7 @@ function requireFutureDate(now: Date, { status, start_date }: Pick<Created, 'sta
     throw validationError({ start_date: message('date_future') });
 }
 
-/** With the moment of publishing: of two versions from the same day the one that was published last holds. */
+/** Adds the moment of publishing: of two versions with the same date, the one published last is in force. */
 function withPublishing<Fields extends Pick<Created, 'status'>>(
   now: Date,
   fields: Fields,

@@ -76,7 +76,7 @@ export const contentHandlers: Handlers<typeof contract> = {
   showPolicy: async ({ db, language, now }, { kind, id }) => {
     const versions = await listVersions(db, kind, now);
     const [current] = versions;
-    // A version that has not held yet, or of the other policy, is none.
+    // A version that was never in force, or belongs to the other policy, is not found.
     const asked = id === undefined ? current : versions.find((one) => one.id === id);
     if (!asked) throw apiError('NOT_FOUND');
     const row = orNotFound(await findVersion(db, asked.id));
@@ -86,7 +86,7 @@ export const contentHandlers: Handlers<typeof contract> = {
 
 type Titles = { [Key in `title_${Language}`]: string | null };
 
-/** A record that lists must not leave out, because they are paged: without any title it has an empty one. */
+/** Lists are paged, so they cannot leave out a record. Without any title it gets an empty one. */
 const named = (row: Titles, language: Language) =>
   titleOf(row, language) ?? { title: '', title_language: language };
 

@@ -25,7 +25,7 @@ const placed = (names: readonly HomeBlock[], ...hidden: HomeBlock[]): Placed[] =
   names.map((block) => ({ block, hidden: hidden.includes(block) }));
 const turned = homeBlocks.toReversed();
 
-test('until somebody publishes another one the home page has its own order, and nothing can be taken back', async () => {
+test('until an administrator publishes another order the home page has its default one, and there is nothing to revert', async () => {
   expect(await shown()).toEqual(homeBlocks);
   expect(await prepared()).toMatchObject({
     blocks: placed(homeBlocks),
@@ -37,7 +37,7 @@ test('until somebody publishes another one the home page has its own order, and 
   expect((await publish()).status).toBe(4027);
 });
 
-test('what is prepared is seen by the public of all nodes once it is published, and one step back restores the one before, twice too', async () => {
+test('a draft is shown to the public of all nodes once it is published, and each revert restores the previous arrangement', async () => {
   await prepare(placed(turned, 'hot'));
   for (const node of [server, twin]) expect(await shown(node)).toEqual(homeBlocks);
 
@@ -61,7 +61,7 @@ test('what is prepared is seen by the public of all nodes once it is published, 
   await expect.poll(() => shown(twin)).toEqual(homeBlocks);
 });
 
-test('a draft that somebody has prepared beyond the published one outlives the step back', async () => {
+test('a draft with unpublished changes survives the revert', async () => {
   await prepare(placed(turned));
   await publish();
   await prepare(placed(turned, 'near'));
@@ -70,7 +70,7 @@ test('a draft that somebody has prepared beyond the published one outlives the s
   expect(await shown()).toEqual(homeBlocks);
 });
 
-test('of two who act at once the later one is told 4027, whatever he wants to do, and nothing changes', async () => {
+test('of two concurrent actions the later one is rejected with 4027, and changes nothing', async () => {
   const { version: old } = await prepared();
   const both = await Promise.all([prepare(placed(homeBlocks, 'hot'), old), publish(old)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 4027]);
@@ -81,7 +81,7 @@ test('of two who act at once the later one is told 4027, whatever he wants to do
   expect(await prepared()).toMatchObject(kept);
 });
 
-test('blocks are named once each by names that there are', async () => {
+test('an arrangement names each block at most once, and only known blocks', async () => {
   const { version: now } = await prepared();
   const send = (blocks: unknown) =>
     server.call('POST /admin/arrangement/update', { blocks, version: now } as object, binh);
@@ -96,14 +96,14 @@ test('blocks are named once each by names that there are', async () => {
   ]);
 });
 
-test('an order of another version keeps what this one knows, and what it does not name comes last and is shown', () => {
+test('an order stored by another version keeps the known blocks, and missing ones come last and are shown', () => {
   const stored = [{ block: 'weather', hidden: false }, { block: 'themes', hidden: true }, null, 'hot'];
   const [first, ...others] = withMissingBlocks(stored);
   expect(first).toEqual({ block: 'themes', hidden: true });
   expect(others).toEqual(placed(homeBlocks.filter((block) => block !== 'themes')));
 });
 
-test('every act is in the activity log in words, and in the history of the arrangement', async () => {
+test('every action is in the activity log and in the history of the arrangement', async () => {
   await prepare(placed(['promotion', 'hot'], 'near'));
   await publish();
   await stepBack();
@@ -126,7 +126,7 @@ test('every act is in the activity log in words, and in the history of the arran
   expect(list.some(({ what }) => what.startsWith('Not done'))).toBe(true);
 });
 
-test('only owners and operators prepare and publish the home page', async () => {
+test('only owners and operators edit and publish the home page', async () => {
   const { version: now } = await prepared();
   const acts = (who: Caller) => [
     server.call('GET /admin/arrangement/show', {}, who),

@@ -8,8 +8,8 @@ interface Placed {
 }
 
 /**
- * Every block of the home page in the order that is stored, whichever version stored it: what this version does not know is
- * left out, and what that one did not know comes last and is shown.
+ * Returns every block of the home page in the stored order, even if another version of the product has stored
+ * it. Unknown blocks are left out; blocks missing in the stored order are appended and shown.
  */
 export function withMissingBlocks(stored: unknown): Placed[] {
   const given = (Array.isArray(stored) ? stored : []) as { block?: unknown; hidden?: unknown }[];
@@ -19,7 +19,7 @@ export function withMissingBlocks(stored: unknown): Placed[] {
   return [...known, ...added].map((block) => ({ block, hidden: named.get(block) === true }));
 }
 
-/** What was published last and not taken back. Nothing: the order that the product begins with. */
+/** Finds the last published arrangement that was not reverted. If there is none, the default order applies. */
 export const findPublished = (db: Db) =>
   db
     .selectFrom('home_arrangement')

@@ -13,7 +13,7 @@ const day = (days: number) => addDays(dateOf(server.clock()), days);
 const event = { first_day: day(10), last_day: day(11) };
 const titleIn = (title: string) => ({ title_vi: `${title} (vi)` });
 
-/** What nobody may see, by the reason. */
+/** Values that hide a record from the public, by reason. */
 const unlisted = {
   draft: { status: 'DRAFT' },
   hidden: { status: 'HIDDEN' },
@@ -27,7 +27,7 @@ const shownTitles = async (name: string, language: Language = 'vi') => {
   return lists.flat().map(({ title }) => title);
 };
 
-describe('drafts, hidden, scheduled and past records are never seen', () => {
+describe('drafts, hidden, scheduled and past records are never shown', () => {
   const needed: Record<string, object> = {
     menu: { url: '/faq' },
     banner: { kind: 'MAIN' },
@@ -51,7 +51,7 @@ describe('drafts, hidden, scheduled and past records are never seen', () => {
       expect(await show(id)).toMatchObject({ http: 404, status: 404, data: {} });
   });
 
-  test('what is scheduled appears on its day and goes after its last one, by itself', async () => {
+  test('a scheduled record appears on its first day and disappears after its last one automatically', async () => {
     await addContent(db, 'topic', { url: '/', ...titleIn('Tuần sau'), start_date: day(7), end_date: day(7) });
     const isThere = async () => (await shownTitles('GET /content/topic/list')).includes('Tuần sau (vi)');
     expect(await isThere()).toBe(false);
@@ -63,7 +63,7 @@ describe('drafts, hidden, scheduled and past records are never seen', () => {
   });
 });
 
-test('texts are in the language asked for, else Vietnamese, else any', async () => {
+test('texts are in the requested language, otherwise in Vietnamese, otherwise in any', async () => {
   const add = (values: object) => addContent(db, 'event', { ...event, ...values });
   const all = await add({ title_vi: 'Hội', title_kr: '축제', title_en: 'Fair', place_vi: 'Huế' });
   const korean = await add({
@@ -84,7 +84,7 @@ test('texts are in the language asked for, else Vietnamese, else any', async () 
   expect((await show(all, 'vi')).titles).toEqual({ vi: 'Hội', kr: '축제', en: 'Fair' });
 });
 
-test('menus stand in their order with their sub-menus, and what hangs below a hidden one is hidden too', async () => {
+test('menus are in their order with their sub-menus, and the sub-menus of a hidden menu are hidden, too', async () => {
   await db.deleteFrom('menu').execute();
   const add = (title: string, values: object = {}) =>
     addContent(db, 'menu', { title_vi: title, url: '/faq', ...values });
@@ -109,7 +109,7 @@ test('menus stand in their order with their sub-menus, and what hangs below a hi
   expect(list[1]?.children[1]).toMatchObject({ url: 'https://example.com/', opens_new_window: true });
 });
 
-test('banners stand at their places in their order, with the picture of the language', async () => {
+test('banners are in their slots and order, with the picture of the language', async () => {
   await db.deleteFrom('banner').execute();
   const file = async (id: string) => {
     const columns = {
@@ -149,7 +149,7 @@ test('banners stand at their places in their order, with the picture of the lang
   expect(english.data.main[1]?.image).toBeNull();
 });
 
-test('a theme shows its listed ads in their order, at most as many as it holds, and without one it is not there', async () => {
+test('a theme shows its listed ads in their order, up to its limit, and is left out without any', async () => {
   const company = await addCompany(db, { company_name: 'Gốm Hạ Lam', employer: 'APPROVED' });
   const ad = (title_vi: string, values: object = {}) => addRecruitment(db, company, { title_vi, ...values });
   const [a, b, c] = [await ad('Thợ gốm'), await ad('Thợ vẽ'), await ad('Thợ lò')];
@@ -172,7 +172,7 @@ test('a theme shows its listed ads in their order, at most as many as it holds, 
   ]);
 });
 
-test('events to come are first, the next one at the top, and past ones follow, the last one first', async () => {
+test('future events come first, the next one on top, then past ones, latest first', async () => {
   await db.deleteFrom('event').execute();
   const add = (title_vi: string, first: number, last: number) =>
     addContent(db, 'event', { title_vi, first_day: day(first), last_day: day(last) });
@@ -205,7 +205,7 @@ test('questions are found by words of question and answer, without accents, and 
   expect(wrong).toMatchObject({ status: 414, data: { category: [expect.any(String)] } });
 });
 
-test('a policy is the version that holds today, older ones can be read, and one to come cannot', async () => {
+test('a policy is the version in force today; former ones can be read, future ones cannot', async () => {
   const add = (kind: 'TERMS' | 'PRIVACY', start: number, text: string, values: object = {}) =>
     addContent(db, 'policy', { kind, start_date: day(start), body_vi: oneParagraph(text), ...values });
   const old = await add('TERMS', -100, 'Cũ');
@@ -223,7 +223,7 @@ test('a policy is the version that holds today, older ones can be read, and one 
   expect(await show({ kind: 'OTHER' })).toMatchObject({ status: 414, data: { kind: [expect.any(String)] } });
 });
 
-test('which policies there are is told with the version that holds, and follows each publishing and each day', async () => {
+test('the list of policies contains the versions in force, and is updated by each publication and each day', async () => {
   await db.deleteFrom('policy').execute();
   const held = async () => (await server.call('GET /content/policy/list')).data.list;
   expect(await held()).toEqual([]);
@@ -238,7 +238,7 @@ test('which policies there are is told with the version that holds, and follows 
   server.advanceClock(-3 * DAY_MILLISECONDS);
 });
 
-test('what is published may be kept by caches for a minute, and is 304 to whoever has it', async () => {
+test('public content may be cached for a minute, and is answered with 304 if it is unchanged', async () => {
   const first = await server.call('GET /content/menu/list');
   expect(first.headers['cache-control']).toBe('public, max-age=60');
   const again = await server.app.inject({

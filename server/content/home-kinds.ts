@@ -16,18 +16,18 @@ import { listPlacedAds, readPlacedAds, storePlacedAds } from './theme-ads.ts';
 /** Menus in two levels. */
 export const menuKind: OrderedKind = {
   table: 'menu',
-  // The level is told by the main menu.
+  // The main menu determines the level.
   columns: Object.keys(menus.create.input.shape).filter((name) => name !== 'level'),
   listed: ['parent_id', 'url', 'opens_new_window'],
   within: 'parent_id',
-  judge: judgeMenu,
+  judge: validateMenu,
   mayRemove: async (db, id) => {
     if (await hasSubMenus(db, id)) throw apiError('MENU_NOT_DELETABLE');
   },
 };
 
-/** A sub-menu stands below a main menu that is there, and what has sub-menus is a main menu itself. */
-async function judgeMenu(db: Db, fields: Values, id: number | undefined): Promise<Values> {
+/** Checks that a sub-menu belongs to an existing main menu, and that a menu with sub-menus is a main menu. */
+async function validateMenu(db: Db, fields: Values, id: number | undefined): Promise<Values> {
   if (fields.level === 'MAIN') return { ...fields, parent_id: null };
   const parent = await db
     .selectFrom('menu')
@@ -46,7 +46,7 @@ const hasSubMenus = async (db: Db, id: number) =>
 
 const imageColumns = ['image_vi_id', 'image_kr_id', 'image_en_id'] as const;
 
-/** Banners of the first page by their place. */
+/** Banners of the home page by their slot. */
 export const bannerKind: OrderedKind = {
   table: 'banner',
   columns: Object.keys(banners.create.input.shape),
@@ -63,11 +63,11 @@ export const bannerKind: OrderedKind = {
   },
 };
 
-/** A company has ordered it: its order shows it, and ends it. */
+/** A banner ordered by a company: its order controls when it is shown. */
 const isOrderedBanner = async (db: Db, id: number) =>
   (await db.selectFrom('placement').where('banner_id', '=', id).select('id').limit(1).execute()).length > 0;
 
-/** A company has ordered it, and no administrator has approved it in the queue: no form passes that by. */
+/** A banner ordered by a company that no administrator has approved in the queue. No form can bypass the approval. */
 const isUnseenBanner = async (db: Db, id: number) =>
   (
     await db
@@ -87,7 +87,7 @@ export const topicKind: OrderedKind = {
   listed: ['url'],
 };
 
-/** Blocks of the first page with chosen ads. */
+/** Blocks of the home page with chosen ads. */
 export const themeKind: OrderedKind = {
   table: 'theme',
   columns: Object.keys(themes.create.input.shape),

@@ -4,7 +4,7 @@ import { listRecruitmentCards } from '#server/search/cards.ts';
 import { listShownAds, listShownBanners, listShownThemes } from './queries.ts';
 import { imageOf, textOf, titleOf } from './texts.ts';
 
-/** Banners of the first page that are shown now, by their place. */
+/** Visible banners of the home page by their slot. */
 export async function listBannersByKind(db: Db, language: Language, now: Date) {
   const rows = await listShownBanners(db, language, now);
   const banners = rows.flatMap((row) => {
@@ -29,7 +29,7 @@ export async function listBannersByKind(db: Db, language: Language, now: Date) {
   return { main: ofKind('MAIN'), sub_1: ofKind('SUB_1'), sub_2: ofKind('SUB_2') };
 }
 
-/** Themes that are shown now with their listed ads, at most as many as each may hold; none without an ad. */
+/** Visible themes with their listed ads, up to the limit of each; themes without an ad are left out. */
 export async function listThemesWithAds(db: Db, language: Language, now: Date) {
   const [themes, ads] = await Promise.all([listShownThemes(db, now), listShownAds(db, now)]);
   const idsOf = (theme: (typeof themes)[number]) => {

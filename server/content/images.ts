@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connection.ts';
 import type { ContentImageTable } from '#server/db/tables/content.ts';
 
 /**
- * Notes which pictures stand in the documents of a record, so that the sweep keeps their files. Call it in the
- * transaction that stores the documents; a picture that none of them shows any more is let go.
+ * Records which pictures are in the documents of a record, so that the sweep keeps their files. Must be
+ * called in the transaction that stores the documents. Pictures that are no longer used are released.
  */
 export async function recordImages(
   trx: Db,

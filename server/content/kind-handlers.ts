@@ -4,7 +4,7 @@ import type { AdminContext } from '#server/staff/admin-work.ts';
 type Work = Context & AdminContext;
 type Fields = Record<string, unknown>;
 
-/** What one kind does in each of its calls. */
+/** Actions of one kind, one for each of its calls. */
 interface KindActs {
   list: (work: Context, input: never) => unknown;
   show: (work: Context, id: number) => unknown;
@@ -12,11 +12,11 @@ interface KindActs {
   create: (work: Work, fields: Fields) => Promise<number>;
   update: (work: Work, fields: Fields & { id: number; version: number }) => Promise<void>;
   remove: (work: Work, id: number) => Promise<void>;
-  /** Of a kind with an order of its own. */
+  /** Only for a kind with a manual order. */
   move?: (work: Work, input: never) => unknown;
 }
 
-/** The handlers of the calls of a kind (`contentCalls` and `arrangedCalls` of the contract). */
+/** Creates the handlers of the calls of a kind (`contentCalls` and `arrangedCalls` of the contract). */
 export function contentHandlersOf<Module>({ list, show, create, update, remove, move }: KindActs) {
   const handlers = {
     list,
@@ -37,6 +37,6 @@ export function contentHandlersOf<Module>({ list, show, create, update, remove, 
     },
     ...(move && { move }),
   };
-  // Rows are read by names of columns here, which TypeScript cannot follow; each answer is held against its contract.
+  // Rows are read by column names, which TypeScript cannot follow. Each answer is validated against its contract.
   return handlers as unknown as Handlers<Module>;
 }

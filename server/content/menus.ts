@@ -4,7 +4,7 @@ import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 import { isPubliclyVisible } from './states.ts';
 import { titleOf } from './texts.ts';
 
-/** Every menu whatever its state, by id: they are few and stand on many pages. */
+/** All menus in any state, by id: they are few and are shown on many pages. */
 const readMenus = memoizeUntilChange(
   'Menus',
   ['pages'],
@@ -18,8 +18,8 @@ const readMenus = memoizeUntilChange(
 type MenuRow = Awaited<ReturnType<typeof readMenus>> extends Map<number, infer Row> ? Row : never;
 
 /**
- * Main menus that are shown now with those below them, in their order. What stands below a menu that is not shown is
- * not shown either, and neither is a main menu that leads nowhere and holds nothing.
+ * Lists the visible main menus with their sub-menus, in their order. Left out are the sub-menus of a hidden
+ * menu, and main menus with neither a link nor sub-menus.
  */
 export async function listShownMenus(db: Db, language: Language, now: Date) {
   const shown = [...(await readMenus(db)).values()].filter(isPubliclyVisible(now).matches);

@@ -16,22 +16,22 @@ import {
 } from './records.ts';
 import { shownContent } from './states.ts';
 
-/** A kind whose records stand in an order that administrators choose. */
+/** A kind whose records have an order that administrators choose. */
 export interface OrderedKind extends Omit<ContentKind, 'order' | 'filters'> {
-  /** Column that names the group in which a place has a meaning; without one all are a group. */
+  /** Column of the group within which positions count. Without it, all records are one group. */
   within?: string;
   /** Further columns of its list, in SQL over `x`. */
   counted?: (now: Date) => Record<string, ReturnType<typeof sql<number>>>;
-  /** Refuses what rows beside it forbid; gives the fields as they are stored. */
+  /** Rejects fields that conflict with other rows; returns the fields as they are stored. */
   judge?: (db: Db, fields: Values, id: number | undefined) => Promise<Values>;
-  /** Refuses to delete what has to stay. */
+  /** Rejects the deletion of a record that must stay. */
   mayRemove?: (db: Db, id: number) => Promise<void>;
 }
 
 const usual = sql`x.position, x.id`;
 const asContent = (kind: OrderedKind): ContentKind => ({ ...kind, order: usual });
 
-/** All records of a kind in their order, in whatever state. */
+/** Lists all records of a kind in their order and in any state. */
 export async function listArranged(db: Db, { table, listed, counted }: OrderedKind, now: Date) {
   const rows = await db
     .selectFrom(untypedTable(table))
@@ -50,7 +50,7 @@ export async function createArranged(work: AdminContext, kind: OrderedKind, give
   return createContent(work, asContent(kind), fields, { position: endOf(rows, kind, fields) });
 }
 
-/** Changes a record; in another group it comes last. */
+/** Changes a record. In another group it becomes the last. */
 export async function updateArranged(
   work: AdminContext,
   kind: OrderedKind,
@@ -63,7 +63,7 @@ export async function updateArranged(
   await updateContent(work, asContent(kind), fields, isMoved ? { position: endOf(rows, kind, fields) } : {});
 }
 
-/** Puts a record before another of its group, or at the end. */
+/** Moves a record before another of its group, or to the end. */
 export async function moveArranged(
   { db, audit }: AdminContext,
   kind: OrderedKind,
@@ -76,7 +76,7 @@ export async function moveArranged(
   await audit({ action: `${kind.table}.move`, objectKind: kind.table, objectId: id, ...places });
 }
 
-/** Deletes a record, unless its kind keeps it. */
+/** Deletes a record, unless its kind forbids it. */
 export async function removeArranged(work: AdminContext, kind: OrderedKind, id: number): Promise<void> {
   const rows = await lockAll(work.db, kind);
   orNotFound(rows.find((one) => one.id === id));
@@ -86,7 +86,7 @@ export async function removeArranged(work: AdminContext, kind: OrderedKind, id: 
 
 type Placed = { id: number; position: number } & Values;
 
-/** All rows of a kind in their order. They are few; whoever changes one waits until the others are done. */
+/** Locks all rows of a kind and returns them in their order. They are few, so concurrent changes simply wait. */
 async function lockAll(db: Db, { table }: OrderedKind): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
     SELECT * FROM ${sql.table(table)} x ORDER BY x.id FOR UPDATE`.execute(db);
@@ -95,7 +95,7 @@ async function lockAll(db: Db, { table }: OrderedKind): Promise<Placed[]> {
 
 const groupOf = (row: Values, { within }: OrderedKind) => (within ? (row[within] ?? null) : null);
 
-/** The place behind the last one of the group that these fields name. */
+/** Position after the last record in the group of these fields. */
 const endOf = (rows: readonly Placed[], kind: OrderedKind, fields: Values) =>
   1 +
   Math.max(

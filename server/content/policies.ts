@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 import { wasInForce } from './states.ts';
 
-/** Every version of every policy without its text, the latest first: they are few, and each page links to those that hold. */
+/** All versions of all policies without their text, latest first: they are few, and each page links to the current ones. */
 const readVersions = memoizeUntilChange(
   'Versions of policies',
   ['pages'],
@@ -20,19 +20,19 @@ const readVersions = memoizeUntilChange(
   { mayBeEmpty: true },
 );
 
-/** Every version that holds or has held, the latest first. */
+/** All versions that are or were in force, latest first. */
 const listVersionsSoFar = async (db: Db, now: Date) =>
   [...(await readVersions(db)).values()].filter(wasInForce(now).matches);
 
-/** The version of each policy that holds now; a policy that has none yet is left out. */
+/** Lists the version of each policy in force; a policy without one is left out. */
 export async function listPoliciesInForce(db: Db, now: Date) {
   const held = await listVersionsSoFar(db, now);
   return policyKinds.flatMap((kind) => held.find((version) => version.kind === kind) ?? []);
 }
 
 /**
- * The policies that have to be agreed to: the version that holds of each, and the versions of which one is enough to have
- * agreed to: it, and those before it down to the last one that asks again.
+ * Lists the policies that need consent: the version in force of each, and the versions of which a consent is
+ * still sufficient. These are the current version and earlier ones, down to the last one that asks again.
  */
 export async function listAskingPolicies(db: Db, now: Date) {
   const held = await listVersionsSoFar(db, now);

@@ -12,7 +12,7 @@ import { isInTheme, isRunning } from '#server/money/states.ts';
 import { isShown as isAdShown } from '#server/search/states.ts';
 import { isPubliclyVisible, wasInForce } from './states.ts';
 
-/** Banners that are shown now in their order, with the picture of the language, else of Vietnamese, else any. */
+/** Visible banners in their order, with the picture of the language, otherwise the Vietnamese one, otherwise any. */
 export function listShownBanners(db: Db, language: Language, now: Date) {
   return (
     db
@@ -26,7 +26,7 @@ export function listShownBanners(db: Db, language: Language, now: Date) {
       )
       .where(isPubliclyVisible(now).sql)
       .where(mayAdvertise)
-      // What was paid comes before what the site says of itself.
+      // Paid banners come before those of the site.
       .orderBy(sql`NOT EXISTS (SELECT FROM placement p WHERE p.banner_id = x.id)`)
       .orderBy('x.position')
       .orderBy('x.id')
@@ -36,12 +36,12 @@ export function listShownBanners(db: Db, language: Language, now: Date) {
   );
 }
 
-/** A banner `x` is the site's own, or of a company that is approved now, and was itself approved. */
+/** A banner `x` may be shown if it is the site's own, or if it is approved and its company is approved now. */
 const mayAdvertise = sql<boolean>`NOT EXISTS (SELECT FROM placement p JOIN employer e ON e.company_id = p.company_id
   LEFT JOIN banner_review v ON v.placement_id = p.id
   WHERE p.banner_id = x.id AND (${all(isApproved, isApprovedBanner).sql}) IS NOT TRUE)`;
 
-/** Themes that are shown now, in their order. */
+/** Visible themes in their order. */
 export const listShownThemes = (db: Db, now: Date) =>
   db
     .selectFrom('theme as x')
@@ -51,7 +51,10 @@ export const listShownThemes = (db: Db, now: Date) =>
     .selectAll('x')
     .execute();
 
-/** The ads of themes that are listed now: those whose place is paid, then those that administrators chose, in the order of their theme. */
+/**
+ * Lists the listed ads of themes: those with a paid slot first, then those that administrators chose, in the
+ * order of their theme.
+ */
 export async function listShownAds(db: Db, now: Date) {
   const { rows } = await sql<{ theme_id: number; recruitment_id: number }>`
     SELECT placed.theme_id, placed.recruitment_id
@@ -67,7 +70,7 @@ export async function listShownAds(db: Db, now: Date) {
   return rows;
 }
 
-/** Tags of the promotional banner that are shown now, in their order. */
+/** Visible tags of the promotional banner, in their order. */
 export const listShownTopics = (db: Db, now: Date) =>
   db
     .selectFrom('topic as x')
@@ -80,7 +83,7 @@ export const listShownTopics = (db: Db, now: Date) =>
 const shownEvents = (db: Db, now: Date) =>
   db.selectFrom('event as x').leftJoin('file as f', 'f.id', 'x.image_id').where(isPubliclyVisible(now).sql);
 
-/** One page of the events that are shown now: those to come by their first day, then the past ones, the last first. */
+/** Lists one page of the visible events: future ones by their first day, then past ones, latest first. */
 export async function listShownEvents(db: Db, request: PageRequest, now: Date) {
   const total = await countRows(db, shownEvents(db, now).select('x.id'));
   if (isPastEnd(request)) return { rows: [], total };
@@ -98,7 +101,7 @@ export async function listShownEvents(db: Db, request: PageRequest, now: Date) {
   return { rows, total };
 }
 
-/** An event that is shown now. */
+/** A visible event. */
 export const findShownEvent = (db: Db, id: number, now: Date) =>
   shownEvents(db, now)
     .where('x.id', '=', id)
@@ -109,7 +112,7 @@ export const findShownEvent = (db: Db, id: number, now: Date) =>
 const shownNotifications = (db: Db, now: Date) =>
   db.selectFrom('notification as x').where(isPubliclyVisible(now).sql);
 
-/** One page of the notifications that are shown now, the newest first. */
+/** Lists one page of the visible notifications, newest first. */
 export async function listShownNotifications(db: Db, request: PageRequest, now: Date) {
   const total = await countRows(db, shownNotifications(db, now).select('x.id'));
   if (isPastEnd(request)) return { rows: [], total };
@@ -123,24 +126,24 @@ export async function listShownNotifications(db: Db, request: PageRequest, now: 
   return { rows, total };
 }
 
-/** A notification that is shown now. */
+/** A visible notification. */
 export const findShownNotification = (db: Db, id: number, now: Date) =>
   shownNotifications(db, now).where('x.id', '=', id).selectAll('x').executeTakeFirst();
 
 const shownQuestions = (db: Db, now: Date) => db.selectFrom('faq as x').where(isPubliclyVisible(now).sql);
 
-/** More questions than anybody reads; the list stands on one page. */
+/** More questions than any visitor reads; the list is on one page. */
 const QUESTIONS = 500;
 
-/** The questions that are shown now, in their order. */
+/** Visible questions in their order. */
 export const listShownQuestions = (db: Db, now: Date) =>
   shownQuestions(db, now).selectAll('x').orderBy('x.position').orderBy('x.id').limit(QUESTIONS).execute();
 
-/** A question that is shown now. */
+/** A visible question. */
 export const findShownQuestion = (db: Db, id: number, now: Date) =>
   shownQuestions(db, now).where('x.id', '=', id).selectAll('x').executeTakeFirst();
 
-/** The versions of a policy so far, the present one first. */
+/** Versions of a policy that are or were in force, the current one first. */
 export const listVersions = (db: Db, kind: PolicyKind, now: Date) =>
   db
     .selectFrom('policy as x')
@@ -152,6 +155,6 @@ export const listVersions = (db: Db, kind: PolicyKind, now: Date) =>
     .select(['x.id', 'x.start_date'])
     .execute();
 
-/** One version of a policy, whatever its state. */
+/** One version of a policy in any state. */
 export const findVersion = (db: Db, id: number) =>
   db.selectFrom('policy').where('id', '=', id).selectAll().executeTakeFirst();

@@ -2,8 +2,9 @@ import { fold } from '#contract/fold.ts';
 import { plainText } from '#contract/rich-text.ts';
 
 /**
- * The questions whose title or answer holds every typed word, in any order, whatever accents and case; those with all
- * words in the title first. They are few enough to be read: no index could look into their documents.
+ * Finds the questions whose title or answer contains all typed words, in any order, ignoring accents and
+ * case. Those with all words in the title come first. They are few enough to be searched in memory; no index
+ * could search their documents.
  */
 export function searchQuestions<Question extends { title: string; body: unknown }>(
   questions: readonly Question[],

@@ -15,37 +15,37 @@ import { listHistory } from '#server/staff/history.ts';
 import { recordImages } from './images.ts';
 import { shownContent } from './states.ts';
 
-/** Tables of what the site publishes that have titles, state, period and version (docs/decisions/0048-content-records.md). */
+/** Tables of published content with titles, state, period and version (docs/decisions/0048-content-records.md). */
 type ContentTable = 'event' | 'notification' | 'faq' | 'menu' | 'banner' | 'theme' | 'topic' | 'policy';
 export type Values = Record<string, unknown>;
 
 /** A field that is stored in a table of its own. */
 interface Apart {
   field: string;
-  /** What is stored, as the form sends it. */
+  /** The stored value, in the shape that the form sends. */
   read: (db: Db, id: number) => Promise<unknown>;
-  /** Refuses at the field what cannot be. */
+  /** Stores the value. Throws 414 at the field if it is invalid. */
   store: (db: Db, id: number, value: unknown) => Promise<void>;
-  /** The same as the form shows it. */
+  /** The stored value, in the shape that the form shows. */
   show: (db: Db, id: number, now: Date, language: Language) => Promise<unknown>;
 }
 
-/** One kind of what the site publishes, as administrators keep it. */
+/** One kind of published content, as administrators manage it. */
 export interface ContentKind {
   table: ContentTable;
-  /** Names of the fields that a form sends; each is a column. */
+  /** Names of the form fields; each is a column. */
   columns: readonly string[];
-  /** Columns that its list shows beside titles, state and period. */
+  /** Columns in its list, besides titles, state and period. */
   listed: readonly string[];
-  /** Columns by which its list may be narrowed. */
+  /** Columns by which its list may be filtered. */
   filters?: readonly string[];
-  /** Columns of pictures beside the words. */
+  /** Columns of pictures outside the texts. */
   images?: readonly string[];
-  /** What else of the form is stored, outside of the table. */
+  /** A form field that is stored in another table. */
   apart?: Apart;
-  /** Its texts may hold pictures, which are noted under this name. */
+  /** Its texts may contain pictures, which are recorded under this name. */
   texts?: ContentImageTable['record_kind'];
-  /** Its usual order, in SQL over `x`; where it has a list of this kind. */
+  /** Default order of its list, in SQL over `x`, for kinds with a list of this type. */
   order?: RawBuilder<unknown>;
 }
 
@@ -56,7 +56,7 @@ type ListFilters = Values &
     sort?: (typeof contentSorts)[keyof typeof contentSorts] | undefined;
   };
 
-/** Columns of every kind that lists show. */
+/** Columns that the list of every kind shows. */
 export const common = [
   'id',
   'title_vi',
@@ -69,10 +69,10 @@ export const common = [
   'updated_at',
 ];
 
-/** Kysely knows tables one by one; what all of these have is read as rows of the first. */
+/** Kysely types tables one by one. The columns that all of these share are read as rows of the first. */
 export const untypedTable = (table: ContentTable) => `${table} as x` as 'event as x';
 
-/** One page of the records of a kind, in whatever state. */
+/** Lists one page of the records of a kind, in any state. */
 export async function listContent(
   db: Db,
   { table, listed, order, filters: narrowing = [] }: ContentKind,
@@ -103,7 +103,7 @@ export async function listContent(
   return { ...page, list: page.list.map(toWire) };
 }
 
-/** One record in all languages, with what administrators did to it. */
+/** Shows one record in all languages, with its history. */
 export async function showContent(
   { db, now, language }: Pick<Context, 'db' | 'now' | 'language'>,
   kind: Omit<ContentKind, 'order'>,
@@ -120,11 +120,12 @@ export async function showContent(
   };
 }
 
-/** A row as answers have it. */
+/** Maps a row to its shape in answers. */
 export const toWire = (row: Values) => ({ ...row, updated_at: (row.updated_at as Date).toISOString() });
 
 /**
- * Adds a record; `placed` are columns that no form sends. Throws 414 at a field whose picture is not there any more.
+ * Adds a record; `placed` are columns that no form sends. Throws 414 at a field whose picture no longer
+ * exists.
  * @returns its id
  */
 export async function createContent(
@@ -142,12 +143,12 @@ export async function createContent(
     .returning('id')
     .executeTakeFirstOrThrow();
   await kind.apart?.store(db, id, after[kind.apart.field]);
-  await noteImages(db, kind, id, fields);
+  await recordImagesOf(db, kind, id, fields);
   await audit({ action: `${kind.table}.create`, objectKind: kind.table, objectId: id, after });
   return id;
 }
 
-/** Changes a record. Throws 4027 when a colleague has changed it since, 414 at a field whose picture is gone. */
+/** Changes a record. Throws 4027 if a colleague has changed it since, 414 at a field whose picture no longer exists. */
 export async function updateContent(
   work: AdminContext,
   kind: ContentKind,
@@ -169,20 +170,20 @@ export async function updateContent(
     .where('id', '=', id)
     .execute();
   await kind.apart?.store(db, id, columns[kind.apart.field]);
-  await noteImages(db, kind, id, fields);
-  // Only what is different: the rows of one record are its versions.
+  await recordImagesOf(db, kind, id, fields);
+  // Only the differences: the audit rows of a record are its versions.
   const changed = kind.columns.filter((name) => !isDeepStrictEqual(columns[name], row[name]));
   await audit({ ...deed, before: pick(row, changed), after: pick(columns, changed) });
 }
 
-/** Deletes a record for good. Its pictures go with the nightly sweep. */
+/** Deletes a record for good. The nightly sweep deletes its pictures. */
 export async function removeContent(
   { db, audit }: AdminContext,
   kind: ContentKind,
   id: number,
 ): Promise<void> {
   const row = await lockRecord(db, kind, id);
-  await noteImages(db, kind, id, {});
+  await recordImagesOf(db, kind, id, {});
   await db.deleteFrom(kind.table).where('id', '=', id).execute();
   await audit({
     action: `${kind.table}.delete`,
@@ -207,11 +208,11 @@ async function lockRecord(db: Db, { table, apart }: ContentKind, id: number): Pr
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
-/** Every column of a form: what was left out is empty. */
+/** Every column of a form. A missing field becomes empty. */
 const columnsOf = ({ columns }: ContentKind, fields: Values): Values =>
   Object.fromEntries(columns.map((name) => [name, fields[name] ?? null]));
 
-/** Documents as the driver takes them; it would write a list of nodes as an array of PostgreSQL. */
+/** Serializes documents for the driver, which would write a list of nodes as an array of PostgreSQL. */
 const toSql = ({ apart }: ContentKind, columns: Values): Values =>
   Object.fromEntries(
     Object.entries(columns)
@@ -229,13 +230,13 @@ const documentsIn = (fields: Values): [field: string, RichDocument][] =>
     return isDocument(document) ? [[`body_${language}`, document] as [string, RichDocument]] : [];
   });
 
-async function noteImages(db: Db, { texts }: ContentKind, id: number, fields: Values): Promise<void> {
+async function recordImagesOf(db: Db, { texts }: ContentKind, id: number, fields: Values): Promise<void> {
   if (!texts) return;
   const documents = documentsIn(fields).map(([, document]) => document);
   await recordImages(db, texts, id, documents);
 }
 
-/** Refuses fields that name pictures which are not there: nobody named them for a day (server/files/sweep.ts). */
+/** Rejects fields with pictures that no longer exist, because they were unused for a day (server/files/sweep.ts). */
 async function requireImages(db: Db, { images = [] }: ContentKind, fields: Values): Promise<void> {
   const named = documentsIn(fields).map(([field, document]) => ({ field, ids: listImages(document) }));
   for (const field of images) {
@@ -248,7 +249,7 @@ async function requireImages(db: Db, { images = [] }: ContentKind, fields: Value
     .selectFrom('file')
     .where('id', 'in', ids)
     .where('kind', '=', 'content')
-    // The nightly sweep is not to take one away in between.
+    // Lock, so that the nightly sweep does not delete a picture in between.
     .forKeyShare()
     .select('id')
     .execute();

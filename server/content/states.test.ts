@@ -22,7 +22,7 @@ const record = fc
   .filter(({ days: [start, end] }) => start === null || end === null || start <= end)
   .map(({ status, days: [start, end] }) => ({ status, ...period(start, end) }));
 
-test('every rule about what the site publishes says the same in code and in SQL', async () => {
+test('every rule about published content gives the same answer in code and in SQL', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(record, { minLength: 10, maxLength: 20 }), async (drawn) => {
       const rows = new Map<number, (typeof drawn)[number]>();

@@ -6,23 +6,23 @@ const status = column('status', 'x.status');
 const startDate = column('start_date', 'x.start_date');
 const endDate = column('end_date', 'x.end_date');
 
-// All predicates are in SQL over any table of what the site publishes (menu, banner, event, …) under the name `x`.
+// All predicates are in SQL over any table of published content (menu, banner, event, …) with the alias `x`.
 
 const isPublished = status.is('PUBLISHED');
 const hasNotBegun = (now: Date) => startDate.isAfterDay(dateOf(now));
 const isPastLastDay = (now: Date) => endDate.isBeforeDay(dateOf(now));
 
-/** The public sees it: it is published, and today lies in its period. */
+/** Visible to the public: published, and today is in its period. */
 export const isPubliclyVisible = (now: Date) =>
   all(isPublished, not(hasNotBegun(now)), not(isPastLastDay(now)));
 
-/** The public sees this version of a policy: it is published and has held on some day up to now. */
+/** This version of a policy is public: it is published and was in force on some day up to now. */
 export const wasInForce = (now: Date) => all(isPublished, not(hasNotBegun(now)));
 
-/** This version of a policy may still be changed: nobody has been bound by it. */
+/** This version of a policy may still be changed, because it has not bound any member yet. */
 export const isOpenPolicy = (now: Date) => not(wasInForce(now));
 
-/** How an administrator reads the state of a version of a policy. `inForce`: the one that holds now. */
+/** State of a policy version as administrators see it. `inForce`: the version in force now. */
 export const policyState =
   (now: Date, inForce: number | undefined) =>
   (row: PolicyRow): PolicyState => {
@@ -32,7 +32,7 @@ export const policyState =
   };
 type PolicyRow = { id: number; status: string; start_date: string };
 
-/** How an administrator reads its state. */
+/** State of a record as administrators see it. */
 export const shownContent = (now: Date) =>
   caseOf<ShownContentState>()(
     [

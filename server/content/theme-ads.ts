@@ -18,7 +18,7 @@ export const readPlacedAds = (db: Db, id: number) =>
     .select('recruitment_id as id')
     .execute();
 
-/** The same with what people know them by, and whether the public sees them now. */
+/** As `readPlacedAds`, with display names and whether the public sees them now. */
 export async function listPlacedAds(db: Db, id: number, now: Date, language: Language) {
   const rows = await db
     .selectFrom('theme_recruitment as p')
@@ -37,7 +37,7 @@ export async function listPlacedAds(db: Db, id: number, now: Date, language: Lan
   return rows.map((row) => ({ ...row, title: selectLocalized(row, 'title', language)?.text ?? '' }));
 }
 
-/** Places ads in a theme, in this order. Throws 414 when one of them is not there (any more). */
+/** Stores the ads of a theme, in this order. Throws 414 if one of them does not exist (any longer). */
 export async function storePlacedAds(db: Db, theme_id: number, value: unknown): Promise<void> {
   const ids = (value as ThemeFields['recruitments']).map(({ id }) => id);
   await db.deleteFrom('theme_recruitment').where('theme_id', '=', theme_id).execute();

@@ -14,19 +14,19 @@ import { findReadableTitle } from './subjects.ts';
 
 export type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'files'> & { actor: Writer };
 
-/** Keeps a picture for an inquiry that is to come. */
+/** Stores a picture for an inquiry that is not sent yet. */
 export const uploadPhoto = (work: Work) => saveUpload(work, 'inquiry', ownerOf(work.actor));
 
 /**
- * Asks, or reports something that the public may read. Throws 404 for other subjects, 414 at `photos` for pictures that
- * are not there. @returns the new id
+ * Creates an inquiry, or a report of something public. Throws 404 for other subjects, 414 at `photos` for
+ * pictures that do not exist. @returns the new id
  */
 export async function createInquiry(
   work: Work,
   { recruitment_id, company_id, title, reason, photos, ...fields }: z.output<typeof createQuestion.input>,
 ): Promise<number> {
   const { db, now, actor } = work;
-  await refuseTooMany(work, 'inquiry', limits.inquiriesPerDay);
+  await rejectTooMany(work, 'inquiry', limits.inquiriesPerDay);
   const reported = await findSubject(work, { recruitment_id, company_id });
   const { id } = await db
     .insertInto('inquiry')
@@ -49,7 +49,10 @@ export async function createInquiry(
   return id;
 }
 
-/** What is reported is called in the language of whoever reports it; nothing when it is a question. */
+/**
+ * Returns the name of the reported subject in the writer's language; undefined for a question. Throws 404 if
+ * it is not public.
+ */
 async function findSubject(
   { db, language, now }: Work,
   { recruitment_id, company_id }: { recruitment_id?: number | undefined; company_id?: number | undefined },
@@ -61,7 +64,7 @@ async function findSubject(
   return orNotFound(await findCompanyName(db, company_id, language));
 }
 
-/** Changes an inquiry that nobody has answered. Throws 404 for those of others, 4027 for one that was answered or changed meanwhile. */
+/** Changes an unanswered inquiry. Throws 404 for that of another writer, 4027 if it was answered or changed in between. */
 export async function updateInquiry(
   work: Work,
   { id, version, title, reason, photos, ...fields }: z.output<typeof updateQuestion.input>,
@@ -77,13 +80,13 @@ export async function updateInquiry(
   await putPhotos(work, id, photos);
 }
 
-/** Says more; an answered inquiry is open again, and waits from now on. Throws 404 for those of others. */
+/** Adds a message. An answered inquiry is open again and waits from now on. Throws 404 for that of another writer. */
 export async function addToInquiry(work: Work, { id, text }: { id: number; text: string }): Promise<void> {
   const { db, now, actor } = work;
   const { status } = orNotFound(
     await ownInquiries(db, actor).where('i.id', '=', id).forUpdate('i').executeTakeFirst(),
   );
-  await refuseTooMany(work, 'inquiry_message', limits.inquiryMessagesPerDay);
+  await rejectTooMany(work, 'inquiry_message', limits.inquiryMessagesPerDay);
   const moved = await moveInquiry(db, { id, act: 'add', changes: {} }, now);
   if (!moved) throw apiError('NOT_VALID', 'error.state_changed');
   if (moved.status !== status)
@@ -92,8 +95,9 @@ export async function addToInquiry(work: Work, { id, text }: { id: number; text:
 }
 
 /**
- * Gives an inquiry these pictures in this order; others of it are let go. Only own pictures that no other inquiry has:
- * 414 at `photos` otherwise, also for those that nobody named for a day (server/files/sweep.ts).
+ * Replaces the pictures of an inquiry, in this order. Throws 414 at `photos` for pictures of other writers or
+ * inquiries. The same applies to pictures that the sweep has deleted, because they were unused for a day
+ * (server/files/sweep.ts).
  */
 async function putPhotos({ db, actor }: Work, inquiryId: number, photos: readonly string[]): Promise<void> {
   const before = await db
@@ -113,7 +117,7 @@ async function putPhotos({ db, actor }: Work, inquiryId: number, photos: readonl
       .where('f.kind', '=', 'inquiry')
       .where(column, '=', id)
       .where('p.file_id', 'is', null)
-      // The nightly sweep is not to take one away in between.
+      // Lock, so that the nightly sweep does not delete a picture in between.
       .forUpdate('f')
       .select('f.id')
       .execute();
@@ -126,10 +130,11 @@ async function putPhotos({ db, actor }: Work, inquiryId: number, photos: readonl
 }
 
 /**
- * What was refused does not count, so it is counted here and not by the pipeline; the acts of an account take turns
- * (server/auth/sessions/lock-account.ts). Throws 429 until the oldest of them is a day old.
+ * Throws 429 until the oldest message is a day old. Rejected messages do not count, so this counts rows
+ * instead of using the rate limit of the pipeline. Writes of one account are serialized
+ * (server/auth/sessions/lock-account.ts).
  */
-async function refuseTooMany(
+async function rejectTooMany(
   { db, now, actor }: Work,
   table: 'inquiry' | 'inquiry_message',
   max: number,

@@ -7,14 +7,14 @@ import type { AdminContext } from '#server/staff/admin-work.ts';
 import { addMessage } from './queries.ts';
 import { type InquiryAct, mayRelease, moveInquiry } from './states.ts';
 
-/** Puts an inquiry into somebody's hands. Throws 4027 when it is in somebody's already. */
+/** Assigns an inquiry to the administrator. Throws 4027 if it is assigned already. */
 export async function claimInquiry(work: AdminContext, { id }: { id: number }) {
   return moveAudited(work, { id, act: 'take', changes: { taken_by: work.actor.id } });
 }
 
 /**
- * Puts an inquiry back into the queue, where it stands as long as it has waited. Throws 4027 when nobody is on it, or a
- * colleague is and the administrator is no owner.
+ * Returns an inquiry to the queue, in its old position. Throws 4027 if it is not assigned, or is assigned to
+ * a colleague and the administrator is not an owner.
  */
 export async function unclaimInquiry(work: AdminContext, { id }: { id: number }) {
   const { taken_by } = orNotFound(
@@ -30,8 +30,8 @@ export async function unclaimInquiry(work: AdminContext, { id }: { id: number })
 }
 
 /**
- * Answers in the thread and by mail, to the address that the writer gave and in the writer's language. Throws 4027 when
- * the writer or a colleague has said something since.
+ * Answers in the thread and by mail, to the address and in the language of the writer. Throws 4027 if the
+ * writer or a colleague has added a message since.
  */
 export async function answerOneInquiry(
   work: AdminContext,
@@ -54,7 +54,7 @@ export async function answerOneInquiry(
   return answered;
 }
 
-/** The move with its row in the audit, which tells states only: what was said goes when its writer is erased. */
+/** Moves the inquiry and writes the audit, which contains only states: messages are erased with their writer. */
 export async function moveAudited(
   work: AdminContext,
   move: Parameters<typeof moveInquiry>[1],
@@ -78,13 +78,13 @@ const deedOf = (act: InquiryAct, id: number) => ({
   objectId: id,
 });
 
-/** Somebody else was faster: the audit keeps what this administrator wanted to do. */
+/** Creates the error of an administrator who was too late. The audit records the attempted action. */
 function tooLate({ auditRefused }: AdminContext, deed: ReturnType<typeof deedOf>) {
   auditRefused(deed);
   return apiError('NOT_VALID', 'error.state_changed');
 }
 
-/** Whose inquiry it is, and in which language that account gets mails. */
+/** Finds the writer of an inquiry and the mail language of that account. */
 async function findWriter(
   db: Db,
   { candidate_id, employer_id }: { candidate_id: number | null; employer_id: number | null },

@@ -13,7 +13,7 @@ import { describe, inquiries, listMessages, listPhotos, wholeColumns } from './q
 import { showReported } from './reported.ts';
 import { isAnswered, isClaimed, isUnanswered, staffAbilitiesOf } from './states.ts';
 
-/** Inquiries with their writers, and who is on them. */
+/** Inquiries with their writers and assigned administrators. */
 const ofEverybody = (db: Db, language: Language) =>
   inquiries(db)
     .leftJoin('candidate as w', 'w.id', 'i.candidate_id')
@@ -35,7 +35,7 @@ const ofEverybody = (db: Db, language: Language) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof ofEverybody>['execute']>>[number];
 
-/** Inquiries of all members: what waits first, from its oldest end. */
+/** Lists the inquiries of all members: unanswered ones first, the oldest on top. */
 export async function listAllInquiries(
   db: Db,
   { kind, taken_by, ...filters }: z.output<typeof listInquiries.input>,
@@ -79,7 +79,7 @@ function toAnswer(row: Row, language: Language) {
   };
 }
 
-/** One inquiry with everything that was said and done. */
+/** Shows one inquiry with all messages and its history. */
 export async function showAnyInquiry(
   db: Db,
   id: number,

@@ -15,7 +15,7 @@ import { listReportsOf } from './reports.ts';
 
 type Work = Context & { actor: Writer };
 
-/** An act, then the inquiry as it is now. */
+/** Each action returns the updated inquiry. */
 const acts = {
   create: async (work: Work, input: Parameters<typeof createInquiry>[1]) => {
     const id = await createInquiry(work, input);
@@ -34,7 +34,7 @@ const acts = {
   },
 };
 
-/** Candidates and companies have one module: a call only says whose inquiries are meant. */
+/** Candidates and companies share one module. A call only decides whose inquiries are used. */
 export const inquiryHandlers: Handlers<typeof contract> = {
   listQuestions: listOwnInquiries,
   showQuestion: (work, { id }) => showOwnInquiry(work, id),

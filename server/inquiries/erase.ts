@@ -1,6 +1,9 @@
 import type { Eraser } from '#server/db/eraser.ts';
 
-/** What somebody asked or reported goes with the account: messages and photos with it, their bytes with the nightly sweep. */
+/**
+ * Inquiries and reports are deleted with the account, including messages and photos. The nightly sweep
+ * deletes the bytes.
+ */
 export const inquiryEraser: Eraser = {
   eraseCandidate: async (trx, { id }) => {
     await trx.deleteFrom('inquiry').where('candidate_id', '=', id).execute();

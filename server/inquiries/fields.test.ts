@@ -10,7 +10,7 @@ const { hoa, minsu, chi } = await people(server);
 const question = { title: 'Tôi không nhận được thư', ...contact };
 const nobodysPhoto = 'a'.repeat(22);
 
-// What passes is stored, and one account may ask so much in a day only.
+// Valid input is stored, and the daily limit of an account would stop the test.
 beforeEach(async () => {
   await server.db
     .updateTable('inquiry')

@@ -32,7 +32,7 @@ const deedsOn = async (id: number) => {
 const reportAd = (recruitment_id: number, who = hoa) =>
   ask(server, who, { ...contact, title: undefined, recruitment_id, reason: 'ASKS_MONEY' });
 
-test('whoever took an inquiry puts it back, where it stands as long as it has waited', async () => {
+test('an administrator returns an inquiry to the queue, in its old position', async () => {
   const { id } = await ask(server, hoa);
   const since = (await show(id)).waiting_since;
   await call('POST /admin/question/take', { id }, chi);
@@ -44,7 +44,7 @@ test('whoever took an inquiry puts it back, where it stands as long as it has wa
   expect(await deedsOn(id)).toEqual(['inquiry.take', 'inquiry.release']);
 });
 
-test('what a colleague is on is put back by nobody but an owner, what nobody is on by nobody', async () => {
+test("only an owner returns a colleague's inquiry to the queue, and an unassigned one cannot be returned", async () => {
   const { id } = await ask(server, hoa);
   expect((await call('POST /admin/question/release', { id }, chi)).status).toBe(4027);
   await call('POST /admin/question/take', { id }, anna);
@@ -55,7 +55,7 @@ test('what a colleague is on is put back by nobody but an owner, what nobody is 
   expect(await deedsOn(id)).toContain('inquiry.release.refused');
 });
 
-test('an administrator finds what is on the own desk', async () => {
+test('an administrator can filter by assigned inquiries', async () => {
   const own = await ask(server, hoa);
   await ask(server, nam);
   await call('POST /admin/question/take', { id: own.id }, chi);
@@ -64,7 +64,7 @@ test('an administrator finds what is on the own desk', async () => {
   expect((await call('GET /admin/question/list', { taken_by: 'me' }, anna)).data.list).toEqual([]);
 });
 
-test('a kept answer is found by its title, changed and deleted, each in the audit with what changed', async () => {
+test('a saved reply is found by its title, changed and deleted, with each change in the audit', async () => {
   const { data } = await call('POST /admin/saved-reply/create', kept, chi);
   expect(data).toMatchObject({ ...kept, title_kr: null, version: 1 });
   const { list } = (await call('GET /admin/saved-reply/list', { key: 'thu den' }, anna)).data;
@@ -91,7 +91,7 @@ test('a kept answer is found by its title, changed and deleted, each in the audi
   expect((await call('GET /admin/saved-reply/show', { id: data.id }, chi)).status).toBe(404);
 });
 
-test('of two who change a kept answer the second is told so', async () => {
+test('of two administrators who change a saved reply at once, the second is rejected', async () => {
   const { id } = (await call('POST /admin/saved-reply/create', kept, chi)).data;
   const change = (text_vi: string) =>
     call('POST /admin/saved-reply/update', { ...kept, text_vi, id, version: 1 }, chi);
@@ -99,7 +99,7 @@ test('of two who change a kept answer the second is told so', async () => {
   expect((await change('Hai')).status).toBe(4027);
 });
 
-test('a kept answer needs a title and a text in one language, and there are no more than the form offers', async () => {
+test('a saved reply needs a title and a text in one language, and their number is limited', async () => {
   const empty = await call('POST /admin/saved-reply/create', { title_vi: 'Chỉ có tên' }, chi);
   expect(empty).toMatchObject({ status: 414, data: { text: [expect.any(String)] } });
   const moment = { created_at: server.clock(), updated_at: server.clock() };
@@ -115,12 +115,12 @@ test.each([
   ['POST /admin/saved-reply/update', { ...kept, id: 1, version: 1 }],
   ['POST /admin/saved-reply/delete', { id: 1 }],
   ['POST /admin/question/release', { id: 1 }],
-] as const)('%s is for those who answer', async (name, input) => {
+] as const)('%s is only for roles that answer', async (name, input) => {
   const statuses = await Promise.all([binh, dung, minsu, {}].map((who) => call(name, input, who)));
   expect(statuses.map(({ status }) => status)).toEqual([403, 403, 406, 401]);
 });
 
-test('a report of an ad leads to the ad with its company, its state and what else was reported of it', async () => {
+test('a report of an ad shows the ad with its company, its state and its other reports', async () => {
   const ad = await addOpenAd(server, minsu.companyId, { title_vi: 'Thu ngân', title_en: 'Cashier' });
   const first = await reportAd(ad);
   await answer(server, chi, first.id);
@@ -138,7 +138,7 @@ test('a report of an ad leads to the ad with its company, its state and what els
   });
 });
 
-test('who answers and runs ads suspends a reported ad from there; who only answers may look', async () => {
+test('an administrator who runs ads suspends a reported ad from the report; one who only answers can read it', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   const { id } = await reportAd(ad);
   const abilities = async (who: typeof anna) => {
@@ -157,7 +157,7 @@ test('who answers and runs ads suspends a reported ad from there; who only answe
   });
 });
 
-test('a report of a company leads to its account, a question to nothing', async () => {
+test('a report of a company links to its account, a question to nothing', async () => {
   const { data } = await call(
     'POST /question/create',
     { ...contact, company_id: minsu.companyId, reason: 'NOT_REAL' },

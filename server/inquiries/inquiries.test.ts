@@ -28,7 +28,7 @@ const photoOf = (who: Caller) => upload(who, 'POST /question/upload-photo');
 const read = async (url: string, { token }: Caller) =>
   (await server.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })).statusCode;
 
-test('a question is kept on the server with its title, detail and photos, and shown in list and detail', async () => {
+test('a question is stored with its title, detail and photos, and shown in list and detail', async () => {
   const photos = [await photoOf(hoa), await photoOf(hoa), await photoOf(hoa)];
   const { status, data } = await server.call(
     'POST /question/create',
@@ -51,7 +51,7 @@ test('a question is kept on the server with its title, detail and photos, and sh
   });
 });
 
-test('a photo is drawn anew, and read by its writer and those who answer alone', async () => {
+test('a photo is re-encoded, and only its writer and administrators who answer can read it', async () => {
   const { id, url } = await photoOf(hoa);
   const readers = [hoa, anna, chi, nam, minsu, binh, dung, {}];
   const seen = await Promise.all(readers.map((reader) => read(url, reader)));
@@ -67,7 +67,7 @@ test('a photo is drawn anew, and read by its writer and those who answer alone',
   expect((await sharp(bytes.rawPayload).metadata()).exif).toBeUndefined();
 });
 
-test('neither a photo of somebody else nor one of another inquiry is taken', async () => {
+test('a photo of another account or another inquiry is rejected', async () => {
   const [foreign, own] = [await photoOf(nam), await photoOf(hoa)];
   await ask(server, hoa, { photos: [own.id] });
   for (const id of [foreign.id, own.id]) {
@@ -79,7 +79,7 @@ test('neither a photo of somebody else nor one of another inquiry is taken', asy
   }
 });
 
-test('while nobody has answered, title, detail and photos are changed, and a photo that is left out is gone', async () => {
+test('an unanswered inquiry can be edited, and a photo that is left out is deleted', async () => {
   const [first, second] = [await photoOf(hoa), await photoOf(hoa)];
   const { id, version } = await ask(server, hoa, { photos: [first.id] });
   const changed = { ...question, title: 'Thư không đến', photos: [second.id] };
@@ -88,7 +88,7 @@ test('while nobody has answered, title, detail and photos are changed, and a pho
   expect([await read(first.url, hoa), await read(second.url, hoa)]).toEqual([404, 200]);
 });
 
-test('of two tabs that change one inquiry the second is told so, and nothing of it is stored', async () => {
+test('of two tabs that edit one inquiry, the second is rejected and nothing of it is stored', async () => {
   const { id, version } = await ask(server, hoa);
   await server.call('POST /question/update', { ...question, detail: 'Một', id, version }, hoa);
   const late = await server.call('POST /question/update', { ...question, detail: 'Hai', id, version }, hoa);
@@ -96,7 +96,7 @@ test('of two tabs that change one inquiry the second is told so, and nothing of 
   expect((await server.call('GET /question/show', { id }, hoa)).data.detail).toBe('Một');
 });
 
-test('what an administrator is on is shown as waiting and is edited no more', async () => {
+test('an assigned inquiry is shown as waiting and can no longer be edited', async () => {
   const { id, version } = await ask(server, hoa);
   expect((await server.call('POST /admin/question/take', { id }, chi)).data.status).toBe('WAITING');
   expect(
@@ -106,7 +106,7 @@ test('what an administrator is on is shown as waiting and is edited no more', as
   expect(data).toMatchObject({ status: 'WAITING', abilities: { edit: false, add: true } });
 });
 
-test('a second administrator cannot take what a colleague is on, and that stands in the audit', async () => {
+test('an administrator cannot take an inquiry of a colleague, and the attempt is audited', async () => {
   const { id } = await ask(server, hoa);
   await server.call('POST /admin/question/take', { id }, chi);
   expect((await server.call('POST /admin/question/take', { id }, anna)).status).toBe(4027);
@@ -121,7 +121,7 @@ test('a second administrator cannot take what a colleague is on, and that stands
   ]);
 });
 
-test('a reply makes it answered, is read in the thread and mailed in the language of the account', async () => {
+test('an answer changes the state, appears in the thread and is mailed in the language of the account', async () => {
   await server.db.updateTable('candidate').set({ language: 'kr' }).where('id', '=', hoa.id).execute();
   const { id } = await ask(server, hoa, { contact_email: 'tra-loi@people.test' });
   expect((await answer(server, chi, id)).data).toMatchObject({ status: 'ANSWERED' });
@@ -139,7 +139,7 @@ test('a reply makes it answered, is read in the thread and mailed in the languag
   await server.db.updateTable('candidate').set({ language: 'vi' }).where('id', '=', hoa.id).execute();
 });
 
-test('whoever adds to an answered inquiry opens it again, and its first text stays as it was answered', async () => {
+test('a message of the writer reopens an answered inquiry, and its first text stays unchanged', async () => {
   const { id } = await ask(server, hoa);
   await answer(server, chi, id);
   server.advanceClock(60_000);
@@ -155,7 +155,7 @@ test('whoever adds to an answered inquiry opens it again, and its first text sta
   expect(Date.parse(waiting_since)).toBe(Date.parse(added.data.updated_at));
 });
 
-test('an answer to what the writer has said more about meanwhile is refused, and no mail goes', async () => {
+test('an answer is rejected without a mail if the writer has added a message in between', async () => {
   const { id } = await ask(server, hoa);
   await server.call('POST /admin/question/take', { id }, chi);
   const { version } = (await server.call('GET /admin/question/show', { id }, chi)).data;
@@ -165,7 +165,7 @@ test('an answer to what the writer has said more about meanwhile is refused, and
   expect(await mailsTo(server, contact.contact_email)).toEqual([]);
 });
 
-test('staff see inquiries of all members, the longest waiting first, found by words and kind', async () => {
+test('administrators see the inquiries of all members, the longest wait first, and filter by words and kind', async () => {
   const oldest = await ask(server, hoa, { title: 'Câu hỏi đầu' });
   server.advanceClock(60_000);
   await server.call('POST /employer/question/create', { ...question, title: 'Hoá đơn của công ty' }, minsu);
@@ -187,7 +187,7 @@ test('staff see inquiries of all members, the longest waiting first, found by wo
   });
 });
 
-test('whoever only runs members or money reads and answers no inquiry', async () => {
+test('administrators who only manage members or money can neither read nor answer inquiries', async () => {
   const { id, version } = await ask(server, hoa);
   for (const staff of [binh, dung])
     for (const [name, input] of [
@@ -199,7 +199,7 @@ test('whoever only runs members or money reads and answers no inquiry', async ()
       expect((await server.call(name, input, staff)).status).toBe(403);
 });
 
-test('a report names the ad with a reason and is called like it, whatever title is sent', async () => {
+test('a report has a reason and the name of its ad, regardless of the title in the request', async () => {
   const ad = await addOpenAd(server, minsu.companyId, { title_vi: 'Thu ngân', title_en: 'Cashier' });
   const report = { ...contact, title: 'khác', recruitment_id: ad, reason: 'ASKS_MONEY' };
   const { data } = await server.call('POST /question/create', report, { ...hoa, language: 'en' });
@@ -216,7 +216,7 @@ test('a report names the ad with a reason and is called like it, whatever title 
   expect(left).toMatchObject({ title: 'Cashier', subject: null });
 });
 
-test('a company may report, too, and only what the public may read is reported', async () => {
+test('a company can report, too, and only public subjects can be reported', async () => {
   const report = { ...contact, reason: 'NOT_REAL' };
   const { data } = await server.call(
     'POST /employer/question/create',
@@ -246,7 +246,7 @@ test('candidates and companies read only their own inquiries', async () => {
   expect((await server.call('GET /employer/question/list', {}, thanh)).data.list).toEqual([]);
 });
 
-test('the twenty-first inquiry of a day is refused until the first is a day old', async () => {
+test('the twenty-first inquiry of a day is rejected until the first is a day old', async () => {
   for (let at = 0; at < 20; at++) expect((await ask(server, hoa)).id).toBeGreaterThan(0);
   const refused = await server.call('POST /question/create', question, hoa);
   expect(refused).toMatchObject({ http: 429, status: 429 });
@@ -258,7 +258,7 @@ test('the twenty-first inquiry of a day is refused until the first is a day old'
   expect((await ask(server, hoa)).id).toBeGreaterThan(0);
 });
 
-test('the fifty-first message of a day is refused', async () => {
+test('the fifty-first message of a day is rejected', async () => {
   const { id } = await ask(server, hoa);
   await answer(server, chi, id);
   const said = Array.from({ length: 50 }, () => ({

@@ -19,7 +19,7 @@ import { abilitiesOf } from './states.ts';
 
 type View = Pick<Context, 'db' | 'language'> & { actor: Writer };
 
-/** The writer's inquiries and reports, last changed first. */
+/** Lists the writer's inquiries and reports, last changed first. */
 export async function listOwnInquiries(
   { db, actor, language }: View,
   { kind, ...filters }: z.output<typeof listQuestions.input>,
@@ -41,7 +41,7 @@ export async function listOwnInquiries(
   return { ...found, list };
 }
 
-/** One inquiry of the writer with everything that was said. Throws 404 for those of others. */
+/** Shows one inquiry of the writer with all messages. Throws 404 for that of another writer. */
 export async function showOwnInquiry(
   { db, actor, language }: View,
   id: number,

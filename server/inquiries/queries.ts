@@ -5,17 +5,17 @@ import { chooseCompanyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 
-/** Who asks and reports. */
+/** Account that writes inquiries and reports. */
 export interface Writer {
   type: 'candidate' | 'employer';
   id: number;
 }
 
-/** The column that names the writer, and the account in it. */
+/** The column that refers to the writer, and the account id. */
 export const ownerOf = (writer: Writer) =>
   writer.type === 'candidate' ? { candidate_id: writer.id } : { employer_id: writer.id };
 
-/** Inquiries with what is reported. */
+/** Inquiries with their reported subjects. */
 export const inquiries = (db: Db) =>
   db
     .selectFrom('inquiry as i')
@@ -40,7 +40,7 @@ export const inquiries = (db: Db) =>
       'c.company_name_en',
     ]);
 
-/** Columns beside those of a list. */
+/** Columns that lists do not need. */
 export const wholeColumns = [
   'i.detail',
   'i.contact_name',
@@ -49,7 +49,7 @@ export const wholeColumns = [
   'i.version',
 ] as const;
 
-/** Those of one writer. */
+/** Inquiries of one writer. */
 export function ownInquiries(db: Db, writer: Writer) {
   const [column, id] =
     writer.type === 'candidate'
@@ -60,7 +60,7 @@ export function ownInquiries(db: Db, writer: Writer) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof inquiries>['execute']>>[number];
 
-/** What is the same in every answer: dates as text, and what is reported as it is called now. */
+/** Maps the fields that all answers share: dates as text, and the current name of the reported subject. */
 export function describe(row: Row, language: Language) {
   const { id, kind, reason, title, status } = row;
   return {
@@ -97,7 +97,7 @@ export async function listPhotos(db: Db, inquiryId: number) {
   return rows.map((file) => ({ ...file, url: fileUrl(file.id) }));
 }
 
-/** What was said after an inquiry, oldest first, with who answered. */
+/** Messages after an inquiry, oldest first, with the administrators who answered. */
 export async function listMessages(db: Db, inquiryId: number) {
   const rows = await db
     .selectFrom('inquiry_message as m')
@@ -109,7 +109,7 @@ export async function listMessages(db: Db, inquiryId: number) {
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }
 
-/** Adds to an inquiry: its writer, or an administrator. */
+/** Adds a message to an inquiry, by its writer or an administrator. */
 export async function addMessage(
   db: Db,
   message: { inquiry_id: number; admin_id: number | null; text: string },
@@ -121,19 +121,19 @@ export async function addMessage(
     .execute();
 }
 
-/** How much of the last answer a list shows. */
+/** Characters of the last answer in a list. */
 const REPLY_SHOWN = 160;
 
-/** The last answer to an inquiry, cut short. */
+/** The last answer to an inquiry, truncated. */
 export const lastReply = sql<string | null>`(
   SELECT left(m.text, ${sql.lit(REPLY_SHOWN)}) FROM inquiry_message m
   WHERE m.inquiry_id = i.id AND m.admin_id IS NOT NULL ORDER BY m.id DESC LIMIT 1)`;
 
-/** How many pictures an inquiry has. */
+/** Number of pictures of an inquiry. */
 export const photoCount = sql<number>`(
   SELECT count(*)::int FROM inquiry_photo p WHERE p.inquiry_id = i.id)`;
 
-/** How many inquiries or messages a writer has sent since, and when the first of them. */
+/** Counts the inquiries or messages of a writer since a moment, and finds the first of them. */
 export async function countSent(
   db: Db,
   table: 'inquiry' | 'inquiry_message',

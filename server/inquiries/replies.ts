@@ -17,7 +17,7 @@ type Work = AdminContext & Pick<Context, 'setMessage'>;
 const texts = ['title_vi', 'title_kr', 'title_en', 'text_vi', 'text_kr', 'text_en'] as const;
 const columns = ['id', ...texts, 'version', 'updated_at'] as const;
 
-/** Kept answers by title, in the language of the reader as far as they have one. */
+/** Lists saved replies by title, in the reader's language if they have it. */
 export async function listReplies(db: Db, filters: z.output<typeof listCall.input>, language: Language) {
   const page = await listRecords(db, {
     records: db.selectFrom('saved_reply as y').select(columns.map((name) => `y.${name}` as const)),
@@ -30,7 +30,7 @@ export async function listReplies(db: Db, filters: z.output<typeof listCall.inpu
   return { ...page, list: page.list.map(toWire) };
 }
 
-/** One kept answer, with what administrators did to it. */
+/** Shows one saved reply with its history. */
 export async function showReply(db: Db, id: number) {
   const row = await db
     .selectFrom('saved_reply')
@@ -45,9 +45,9 @@ const toWire = <Row extends { updated_at: Date }>(row: Row) => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-/** Keeps an answer. Throws 414 where there are as many as the form below an inquiry offers. */
+/** Saves a reply. Throws 414 if there are as many as the form below an inquiry offers. */
 export async function createReply({ db, now, audit, setMessage }: Work, fields: ReplyFields) {
-  // Two at the same moment wait for each other, so that no more are kept than may be.
+  // Lock, so that two concurrent requests cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtext('saved_reply'))`.execute(db);
   if ((await countRows(db, db.selectFrom('saved_reply').select('id'))) >= limits.savedReplies)
     throw validationError({ title: message('max_entries', { max: limits.savedReplies }) });
@@ -62,7 +62,7 @@ export async function createReply({ db, now, audit, setMessage }: Work, fields: 
   return showReply(db, id);
 }
 
-/** Changes a kept answer. Throws 4027 when a colleague has changed it since it was read. */
+/** Changes a saved reply. Throws 4027 if a colleague has changed it since it was read. */
 export async function updateReply(
   { db, now, audit, auditRefused, setMessage }: Work,
   { id, version, ...fields }: ReplyFields & { id: number; version: number },
@@ -84,7 +84,7 @@ export async function updateReply(
   return showReply(db, id);
 }
 
-/** Deletes a kept answer; what was answered with it stays. */
+/** Deletes a saved reply. Answers that were written with it stay. */
 export async function removeReply({ db, audit }: Work, { id }: { id: number }) {
   const before = await lock(db, id);
   await db.deleteFrom('saved_reply').where('id', '=', id).execute();

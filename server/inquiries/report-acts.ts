@@ -9,7 +9,7 @@ import type { AdminContext } from '#server/staff/admin-work.ts';
 import { moveAudited } from './admin-acts.ts';
 import { mayHandOver, mayHideAd } from './states.ts';
 
-/** Hides the ad of a report for a day. Throws 4027 when this report has done so, was answered, or the ad is hidden. */
+/** Hides the ad of a report for a day. Throws 4027 if this report has done so, was answered, or the ad is hidden. */
 export async function hideAdOfReport(work: AdminContext, { id }: { id: number }) {
   const { db, now, audit, auditRefused } = work;
   const report = orNotFound(
@@ -21,7 +21,7 @@ export async function hideAdOfReport(work: AdminContext, { id }: { id: number })
       .executeTakeFirst(),
   );
   const deed = { action: 'inquiry.hide_ad', objectKind: 'inquiry', objectId: id };
-  // The ad first, as everywhere: an ad that is deleted takes its name out of its reports.
+  // Lock the ad first, as everywhere: deleting an ad updates its reports.
   const until = await hideForADay(work, report.recruitment_id ?? 0);
   const marked = await db
     .updateTable('inquiry as i')
@@ -38,7 +38,10 @@ export async function hideAdOfReport(work: AdminContext, { id }: { id: number })
   return { id, hidden_until: until.toISOString() };
 }
 
-/** Puts a report into the hands of a colleague. Throws 4027 when somebody else is on it, 414 for whoever may not read it. */
+/**
+ * Assigns a report to a colleague. Throws 4027 if it is assigned to another administrator, 414 for a
+ * colleague who may not read it.
+ */
 export async function handOver(work: AdminContext, { id, admin_id }: z.output<typeof handReportOver.input>) {
   const { db, actor } = work;
   const report = orNotFound(
@@ -66,7 +69,7 @@ export async function handOver(work: AdminContext, { id, admin_id }: z.output<ty
 
 const reads = adminRoles.filter((role: AdminRole) => hasStaffRole(role, staffRoles.reading));
 
-/** The others who may read reports. */
+/** The other administrators who may read reports. */
 export const listColleagues = (db: Db, own: number) =>
   db
     .selectFrom('admin')

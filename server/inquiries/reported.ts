@@ -21,10 +21,10 @@ interface Subject {
   taker_id: number | null;
 }
 
-/** Other reports of the same thing that are shown. */
-const SHOWN = 5;
+/** Maximum of other reports of the same subject in the answer. */
+const MAX_REPORTS = 5;
 
-/** What is reported with what may be done about it, and what else was reported of it; nothing where it is gone, or for a question. */
+/** Shows the reported subject with the possible actions and its other reports; null if it was deleted, or for a question. */
 export async function showReported(db: Db, inquiry: Subject, view: AdminView): Promise<Report | null> {
   const { recruitment_id, company_id } = inquiry;
   const reported =
@@ -83,8 +83,8 @@ async function listOtherReports(
   const others = await reports
     .where('i.id', '!=', id)
     .orderBy('i.id', 'desc')
-    .limit(SHOWN)
-    // What names a subject has a reason (inquiry_report_has_a_reason).
+    .limit(MAX_REPORTS)
+    // A row with a subject has a reason (constraint inquiry_report_has_a_reason).
     .select(['i.id', sql<ReportReason>`i.reason`.as('reason'), 'i.status', 'i.created_at'])
     .execute();
   return {

@@ -47,7 +47,7 @@ const looksAt = (id: number) =>
     .execute();
 
 describe('an operator', () => {
-  test('reads text and photos of the reports of an ad, and nothing that says whose they are', async () => {
+  test('reads text and photos of the reports of an ad, without any hint at their writers', async () => {
     const ad = await addOpenAd(server, minsu.companyId);
     const photo = await photoOf(hoa);
     const { id } = await reportAd(ad, hoa, { photos: [photo.id] });
@@ -72,7 +72,7 @@ describe('an operator', () => {
     expect(await looksAt(id)).toContainEqual({ admin_id: binh.id });
   });
 
-  test('finds the mark on the ad, on the company and on the first page, until the reports are answered', async () => {
+  test('sees the flag on the ad, the company and the dashboard until the reports are answered', async () => {
     const ad = await addOpenAd(server, minsu.companyId, { title_en: 'Cashier' });
     const first = await reportAd(ad);
     const second = await reportAd(ad, nam);
@@ -105,7 +105,7 @@ describe('an operator', () => {
     expect(await marks()).toEqual({ ad: [0, 0, 2], company: [0, 1], page: [0, []] });
   });
 
-  test('sees no other inquiry, neither its photos', async () => {
+  test('sees no other inquiry and none of its photos', async () => {
     const photo = await photoOf(hoa);
     const { id } = await ask(server, hoa, { photos: [photo.id] });
     expect(await read(photo.url, binh)).toBe(404);
@@ -114,7 +114,7 @@ describe('an operator', () => {
   });
 });
 
-test('finance and members read no reports, and only those who answer hide an ad or hand a report over', async () => {
+test('finance and member managers cannot read reports, and only administrators who answer can hide an ad or hand a report over', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   const { id } = await reportAd(ad);
   const acts: [CallName, object, Caller[]][] = [
@@ -134,7 +134,7 @@ describe('support hides a reported ad for a day', () => {
   const hide = async (id: number, who: { id: number } = chi) =>
     call('POST /admin/question/hide-ad', { id }, await signedIn(who));
 
-  test('so it leaves page and search, its company is told by mail and on the ad, and a day later it is back', async () => {
+  test('and it leaves page and search, its company is notified by mail and on the ad, and it returns a day later', async () => {
     const ad = await addOpenAd(server, minsu.companyId, { title_vi: 'Thu ngân' });
     const { id } = await reportAd(ad);
     expect([await isPublic(ad), await isFound(ad)]).toEqual([true, true]);
@@ -155,7 +155,7 @@ describe('support hides a reported ad for a day', () => {
     expect(await isPublic(ad)).toBe(false);
     server.advanceClock(61_000);
     await showDueAgain(db, server.clock());
-    // Its task tells all nodes by a notification, which arrives a moment later.
+    // The task notifies all nodes, which takes a moment.
     await expect
       .poll(async () => [await isPublic(ad), await isFound(ad)], { timeout: waitLimit })
       .toEqual([true, true]);
@@ -167,7 +167,7 @@ describe('support hides a reported ad for a day', () => {
     ]);
   });
 
-  test('once for each report, and not from one that is answered', async () => {
+  test('once per report, and not from an answered one', async () => {
     const ad = await addOpenAd(server, minsu.companyId);
     const [first, second, third] = [await reportAd(ad), await reportAd(ad, nam), await reportAd(ad, nam)];
     await answer(server, await signedIn(chi), third.id);
@@ -180,7 +180,7 @@ describe('support hides a reported ad for a day', () => {
     expect((await hide(second.id)).status).toBe(200);
   });
 
-  test('and of two at the same moment one does', async () => {
+  test('and of two concurrent attempts one succeeds', async () => {
     const ad = await addOpenAd(server, minsu.companyId);
     const { id } = await reportAd(ad);
     const other = await reportAd(ad, nam);
@@ -188,7 +188,7 @@ describe('support hides a reported ad for a day', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 4027, 4027, 4027]);
   });
 
-  test('and whoever decides hides it for good, which no day ends', async () => {
+  test('and an administrator who decides about ads hides it for good', async () => {
     const ad = await addOpenAd(server, minsu.companyId);
     await hide((await reportAd(ad)).id);
     expect((await call('POST /admin/recruitment/hide', { id: ad }, await signedIn(binh))).status).toBe(200);
@@ -197,7 +197,7 @@ describe('support hides a reported ad for a day', () => {
     expect(await isPublic(ad)).toBe(false);
   });
 
-  test('but a question and a report of a company hide nothing', async () => {
+  test('but not for a question or a report of a company', async () => {
     const asked = await ask(server, await signedIn(hoa, 'candidate'));
     expect((await hide(asked.id)).status).toBe(404);
     const company = await report({ company_id: minsu.companyId });
@@ -209,7 +209,7 @@ describe('a report is handed to a colleague', () => {
   const hand = async (id: number, to: { id: number }, who: { id: number } = chi) =>
     call('POST /admin/question/hand-over', { id, admin_id: to.id }, await signedIn(who));
 
-  test('who finds it first on the own first page, and who is on it from then on', async () => {
+  test('who sees it on the dashboard and is assigned from then on', async () => {
     const [older, ad] = [await addOpenAd(server, minsu.companyId), await addOpenAd(server, minsu.companyId)];
     await reportAd(older);
     server.advanceClock(1_000);
@@ -225,7 +225,7 @@ describe('a report is handed to a colleague', () => {
     expect(shown.history[0]).toMatchObject({ action: 'inquiry.hand' });
   });
 
-  test('but not to finance, to oneself, from under a colleague, or when it is no report', async () => {
+  test('but not to finance, to oneself or away from a colleague, nor if it is no report', async () => {
     const asker = await signedIn(hoa, 'candidate');
     const ad = await addOpenAd(server, minsu.companyId);
     const { id } = await reportAd(ad);

@@ -11,8 +11,8 @@ import { listMessages, listPhotos } from './queries.ts';
 type Work = Pick<Context, 'db' | 'audit'>;
 
 /**
- * What was reported of an ad or a company, for those who decide about it: neither the name nor the account of whoever reported it. The
- * audit has a row for each report that is shown. Refuses with 404 what is not there, or was never reported.
+ * Lists the reports of an ad or a company for administrators, without name or account of the writers. The
+ * audit gets a row for each listed report. Throws 404 for an unknown subject or one without reports.
  */
 export async function listReportsOf(
   work: Work,
@@ -33,7 +33,7 @@ export async function listReportsOf(
     .limit(reportsShown)
     .select([
       'i.id',
-      // What names a subject has a reason (inquiry_report_has_a_reason).
+      // A row with a subject has a reason (constraint inquiry_report_has_a_reason).
       sql<ReportReason>`i.reason`.as('reason'),
       'i.status',
       'i.detail',
@@ -56,7 +56,7 @@ export async function listReportsOf(
   return { list, total: rows[0]?.total ?? 0 };
 }
 
-/** What the writer has added. */
+/** Messages that the writer has added. */
 async function listAdded(db: Db, inquiryId: number): Promise<string[]> {
   const messages = await listMessages(db, inquiryId);
   return messages.filter(({ admin_id }) => admin_id === null).map(({ text }) => text);

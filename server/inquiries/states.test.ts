@@ -39,7 +39,7 @@ async function store(status: InquiryStatus = 'UNANSWERED', answered_at: Date | n
 
 beforeEach(() => db.deleteFrom('inquiry').execute());
 
-test('whatever is done in whatever order, an inquiry moves as its table says, and by one version at a time', async () => {
+test('after any sequence of actions, an inquiry follows its table of transitions, one version at a time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...acts), { maxLength: 8 }), async (done) => {
       const id = await store();
@@ -57,7 +57,7 @@ test('whatever is done in whatever order, an inquiry moves as its table says, an
         version += 1;
         expect(moved.version).toBe(version);
         stands = moved;
-        // An answer once given is never edited away from under, and one more word of the writer waits again.
+        // An answered inquiry is never edited, and another message of the writer makes it wait again.
         expect(abilitiesOf(stands)).toEqual({
           edit: stands.status === 'UNANSWERED' && stands.answered_at === null,
           add: stands.status !== 'UNANSWERED' || stands.answered_at !== null,
@@ -68,7 +68,7 @@ test('whatever is done in whatever order, an inquiry moves as its table says, an
   );
 });
 
-test('every rule about inquiries says the same in code and in SQL', async () => {
+test('every rule about inquiries gives the same answer in code and in SQL', async () => {
   const standing = fc.record({
     status: fc.constantFrom(...inquiryStatuses),
     answered_at: fc.constantFrom(null, now),
@@ -90,7 +90,7 @@ test('every rule about inquiries says the same in code and in SQL', async () => 
   );
 });
 
-test('of two moves with the same version one is made', async () => {
+test('of two transitions with the same version one succeeds', async () => {
   const id = await store();
   const both = [1, 2].map(() => moveInquiry(db, { id, act: 'answer', changes: {}, version: 1 }, now));
   const made = (await Promise.all(both)).filter((moved) => moved !== undefined);
@@ -101,7 +101,7 @@ test('of two moves with the same version one is made', async () => {
 
 const staff = { type: 'admin', uid: '', name: '', email: '' } as const;
 
-test('staff take what nobody is on, put back what they are on themselves, and answer whenever', () => {
+test('administrators take unassigned inquiries, return their own ones, and answer at any time', () => {
   const mine = { answered_at: null, taker_id: 3 };
   const chi = { ...staff, id: 3, role: 'support' } as const;
   expect(inquiryStatuses.map((status) => staffAbilitiesOf({ status, ...mine }, chi))).toEqual([
@@ -111,7 +111,7 @@ test('staff take what nobody is on, put back what they are on themselves, and an
   ]);
 });
 
-test('what a colleague is on is put back by an owner alone', () => {
+test("only an owner returns a colleague's inquiry to the queue", () => {
   const taken = { status: 'WAITING', answered_at: null, taker_id: 3 } as const;
   const roles = ['owner', 'support'] as const;
   expect(roles.map((role) => staffAbilitiesOf(taken, { ...staff, id: 4, role }).release)).toEqual([

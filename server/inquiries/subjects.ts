@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 import { isUnreadable, publicState } from '#server/recruitments/states.ts';
 
-/** What an ad that the public may read is called, one that is closed included; nothing for others. */
+/** Returns the title of an ad with a public page, including closed ones; undefined for others. */
 export async function findReadableTitle(
   db: Db,
   id: number,

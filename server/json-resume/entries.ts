@@ -8,11 +8,11 @@ import type { JsonResume } from './shape.ts';
 type Experience = z.output<typeof experienceEntry>;
 type Education = z.output<typeof educationEntry>;
 
-/** The last month of a year, but none that lies ahead. */
+/** The last month of a year, or the current month if that is in the future. */
 const lastMonth = (date: string | undefined, month: string) =>
   date?.slice(0, 4) === month.slice(0, 4) ? month.slice(5) : '12';
 
-/** Places of work. One without a name or a beginning has no place in a resume of ours. */
+/** Parses jobs. One without a name or a start cannot be stored in our resumes. */
 export function readWork(work: JsonResume['work'], reading: Reading, month: string): Experience[] {
   return work.flatMap((entry, at) => {
     const path = ['work', at];
@@ -36,7 +36,10 @@ export function readWork(work: JsonResume['work'], reading: Reading, month: stri
   });
 }
 
-/** Schools. How somebody came in and went out is ours: a file of others has it by its dates, and that is told. */
+/**
+ * Parses schools. Kinds of admission and graduation exist only in our resumes: in other files they are
+ * derived from the dates, and the reader is informed.
+ */
 export function readEducation(
   education: JsonResume['education'],
   reading: Reading,

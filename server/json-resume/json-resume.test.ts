@@ -36,7 +36,7 @@ const countOf = async (who = nam) => (await server.call('GET /candidate/profile/
 const path = createRequire(import.meta.url).resolve('@jsonresume/schema/package.json');
 const published = (name: string) => JSON.parse(readFileSync(path.replace('package.json', name), 'utf8'));
 
-test('an export is what the published schema asks for, named after the person, and holds no file', async () => {
+test('an export is valid by the published schema, named after the person, and contains no files', async () => {
   const answer = await server.call('GET /candidate/profile/json-resume', { profile_id }, hoa);
   expect(answer.headers).toMatchObject({
     'content-type': expect.stringContaining('application/json'),
@@ -74,7 +74,7 @@ const words = fc.uniqueArray(named(limits.listText, 1), {
   selector: (word) => word.toLocaleLowerCase(),
 });
 
-/** Whatever a resume may hold, as the product stores it. */
+/** Arbitrary resumes, as the product stores them. */
 const resumes = fc.record({
   title: named(limits.title),
   intro: written(200),
@@ -141,7 +141,7 @@ test('a resume with a Korean address names Korea as its country', () => {
   expect(basics.location.countryCode).toBe('KR');
 });
 
-test('whatever a resume holds comes back the same: written, read and written again', async () => {
+test('any resume is the same after export, import and export', async () => {
   await fc.assert(
     fc.asyncProperty(resumes, async (one) => {
       await sql`delete from rate_limit`.execute(server.db);
@@ -155,7 +155,7 @@ test('whatever a resume holds comes back the same: written, read and written aga
   );
 });
 
-test('a file of another site becomes a new, hidden resume that is still to be finished, and what it has not is told', async () => {
+test('a file of another site becomes a new, hidden resume to be completed, and its skipped parts are reported', async () => {
   const before = await countOf();
   const { data } = await take(published('sample.resume.json'), nam);
   const shown = await server.call('POST /candidate/profile/show', { profile_id: data.profile_id }, nam);
@@ -164,7 +164,7 @@ test('a file of another site becomes a new, hidden resume that is still to be fi
     is_public: false,
     is_default: false,
     profile_full_name: 'Richard Hendriks',
-    // A phone of another country is none here: that of the account stands.
+    // A phone number of another country is skipped, so that of the account stays.
     profile_user_phone: expect.stringMatching(/^0/),
     profile_experience_des: [
       { workplace: 'Pied Piper', job_title: 'CEO/President', start: '12/2013', end: '12/2014' },
@@ -173,14 +173,14 @@ test('a file of another site becomes a new, hidden resume that is still to be fi
   expect(data.left_out).toEqual(
     expect.arrayContaining([
       'Volunteering: a resume here has no such part',
-      'General information › phone: its form cannot be used here',
+      'General information › phone: its format is not supported',
       'Education 1: please check entry and status',
     ]),
   );
   expect(await countOf()).toBe(before + 1);
 });
 
-test('what is wrong is told by its place, in the language of the reader, and nothing is stored', async () => {
+test("errors are reported with their position, in the reader's language, and nothing is stored", async () => {
   const before = await countOf();
   const wrong = {
     basics: { name: 7 },
@@ -221,14 +221,14 @@ test.each([
   [`{"x":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`, 'This file has too many nested levels.'],
   [`{"basics":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 'This file has too many nested levels.'],
   [`{"a":"${'x'.repeat(limits.jsonResumeBytes)}"}`, 'The file is larger than 256 KB. Choose a smaller one.'],
-])('%.12s is refused beside the field', async (json, text) => {
+])('%.12s is rejected at the field', async (json, text) => {
   expect(await send(json, nam)).toMatchObject({
     status: 414,
     data: { json: [expect.stringContaining(text)] },
   });
 });
 
-test('jobs and places that nobody knows, and what is more than a resume takes, are left out and told', async () => {
+test('unknown jobs and locations, and entries above the limits, are skipped and reported', async () => {
   const file = {
     ...writeJsonResume(base),
     skills: Array.from({ length: 12 }, (_, at) => ({ name: `Skill ${at}`, level: 'Master' })),
@@ -249,7 +249,7 @@ test('jobs and places that nobody knows, and what is more than a resume takes, a
   expect(shown.data.skills).toHaveLength(10);
 });
 
-test('whoever has thirty resumes is told so beside the file', async () => {
+test('a candidate with thirty resumes gets the error at the file', async () => {
   await sql`delete from rate_limit`.execute(server.db);
   for (let have = await countOf(); have < 30; have += 1)
     await server.call('POST /candidate/profile/create-profile', { title: 'Kế toán' }, nam);

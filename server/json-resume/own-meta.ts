@@ -5,7 +5,7 @@ import { codeOf, flag, ids, listOf, locationCode, oneOf, optional, text } from '
 import { limits } from '#contract/limits.ts';
 import type { Reading } from './reading.ts';
 
-/** What a file that was written here says beside JSON Resume. */
+/** Fields beyond JSON Resume in a file that this product has exported. */
 const ownMeta = z.object({
   title: text(limits.title, 2).optional(),
   birthday: optional(pastDate()),
@@ -18,7 +18,7 @@ const ownMeta = z.object({
 });
 export type OwnMeta = z.output<typeof ownMeta>;
 
-/** Reads it; what does not pass is a problem, a file of others has none of it. */
+/** Parses our fields. Invalid ones are a problem; other files have none of them. */
 export function readOwnMeta(value: unknown, reading: Reading): OwnMeta {
   const parsed = ownMeta.safeParse(value ?? {});
   if (parsed.success) return parsed.data;

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { translate } from '#server/i18n.ts';
 import type { Path, SkippedField } from './reading.ts';
 
-/** A place in the file in the reader's words: "Work experience 2 › description". */
+/** Formats a position in the file for the reader: "Work experience 2 › description". */
 export function placeOf([section = '', ...rest]: Path, language: Language): string {
   const [number] = rest;
   const title = nameOf(language, 'section', String(section));
@@ -16,11 +16,11 @@ export function placeOf([section = '', ...rest]: Path, language: Language): stri
   return [start, ...fields].join(' › ');
 }
 
-/** A place with what is said of it. */
+/** Formats a position with the message about it. */
 export const formatSkippedField = ({ path, key }: SkippedField, language: Language): string =>
   translate(language, 'json_resume.at', { place: placeOf(path, language), text: translate(language, key) });
 
-/** What a part of the format is called; others by "other information", whatever somebody has named them. */
+/** Name of a section or field of the format. An unknown one is "other information", however the file calls it. */
 function nameOf(language: Language, kind: 'section' | 'field', name: string): string {
   const key = `json_resume.${kind}.${name}`;
   const known = /^\w+$/.test(name) ? translate(language, key) : key;

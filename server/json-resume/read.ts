@@ -12,12 +12,12 @@ import { type JsonResume, jsonResume } from './shape.ts';
 
 type Culture = z.output<typeof cultureEntry>;
 
-/** What a JSON Resume says, in the words of a resume. */
+/** The content of a JSON Resume, mapped to the fields of our resumes. */
 export interface ReadResume extends OwnMeta {
   name: string | undefined;
   email: string | undefined;
   phone: string | undefined;
-  /** House number and street; only with the code of the place it is in. */
+  /** House number and street; only together with the code of the location. */
   detail: string | undefined;
   intro: string;
   about: string;
@@ -31,14 +31,14 @@ export interface ReadResume extends OwnMeta {
 }
 
 /**
- * Reads the text of a JSON Resume.
- * @param month the present one as YYYY-MM
- * @returns what it says, or the problems that keep it from being taken at all
+ * Parses the text of a JSON Resume.
+ * @param month the current one as YYYY-MM
+ * @returns its content, or the problems that prevent the import
  */
 export function readJsonResume(json: string, month: string): ReadResume | { problems: SkippedField[] } {
   let raw: unknown;
   try {
-    // A mark of the byte order is no part of the text.
+    // The byte order mark is not part of the text.
     raw = JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch {
     return { problems: [{ path: [], key: 'error.field.json_syntax' }] };
@@ -101,7 +101,7 @@ function readSkills({ skills }: JsonResume, reading: Reading) {
   return { skills: [...names.hard.values()], soft_skills: [...names.soft.values()] };
 }
 
-/** Certificates and languages are what the product calls culture. */
+/** Certificates and languages form the culture section of our resumes. */
 function readCultures({ certificates, languages }: JsonResume, reading: Reading): Culture[] {
   const entries = [
     ...certificates.map(({ name, date }, at) => ({ path: ['certificates', at], field: 'name', name, date })),
@@ -128,7 +128,7 @@ function readCultures({ certificates, languages }: JsonResume, reading: Reading)
   });
 }
 
-/** Projects with an address, and the pages that a person names, become links. */
+/** Projects with a URL and the pages of the person become links. */
 function readLinks({ basics, projects }: JsonResume, reading: Reading): ReadResume['links'] {
   const entries = [
     ...projects.map(({ name, url }, at) => ({

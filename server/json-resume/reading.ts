@@ -3,7 +3,7 @@ import type { JsonResume } from './shape.ts';
 
 export type Path = readonly (string | number)[];
 
-/** A place in the file, and what is said of it: a key of words. */
+/** A position in the file and the translation key of the message about it. */
 export interface SkippedField {
   path: Path;
   key: string;
@@ -21,7 +21,7 @@ export type SkipReason =
   | 'month_guessed'
   | 'status_guessed';
 
-/** Collects, while a file is read, what is wrong with it and what is left out of it. */
+/** Collects errors and skipped fields while a file is parsed. */
 export class Reading {
   readonly problems: SkippedField[] = [];
   readonly left: SkippedField[] = [];
@@ -31,13 +31,13 @@ export class Reading {
     this.left.push({ path, key: `json_resume.why.${why}` });
   }
 
-  /** The same, as an empty list for `flatMap`. */
+  /** Records a skipped field. Returns an empty list, for `flatMap`. */
   leaveOut(path: Path, why: SkipReason): never[] {
     this.leave(path, why);
     return [];
   }
 
-  /** A text as its field of the product takes it; blank is nothing. What does not pass is a problem. */
+  /** Parses a text with the schema of its field; blank texts count as missing. Invalid ones are a problem. */
   take<Schema extends z.ZodType>(
     path: Path,
     schema: Schema,
@@ -50,7 +50,10 @@ export class Reading {
     return undefined;
   }
 
-  /** The same where others than ours are right elsewhere, such as phones of other countries: then it is left out. */
+  /**
+   * As `take`, but skips an invalid value instead. For values that are valid elsewhere, such as phone numbers
+   * of other countries.
+   */
   takeFitting<Schema extends z.ZodType>(
     path: Path,
     schema: Schema,
@@ -63,7 +66,7 @@ export class Reading {
     return undefined;
   }
 
-  /** An entry as the product's schema judges it; `names` says how its fields are called in the file. */
+  /** Validates an entry with the product's schema; `names` maps its fields to those of the file. */
   judge<Schema extends z.ZodType>(
     path: Path,
     schema: Schema,
@@ -79,7 +82,7 @@ export class Reading {
     return undefined;
   }
 
-  /** Keeps an entry while its list has room. */
+  /** Keeps an entry until its list is full. */
   within<Entry>(path: Path, entry: Entry, list: string, most: number): Entry[] {
     const count = this.#counts.get(list) ?? 0;
     if (count >= most) return this.leaveOut(path, 'too_many');
@@ -87,7 +90,7 @@ export class Reading {
     return [entry];
   }
 
-  /** A date as MM/YYYY; where the file names only a year, the month is taken as `usual` and that is told. */
+  /** Formats a date as MM/YYYY. If the file contains only a year, the month is `usual` and the reader is informed. */
   monthOf(path: Path, date: string | undefined, usual: string): string | undefined {
     if (!date) return undefined;
     const [year = '', month] = date.split('-');
@@ -96,7 +99,7 @@ export class Reading {
   }
 }
 
-/** Fields that are looked at, by section; of `location` only with a code of ours. */
+/** Fields that are imported, by section; those of `location` only with a code of ours. */
 const known: Record<string, readonly string[]> = {
   basics: ['name', 'label', 'email', 'phone', 'url', 'summary', 'location', 'profiles'],
   work: ['name', 'position', 'startDate', 'endDate', 'summary', 'highlights'],
@@ -106,10 +109,10 @@ const known: Record<string, readonly string[]> = {
   skills: ['name', 'keywords', 'kind'],
   projects: ['name', 'url'],
 };
-/** About the file and not the person. */
+/** Fields about the file and not the person. */
 const silent = ['$schema', 'meta'];
 
-/** What the file has and a resume of ours has no place for: whole sections, and fields of sections, each told once. */
+/** Lists the data of the file that our resumes cannot store: whole sections, and fields of sections, each once. */
 export function listUnknown(resume: JsonResume, hasPlace: boolean): SkippedField[] {
   const left: SkippedField[] = [];
   const key = 'json_resume.why.left_out';

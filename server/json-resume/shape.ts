@@ -4,9 +4,9 @@ import { message } from '#contract/messages.ts';
 const wrong = (key: string) => ({ error: message(key) });
 const given = (value: unknown) => value ?? undefined;
 
-/** Texts are judged where they go to; here only that they are texts. Null is left out. */
+/** Only checks that it is a text. Its content is validated by the target field. Null is ignored. */
 const text = () => z.preprocess(given, z.string(wrong('json_text')).optional());
-/** A year, a month or a day; the product keeps months. */
+/** A year, a month or a day; the product stores months. */
 const date = () =>
   z.preprocess(
     (value) => (value === '' ? undefined : given(value)),
@@ -21,7 +21,7 @@ const record = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shap
 const optionalRecord = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((value) => value ?? {}, record(shape));
 
-/** What of JSON Resume 1.0.0 is looked at. Whatever else stands there is told as left out (read.ts). */
+/** The supported part of JSON Resume 1.0.0. All other data is reported as skipped (read.ts). */
 export const jsonResume = record({
   basics: optionalRecord({
     name: text(),

@@ -1,10 +1,10 @@
 import { countryOfPlace } from '#contract/place-codes.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 
-/** Where what JSON Resume has no place for stands in its `meta`. */
+/** Key in `meta` for the data that JSON Resume has no field for. */
 const OWN_META = 'sanviec';
 
-/** Months of the wire (MM/YYYY) as JSON Resume writes them. */
+/** Converts a month of the wire (MM/YYYY) to the form of JSON Resume. */
 const isoMonth = (month: string) => `${month.slice(3)}-${month.slice(0, 2)}`;
 const dates = (start: string | null, end: string | null) => ({
   ...(start ? { startDate: isoMonth(start) } : {}),
@@ -14,8 +14,9 @@ const text = <Name extends string>(name: Name, value: string) =>
   (value === '' ? {} : { [name]: value }) as { [Key in Name]?: string };
 
 /**
- * A resume as JSON Resume 1.0.0 (jsonresume.org). Files stay here; what the format has no word for stands beside it (`kind`,
- * `admission`, `graduation`) and in `meta.sanviec`, which every reader of the format may ignore.
+ * Exports a resume as JSON Resume 1.0.0 (jsonresume.org), without files. Data that the format has no field
+ * for is in extra fields (`kind`, `admission`, `graduation`) and in `meta.sanviec`, which readers of the
+ * format may ignore.
  */
 export function writeJsonResume(resume: Resume) {
   const { province, district, ward } = resume.address;

@@ -14,10 +14,10 @@ import {
   type Subject,
 } from './queries.ts';
 
-/** More links than these help nobody to choose. */
-const SHOWN = 12;
-/** Fewer ads than this say nothing about pay (docs/rules.md#numbers). */
-const PAID_ADS = 10;
+/** Maximum of links; more do not help visitors to choose. */
+const MAX_LINKS = 12;
+/** Minimum of ads for a statement about pay (docs/rules.md#numbers). */
+const MIN_PAID_ADS = 10;
 
 export const landingHandlers: Handlers<typeof contract> = {
   listLandings: async (context, subject) => {
@@ -26,7 +26,7 @@ export const landingHandlers: Handlers<typeof contract> = {
     const isAsked = career !== undefined || place !== undefined;
     const [ads, careers, places] = await Promise.all([
       isAsked ? findCount(db, subject) : undefined,
-      listCareerCounts(db, subject, career, { language, limit: SHOWN }),
+      listCareerCounts(db, subject, career, { language, limit: MAX_LINKS }),
       listPlaces(context, subject, place),
     ]);
     const named = (nameOf: (language: Language) => string) => ({
@@ -53,11 +53,11 @@ export const landingHandlers: Handlers<typeof contract> = {
       address_codes: address_code === undefined ? [] : [address_code],
     });
     const facts = await readFacts(db, criteria, { language, now });
-    return { ...facts, salary_median: facts.salary_ads < PAID_ADS ? null : facts.salary_median };
+    return { ...facts, salary_median: facts.salary_ads < MIN_PAID_ADS ? null : facts.salary_median };
   },
 };
 
-/** Refuses what is no career, or no province of today. */
+/** Throws 404 for an unknown career, or for anything but a current province. */
 async function findSubject({ db }: Context, { career_id, address_code }: Subject) {
   const [career, places] = await Promise.all([
     career_id === undefined ? undefined : findCareer(db, career_id).then(orNotFound),
@@ -67,7 +67,7 @@ async function findSubject({ db }: Context, { career_id, address_code }: Subject
   return { career, place: places && orNotFound(place?.level === 1 && place.isCurrent ? place : undefined) };
 }
 
-/** Provinces with such ads: the nearest of the one asked for, or those with most ads. */
+/** Lists provinces with such ads: the nearest ones, or those with most ads. */
 async function listPlaces({ db, language }: Context, subject: Subject, near: AdminUnit | undefined) {
   const [counts, places] = await Promise.all([listPlaceCounts(db, subject), getAdminUnits(db)]);
   const listed = counts.flatMap(({ code, ads }) => {
@@ -78,11 +78,11 @@ async function listPlaces({ db, language }: Context, subject: Subject, near: Adm
     ? listed.toSorted((a, b) => distance(near, a.place) - distance(near, b.place))
     : listed;
   return sorted
-    .slice(0, SHOWN)
+    .slice(0, MAX_LINKS)
     .map(({ place, ads }) => ({ code: place.code, name: formatUnitName(place, language), ads }));
 }
 
-/** Good enough to tell near from far: degrees, those of longitude shortened as in the middle of Vietnam. */
+/** Approximate distance in degrees, with longitude shortened as in the middle of Vietnam. Only for comparisons. */
 function distance({ point: a }: AdminUnit, { point: b }: AdminUnit): number {
   if (!a || !b) return Number.POSITIVE_INFINITY;
   return Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * 0.96);

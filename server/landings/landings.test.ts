@@ -56,14 +56,14 @@ const post = async (career: number, address_code: string, count: number) => {
       salary_unit: 1,
       salary_min: (at + 1) * 1_000_000,
       salary_max: (at + 1) * 1_000_000,
-      // One older than a week, and two that ask for experience.
+      // One ad older than a week, and two that require experience.
       ...(at === 2 && { posted_at: new Date(Date.now() - 8 * 86_400_000) }),
       ...(at < 2 && { experience_years: 3 }),
     });
   return company;
 };
 
-/** Links in the head of a page, by what they are. */
+/** Links in the head of a page, by `rel`. */
 async function readHead(url: string) {
   const { body, statusCode } = await get(url);
   const hrefs = (pattern: RegExp) =>
@@ -88,14 +88,14 @@ beforeAll(async () => {
 });
 
 describe('the page about a career in a province', () => {
-  test('another slug leads to its own for good', async () => {
+  test('another slug redirects permanently to its own', async () => {
     const { statusCode } = await get(`/jobs/${first.id}-x/${hanoi}-y`);
     expect(statusCode).toBe(301);
     expect(own).toMatch(new RegExp(`^/jobs/${first.id}-[\\w-]+/${hanoi}-ha-noi$`));
     expect((await get(own)).statusCode).toBe(200);
   });
 
-  test('every language of it answers 200 and names itself', async () => {
+  test('every language of it answers 200 and is its own canonical address', async () => {
     const { alternates } = await readHead(own);
     expect(alternates).toHaveLength(4);
     for (const address of alternates) {
@@ -105,14 +105,14 @@ describe('the page about a career in a province', () => {
     }
   });
 
-  test('it tells how many ads there are, how new, what they pay and ask for and who hires most, and lists them', async () => {
+  test('it shows the number of ads, their age, pay, experience and top companies, and lists them', async () => {
     const english = (await readHead(own)).alternates[2] ?? '';
     const { body } = await get(english);
     const career = first.name_en.replace('&', '&amp;');
     expect(body).toContain(`<h1>${career} jobs in Hà Nội</h1>`);
     for (const sentence of [
       `11 jobs as “${career}” are open now in Hà Nội.`,
-      '1 company put them up.',
+      'They come from 1 company.',
       '10 were posted in the last seven days.',
       'The median pay of the 11 ads that state it is 6M ₫ a month.',
       '9 ads ask for no experience.',
@@ -122,7 +122,7 @@ describe('the page about a career in a province', () => {
     expect(body.match(/href="\/en\/recruitment\/\d+-potter-\d+"/g)?.length).toBeGreaterThanOrEqual(11);
   });
 
-  test('each of the three kinds speaks of its own career and place, in each language', async () => {
+  test('each of the three kinds is about its own career and province, in each language', async () => {
     const ways = [`/jobs/${first.id}/${hanoi}`, `/jobs/${first.id}`, `/jobs/in/${hanoi}`];
     const told = new Set<string>();
     for (const way of ways) {
@@ -137,20 +137,20 @@ describe('the page about a career in a province', () => {
     expect(told.size).toBe(9);
   });
 
-  test('it leads to careers of the same group there and to the nearest provinces', async () => {
+  test('it links to careers of the same group there and to the nearest provinces', async () => {
     const { body } = await get(own);
     expect(body).toMatch(new RegExp(`href="/jobs/${second.id}-[\\w-]+/${hanoi}-ha-noi"`));
     expect(body).toMatch(new RegExp(`href="/jobs/${first.id}-[\\w-]+/${ninhBinh}-ninh-binh"`));
     expect(body).not.toMatch(new RegExp(`href="/jobs/${first.id}-[\\w-]+/${hue}-hue"`));
   });
 
-  test('the list with the same filters names it as canonical, with more filters not', async () => {
+  test('the list with the same filters has it as canonical address, but not with more filters', async () => {
     const same = `career_ids=${first.id}&address_codes=${hanoi}`;
     expect((await readHead(`/recruitment?${same}`)).canonical).toBe(own);
     expect((await readHead(`/recruitment?${same}&period=TODAY`)).canonical).toBe('/recruitment');
   });
 
-  test('with fewer than three ads it leads to its career, and that to the list', async () => {
+  test('with fewer than three ads it redirects to its career, and that to the list', async () => {
     const few = await get(`/jobs/${first.id}/${hue}`);
     expect(few.statusCode).toBe(301);
     expect(few.headers.location).toMatch(new RegExp(`^/jobs/${first.id}-[\\w-]+$`));
@@ -160,7 +160,7 @@ describe('the page about a career in a province', () => {
     expect([nothing.statusCode, nothing.headers.location]).toEqual([301, '/ko/recruitment']);
   });
 
-  test('its ads gone, the page leads on at once', async () => {
+  test('it redirects at once when its ads are gone', async () => {
     await get(own);
     await sql`update recruitment set status = 3 where company_id = ${company}`.execute(db);
     await sql`delete from recruitment_search where company_id = ${company}`.execute(db);
@@ -176,11 +176,11 @@ test.each([
   '/jobs/in/001',
   '/jobs/in/0100000000000-x',
   `/jobs/${'9'.repeat(40)}`,
-])('an address that names nothing is not found: %s', async (url) => {
+])('an address without a career or province is not found: %s', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
 });
 
-test('the pages stand in the sitemap with the last change of their ads, and lists link to them', async () => {
+test('the pages are in the sitemap with the last change of their ads, and lists link to them', async () => {
   const file = `/sitemap/jobs-${Math.floor(first.id / 200)}.xml`;
   expect((await get('/sitemap.xml')).body).toContain(`${origin}${file}</loc><lastmod>`);
   const { body } = await get(file);

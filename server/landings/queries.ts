@@ -7,13 +7,13 @@ import { createCache } from '#server/db/cache.ts';
 import type { Db } from '#server/db/connection.ts';
 import { conditionOf } from '#server/search/conditions.ts';
 
-/** A career or a province that ads were counted of, or one in the other. */
+/** A career, a province, or a career in a province. */
 export interface Subject {
   career_id?: number | undefined;
   address_code?: string | undefined;
 }
 
-/** Finds a career that is open for choice, with its names; of a merged one that which it was merged into. */
+/** Finds a selectable career with its names; for a merged one, its target. */
 export function findCareer(db: Db, id: number) {
   return db
     .selectFrom('career')
@@ -28,7 +28,7 @@ export function findCareer(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Counted ads of a subject; nothing where they were too few. */
+/** Returns the number of ads of a subject; undefined if there are too few. */
 export async function findCount(db: Db, { career_id, address_code }: Subject): Promise<number | undefined> {
   const { rows } = await sql<{ ads: number }>`
     SELECT ads FROM landing WHERE career_id IS NOT DISTINCT FROM ${career_id ?? null}::bigint
@@ -36,7 +36,7 @@ export async function findCount(db: Db, { career_id, address_code }: Subject): P
   return rows[0]?.ads;
 }
 
-/** Counts change every quarter of an hour, when the task recounts them; nobody sees that they are a minute older. */
+/** The counts change every quarter of an hour, when the task runs. A delay of one more minute does not matter. */
 const bounds = { max: 1_000, ttl: 60_000 };
 const openCareers = createCache<CareerCount[]>('Careers with ads', ['references'], bounds);
 const openPlaces = createCache<PlaceCount[]>('Provinces with ads', ['references'], bounds);
@@ -52,8 +52,8 @@ interface PlaceCount {
 }
 
 /**
- * Careers with counted ads in a province or everywhere, those with most first: of the same group as the given one (of a
- * group its own), or any.
+ * Lists careers with counted ads in a province or everywhere, those with most ads first: of the same group as
+ * the given career (or of the given group), or of any group.
  */
 export async function listCareerCounts(
   db: Db,
@@ -75,7 +75,7 @@ export async function listCareerCounts(
   return rows;
 }
 
-/** Provinces with counted ads of a career or of any, those with most first. */
+/** Lists provinces with counted ads of a career or of any, those with most ads first. */
 export async function listPlaceCounts(db: Db, { career_id }: Subject): Promise<PlaceCount[]> {
   const kept = openPlaces(db);
   const key = String(career_id);
@@ -89,7 +89,7 @@ export async function listPlaceCounts(db: Db, { career_id }: Subject): Promise<P
   return rows;
 }
 
-/** Reading more of them tells hardly anything else and takes long. */
+/** Ads that are read for the facts. More would hardly change the result but take long. */
 const NEWEST = 1_000;
 const COMPANIES = 6;
 
@@ -106,7 +106,7 @@ interface FactsRow {
 /** Seven days, in milliseconds. */
 const RECENTLY = 7 * DAY_MILLISECONDS;
 
-/** What the newest ads of a search pay by the month and ask for, and the companies with most of them. */
+/** Computes the monthly pay and the experience of the newest matching ads, and the companies with most of them. */
 export async function readFacts(
   db: Db,
   criteria: SearchCriteria,

@@ -3,16 +3,19 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isShown } from '#server/search/states.ts';
 
-/** Counts the listed ads of each career, each province and each career in each province anew. A task: it goes over all ads. */
+/**
+ * Recounts the listed ads of each career, each province, and each career in each province. Runs as a task,
+ * because it reads all ads.
+ */
 export async function recountLandings(db: Db, now: Date): Promise<void> {
   const shown = isShown(now).sql;
   const enough = sql`count(*) >= ${sql.lit(limits.landingAds)}`;
   await db.transaction().execute(async (trx) => {
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-    // One at a time; readers see the old counts until the commit.
+    // Only one run at a time. Readers see the old counts until the commit.
     await sql`LOCK TABLE landing IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     await sql`DELETE FROM landing`.execute(trx);
-    // An ad of two careers has their common group twice.
+    // An ad with two careers of a group would count twice in the group.
     await sql`
       INSERT INTO landing (career_id, province, ads, changed_at)
       SELECT own.career_id, s.province, count(*)::int, max(s.updated_at)

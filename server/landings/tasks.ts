@@ -6,7 +6,7 @@ export const landingTasks = [
   cronTask('recount-landings', {
     ...frequent,
     expireInSeconds: 600,
-    // Pages count by themselves; this says which of them are linked.
+    // Pages count their own ads; these counts decide which pages are linked.
     cron: '*/15 * * * *',
     run: ({ db, clock }: { db: Db; clock: () => Date }) => recountLandings(db, clock()),
   }),

@@ -12,7 +12,7 @@ const { db } = await openTestDatabase();
 /** Bến Nghé in District 1: Sài Gòn since July 2025. */
 const benNghe = '26740';
 
-test('an address is named as entered, with its present name behind', async () => {
+test('an address shows the entered units, then the current ones', async () => {
   const address = await describeAddress(
     db,
     { address_code: benNghe, current_ward_code: 'N26740' },
@@ -29,7 +29,7 @@ test('an address is named as entered, with its present name behind', async () =>
   });
 });
 
-test('an address whose ward and province kept their names shows them once', async () => {
+test('an address whose ward and province have kept their names shows them once', async () => {
   const current = await findCurrentWard(db, '26743');
   const address = await describeAddress(
     db,
@@ -54,7 +54,7 @@ test('an address without or with an unknown code has no parts', async () => {
   }
 });
 
-test('units of an address carry code, name and level', async () => {
+test('units of an address have code, name and level', async () => {
   expect(await listAddressUnits(db, benNghe, 'en')).toEqual({
     province: { code: '79', name: 'Hồ Chí Minh', level: 1 },
     district: { code: '760', name: 'District 1', level: 2 },
@@ -67,14 +67,14 @@ test('units of an address carry code, name and level', async () => {
   });
 });
 
-test('places of any level are named in the order asked for', async () => {
+test('units of any level are named in the requested order', async () => {
   expect(await listPlaceNames(db, ['258', 'nowhere', '01'])).toEqual([
     { code: '258', name: 'Huyện Yên Phong, Bắc Ninh' },
     { code: '01', name: 'Hà Nội' },
   ]);
 });
 
-test('the present ward is given only when one can be meant', async () => {
+test('the current ward is given only if there is exactly one', async () => {
   const split = await db
     .selectFrom('location_successor')
     .select('code')

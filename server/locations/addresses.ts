@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { formatUnitName, nameAddress, namePath } from './names.ts';
 import { type AdminUnit, ancestorsOf, getAdminUnits } from './places.ts';
 
-/** The parts of an address as people read them: small unit with its type, large unit by name. */
+/** The parts of an address for display: the small unit with its type, the large unit by name. */
 export interface AddressParts {
   province: string | null;
   district: string | null;
@@ -11,11 +11,11 @@ export interface AddressParts {
   detail: string | null;
   /** Country of the entered unit; Vietnam if there is none. */
   country: 'VN' | 'KR';
-  /** Ward and province of today, where they differ from what was entered (docs/rules.md#places). */
+  /** Current ward and province, if they differ from the entered ones (docs/rules.md#places). */
   current: string | null;
 }
 
-/** Names the units above and including a code, and today's unit behind them where it differs. */
+/** Formats a unit with the units above it, and the current unit if it differs. */
 export async function describeAddress(
   db: Db,
   place: { address_code: string | null; current_ward_code: string | null },
@@ -32,7 +32,7 @@ export async function describeAddress(
   return { ...units, detail, country, current: current === nameAddress(entered, language) ? null : current };
 }
 
-/** The units of a code at any level, each by its level; an unknown code has none. */
+/** Returns the units of a code by level; none for an unknown code. */
 export async function listAddressUnits(db: Db, code: string, language: Language = 'vi') {
   const place = (await getAdminUnits(db)).get(code);
   return nameUnits(place, (unit) => ({
@@ -42,7 +42,7 @@ export async function listAddressUnits(db: Db, code: string, language: Language 
   }));
 }
 
-/** Full names of places of any level, in the given order: "Dĩ An, Bình Dương". Unknown codes are left out. */
+/** Full names of units of any level, in the given order: "Dĩ An, Bình Dương". Unknown codes are left out. */
 export async function listPlaceNames(db: Db, codes: readonly string[], language: Language = 'vi') {
   const places = await getAdminUnits(db);
   return codes.flatMap((code) => {
@@ -51,13 +51,13 @@ export async function listPlaceNames(db: Db, codes: readonly string[], language:
   });
 }
 
-/** Today's ward of an entered one when there is exactly one; nothing when it was split or is unknown. */
+/** Returns the current ward of a former one if there is exactly one; null if it was split or is unknown. */
 export async function findCurrentWard(db: Db, code: string | null): Promise<string | null> {
   const place = (await getAdminUnits(db)).get(code ?? '');
   return (place && currentWardOf(place)?.code) ?? null;
 }
 
-/** True for what completes an address: a ward of either law, or a Korean region, whose rest is free text. */
+/** True if the code completes an address: a ward of either law, or a Korean region, whose rest is free text. */
 export async function isAddressCode(db: Db, code: string): Promise<boolean> {
   const place = (await getAdminUnits(db)).get(code);
   return place !== undefined && (place.level === 3 || place.country === 'KR');

@@ -1,4 +1,4 @@
-/** Unit words as people write them, folded, with the word they stand for. Longer ones first: `tp` before `t`. */
+/** Folded spellings of unit words, with the word they mean. Longer ones first: `tp` before `t`. */
 export const unitAbbreviations: readonly (readonly [written: string, unit: string])[] = [
   ['thanh pho', 'thanh pho'],
   ['thi xa', 'thi xa'],
@@ -19,7 +19,7 @@ export const unitAbbreviations: readonly (readonly [written: string, unit: strin
   ['t', 'tinh'],
 ];
 
-/** Short, former and Korean names of well-known places, without spaces, with the folded name they mean. */
+/** Short, former and Korean names of well-known units, without spaces, with the folded name that they mean. */
 export const aliases: ReadonlyMap<string, string> = new Map(
   [
     ['ho chi minh', 'hcm hcmc tphcm hochiminhcity saigon sg tpsg 호찌민 호치민 호찌민시 호치민시 사이공'],

@@ -66,7 +66,7 @@ export const locationsHandlers: Handlers<typeof contract> = {
   },
 };
 
-/** The provinces of one law: a choice that held both would show most of them twice. */
+/** Lists the provinces of one law. A list of both would show most of them twice. */
 function listProvinces(places: AdminUnits, country: AdminUnit['country'], isCurrent: boolean): AdminUnit[] {
   const provinces = [...places.values()].filter(
     (place) =>

@@ -2,18 +2,19 @@ import { foldWords } from '#contract/fold.ts';
 import { aliases, unitAbbreviations } from './aliases.ts';
 import { type AdminUnit, ancestorsOf } from './places.ts';
 
-/** What somebody typed, read as a place may be written. */
+/** Typed text, parsed as the name of a unit. */
 interface Wanted {
   /** Folded text without unit word. */
   name: string;
-  /** Folded unit word when one was written: `quan`. */
+  /** Folded unit word if one was typed: `quan`. */
   unit: string | undefined;
   isNumber: boolean;
 }
 
 /**
- * Finds places for typed text among `places`: without accents, with or without unit words, by usual short names,
- * alone or with what is above them ("yen phong bac ninh"). Exact names come first, then wide places before narrow ones.
+ * Finds units for typed text among `places`: without accents, with or without unit words, by common short
+ * names, alone or with the units above them ("yen phong bac ninh"). Exact names come first, then large units
+ * before small ones.
  * @param prefersCurrent which of two units of the same name, one of each law, is shown
  */
 export function findPlaces(places: Iterable<AdminUnit>, text: string, prefersCurrent: boolean): AdminUnit[] {
@@ -36,12 +37,12 @@ export function findPlaces(places: Iterable<AdminUnit>, text: string, prefersCur
   return dropNamesakes(found.map(({ place }) => place));
 }
 
-/** Tells whether a place's name holds the text; for lists that are short already. */
+/** True if the name of a unit contains the text; for lists that are already short. */
 export function isNamedLike(place: AdminUnit, text: string): boolean {
   return readWanted(text).some((wanted) => rankPlace(place, wanted) <= withinName);
 }
 
-/** Folded names are plain letters, so their code order is their order, and far cheaper than a collator's. */
+/** Folded names are plain letters, so code units give their order, and are far cheaper to compare than with a collator. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
@@ -69,7 +70,7 @@ function withAlias(name: string): string[] {
   return [name, alias].filter((one) => one !== undefined && one !== '') as string[];
 }
 
-/** 0 the name itself, 1 its beginning, 2 a word in it, 3 together with places above it. */
+/** Rank: 0 the name itself, 1 its beginning, 2 a word in it, 3 together with units above it. */
 function rankPlace(place: AdminUnit, { name, unit, isNumber }: Wanted): number {
   if (unit !== undefined && place.unit !== unit) return noMatch;
   if (place.folded === name) return 0;
@@ -87,7 +88,10 @@ function firstWord(folded: string): string {
   return end < 0 ? folded : folded.slice(0, end);
 }
 
-/** "yen phong bac ninh", "yen phong tinh bac ninh" and so on; the district between ward and province may be left out. */
+/**
+ * Spellings with the units above: "yen phong bac ninh", "yen phong tinh bac ninh" and so on. The district
+ * between ward and province may be left out.
+ */
 function spellPaths(place: AdminUnit): string[] {
   const [own, ...above] = ancestorsOf(place);
   if (!own) return [];
@@ -98,7 +102,7 @@ function spellPaths(place: AdminUnit): string[] {
   ]);
 }
 
-/** Of two units with the same name and level in the same province only the first is kept: most are the same place. */
+/** Of two units with the same name and level in the same province only the first is kept, because most are the same unit. */
 function dropNamesakes(places: AdminUnit[]): AdminUnit[] {
   const seen = new Map<string, boolean>();
   return places.filter((place) => {

@@ -17,20 +17,20 @@ describe('provinces', () => {
     expect(answer.headers['cache-control']).toContain('public, max-age=');
   });
 
-  test('a site with two levels offers the 34 provinces of today', async () => {
+  test('a site with two levels offers the 34 current provinces', async () => {
     const answer = await twoLevels.call('GET /location/city');
     expect(answer.data.list).toHaveLength(34);
     expect(answer.data.list.every((province) => province.is_current)).toBe(true);
   });
 
-  test('a key narrows them, with and without accents', async () => {
+  test('a key filters them, with and without accents', async () => {
     const bare = await server.call('GET /location/city', { key: 'bac n' }, { language: 'vi' });
     const marked = await server.call('GET /location/city', { key: 'Bắc N' }, { language: 'vi' });
     expect(namesOf(bare)).toEqual(['Bắc Ninh']);
     expect(namesOf(marked)).toEqual(['Bắc Ninh']);
   });
 
-  test('the code of one gives its districts as child', async () => {
+  test('the code of a province returns its districts as children', async () => {
     const answer = await server.call('GET /location/city', { code: '27' }, { language: 'vi' });
     expect(answer.data.list).toHaveLength(1);
     const [bacNinh] = answer.data.list;
@@ -45,7 +45,7 @@ describe('provinces', () => {
     expect(namesOf(answer)).toContain('경기도');
   });
 
-  test('an unknown code is refused beside its field', async () => {
+  test('an unknown code is rejected at its field', async () => {
     const answer = await server.call('GET /location/city', { code: '9999' }, { language: 'vi' });
     expect(answer).toMatchObject({
       http: 422,
@@ -68,12 +68,12 @@ test('provinces are of level 1, their districts of level 2, wards of level 3', a
 });
 
 describe('wards', () => {
-  test('a district gives its wards, numbered ones in the order of their numbers', async () => {
+  test('a district returns its wards, numbered ones in the order of their numbers', async () => {
     const answer = await server.call('GET /location/area', { code: '771' }, { language: 'vi' });
     expect(namesOf(answer).slice(0, 3)).toEqual(['Phường 1', 'Phường 2', 'Phường 4']);
   });
 
-  test('a key narrows them', async () => {
+  test('a key filters them', async () => {
     const answer = await server.call('GET /location/area', { code: '760', key: 'ben' }, { language: 'vi' });
     expect(namesOf(answer)).toEqual(['Phường Bến Nghé', 'Phường Bến Thành']);
   });
@@ -88,7 +88,7 @@ describe('wards', () => {
     expect([...namesOf(english), ...namesOf(korean)]).toEqual(['Bến Nghé Ward', 'Bến Nghé 동']);
   });
 
-  test('a province of today gives its wards directly', async () => {
+  test('a current province returns its wards directly', async () => {
     const answer = await twoLevels.call(
       'GET /location/area',
       { code: 'N79', key: 'sai gon' },
@@ -102,7 +102,7 @@ describe('wards', () => {
     expect(answer.data.list).toMatchObject([{ code: '755-0', level: 3 }]);
   });
 
-  test('no district, an unknown one and a ward are refused', async () => {
+  test('a missing district, an unknown one and the code of a ward are rejected', async () => {
     for (const input of [{}, { code: '99999' }, { code: '26740' }]) {
       const answer = await server.call('GET /location/area', input);
       expect(answer.status).toBe(414);
@@ -134,7 +134,7 @@ describe('search', () => {
     expect(first).toMatchObject({ code: '258', level: 2, path: 'Huyện Yên Phong, Bắc Ninh' });
   });
 
-  test('a place names every unit it lies in, so that the wide one and the narrow one are not chosen together', async () => {
+  test('a unit lists all units that contain it, so that a large one and a small one inside it are not chosen together', async () => {
     const [ward] = (await server.call('GET /location/names', { codes: ['26740'] }, { language: 'vi' })).data
       .list;
     const above = [
@@ -146,7 +146,7 @@ describe('search', () => {
   });
 
   test.each(['yen phong bac ninh', 'Yên Phong, Bắc Ninh', 'huyện yên phong', 'h. yen phong', 'yenphong'])(
-    '"%s" means that district too',
+    '"%s" means that district, too',
     async (key) => {
       expect((await search(key))[0]?.code).toBe('258');
     },
@@ -158,12 +158,12 @@ describe('search', () => {
     expect(list.map((place) => place.short_name)).not.toContain('10');
   });
 
-  test('wards of today are found by their new names', async () => {
+  test('current wards are found by their new names', async () => {
     const list = await search('phường sài gòn');
     expect(list[0]).toMatchObject({ code: 'N26740', is_current: true, path: 'Phường Sài Gòn, Hồ Chí Minh' });
   });
 
-  test('one place of both laws is shown once, and wide places first', async () => {
+  test('a unit of both laws is shown once, and large units come first', async () => {
     const list = await search('ha', { limit: 50 });
     expect(list).toHaveLength(50);
     expect(list.filter((place) => place.path === 'Hà Nội')).toHaveLength(1);
@@ -171,19 +171,19 @@ describe('search', () => {
     expect(levels.slice(0, 5)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  test('a level narrows the answer', async () => {
+  test('a level filters the answer', async () => {
     const list = await search('bac ninh', { level: 2 });
     expect(list.map((place) => place.path)).toContain('Thành phố Bắc Ninh, Bắc Ninh');
     expect(list.every((place) => place.level === 2)).toBe(true);
   });
 
-  test('nothing fits nonsense, and no text gives the provinces', async () => {
+  test('nonsense finds nothing, and an empty text returns the provinces', async () => {
     expect(await search('qwxyz')).toEqual([]);
     expect(await search('!!')).toEqual([]);
     expect(await search('')).toHaveLength(50);
   });
 
-  test('more than 50 places and too long a text are refused', async () => {
+  test('more than 50 units and too long a text are rejected', async () => {
     const many = await server.call('POST /location/search', { key: 'ha', limit: 51 });
     const long = await server.call('POST /location/search', { key: 'x'.repeat(101) });
     expect([many.status, long.status]).toEqual([414, 414]);
@@ -191,7 +191,7 @@ describe('search', () => {
 });
 
 describe('a code alone', () => {
-  test('tells the units it stands in, as a form that kept nothing else needs them', async () => {
+  test('returns the units that contain it, for forms that store nothing else', async () => {
     const answer = await server.call('GET /location/show', { code: '26740' }, { language: 'vi' });
     expect(answer.data).toMatchObject({
       province: { code: '79', name: 'Hồ Chí Minh' },
@@ -200,7 +200,7 @@ describe('a code alone', () => {
     });
   });
 
-  test('that nobody knows is refused', async () => {
+  test('that is unknown is rejected', async () => {
     expect((await server.call('GET /location/show', { code: '99999' })).status).toBe(414);
   });
 });
@@ -215,7 +215,7 @@ describe('nearest', () => {
     expect(data.place?.path).toContain('Hồ Chí Minh');
   });
 
-  test('a site with two levels answers the province of today', async () => {
+  test('a site with two levels returns the current province', async () => {
     const { data } = await nearest('10.78', '106.7', twoLevels);
     expect(data.place).toMatchObject({ level: 1, is_current: true });
     expect(data.place?.name).toContain('Hồ Chí Minh');
@@ -226,7 +226,7 @@ describe('nearest', () => {
     expect(data.place).toBeNull();
   });
 
-  test('what is no place on earth is refused by its field', async () => {
+  test('coordinates outside the earth are rejected at their field', async () => {
     const answer = await nearest(90.1, 'x');
     expect(answer.http).toBe(422);
     expect(Object.keys(answer.data)).toEqual(['latitude', 'longitude']);

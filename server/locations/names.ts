@@ -17,27 +17,27 @@ const unitKeys: Record<string, string> = {
 };
 
 /**
- * Names a place as an address does: "Phường Bến Nghé", "Bến Nghé Ward", "Quận 1", "1군". A first level unit goes
- * without its unit word, as people write it.
+ * Formats a unit as in an address: "Phường Bến Nghé", "Bến Nghé Ward", "Quận 1", "1군". A unit of the first
+ * level has no unit word, as is usual.
  */
 export function formatUnitName(place: AdminUnit, language: Language): string {
   const name = shortName(place, language);
   const unit = unitKeys[place.unit_type];
   if (place.level === 1 || !unit) return name;
-  // "01" of official lists is said "1".
+  // "01" of the official lists is written "1".
   if (/^\d+$/.test(name))
     return translate(language, `location.numbered.${unit}`, { name: String(Number(name)) });
   return translate(language, `location.unit.${unit}`, { name });
 }
 
-/** Names a place with all above it, from narrow to wide: "Huyện Yên Phong, Bắc Ninh". */
+/** Formats a unit with all units above it, from small to large: "Huyện Yên Phong, Bắc Ninh". */
 export function namePath(place: AdminUnit, language: Language): string {
   return ancestorsOf(place)
     .map((one) => formatUnitName(one, language))
     .join(', ');
 }
 
-/** A place as calls answer it. */
+/** Maps a unit to its shape in answers. */
 export function toPlaceAnswer(place: AdminUnit, language: Language): PlaceAnswer {
   return {
     code: place.code,
@@ -50,7 +50,7 @@ export function toPlaceAnswer(place: AdminUnit, language: Language): PlaceAnswer
   };
 }
 
-/** The same with all it lies in. */
+/** As `toPlaceAnswer`, with all units that contain it. */
 export function answerLocated(place: AdminUnit, language: Language) {
   return {
     ...toPlaceAnswer(place, language),
@@ -61,7 +61,7 @@ export function answerLocated(place: AdminUnit, language: Language) {
   };
 }
 
-/** Ward and province alone, as an address reads without its district. */
+/** Formats only ward and province, as in an address without its district. */
 export function nameAddress(place: AdminUnit, language: Language): string {
   const path = ancestorsOf(place);
   return [...new Set([path[0], path.at(-1)])]

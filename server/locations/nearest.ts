@@ -1,10 +1,10 @@
 import { type AdminUnit, type AdminUnits, ancestorsOf, type Point } from './places.ts';
 
-/** Whoever is farther away from every point than this is not there: some districts have none of their own. */
+/** Maximum distance to the nearest point. It is large, because some districts have no point of their own. */
 const farKilometres = 60;
 const kilometresPerDegree = 111.2;
 
-/** @param level 1 provinces of today, 2 districts */
+/** @param level 1: current provinces, 2: districts */
 export function findNearest(places: AdminUnits, point: Point, level: 1 | 2): AdminUnit | undefined {
   let nearest: AdminUnit | undefined;
   let least = farKilometres;
@@ -18,23 +18,26 @@ export function findNearest(places: AdminUnits, point: Point, level: 1 | 2): Adm
   return nearest;
 }
 
-/** A district without a point has that of its province, and would stand where it is not. */
+/** A district without a point inherits that of its province, which is not its real location. */
 const hasOwnPoint = ({ point, parent }: AdminUnit) => point !== parent?.point;
 
-/** On the scale of a country a degree of longitude is shorter by the cosine of the latitude, and the earth is flat. */
+/**
+ * Approximates distances on the scale of a country: the earth as flat, and a degree of longitude shortened by
+ * the cosine of the latitude.
+ */
 function kilometresBetween(a: Point, b: Point): number {
   const north = (b.latitude - a.latitude) * kilometresPerDegree;
   const east = (b.longitude - a.longitude) * kilometresPerDegree * Math.cos((a.latitude * Math.PI) / 180);
   return Math.hypot(north, east);
 }
 
-/** Whole kilometres between the districts of two places; undefined where one of them has no point. */
+/** Whole kilometres between the districts of two units; undefined if one of them has no point. */
 export function kilometresApart(one: AdminUnit, other: AdminUnit): number | undefined {
   const [from, to] = [districtPoint(one), districtPoint(other)];
   return from && to && Math.max(1, Math.round(kilometresBetween(from, to)));
 }
 
-/** A ward of today has no district: it lies where those before it lay. */
+/** A current ward has no district, so the district of its former wards is used. */
 function districtPoint(place: AdminUnit): Point | undefined {
   return [place, ...place.predecessors]
     .flatMap(ancestorsOf)

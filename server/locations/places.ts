@@ -4,27 +4,27 @@ import type { Db } from '#server/db/connection.ts';
 import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 import { listLocations, listSuccessors } from './queries.ts';
 
-/** A place of the map, linked to what is above and below it and to what it became. */
+/** An administrative unit, linked to its parent and children, and to its successors. */
 export interface AdminUnit {
   code: string;
   name: string;
   unit_type: string;
   level: 1 | 2 | 3;
-  /** Lower case, no marks, no unit word. */
+  /** Lower case, without accents and unit word. */
   folded: string;
-  /** The same without spaces: people write "bacninh". */
+  /** As `folded`, without spaces: users type "bacninh". */
   joined: string;
-  /** Its unit word folded: `quan`. */
+  /** Its folded unit word: `quan`. */
   unit: string;
-  /** False for units that ended with June 2025. */
+  /** False for units that were dissolved at the end of June 2025. */
   isCurrent: boolean;
   country: 'VN' | 'KR';
   parent: AdminUnit | undefined;
   children: AdminUnit[];
-  /** What it became in July 2025, and what it was made of then. */
+  /** Successors since July 2025, and the former units of a new one. */
   successors: AdminUnit[];
   predecessors: AdminUnit[];
-  /** Its own point, else the nearest one above it. */
+  /** Its own point, otherwise that of the nearest unit above it. */
   point: Point | undefined;
 }
 
@@ -36,10 +36,10 @@ export interface Point {
 
 export type AdminUnits = ReadonlyMap<string, AdminUnit>;
 
-/** The whole map by code: 14,000 places. */
+/** All 14,000 units by code. */
 export const getAdminUnits = memoizeUntilChange<AdminUnits>('Places', ['references'], loadPlaces);
 
-/** The unit itself and everything above it, from narrow to wide. */
+/** The unit itself and all units above it, from small to large. */
 export function ancestorsOf(place: AdminUnit): AdminUnit[] {
   return place.parent ? [place, ...ancestorsOf(place.parent)] : [place];
 }
@@ -79,7 +79,7 @@ async function loadPlaces(db: Db): Promise<AdminUnits> {
 
 const foldedUnits = new Map<string, string>();
 
-/** Folds each of the ten unit words once and not for every place. */
+/** Folds each of the ten unit words once instead of once per unit. */
 function foldUnit(word: string): string {
   const folded = foldedUnits.get(word) ?? fold(word);
   foldedUnits.set(word, folded);

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 
-/** Reads every place; wide ones first, so that a parent stands before its children. */
+/** Reads all units, large ones first, so that a parent comes before its children. */
 export function listLocations(db: Db) {
   return db
     .selectFrom('location')
@@ -20,7 +20,7 @@ export function listLocations(db: Db) {
     .execute();
 }
 
-/** Reads which places took over which in July 2025. */
+/** Reads the successors of the units that were merged in July 2025. */
 export function listSuccessors(db: Db) {
   return db.selectFrom('location_successor').select(['code', 'successor_code']).execute();
 }

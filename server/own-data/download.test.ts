@@ -22,7 +22,7 @@ async function download(email: string) {
   return { answer, files: new Map(Object.entries(files)) };
 }
 
-test('somebody who asked an hour ago or later gets everything as JSON and files, and what companies wrote, not what they noted', async () => {
+test('a candidate gets all data as JSON and files, with the messages of companies but without their notes', async () => {
   const { answer, files } = await download(nam.email);
   expect(answer.headers['content-type']).toBe('application/zip');
   expect(answer.headers['cache-control']).toContain('no-store');
@@ -49,23 +49,23 @@ test('somebody who asked an hour ago or later gets everything as JSON and files,
   expect(strFromU8(files.get('READ ME.txt') ?? new Uint8Array())).toContain('private notes of companies');
 });
 
-test('nobody downloads anything of somebody else: the file of another candidate says nothing of this one', async () => {
+test('the download of one candidate contains no data of another', async () => {
   const { files } = await download(hoa.email);
   const all = [...files.values()].map((bytes) => strFromU8(bytes)).join('\n');
   expect([...visibleTexts(nam), ...privateTexts].filter((one) => all.includes(one))).toEqual([]);
   expect(all).toContain(hoa.name);
 });
 
-test('once an hour', async () => {
+test('a candidate can download once an hour', async () => {
   const again = await server.call(name, {}, await signedIn(nam.email));
   expect(again).toMatchObject({ http: 429, status: 429 });
   expect(Number(again.headers['retry-after'])).toBeGreaterThan(3000);
 });
 
-test('who signed in a while ago is asked to sign in again, and has not used up the hour', async () => {
+test('a candidate without a recent sign-in must sign in again, which does not use up the hour', async () => {
   await sql`delete from rate_limit where key like 'ownData%'`.execute(server.db);
   const early = await signedIn(nam.email);
-  // Somebody who goes on working keeps the session alive; that is no proof of who it is.
+  // Activity keeps the session alive, but does not prove who is using it.
   await server.db
     .updateTable('session')
     .set({ created_at: new Date(server.clock().getTime() - 16 * 60_000) })
@@ -78,7 +78,7 @@ test('who signed in a while ago is asked to sign in again, and has not used up t
   expect((await server.call(name, {}, await signedIn(nam.email))).http).toBe(200);
 });
 
-test('only candidates, and nobody who is signed out', async () => {
+test('only signed-in candidates can download', async () => {
   expect((await server.call(name)).status).toBe(401);
   expect((await server.call(name, {}, minsu)).status).toBe(406);
 });

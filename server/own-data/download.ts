@@ -16,12 +16,13 @@ import { type Part, parts } from './parts.ts';
 
 type Work = Context<typeof candidate>;
 
-/** Rows of one step: a frozen resume may have 100 kB, and a step of them lies in memory. */
-const STEP = 50;
+/** Rows per step. A frozen resume may have 100 kB, and a step is in memory at once. */
+const ROWS_PER_STEP = 50;
 
 /**
- * Everything that is stored of a candidate, as JSON and files in one zip, which is written while it is sent. Refuses with 4027
- * who has not signed in lately, without counting that as the one download of the hour: whoever finds a browser open takes nobody's data.
+ * Streams all stored data of a candidate, as JSON and files in one zip. Throws 4027 without a recent sign-in,
+ * so that a stranger at an open browser gets no data. That attempt does not count as the one download per
+ * hour.
  */
 export async function downloadEverything({
   pool,
@@ -37,7 +38,7 @@ export async function downloadEverything({
     throw apiError('NOT_VALID', `error.sign_in_again|minutes=${limits.recentSignInMinutes}`);
   }
   const files = await listFiles(pool, fileStore, actor.id);
-  // Without the storage of files it would break off in the middle, and be the one of this hour all the same.
+  // Fail early without the file storage: the download would break off halfway and still count for this hour.
   if (files.length > 0)
     await fileStore.check().catch(async (fault: unknown) => {
       await counters.giveBack('ownData', actorKey(actor, ''));
@@ -71,13 +72,13 @@ async function isRecent(db: Db, session: Work['session'], now: Date): Promise<bo
   return row !== undefined;
 }
 
-/** Whose data it is, and the language that names are in. */
+/** The candidate, and the language of names. */
 interface Reader {
   id: number;
   language: (typeof languages)[number];
 }
 
-/** An array of rows, a step of them at a time. */
+/** Serializes the rows as a JSON array, one step at a time. */
 async function* json(db: Db, part: Part, reader: Reader): AsyncGenerator<Uint8Array> {
   let separator = '[';
   for await (const row of readRows(db, part, reader)) {
@@ -98,16 +99,21 @@ async function* readRows(db: Db, part: Part, { id, language }: Reader): AsyncGen
     const later = after === undefined ? sql`true` : sql`t.${sql.id(key)} > ${after}`;
     const { rows } = await sql<{ step_key: unknown }>`
       select t.${sql.id(key)} as step_key, ${sql.join(selected)} from ${sql.table(table)} t
-      where ${part.whose(id)} and ${later} order by t.${sql.id(key)} limit ${sql.lit(STEP)}`.execute(db);
+      where ${part.whose(id)} and ${later} order by t.${sql.id(key)} limit ${sql.lit(ROWS_PER_STEP)}`.execute(
+      db,
+    );
     for (const { step_key, ...row } of rows) {
       after = step_key;
       yield row;
     }
-    if (rows.length < STEP) return;
+    if (rows.length < ROWS_PER_STEP) return;
   }
 }
 
-/** The uploads of the person, each read when its turn comes. Their number is bounded by resumes, inquiries and applications. */
+/**
+ * Lists the candidate's uploads. Each is read when it is written. Their number is bounded by resumes,
+ * inquiries and applications.
+ */
 async function listFiles(db: Db, store: FileStore, candidateId: number): Promise<ZipEntry[]> {
   const files = await db
     .selectFrom('file')
@@ -125,7 +131,7 @@ async function* read(store: FileStore, id: string): AsyncGenerator<Uint8Array> {
   yield* await store.open(id);
 }
 
-/** What the files are, in the words of the reader. */
+/** Describes the files, in the reader's language. */
 function readMe(language: (typeof languages)[number]): string {
   const line = ({ name }: Part) =>
     `${name}.json: ${translate(language, `own_data_file.part.${name.replace(/-/g, '_')}`)}`;
@@ -141,6 +147,6 @@ function readMe(language: (typeof languages)[number]): string {
 }
 
 async function* text(content: string): AsyncGenerator<Uint8Array> {
-  // Old text editors of Windows need the mark to read Vietnamese and Korean.
+  // Old text editors of Windows need the byte order mark to read Vietnamese and Korean.
   yield Buffer.from(`\uFEFF${content}`);
 }

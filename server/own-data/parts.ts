@@ -6,18 +6,18 @@ import type { Database } from '#server/db/tables.ts';
 
 type Table = keyof Database & string;
 
-/** One file of the download: the rows of a table that are of a person. The table has the alias `t`. */
+/** One file of the download: the rows of a table (alias `t`) that belong to a candidate. */
 export interface Part {
   /** Its name in the archive, without `.json`. */
   name: string;
   table: Table;
-  /** Orders the rows, and tells no two of one person apart wrongly: the download is read in steps of it. */
+  /** Order of the rows. Must be unique per candidate, because the download is read in steps of it. */
   key: string;
-  /** Columns as they stand; what they are called in the file, too (docs/rules.md#wire-names). */
+  /** Columns as stored. They have the same names in the file (docs/rules.md#wire-names). */
   columns: readonly string[];
-  /** Columns that are worked out: a name beside a number, what may be told of a mixed column. */
+  /** Computed columns: a name for an id, or the disclosable part of a mixed column. */
   more?: (language: Language) => Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Which rows are of the candidate. */
+  /** Condition for the rows of the candidate. */
   whose: (candidateId: number) => RawBuilder<boolean>;
 }
 
@@ -34,12 +34,12 @@ const recruitment_title = sql<string>`(select coalesce(r.title_vi, r.title_kr, r
   where r.id = t.recruitment_id)`;
 const nameCompany = (language: Language) =>
   sql<string>`(select ${companyName(language)} from company c where c.id = t.company_id)`;
-/** What the text of an event says to the candidate; the company's own reason and note are for the company. */
+/** The details of an event that the candidate may read. The company's own reason and note are for the company only. */
 const toldDetails = sql`t.details - ${sql.val(companyOnly)}::text[]`;
 
 const entries = (names: string) => ['id', 'profile_id', 'position', ...names.split(' ')];
 
-/** Everything of a candidate that the download holds; `left-out.ts` says what it does not, and why. */
+/** All data of a candidate in the download; `left-out.ts` lists the other data with the reasons. */
 export const parts: readonly Part[] = [
   {
     name: 'account',
@@ -140,7 +140,7 @@ export const parts: readonly Part[] = [
       ...['role', 'status', 'amount', 'hired_at', 'due_at', 'paid_at', 'transfer_text', 'cancel_reason'],
       ...['mutual_reason', 'mutual_decided_at'],
     ],
-    // Where somebody else was hired is for them to tell.
+    // The employer of a referred candidate is private to that candidate.
     more: (language) => ({
       company_name: sql`case t.role when 'CANDIDATE' then ${nameCompany(language)} end`,
     }),

@@ -44,11 +44,11 @@ import {
 type Work = Pick<Context, 'db' | 'now'> & { actor: Pick<EmployerActor, 'type' | 'id' | 'companyId'> };
 type Changed = { id: number; status: number; version: number };
 
-/** Saves a new ad of the company as draft. Throws 414 for a career or place that is not in the lists. */
+/** Saves a new ad of the company as a draft. Throws 414 for a career or location that is not in the lists. */
 export const createDraft = (work: Work, fields: RecruitmentFields): Promise<Changed> =>
   createDraftOf(work, work.actor.companyId, fields);
 
-/** As `createDraft`, for whichever company. */
+/** As `createDraft`, for any company. */
 export async function createDraftOf(
   {
     db,
@@ -70,8 +70,8 @@ export async function createDraftOf(
 }
 
 /**
- * Changes an own ad. A public one must stay complete, stays live, and its history keeps what changed (docs/rules.md#states).
- * Throws 4027 when somebody else saved in between or the state does not allow it.
+ * Changes an own ad. A public one must stay complete, stays live, and the change is recorded in its history
+ * (docs/rules.md#states). Throws 4027 if another user has saved since, or the state does not allow it.
  */
 export async function updateOwn(
   work: Work,
@@ -88,8 +88,9 @@ export async function updateOwn(
 }
 
 /**
- * Saves the fields of an ad as it was read, whoever changes it: other rules hold for a draft than for what is public or waits.
- * Throws 414 for what is missing or not in the lists, 4027 when somebody else saved in between or the state is none of `states`.
+ * Saves the fields of an ad, for its company or an administrator. A draft has other rules than a public or
+ * pending ad. Throws 414 for fields that are missing or not in the lists, 4027 if another user has saved
+ * since, or the state is none of `states`.
  */
 export async function saveChange(
   {
@@ -101,7 +102,7 @@ export async function saveChange(
   given: RecruitmentFields & { version: number },
   how: {
     states: readonly number[];
-    /** What the history keeps of it. */
+    /** Changes to record in the history. */
     changes: Changes;
     changedSinceApproval: boolean;
   },
@@ -120,7 +121,7 @@ export async function saveChange(
   const after = await updateFields(
     db,
     { id: before.id, version: fields.version, companyId: before.company_id, states: how.states },
-    // What an ad costs is settled when it is handed in.
+    // The price type of an ad is fixed when it is submitted.
     isDraft.matches(before) ? fields : { ...fields, price_type: before.price_type },
     {
       currentWardCode: await findCurrentWard(db, fields.address_code ?? null),
@@ -132,12 +133,12 @@ export async function saveChange(
   await replaceCareers(db, after.id, fields.career_ids);
   await writeEvent(db, { recruitmentId: after.id, actor, action: 'update', changes: how.changes, now });
   await refreshSearchRow(db, after.id);
-  // Days that wait for an ad whose period was over begin when it is extended.
+  // Paid days that wait for an expired ad start when it is extended.
   if (isExpired(now).matches(before)) await startPendingPlacements(db, after.id, now);
   return after;
 }
 
-/** Fields whose change after approval an administrator wants to see. */
+/** Fields that an administrator reviews if they change after approval. */
 const watched = [
   'title_vi',
   'title_kr',
@@ -156,19 +157,19 @@ const watched = [
 const findWatchedChanges = (before: RecruitmentRow, after: RecruitmentFields): Changes =>
   findChanges(before, after, watched);
 
-/** Hands a complete draft to the administrators. Throws 414 with what is still missing. */
+/** Submits a complete draft for approval. Throws 414 with the fields that are still missing. */
 export async function submitOwn(work: Work, id: number): Promise<Changed> {
-  // Locked, so that no other tab saves something incomplete between the look and the step.
+  // Lock, so that no other tab saves an incomplete draft between the check and the transition.
   return submitDraft(work, orNotFound(await lockOwnRecruitment(work.db, work.actor.companyId, id)));
 }
 
-/** The same for a locked draft. */
+/** As `submitOwn`, for a locked draft. */
 export async function submitDraft(work: Work, draft: RecruitmentRow): Promise<Changed> {
   await checkSubmission(work, draft);
   return moveOwn(work, draft.id, 'submit', { submitted_at: work.now, ...clearedReason });
 }
 
-/** Throws 414 with what a draft still lacks before anybody is asked to approve it, 4027 for an ad that has to be paid and is not. */
+/** Checks a draft before it is submitted. Throws 414 with the missing fields, 4027 for an unpaid ad that must be paid. */
 export async function checkSubmission(
   { db, now }: Pick<Context, 'db' | 'now'>,
   ad: RecruitmentRow,
@@ -182,15 +183,15 @@ export async function checkSubmission(
   await checkPaid(db, ad, now);
 }
 
-/** Takes no more applications; the ad stays readable. */
+/** Closes the ad to applications; it stays readable. */
 export const stopReceivingOwn = (work: Work, id: number) => moveOwn(work, id, 'stopReceiving');
-/** Takes applications again. Throws 4027 when the period is over, which must be extended first. */
+/** Opens the ad to applications again. Throws 4027 if its period has expired, which must be extended first. */
 export async function resumeOwn(work: Work, id: number): Promise<Changed> {
   const ad = orNotFound(await lockOwnRecruitment(work.db, work.actor.companyId, id));
   if (isPastDeadline('resume', work.now).matches(ad)) throw apiError('NOT_VALID', 'error.period_over_resume');
   return moveOwn(work, id, 'resume');
 }
-/** Closes the ad for good; days that were paid for it and have not begun are free for another one. */
+/** Closes the ad for good. Paid days that have not started become free for another ad. */
 export async function stopOwn(work: Work, id: number): Promise<Changed> {
   const stopped = await moveOwn(work, id, 'stop', { suspended: false });
   await freeDays(work.db, id);
@@ -218,7 +219,7 @@ async function moveOwn(
   return moved;
 }
 
-/** Makes a new draft out of an own ad of any state; period and state start over. */
+/** Copies an own ad of any state as a new draft, without its period and state. */
 export async function copyOwn(work: Work, id: number): Promise<Changed> {
   const ad = orNotFound(await findOwnRecruitment(work.db, work.actor.companyId, id));
   const careers = await listCareersOf(work.db, id, 'vi');
@@ -226,13 +227,13 @@ export async function copyOwn(work: Work, id: number): Promise<Changed> {
   return createDraft(work, { ...fields, start_date: undefined, end_date: undefined });
 }
 
-/** Removes an ad that never had an application; with applications it is 4027 and the screen offers to stop it. */
+/** Deletes an ad that never had an application. Throws 4027 if it had one; the screen then offers to stop the ad. */
 export async function deleteOwn({ db, actor }: Work, id: number): Promise<void> {
-  // Locked first, so that an application that arrives at this moment is counted.
+  // Lock first, so that an application that arrives at this moment is counted.
   await removeUnanswered(db, orNotFound(await lockOwnRecruitment(db, actor.companyId, id)));
 }
 
-/** Removes a locked ad for good. Throws 4027 when somebody ever applied to it. */
+/** Deletes a locked ad for good. Throws 4027 if it ever had an application. */
 export async function removeUnanswered(db: Db, { id }: Pick<RecruitmentRow, 'id'>): Promise<void> {
   if ((await countApplications(db, id)) > 0)
     throw apiError('NOT_VALID', 'error.recruitment_has_applications');
@@ -245,13 +246,13 @@ function checkComplete(fields: RecruitmentFields): void {
   if (missing.length > 0) throw validationError(Object.fromEntries(missing));
 }
 
-/** An ad that is over before anybody can read it helps nobody. */
+/** Rejects an ad that would expire before it can be read. */
 function checkPeriod({ end_date }: RecruitmentFields, now: Date): void {
   if (end_date !== undefined && end_date < dateOf(now))
     throw validationError({ end_date: message('date_future') });
 }
 
-/** Of an ad that has begun: with a later first day it would be gone from the public until then. */
+/** Checks the first day of an ad that has begun: a later one would hide it from the public until then. */
 function checkStart({ start_date }: RecruitmentFields, now: Date): void {
   if (start_date !== undefined && start_date > dateOf(now))
     throw validationError({ start_date: message('date_begun') });

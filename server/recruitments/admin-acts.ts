@@ -29,8 +29,8 @@ type Template =
   | 'recruitment-resumed';
 
 /**
- * Publishes an ad that waits, as it was looked at. Its posting day is the first approval.
- * Throws 4027 when its last day is past: it goes back to its company instead.
+ * Publishes a pending ad in the version that the administrator has read. Its posting day is the first
+ * approval. Throws 4027 if its last day has passed; such an ad is returned to its company instead.
  */
 export async function approveAd(work: AdminContext, input: { id: number; version: number }) {
   if (isPastDeadline('approve', work.now).matches(await getAd(work.db, input.id)))
@@ -49,7 +49,7 @@ export async function approveAd(work: AdminContext, input: { id: number; version
   });
 }
 
-/** Gives an ad back to its company as draft, with a reason. */
+/** Returns an ad to its company as a draft, with a reason. */
 export async function returnAd(work: AdminContext, input: { id: number; version: number } & GivenReason) {
   return decide(work, input, {
     action: 'return',
@@ -60,10 +60,10 @@ export async function returnAd(work: AdminContext, input: { id: number; version:
   });
 }
 
-/** Takes a public ad down; only an administrator may put it back. */
+/** Suspends a public ad. Only an administrator can resume it. */
 export async function suspendAd(work: AdminContext, input: { id: number } & GivenReason) {
   const before = await getAd(work.db, input.id);
-  // The state to go back to is stored, so it must still be the one that was read.
+  // The state to resume is stored, so it must still be the one that was read.
   const states = statesBefore('suspend').filter((state) => state === before.status);
   if (states.length === 0) throw tooLate(work, input.id, 'suspend', givenReason(input));
   return decide(work, input, {
@@ -72,7 +72,7 @@ export async function suspendAd(work: AdminContext, input: { id: number } & Give
     change: {
       status: stateAfter('suspend'),
       suspended: true,
-      // Just read from a column that holds no other value here.
+      // The column contains no other value here.
       suspended_from: before.status,
       ...toStoredReason(input, work.language),
     },
@@ -81,7 +81,7 @@ export async function suspendAd(work: AdminContext, input: { id: number } & Give
   });
 }
 
-/** Puts a suspended ad back where it was. Throws 4027 when it is not suspended. */
+/** Resumes a suspended ad in its former state. Throws 4027 if it is not suspended. */
 export async function resumeAd(work: AdminContext, input: { id: number }) {
   const before = await getAd(work.db, input.id);
   const resumption = resumeTransition(before);
@@ -99,7 +99,7 @@ export async function resumeAd(work: AdminContext, input: { id: number }) {
   });
 }
 
-/** The switch that hides an ad from the public, whatever its state. */
+/** Hides an ad from the public, in any state. */
 export const hideAd = (work: AdminContext, input: { id: number }) => switchHidden(work, input.id, true);
 export const unhideAd = (work: AdminContext, input: { id: number }) => switchHidden(work, input.id, false);
 
@@ -110,7 +110,7 @@ async function switchHidden(work: AdminContext, id: number, hidden: boolean) {
     .updateTable('recruitment')
     .set((eb) => ({ hidden, hidden_until: null, version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
-    // What is hidden for a day because of a report may be hidden for good.
+    // An ad that is hidden for a day after a report can also be hidden for good.
     .where((where) =>
       hidden
         ? where.or([where('hidden', '=', false), where('hidden_until', 'is not', null)])
@@ -132,7 +132,7 @@ async function switchHidden(work: AdminContext, id: number, hidden: boolean) {
   return stateAfterDecision(db, id, now);
 }
 
-/** The ad as it stands, and stays until the decision is made. */
+/** Loads and locks the ad until the decision is made. */
 const getAd = async (db: Db, id: number) =>
   orNotFound(
     await db
@@ -173,20 +173,20 @@ async function decide(work: AdminContext, target: { id: number; version?: number
     before: { status: before.status },
     after: { status: moved.status, ...decision.why },
   });
-  // Months that were paid for it begin on the day when it becomes public.
+  // Paid months of the ad start on the day when it becomes public.
   if (isPublished.matches(moved)) await startPendingPlacements(db, target.id, now);
   await refreshSearchRow(db, target.id);
   await mailCompany(work, target.id, decision);
   return stateAfterDecision(db, target.id, now);
 }
 
-/** What is answered after an act. */
+/** Returns the state for the answer after an action. */
 async function stateAfterDecision(db: Db, id: number, now: Date) {
   const after = orNotFound(await anyAds(db).where('r.id', '=', id).executeTakeFirst());
   return { id, state: shownRecruitment(now).of(after), version: after.version };
 }
 
-/** Somebody else was faster: the audit keeps what this administrator wanted to do. */
+/** Creates the error of an administrator who was too late. The audit records the attempted action. */
 function tooLate(work: AdminContext, id: number, action: string, after: object = {}) {
   work.auditRefused({ action: `recruitment.${action}`, objectKind: 'recruitment', objectId: id, after });
   return apiError('NOT_VALID', 'error.state_changed');

@@ -7,8 +7,8 @@ import { isPastEnd, offsetOf, type PageRequest, toPage } from '#server/db/page.t
 import type { AdminContext } from '#server/staff/admin-work.ts';
 
 /**
- * Who applied to an ad, newest first. Administrators run the members, so they see who it was and how far it came; what
- * people wrote to each other, and the resumes, are between candidate and company. Whoever looks is audited.
+ * Lists the applicants of an ad, newest first. Administrators manage members, so they see each person and the
+ * stage. Messages and resumes stay between candidate and company. Reading the list is audited.
  */
 export async function listApplicants(
   { db, audit, language }: AdminContext,

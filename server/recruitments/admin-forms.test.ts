@@ -28,8 +28,8 @@ const published = async (fields: object = {}) => {
   return (await server.call('POST /admin/recruitment/publish', { id }, binh)).data;
 };
 
-describe('who may', () => {
-  test('candidates, companies, support and finance write no ads of others', async () => {
+describe('roles', () => {
+  test('candidates, companies, support and finance cannot edit ads of companies', async () => {
     const { id, version } = (await create()).data;
     const calls = [
       ['POST /admin/recruitment/create', { ...full, company_id }],
@@ -47,7 +47,7 @@ describe('who may', () => {
     expect(await own(id)).toMatchObject({ version, status: DRAFT });
   });
 
-  test('finance sees neither applicants nor who advertises; support reads both', async () => {
+  test('finance sees neither applicants nor advertisers; support sees both', async () => {
     const id = await addRecruitment(server.db, company_id, {});
     const calls = [
       ['GET /admin/applicant/list', { recruitment_id: id }],
@@ -64,14 +64,14 @@ describe('who may', () => {
   });
 });
 
-describe('an ad written for a company', () => {
-  test('begins with what the company has said of itself', async () => {
+describe('an ad created for a company', () => {
+  test("starts with the company's own data", async () => {
     const { data } = await server.call('GET /admin/recruitment/new', { company_id }, binh);
     expect(data.company.id).toBe(company_id);
     expect(data.contact.user_email).toBe(minsu.email);
   });
 
-  test('is the draft of that company, which is told by mail', async () => {
+  test('is a draft of that company, which gets a mail', async () => {
     const { id } = (await create()).data;
     expect(await own(id)).toMatchObject({
       title_vi: 'Kế toán kho',
@@ -90,19 +90,19 @@ describe('an ad written for a company', () => {
     });
   });
 
-  test('is refused with an unknown career by its field', async () => {
+  test('is rejected at its field with an unknown career', async () => {
     expect(await create({ career_ids: [987_654_321] })).toMatchObject({
       status: 414,
       data: { career_ids: [expect.any(String)] },
     });
   });
 
-  test('is not written for a company whose account was closed', async () => {
+  test('is rejected for a company whose account was closed', async () => {
     const input = { ...full, company_id: withdrawn.companyId };
     expect((await server.call('POST /admin/recruitment/create', input, binh)).status).toBe(404);
   });
 
-  test('is published in one step once nothing is missing', async () => {
+  test('is published in one step once it is complete', async () => {
     const { id } = (await create({ skills: [] })).data;
     const publish = () => server.call('POST /admin/recruitment/publish', { id }, binh);
     expect(await publish()).toMatchObject({ status: 414, data: { skills: [expect.any(String)] } });
@@ -115,14 +115,14 @@ describe('an ad written for a company', () => {
     expect((await mailsTo(server, minsu.email))[0]?.template).toBe('recruitment-approved');
   });
 
-  test('that is premium and unpaid is not published', async () => {
+  test('is not published while it is premium and unpaid', async () => {
     const { id } = (await create({ price_type: 'RECRUITMENT_PREMIUM' })).data;
     expect((await server.call('POST /admin/recruitment/publish', { id }, binh)).status).toBe(4027);
   });
 });
 
-describe('an ad put right by an administrator', () => {
-  test('changes at once for everybody, stays approved, and its company is told what changed', async () => {
+describe('an ad edited by an administrator', () => {
+  test('changes at once for all readers, stays approved, and its company is mailed the changes', async () => {
     const ad = await published();
     const answer = await update(ad, {
       title_vi: 'Kế toán trưởng',
@@ -151,20 +151,20 @@ describe('an ad put right by an administrator', () => {
     ]);
   });
 
-  test('by nothing sends no mail', async () => {
+  test('sends no mail without a change', async () => {
     const ad = await published();
     const before = (await mailsTo(server, minsu.email)).length;
     expect((await update(ad)).status).toBe(200);
     expect((await mailsTo(server, minsu.email)).length).toBe(before);
   });
 
-  test('keeps its lists as the company wrote them, whatever language the administrator reads', async () => {
+  test('keeps its lists as the company wrote them, whichever language the administrator reads', async () => {
     const { id } = await published({ skills: ['세무 회계'] });
     const form = await server.call('GET /admin/recruitment/form', { id }, { ...binh, language: 'en' });
     expect(form.data.skills).toEqual(['세무 회계']);
   });
 
-  test('that its company changed meanwhile is not overwritten', async () => {
+  test('is not overwritten if its company has changed it in between', async () => {
     const ad = await published();
     await server.call('POST /employer/recruitment/update', { ...full, headcount: 3, ...ad }, minsu);
     expect(await update(ad, { headcount: 4 })).toMatchObject({ http: 409, status: 4027 });
@@ -176,7 +176,7 @@ describe('an ad put right by an administrator', () => {
     expect(await update(ad, { description_vi: '' })).toMatchObject({ status: 414 });
   });
 
-  test('that waits may be put right, one that is suspended too, one that is closed not any more', async () => {
+  test('may be pending or suspended, but not closed', async () => {
     const add = async (columns: object) => {
       const { id } = (await create()).data;
       await server.db.updateTable('recruitment').set(columns).where('id', '=', id).execute();
@@ -192,7 +192,7 @@ describe('an ad deleted by an administrator', () => {
   const remove = (id: number, reason: object = { reason_code: 'duplicate' }) =>
     server.call('POST /admin/recruitment/delete', { id, ...reason }, binh);
 
-  test('is gone from lists and pages, and its company reads why', async () => {
+  test('disappears from lists and pages, and its company reads the reason', async () => {
     const { id } = await published({ title_vi: 'Thợ khảm trai' });
     expect((await remove(id)).status).toBe(200);
     expect(await publicStatus(id)).toBe(404);
@@ -210,13 +210,13 @@ describe('an ad deleted by an administrator', () => {
     });
   });
 
-  test('without any reason stays', async () => {
+  test('stays without a reason', async () => {
     const { id } = await published();
     expect(await remove(id, {})).toMatchObject({ status: 414, data: { reason: [expect.any(String)] } });
     expect(await publicStatus(id)).toBe(200);
   });
 
-  test('with an application stays and says so; who applied is listed, and the look is recorded', async () => {
+  test('stays with an application; its applicants can be listed, and that is audited', async () => {
     const { id } = await published();
     await applyTo(server, hoa, id, await writeResume(server, hoa));
     expect(await remove(id)).toMatchObject({ http: 409, status: 4027 });
@@ -231,15 +231,15 @@ describe('an ad deleted by an administrator', () => {
     });
     expect(Object.keys(data.list[0] ?? {})).not.toContain('resume');
     expect(await lastAudit()).toMatchObject({ admin_id: chi.id, action: 'recruitment.applicants.view' });
-    // Looking at it is not the company's looking.
+    // Reading by an administrator does not count as seen by the company.
     expect((await server.call('GET /candidate/application/list', {}, hoa)).data.list[0]?.stage).toBe(
       'APPLIED',
     );
   });
 });
 
-describe('who advertises', () => {
-  test('is told apart by ads that the public finds, and searched by name', async () => {
+describe('advertisers', () => {
+  test('are filtered by whether they have public ads, and searched by name', async () => {
     const { id } = await published();
     const list = async (input: object) => (await server.call('GET /admin/advertiser/list', input, chi)).data;
     const found = await list({ state: 'advertising', key: 'hanbit' });
@@ -254,7 +254,7 @@ describe('who advertises', () => {
     expect(ads.data.total).toBe(data.recruitment_count);
   });
 
-  test('careers are counted by ad, groups count each once', async () => {
+  test('careers are counted by ad, and groups count each ad once', async () => {
     const jobs = async () => {
       await recountAds(server.db, server.clock());
       return (await server.call('GET /admin/recruitment/job-list', {}, anna)).data.list;

@@ -30,7 +30,7 @@ import { findReader } from './reader.ts';
 import { showOwn } from './show.ts';
 import { isDraft, stateAfter, statesBefore, statesForStaff } from './states.ts';
 
-/** What a new ad of a company begins with. Throws 404 for a company that is not there, or whose account was closed. */
+/** Initial values of a new ad of a company. Throws 404 for an unknown company or a closed account. */
 export async function showNew(db: Db, companyId: number, language: Language) {
   const row = orNotFound(
     await db
@@ -70,7 +70,7 @@ const shownWith = (row: { id: number; company_name: string; logo_id: string | nu
   logo: row.logo_id === null ? null : fileUrl(row.logo_id),
 });
 
-/** An ad as its form takes it, with what an administrator may do to it. */
+/** Returns an ad as its form needs it, with the actions that the administrator may take. */
 export async function showForm(db: Db, id: number, { language, now }: AdminView) {
   const row = orNotFound(
     await db
@@ -85,7 +85,7 @@ export async function showForm(db: Db, id: number, { language, now }: AdminView)
   return { ...ad, company: shownWith(row), abilities: { ...ad.abilities, edit } };
 }
 
-/** Saves a new ad as draft of the company, which is told. Throws 414 for a company, career or place that is not there. */
+/** Saves a new ad as a draft of the company and mails the company. Throws 414 for an unknown company, career or location. */
 export async function createFor(
   work: AdminContext,
   { company_id, ...fields }: z.output<typeof createRecruitmentFor.input>,
@@ -109,15 +109,15 @@ export async function createFor(
   return draft;
 }
 
-/** Every field of the form that is a column; careers stand in a table of their own, and the price is its company's to choose. */
+/** All form fields with a column. Careers are stored in a table of their own, and only the company chooses the price. */
 const fieldNames = Object.keys(recruitmentFields.shape).filter(
   (name): name is Exclude<keyof RecruitmentFields, 'career_ids'> =>
     name !== 'career_ids' && name !== 'price_type',
 );
 
 /**
- * Changes an ad of any company and tells it what changed. A suspended one may be put right before it is resumed.
- * Throws 414 and 4027 as the company's own change does.
+ * Changes an ad of any company and mails the company the changes. A suspended ad can be corrected before it
+ * is resumed. Throws 414 and 4027 like the company's own update.
  */
 export async function updateAny(work: AdminContext, given: z.output<typeof updateAnyRecruitment.input>) {
   const { db, audit } = work;
@@ -129,7 +129,7 @@ export async function updateAny(work: AdminContext, given: z.output<typeof updat
   const after = await saveChange(work, before, fields, {
     states,
     changes,
-    // Whoever approves has changed it: nobody needs to look at it again.
+    // The administrator who may approve has made this change, so it needs no review.
     changedSinceApproval: before.changed_since_approval,
   });
   const pick = (side: 'before' | 'after') =>
@@ -151,7 +151,7 @@ export async function updateAny(work: AdminContext, given: z.output<typeof updat
   return after;
 }
 
-/** What changed, by field: careers and places by their names, since their ids and codes tell nobody anything. */
+/** Formats the changes by field. Careers and locations are named, because ids and codes tell the reader nothing. */
 async function describeChanges(
   { db, language }: Pick<AdminContext, 'db' | 'language'>,
   before: RecruitmentRow,
@@ -175,7 +175,7 @@ async function describeChanges(
   return changes;
 }
 
-/** What a mail shows of a change: long texts and lists by their names alone. */
+/** Formats changes for a mail: long texts and lists by their field names only. */
 const forMail = (changes: Changes) =>
   Object.entries(changes).map(([field, { before, after }]) => {
     const isShort = shortFields.includes(field.replace(/_(vi|kr|en)$/, ''));
@@ -185,7 +185,7 @@ const shortFields = ['title', 'headcount', 'salary_min', 'salary_max', 'start_da
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value);
 
-/** Publishes a complete draft in one step: what an administrator wrote needs no other look. */
+/** Publishes a complete draft in one step. An ad written by an administrator needs no review. */
 export async function publishAd(work: AdminContext, { id }: { id: number }) {
   const { db, actor, now } = work;
   const ad = orNotFound(await lockRecruitment(db, id));
@@ -207,11 +207,11 @@ export async function publishAd(work: AdminContext, { id }: { id: number }) {
   return { id, status: stateAfter('approve'), version };
 }
 
-/** Removes an ad without applications and tells its company why. Throws 4027 when somebody ever applied to it. */
+/** Deletes an ad without applications and mails the company the reason. Throws 4027 if it ever had an application. */
 export async function deleteAny(work: AdminContext, { id, ...reason }: { id: number } & GivenReason) {
   const { db, audit, auditRefused, language } = work;
   const ad = orNotFound(await lockRecruitment(db, id));
-  // Judges whether it says anything: there is no row to keep it in.
+  // Validates the reason only, because there is no row left to store it in.
   toStoredReason(reason, language);
   const why = givenReason(reason);
   const entry = {
@@ -222,7 +222,7 @@ export async function deleteAny(work: AdminContext, { id, ...reason }: { id: num
     after: why,
   };
   auditRefused(entry);
-  // Asked before the row goes: afterwards nobody knows whose it was.
+  // Read before the row is deleted, because the recipient is unknown afterwards.
   const reader = await findReader(db, id);
   await removeUnanswered(db, ad);
   await audit(entry);

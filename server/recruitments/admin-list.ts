@@ -15,11 +15,11 @@ import { adminAbilitiesOf, shownRecruitment } from './states.ts';
 
 type Filters = z.output<typeof listAllRecruitments.input>;
 
-/** Ads with what list and page show alike. */
+/** Ads with the columns that list and page share. */
 export const anyAds = (db: Db) =>
   db
     .selectFrom('recruitment as r')
-    // Each ad has a company. Joined this way, PostgreSQL leaves tables out where it only counts.
+    // Each ad has a company. With a left join, PostgreSQL can omit the tables from counts.
     .leftJoin('company as c', 'c.id', 'r.company_id')
     .leftJoin('employer as e', 'e.company_id', 'r.company_id')
     .leftJoin('recruitment_words as w', 'w.recruitment_id', 'r.id')
@@ -66,7 +66,7 @@ const orders = {
 
 const ordersOfId: Partial<Record<number, 'asc' | 'desc'>> = { [sorts.NEWEST]: 'desc', [sorts.OLDEST]: 'asc' };
 
-/** Who waits longest comes first. */
+/** The longest wait first. */
 const queueOrder = sql`r.submitted_at asc nulls last, r.id asc`;
 const nothingAllowed = {
   edit: false,
@@ -80,7 +80,7 @@ const nothingAllowed = {
   show_again: false,
 };
 
-/** All ads of all companies with their state, and how many stand in each. */
+/** Lists all ads of all companies with their state, and counts each state. */
 export async function listRecruitments(db: Db, filters: Filters, view: AdminView) {
   const isQueue = filters.sort === undefined && filters.state === 'waiting';
   const [byState, { search, parts }] = await Promise.all([
@@ -92,7 +92,8 @@ export async function listRecruitments(db: Db, filters: Filters, view: AdminView
     ...byState,
     search,
     parts: areAll ? parts : undefined,
-    // Of one company or career all states are counted at once: each by itself would go through these ads again.
+    // All states of one company or career are counted together. Counting them one by one would read these ads
+    // several times.
     large: areAll,
     id: 'r.id',
     order: isQueue ? queueOrder : orders[filters.sort ?? sorts.NEWEST],
@@ -113,14 +114,15 @@ async function adsByState(db: Db, now: Date, { company_id, career_id }: Partial<
   const counted = db
     .selectFrom('recruitment as r')
     .$if(company_id !== undefined, (any) => any.where('r.company_id', '=', company_id ?? 0))
-    // As an array: PostgreSQL would rather read the states of all ads than those of the tens of thousands of a career.
+    // As an array: PostgreSQL would otherwise read the states of all ads instead of the tens of thousands of
+    // a career.
     .$if(career_id !== undefined, (any) => any.where(sql<boolean>`r.id = any(array(${ids}))`));
   const state = shownRecruitment(now, await listUnlisted(db));
-  // Of a query that is counted only the tables matter, and those that it has are among the others'.
+  // A counted query only needs its tables, which are a subset of those of the other query.
   return { records, counted: counted as unknown as typeof records, state, states: shownRecruitmentStates };
 }
 
-/** One line of the list. */
+/** Maps a row of the list. */
 export function toRow(row: AdRow, { actor, language, now }: AdminView) {
   return {
     id: row.id,

@@ -2,15 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { containsWord, patternsOf, type SearchedText, type WordPattern } from '#server/db/page.ts';
 
-/** So many companies are named to the index by company; a word in the names of more is in so many ads that any order finds it soon. */
+/**
+ * Maximum of companies whose ads are found by the company index. A word in the names of more companies is in
+ * so many ads that any order finds them soon.
+ */
 const COMPANIES_MAX = 1_000;
 
-/** The titles of ads: many on a page, apart from the ads (docs/decisions/0088-titles-apart.md). */
+/** The titles of ads are in a table of their own, with many per disk page (docs/decisions/0088-titles-apart.md). */
 const folded = sql.ref<string>('w.folded');
 
 /**
- * Ads with each word in their title or the names of their company: `search` for one ad, and in `parts` that an index answers. No index
- * holds both texts, so an ad is found by its title alone, or by one of the companies that were looked up for the words.
+ * Builds the search for ads with each word in their title or in the names of their company: `search` for one
+ * ad, and `parts` that an index can answer. No index contains both texts, so an ad is found by its title
+ * alone, or by a company that was looked up for the words.
  */
 export async function titleOrCompany(db: Db, typed: string | undefined) {
   const words = typed === undefined ? [] : patternsOf(typed);
@@ -34,7 +38,7 @@ export async function titleOrCompany(db: Db, typed: string | undefined) {
   const parts = [
     db.selectFrom('recruitment_words as w').where(findsAll(folded, words)).select('w.recruitment_id as id'),
     ...(named.length > 0 ? [matching.where(sql<boolean>`r.id = any(array(${adsOf(named)}))`)] : []),
-    // What is left has a word from a company of too many, and all others in its title.
+    // The remaining ads have one word from a company name that is too common, and all others in the title.
     ...(known.length < words.length
       ? [matching.$if(known.length > 0, (ads) => ads.where(findsAll(folded, known)))]
       : []),
@@ -42,7 +46,7 @@ export async function titleOrCompany(db: Db, typed: string | undefined) {
   return { search, parts };
 }
 
-/** Companies with this word in one of their names, one more than may be named where there are too many. */
+/** Companies with this word in one of their names: at most one more than `COMPANIES_MAX`. */
 async function listNamed(db: Db, word: WordPattern): Promise<number[]> {
   const rows = await db
     .selectFrom('company as c')
@@ -54,8 +58,8 @@ async function listNamed(db: Db, word: WordPattern): Promise<number[]> {
 }
 
 /**
- * Ids of their ads, company by company and as an array: PostgreSQL reckons with as many ads of each as the largest have, and would rather
- * read them all.
+ * Ids of their ads, per company and as an array: PostgreSQL assumes as many ads for each as the largest
+ * companies have, and would otherwise read them all.
  */
 const adsOf = (companies: readonly number[]) => sql`
   select own.id from unnest(${companies}::bigint[]) as named (id)
@@ -64,8 +68,9 @@ const adsOf = (companies: readonly number[]) => sql`
 const isKnown = (ids: readonly number[]) => ids.length <= COMPANIES_MAX;
 
 /**
- * That a text holds all words. Those of two letters are found by the index of pairs, as there are no trigrams of them, unless a longer word
- * has its own: what trigrams find is looked at once more, and to take all its pairs apart takes longer than to read it.
+ * True if a text contains all words. Words of two letters have no trigrams, so the bigram index finds them.
+ * If a longer word has trigrams, the bigrams are not used: rows found by trigrams are checked again anyway,
+ * and splitting a text into bigrams takes longer than reading it.
  */
 function findsAll(text: RawBuilder<string>, words: readonly WordPattern[]) {
   const pairs = words.some(hasTrigrams) ? [] : words.filter(isPair);

@@ -13,7 +13,7 @@ import { isPending } from './states.ts';
 type ShowAnswer = z.input<typeof showAnyRecruitment.output>;
 type Change = ShowAnswer['history'][number]['changes'][number];
 
-/** One ad as it is saved, its lists in the words of the administrator, with everything that was done to it. */
+/** Shows one ad as it is saved, its lists in the administrator's language, with its history. */
 export async function showRecruitment(db: Db, id: number, view: AdminView): Promise<ShowAnswer> {
   const row = orNotFound(await anyAds(db).where('r.id', '=', id).executeTakeFirst());
   const { abilities: _employers, ...ad } = await showOwn(db, row.company_id, id, view.language, view.now);
@@ -53,7 +53,7 @@ async function listEvents(db: Db, recruitmentId: number): Promise<ShowAnswer['hi
     actor_name: row.employer_name ?? row.admin_name ?? '',
     reason: row.reason,
     reason_code: row.reason_code,
-    // Written by writeEvent of recruitments out of single columns, so its shape is known.
+    // Written by `writeEvent` of recruitments from single columns, so its shape is known.
     changes: Object.entries((row.changes ?? {}) as Record<string, Omit<Change, 'field'>>).map(
       ([field, { before, after }]) => ({ field, before, after }),
     ),
@@ -61,7 +61,7 @@ async function listEvents(db: Db, recruitmentId: number): Promise<ShowAnswer['hi
   }));
 }
 
-/** The ad to look at after this one: the next in the queue, from its end the first again. */
+/** The next ad in the review queue, after the last one the first again. */
 async function findNextInQueue(
   db: Db,
   { id, submitted_at }: Pick<AdRow, 'id' | 'submitted_at'>,

@@ -36,7 +36,7 @@ const writes = [
   ['POST /admin/recruitment/show-again', {}],
 ] as const;
 
-describe('who may', () => {
+describe('roles', () => {
   test.each(['GET /admin/recruitment/list', 'GET /admin/recruitment/show'] as const)('%s', async (name) => {
     const id = await add('Đọc thử');
     const ask = async (caller: Caller) => (await server.call(name, { id }, caller)).status;
@@ -58,7 +58,7 @@ describe('who may', () => {
 });
 
 describe('the list', () => {
-  test('narrows by state, company and words, sorts, and counts every state', async () => {
+  test('filters by state, company and words, sorts, and counts every state', async () => {
     const list = async (input: object) => (await server.call('GET /admin/recruitment/list', input, chi)).data;
     const expired = await add('Zebra keeper', { end_date: '2026-01-01', start_date: '2025-01-01' });
     const draft = await add('Ảo thuật gia', { status: DRAFT, posted_at: null });
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect((await server.call('GET /admin/recruitment/list', { sort: 9 }, chi)).status).toBe(414);
   });
 
-  test('of those that wait begins with the longest wait, and the drawer goes on to the next', async () => {
+  test('shows the longest wait first, and the drawer continues with the next ad', async () => {
     const [second, first] = [await addWaiting('Chờ 8', 8), await addWaiting('Chờ 9', 9)];
     const { list } = (await server.call('GET /admin/recruitment/list', { state: 'waiting' }, chi)).data;
     expect(list.slice(0, 2).map(({ id }) => id)).toEqual([first, second]);
@@ -95,7 +95,7 @@ describe('the list', () => {
 });
 
 describe('a waiting ad', () => {
-  test('is published by the approval of what was looked at', async () => {
+  test('is published by approving the version that was read', async () => {
     const id = await addWaiting('Thợ mộc');
     expect([await isFound(id), await publicStatus(id)]).toEqual([false, 404]);
     const stale = await server.call('POST /admin/recruitment/approve', { id, version: 7 }, binh);
@@ -117,7 +117,7 @@ describe('a waiting ad', () => {
     );
   });
 
-  test('that begins later, or cannot be read yet, is mailed with the reason and no link to a missing page', async () => {
+  test('that starts later, or is not public yet, is mailed with the reason and without a dead link', async () => {
     const cases = [
       [{}, 'Xem tin', undefined],
       [{ start_date: '2098-01-05' }, 'Mở danh sách tin', 'từ ngày 05.01.2098'],
@@ -141,7 +141,7 @@ describe('a waiting ad', () => {
     }
   });
 
-  test('whose last day is past is not approved and not offered so; it goes back for that reason', async () => {
+  test('whose last day has passed cannot be approved; it is returned for that reason', async () => {
     const id = await addWaiting('Thu hoạch vụ trước');
     await server.db.updateTable('recruitment').set({ end_date: '2020-12-31' }).where('id', '=', id).execute();
     expect((await show(id)).abilities).toMatchObject({ approve: false, return: true });
@@ -154,7 +154,7 @@ describe('a waiting ad', () => {
     expect((await show(id)).ad.status_reason).toBe('The period is over');
   });
 
-  test('goes back to its company with a reason that everybody reads in their own language', async () => {
+  test('is returned to its company with a reason in the language of each reader', async () => {
     await server.db.updateTable('employer').set({ language: 'kr' }).where('id', '=', minsu.id).execute();
     const id = await addWaiting('Phụ bếp');
     for (const reason of [{}, { reason: ' ' }, { reason_code: 'other' }])
@@ -190,7 +190,7 @@ describe('a public ad', () => {
   test.each([
     [RECRUITING, 'showing'],
     [STOP_RECEIVE, 'not_receiving'],
-  ] as const)('in state %i is suspended with a reason and put back where it was', async (status, state) => {
+  ] as const)('in state %i is suspended with a reason and later resumed', async (status, state) => {
     const id = await add('Lái xe', { status });
     const blank = await server.call('POST /admin/recruitment/suspend', { id }, binh);
     expect(blank).toMatchObject({ status: 414, data: { reason: [expect.any(String)] } });
@@ -221,7 +221,7 @@ describe('a public ad', () => {
     expect((await server.call('POST /admin/recruitment/resume', { id }, binh)).status).toBe(4027);
   });
 
-  test('is hidden and shown again, at once and for everybody', async () => {
+  test('is hidden and unhidden, at once and for all readers', async () => {
     const id = await add('Bảo vệ');
     const again: [CallName, object] = ['POST /admin/recruitment/show-again', { id }];
     expect((await server.call(...again, binh)).status).toBe(4027);
@@ -242,7 +242,7 @@ describe('a public ad', () => {
     expect((await show(id)).history.map(({ action }) => action)).toEqual(['show_again', 'hide']);
   });
 
-  test('that its company closed for good is neither suspended nor put back', async () => {
+  test('that its company has closed for good is neither suspended nor resumed', async () => {
     const id = await add('Đã dừng', { status: STOP });
     expect((await server.call('POST /admin/recruitment/suspend', { id, reason: 'trễ' }, binh)).status).toBe(
       4027,

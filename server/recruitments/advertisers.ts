@@ -18,7 +18,7 @@ interface View {
   now: Date;
 }
 
-/** Companies with what list and page show alike. */
+/** Companies with the columns that list and page share. */
 const companies = (db: Db, { language, now }: View) =>
   db
     .selectFrom('company as c')
@@ -37,7 +37,7 @@ const companies = (db: Db, { language, now }: View) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof companies>['execute']>>[number];
 
-/** No EXISTS: for that PostgreSQL would read all ads once instead of looking for one of each company. */
+/** Not EXISTS: PostgreSQL would read all ads once instead of looking up one ad per company. */
 const advertising = (now: Date) => sql<AdvertiserState>`CASE
   WHEN (SELECT true FROM recruitment_search s WHERE s.company_id = c.id AND ${isShown(now).sql} LIMIT 1) THEN 'advertising'
   WHEN (SELECT true FROM recruitment r WHERE r.company_id = c.id LIMIT 1) THEN 'paused'
@@ -49,7 +49,7 @@ const ordersIn = (language: Language) => ({
   ads: sql`c.listed_ads desc, c.id desc`,
 });
 
-/** Companies by whether they advertise, and how many stand in each of these states. */
+/** Lists companies by whether they advertise, and counts each of these states. */
 export async function listAdvertiserCompanies(db: Db, filters: Filters, view: View) {
   const page = await listRecords(db, {
     records: companies(db, view),
@@ -63,13 +63,13 @@ export async function listAdvertiserCompanies(db: Db, filters: Filters, view: Vi
   return { ...page, list: page.list.map(toRow) };
 }
 
-/** One company with how many ads it has. Throws 404 for one that is not there. */
+/** Shows one company with its number of ads. Throws 404 for an unknown company. */
 export const showAdvertiserCompany = async (db: Db, id: number, view: View) =>
   toRow(orNotFound(await companies(db, view).where('c.id', '=', id).executeTakeFirst()));
 
 const toRow = ({ logo_id, ...row }: Row) => ({ ...row, logo: logo_id === null ? null : fileUrl(logo_id) });
 
-/** Careers and their groups in their order, each with how many ads name it as they were counted last; an ad counts once in a group. */
+/** Careers and groups in their order, each with its number of ads at the last count. An ad counts once in a group. */
 export const listJobs = (db: Db, language: Language) =>
   db
     .selectFrom('career')

@@ -14,7 +14,7 @@ const full = await completeAd(server.db);
 const { career_ids, ...columns } = full;
 const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;
 
-/** Every state an ad can be in; an administrator's stop keeps where it came from. */
+/** All states of an ad. A suspended ad stores its former state. */
 const states = {
   draft: { status: DRAFT, posted_at: null },
   returned: { status: DRAFT, posted_at: null, status_reason: 'Thiếu mức thưởng' },
@@ -37,22 +37,22 @@ const acts: Act[] = [
 ];
 
 const live = { recruiting: 'same', not_receiving: 'same' } as const;
-/** Decisions 5, written down a second time: what each act makes of each state. Everything else is refused. */
+/** Decisions 5, written down a second time: the result of each action in each state. All other actions are rejected. */
 const allowed: Record<Act, Partial<Record<State, State | 'same' | 'gone'>>> = {
   'employer submit': { draft: 'pending', returned: 'pending' },
   'employer stop-receive': { recruiting: 'not_receiving' },
   'employer resume': { not_receiving: 'recruiting' },
   'employer stop': { recruiting: 'stopped', not_receiving: 'stopped' },
   'employer update': { draft: 'same', returned: 'same', pending: 'same', ...live },
-  // Makes another ad and leaves this one.
+  // Creates another ad and does not change this one.
   'employer copy': {},
-  // Nobody has applied to these; with an application none of them goes.
+  // These ads have no application; an ad with one cannot be deleted.
   'employer delete': all('gone'),
   'admin approve': { pending: 'recruiting' },
   'admin return': { pending: 'returned' },
   'admin suspend': { recruiting: 'suspended', not_receiving: 'suspended_not_receiving' },
   'admin resume': { suspended: 'recruiting', suspended_not_receiving: 'not_receiving' },
-  // The switch is independent of the state; it cannot be set the way it stands.
+  // The switch is independent of the state. It cannot be set to its current value.
   'admin hide': all('same'),
   'admin show-again': all('same'),
 };
@@ -60,7 +60,7 @@ function all<To>(to: To): Record<State, To> {
   return Object.fromEntries(Object.keys(states).map((state) => [state, to])) as Record<State, To>;
 }
 
-// Hidden, an ad moves the same way and stays hidden; what is refused then is refused for its state.
+// A hidden ad has the same transitions and stays hidden. An action that is rejected then is rejected for its state.
 const everything = (Object.keys(states) as State[]).flatMap((state) =>
   acts.flatMap((act) =>
     switches
@@ -84,7 +84,7 @@ async function attempt(act: Act, id: number, by?: Caller): Promise<number> {
   return (await server.call(name, input, by ?? (who === 'admin' ? binh : minsu))).status;
 }
 
-/** Everything that an act on an ad could leave behind. */
+/** All data that an action on an ad could change. */
 async function traces(id: number) {
   const { db } = server;
   const ad = await db.selectFrom('recruitment').where('id', '=', id).selectAll().executeTakeFirst();
@@ -107,7 +107,7 @@ async function traces(id: number) {
   return { ad, search, events, audit, mails };
 }
 
-/** Whether the answer says before that the act is possible. */
+/** True if the answer before the action offers it. */
 function isOffered(act: Act, ad: Parameters<typeof adminAbilitiesOf>[0] | undefined): boolean | undefined {
   if (!ad) return undefined;
   const ability = act.replace(/^\w+ /, '').replace('-', '_').replace('update', 'edit');
@@ -118,10 +118,10 @@ function isOffered(act: Act, ad: Parameters<typeof adminAbilitiesOf>[0] | undefi
   return all[ability];
 }
 
-// One company writes more here than its limit of a minute allows.
+// One company writes more here than its rate limit per minute allows.
 beforeEach(() => sql`delete from rate_limit`.execute(server.db));
 
-describe('every act on an ad in every state', () => {
+describe('every action on an ad in every state', () => {
   test.each(everything)('$state, $shown: $act', async ({ state, shown, act }) => {
     const id = await adIn(state, shown);
     const before = await traces(id);
@@ -134,7 +134,7 @@ describe('every act on an ad in every state', () => {
     const after = await traces(id);
     if (to === undefined) {
       expect(answered).toBe(isCopied ? 200 : 4027);
-      // Whoever decided too late leaves only that he tried.
+      // An administrator who was too late leaves only the attempt in the audit.
       const tried = act.startsWith('admin') ? [{ action: expect.stringMatching(/\.refused$/) }] : [];
       expect(after).toEqual({ ...before, audit: tried });
       return;
@@ -146,7 +146,7 @@ describe('every act on an ad in every state', () => {
       suspended: false,
       suspended_from: null,
       ...expected,
-      // Who was public stays known as such; a first approval makes it so.
+      // An ad that was public keeps its posting day; the first approval sets it.
       posted_at: to === 'recruiting' && state === 'pending' ? after.ad?.posted_at : before.ad?.posted_at,
       hidden: isTurned ? shown === 'shown' : shown === 'hidden',
       version: 2,
@@ -175,7 +175,7 @@ describe('every act on an ad in every state', () => {
     },
   );
 
-  test.each(Object.keys(states) as State[])('%s: nobody else can do anything', async (state) => {
+  test.each(Object.keys(states) as State[])('%s: no other account can act', async (state) => {
     const id = await adIn(state, 'shown');
     const before = await traces(id);
     for (const act of acts) {
@@ -188,7 +188,7 @@ describe('every act on an ad in every state', () => {
     expect(await traces(id)).toEqual(before);
   });
 
-  test('an unpaid premium ad is not handed in, and what an ad costs does not change afterwards', async () => {
+  test('an unpaid premium ad cannot be submitted, and its price type is fixed afterwards', async () => {
     const premium = { price_type: 'RECRUITMENT_PREMIUM' } as const;
     const draft = await addRecruitment(server.db, minsu.companyId, {
       ...complete,
@@ -205,7 +205,7 @@ describe('every act on an ad in every state', () => {
     expect((await traces(regular)).ad).toMatchObject({ price_type: 'RECRUITMENT_NORMAL', version: 2 });
   });
 
-  test('two at once: one moves the ad, the other is told and leaves no trace', async () => {
+  test('of two concurrent decisions, one changes the ad and the other is rejected without side effects', async () => {
     const rivals = [
       ['pending', 'admin approve', 'admin return'],
       ['recruiting', 'employer stop', 'admin suspend'],

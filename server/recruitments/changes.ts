@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import type { Changes, RecruitmentRow } from './queries.ts';
 
-/** A field that is a column of its own, under the same name. */
+/** A field with a column of the same name. */
 type Field = Exclude<keyof RecruitmentFields, 'career_ids'>;
 
-/** Which of the fields differ between the saved ad and what a form sends. */
+/** Finds the fields that differ between the saved ad and the submitted form. */
 export function findChanges(
   before: RecruitmentRow,
   after: RecruitmentFields,

@@ -19,7 +19,7 @@ const addAd = (status: (typeof recruitmentStatus)[keyof typeof recruitmentStatus
     careers: career_ids,
   });
 
-test('an ad that is closed for good cannot be edited, and can be copied as a new draft', async () => {
+test('an ad that is closed for good cannot be edited, but can be copied as a new draft', async () => {
   const id = await addAd(STOP);
   const body = { ...columns, career_ids, id, version: 1 };
   expect(await server.call('POST /employer/recruitment/update', body, minsu)).toMatchObject({ status: 4027 });

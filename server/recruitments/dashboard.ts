@@ -14,12 +14,12 @@ import { companyTab, endsWithin } from './states.ts';
 
 type Answer = z.input<typeof showEmployerDashboard.output>;
 
-/** Days the chart of applications looks back. */
+/** Days in the chart of applications. */
 const CHART_DAYS = 14;
 /** An ad ends soon when its last day is at most this many days away. */
 const SOON_DAYS = 7;
 
-/** What waits for the company today: numbers that ask for a decision, today's and coming interviews, first steps. */
+/** Shows the company's open tasks of today: counts of pending decisions, today's and later interviews, first steps. */
 export async function showDashboard(
   db: Db,
   actor: EmployerActor,
@@ -71,7 +71,7 @@ const findCompany = (db: Db, companyId: number, language: Language) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Stubs wait for nothing: no act on them is possible any more (docs/rules.md#retention). */
+/** Stubs are not counted, because no action on them is possible (docs/rules.md#retention). */
 const countApplications = (db: Db, companyId: number, now: Date) =>
   db
     .selectFrom('application as a')
@@ -100,7 +100,7 @@ const countAds = (db: Db, companyId: number, now: Date) => {
     .executeTakeFirstOrThrow();
 };
 
-/** Applications a day, oldest first, days without any included. */
+/** Counts applications per day, oldest first, including days without any. */
 async function countPerDay(db: Db, companyId: number, today: string) {
   const first = addDays(today, 1 - CHART_DAYS);
   const rows = await db

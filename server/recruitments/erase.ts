@@ -1,6 +1,6 @@
 import type { Eraser } from '#server/db/eraser.ts';
 
-/** Whom an ad names as its contact. */
+/** Erases the contact person that an ad names. */
 export const recruitmentEraser: Eraser = {
   eraseEmployer: async (trx, { companyId }) => {
     await trx

@@ -11,8 +11,8 @@ import { findReader } from './reader.ts';
 const action = 'hide_for_a_day';
 
 /**
- * Hides an ad from the public for 24 hours, and tells its company. Throws 4027 when it is hidden already.
- * @returns when it is shown again
+ * Hides an ad from the public for 24 hours and mails its company. Throws 4027 if it is hidden already.
+ * @returns end of the 24 hours
  */
 export async function hideForADay(work: AdminContext, id: number): Promise<Date> {
   const { db, actor, now, audit, auditRefused } = work;
@@ -63,17 +63,17 @@ export async function switchOffForADay(db: Db, { id, actor, now }: Hiding): Prom
   return until;
 }
 
-/** Most ads of one run. */
-const AT_ONCE = 200;
+/** Maximum of ads per run. */
+const MAX_ADS = 200;
 
-/** Shows the ads again whose day is over. @returns how many */
+/** Unhides the ads whose day has passed. @returns number of ads */
 export async function showDueAgain(db: Db, now: Date): Promise<number> {
   const due = await db
     .selectFrom('recruitment')
     .where('hidden', '=', true)
     .where('hidden_until', '<=', now)
     .select('id')
-    .limit(AT_ONCE)
+    .limit(MAX_ADS)
     .execute();
   let shown = 0;
   for (const { id } of due) if (await db.transaction().execute((trx) => showAgain(trx, id, now))) shown += 1;
@@ -81,7 +81,7 @@ export async function showDueAgain(db: Db, now: Date): Promise<number> {
   return shown;
 }
 
-/** Whoever has shown it again meanwhile, or has hidden it for longer, was faster. */
+/** Unhides an ad, unless it was unhidden or hidden for longer in the meantime. */
 async function showAgain(trx: Db, id: number, now: Date): Promise<boolean> {
   const switched = await trx
     .updateTable('recruitment')

@@ -27,7 +27,7 @@ const stateOf = async (id: number) =>
   (await server.db.selectFrom('recruitment').where('id', '=', id).select('status').executeTakeFirst())
     ?.status;
 
-test('each chosen ad is treated by the rule of the single act, and the answer says of each what came of it', async () => {
+test('each chosen ad follows the rules of the single action, and the answer lists the result of each', async () => {
   const [open, stopped, foreign] = [
     await addAd(RECRUITING),
     await addAd(STOP),
@@ -52,7 +52,7 @@ test('each chosen ad is treated by the rule of the single act, and the answer sa
   expect(single.message).toBe(data.list[0]?.message);
 });
 
-test('stopped ads take applications again but for those whose period is over, and what is closed stays closed', async () => {
+test('stopped ads are resumed unless they have expired, and closed ads stay closed', async () => {
   const [running, over] = [await addAd(STOP_RECEIVE), await addAd(STOP_RECEIVE, { end_date: '2020-01-01' })];
   const { data } = await many('resume', [running, over]);
   expect(data.list.map(({ status }) => status)).toEqual([200, 4027]);
@@ -60,7 +60,7 @@ test('stopped ads take applications again but for those whose period is over, an
   expect((await many('resume', [running, over])).data.done).toBe(0);
 });
 
-test('a new last day is given to several ads and kept in their history; a day that is past is refused beside each', async () => {
+test('a new last day is set on several ads and recorded in their history; a past day is rejected for each', async () => {
   const ids = [await addAd(RECRUITING), await addAd(STOP_RECEIVE), await addAd(STOP)];
   const day = addDays(dateOf(server.clock()), 20);
   const { data } = await many('extend', ids, { end_date: day });
@@ -85,7 +85,7 @@ test('a new last day is given to several ads and kept in their history; a day th
   expect((await many('extend', ids, { end_date: '31.02.2099' })).status).toBe(414);
 });
 
-test('copies are drafts of their own, one an ad, also of a closed one', async () => {
+test('each copy is a separate draft, even of a closed ad', async () => {
   const ids = [await addAd(RECRUITING), await addAd(STOP)];
   const { data } = await many('copy', ids);
   const copies = data.list.map(({ copy_id }) => copy_id ?? 0);
@@ -98,7 +98,7 @@ test('copies are drafts of their own, one an ad, also of a closed one', async ()
     });
 });
 
-test('one to a hundred ads are taken, each once, and a repeated request does nothing twice', async () => {
+test('one to a hundred ads are processed, each once, and a repeated request has no further effect', async () => {
   const id = await addAd(RECRUITING);
   for (const ids of [[], [id, id], Array.from({ length: 101 }, (_, at) => at + 1)])
     expect((await many('stop', ids)).status).toBe(414);
@@ -107,7 +107,7 @@ test('one to a hundred ads are taken, each once, and a repeated request does not
   expect((await copy()).data).toEqual((await copy()).data);
 });
 
-test('two colleagues who act on the same ads in other orders both get their answer', async () => {
+test('two colleagues who act on the same ads in different orders both get their answer', async () => {
   const ids = [await addAd(RECRUITING), await addAd(RECRUITING), await addAd(RECRUITING)];
   const answers = await Promise.all([many('stop', ids), many('stop', [...ids].reverse())]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -124,7 +124,7 @@ test.each(['stop-receive', 'resume', 'stop', 'extend', 'copy'])(
   },
 );
 
-test('the own list is narrowed by form and by when an ad was written, searched without accents and sorted each way', async () => {
+test('the own list is filtered by working form and creation period, searched without accents and sorted each way', async () => {
   await server.db.deleteFrom('recruitment').execute();
   const [first, second, third] = [
     await addAd(RECRUITING, { title_vi: 'Thợ gốm Bát Tràng', end_date: '2099-03-01' }),

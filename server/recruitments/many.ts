@@ -12,13 +12,13 @@ type Work = Pick<Context, 'db' | 'now' | 'language'> & { actor: EmployerActor };
 type Act = (work: Work, id: number) => Promise<{ id: number }>;
 
 /**
- * Does an act on several own ads, on each by the rules of the single act: what one ad does not allow is said beside it and
- * leaves the others alone. Each has a savepoint, so that an ad is changed whole or not at all.
- * @param makesNew the act leaves another ad than it was asked about, as a copy does
+ * Applies an action to several own ads, each by the rules of the single action. Errors are returned per ad
+ * and do not affect the others. Each ad has a savepoint, so it is changed completely or not at all.
+ * @param makesNew the action creates another ad, as a copy does
  */
 export async function applyToEach(work: Work, ids: readonly number[], act: Act, makesNew = false) {
   const outcomes = new Map<number, { id: number; status: number; message: string; copy_id: number | null }>();
-  // By id, whatever order they were chosen in: two people who act on the same ads wait for each other, and not in a circle.
+  // Process in id order, to avoid a deadlock when two people act on the same ads.
   for (const id of [...ids].sort((one, other) => one - other)) {
     await sql`savepoint each_ad`.execute(work.db);
     try {
@@ -35,14 +35,14 @@ export async function applyToEach(work: Work, ids: readonly number[], act: Act, 
   return { list, done: list.filter(({ status }) => status === statuses.OK.code).length };
 }
 
-/** A refusal as one line: what is said at the first field, where fields are what it is about. */
+/** Formats an error as one line: the first field message if there is one, otherwise the general message. */
 export function translateError({ language }: Pick<Work, 'language'>, refusal: ApiError) {
   const { status, message, data } = toErrorResponse(refusal, language).body;
   const atFields = refusal.fields ? Object.values(data as Record<string, string[]>).flat() : [];
   return { status, message: atFields[0] ?? message };
 }
 
-/** Gives an own ad another last day. Throws what changing it in its form would: a period that is over, a closed ad. */
+/** Sets a new last day of an own ad. Throws the same errors as its form, such as for a past day or a closed ad. */
 export async function extendOwn(work: Work, id: number, end_date: string) {
   const ad = orNotFound(await lockOwnRecruitment(work.db, work.actor.companyId, id));
   const careers = await listCareersOf(work.db, id, 'vi');

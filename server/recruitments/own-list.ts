@@ -14,7 +14,7 @@ import { abilitiesOf, companyTab, isExpired, publicStateOf } from './states.ts';
 
 type Filters = z.output<typeof listOwnRecruitments.input>;
 
-/** Lists the company's own ads with their state, applicants by stage, and how many ads stand where. */
+/** Lists the company's own ads with their state and applicants by stage, and counts the ads of each tab. */
 export async function listOwn(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
   const ads = await listRecords(db, {
     records: ownAds(db, companyId, filters, now),
@@ -46,7 +46,7 @@ export async function listOwn(db: Db, companyId: number, filters: Filters, langu
   return { ...ads, list };
 }
 
-/** Ads of a company as far as form and time of writing were chosen; the tabs count among them. */
+/** Ads of a company, filtered by working form and creation period. The tabs count within these filters. */
 function ownAds(db: Db, companyId: number, { working_form, period }: Filters, now: Date) {
   const range = period && rangeOf(period, now);
   return db
@@ -89,7 +89,7 @@ const orders = {
 
 const noApplicants = { total: 0, not_seen: 0, in_progress: 0, interview: 0, hired: 0, closed: 0 };
 
-/** Applicants of the shown ads by stage, one query for the whole page. */
+/** Counts the applicants of the listed ads by stage, one query for the whole page. */
 async function countStages(db: Db, ids: number[]) {
   const counted = new Map<number, typeof noApplicants>();
   if (ids.length === 0) return counted;

@@ -47,7 +47,7 @@ test.each(calls)('%s is for employers only', async (name, input) => {
 });
 
 test.each(calls.filter(([, input]) => 'id' in input))(
-  '%s does not find a foreign ad',
+  '%s does not find an ad of another company',
   async (name, input) => {
     const { id } = (await create()).data;
     expect(await server.call(name, { ...input, id }, thanh)).toMatchObject({ http: 404, status: 404 });
@@ -55,7 +55,7 @@ test.each(calls.filter(([, input]) => 'id' in input))(
   },
 );
 
-test('an employer whose approval was cancelled can do nothing with ads', async () => {
+test('an employer whose approval was withdrawn can do nothing with ads', async () => {
   await server.db.updateTable('employer').set({ status: 'WAITING' }).where('id', '=', thanh.id).execute();
   for (const [name, input] of calls)
     expect(await server.call(name, input, thanh)).toMatchObject({ http: 403, status: 4023 });
@@ -93,7 +93,7 @@ test('a draft may be nearly empty', async () => {
   expect(answer).toMatchObject({ http: 200, data: { status: 1 } });
 });
 
-test('an ad has two careers at most, and only known ones', async () => {
+test('an ad has at most two careers, and only known ones', async () => {
   const careers = await server.db
     .selectFrom('career')
     .where('parent_id', 'is not', null)
@@ -117,7 +117,7 @@ test('an ad has two careers at most, and only known ones', async () => {
   });
 });
 
-test('submitting an unfinished ad names everything that is missing at once', async () => {
+test('submitting an incomplete ad reports all missing fields at once', async () => {
   const { id } = (await server.call('POST /employer/recruitment/create', { working_form: 'NORMAL' }, minsu))
     .data;
   const answer = await server.call('POST /employer/recruitment/submit', { id }, minsu);
@@ -144,7 +144,7 @@ test('submitting an unfinished ad names everything that is missing at once', asy
   expect((await show(id)).data.status).toBe(1);
 });
 
-test('an ad whose period is over cannot be submitted', async () => {
+test('an expired ad cannot be submitted', async () => {
   const { id } = (await create({ end_date: '2020-06-01' })).data;
   expect(await server.call('POST /employer/recruitment/submit', { id }, minsu)).toMatchObject({
     status: 414,
@@ -152,7 +152,7 @@ test('an ad whose period is over cannot be submitted', async () => {
   });
 });
 
-test('of two colleagues who save at once the second hears of it and changes nothing', async () => {
+test('of two colleagues who save at once, the second is rejected and changes nothing', async () => {
   const { id, version } = (await create()).data;
   const save = (title_vi: string) =>
     server.call('POST /employer/recruitment/update', { ...full, title_vi, id, version }, minsu);
@@ -161,7 +161,7 @@ test('of two colleagues who save at once the second hears of it and changes noth
   expect((await show(id)).data.title_vi).toBe('Bản thứ nhất');
 });
 
-test('a live ad stays live when it is edited, must stay complete, and its history keeps what changed', async () => {
+test('an edited live ad stays live, must stay complete, and records the change in its history', async () => {
   const id = await publish();
   const { version } = (await show(id)).data;
   const update = (fields: object) =>
@@ -184,7 +184,7 @@ test('a live ad stays live when it is edited, must stay complete, and its histor
   expect(found.data.list.map((card) => card.id)).toContain(id);
 });
 
-test('a public ad that has begun never begins later; until then its first day moves', async () => {
+test('the first day of a public ad can move until it has begun', async () => {
   const today = dateOf(server.clock());
   const tomorrow = addDays(today, 1);
   const id = await publish({ start_date: tomorrow });
@@ -209,7 +209,7 @@ test('a public ad that has begun never begins later; until then its first day mo
   expect((await server.call('GET /recruitment/show', { id })).data.state).toBe('not_receiving');
 });
 
-test('an ad nobody applied to is removed for good, from search too', async () => {
+test('an ad without applications is deleted for good, also from search', async () => {
   const id = await publish({ title_vi: 'Thợ gốm Bát Tràng' });
   expect(await server.call('POST /employer/recruitment/delete', { id }, minsu)).toMatchObject({
     status: 200,
@@ -220,7 +220,7 @@ test('an ad nobody applied to is removed for good, from search too', async () =>
   expect(found.data.total).toBe(0);
 });
 
-test('an ad with an application stays: deleting answers 4027, also when the application was cancelled', async () => {
+test('an ad with an application cannot be deleted (4027), even if the application was cancelled', async () => {
   const profile_apply_id = await addApplication(
     server.db,
     { candidate_id: hoa.id, company_id: minsu.companyId },
@@ -240,7 +240,7 @@ test('an ad with an application stays: deleting answers 4027, also when the appl
   expect(await show(id)).toMatchObject({ http: 200 });
 });
 
-test('the list has tabs that add up, words, order and pages; other companies are not in it', async () => {
+test('the list has tabs that add up, search, order and pages, without the ads of other companies', async () => {
   await create({ title_vi: 'Aaa đầu bảng' });
   const all = await server.call('GET /employer/recruitment/list', { limit: 100 }, minsu);
   const { counts } = all.data;
@@ -260,7 +260,7 @@ test('the list has tabs that add up, words, order and pages; other companies are
   expect(others.data.list.map((row) => row.title)).not.toContain('Aaa đầu bảng');
 });
 
-test('after its last day an ad counts as expired and is read with a band, without any task', async () => {
+test('an ad counts as expired after its last day and is shown with a banner, without any task', async () => {
   const today = new Date(server.clock().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
   const id = await publish({ end_date: today, title_vi: 'Việc chỉ hôm nay' });
   expect((await server.call('GET /recruitment/show', { id })).data.state).toBe('open');
@@ -270,7 +270,7 @@ test('after its last day an ad counts as expired and is read with a band, withou
   server.advanceClock(-day);
 });
 
-test('an ad past its last day accepts applications again once its period is extended, and not before', async () => {
+test('an expired ad accepts applications again only after its period is extended', async () => {
   const id = await publish();
   const act = (verb: 'stop-receive' | 'resume') =>
     server.call(`POST /employer/recruitment/${verb}` as 'POST /employer/recruitment/resume', { id }, minsu);
@@ -289,7 +289,7 @@ test('an ad past its last day accepts applications again once its period is exte
   expect(await act('resume')).toMatchObject({ status: 200, data: { status: 4 } });
 });
 
-test('who may read an ad: open, paused with a band, 410 facts when stopped, 404 otherwise', async () => {
+test('the public can read an ad that is open, paused with a banner, or stopped as 410 facts; others answer 404', async () => {
   const id = await publish({ title_vi: 'Quản lý kho lạnh' });
   const read = () => server.call('GET /recruitment/show', { id });
   const act = (verb: 'stop-receive' | 'resume' | 'stop') =>
@@ -320,7 +320,7 @@ const listsReadIn = {
   en: { benefits: ['Shuttle bus', 'Võng'], priorities: ['Speaks Korean', 'Owns a motorbike', 'Hát hay'] },
 };
 
-test('known benefits and priority conditions are read in the language of the reader, however they were written', async () => {
+test("known benefits and priority conditions are shown in the reader's language, however they were written", async () => {
   const written = {
     benefits: ['XE ĐƯA ĐÓN', 'Võng'],
     priorities: ['biet tieng han', '오토바이 소유자', 'Hát hay', 'Speaks Korean'],
@@ -346,7 +346,7 @@ test('only signed-in candidates see the contact of an open ad', async () => {
   expect(await ask(hoa)).toMatchObject({ status: 404 });
 });
 
-test('an admin returns an ad with a reason that its company reads; submitting again clears it', async () => {
+test('an administrator returns an ad with a reason that its company reads; submitting it again clears the reason', async () => {
   const { id } = (await create()).data;
   const { version } = (await server.call('POST /employer/recruitment/submit', { id }, minsu)).data;
   await server.call('POST /admin/recruitment/return', { id, version, reason: 'Thiếu mức thưởng' }, anna);
@@ -355,7 +355,7 @@ test('an admin returns an ad with a reason that its company reads; submitting ag
   expect((await show(id)).data).toMatchObject({ status: 5, status_reason: null });
 });
 
-test('the dashboard counts what waits', async () => {
+test('the dashboard counts the open tasks', async () => {
   const { data } = await server.call('GET /employer/dashboard/show', {}, minsu);
   expect(data.per_day).toHaveLength(14);
   expect(data.ads.draft).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { formatNumber } from '#contract/number-format.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { translate } from '#server/i18n.ts';
 
-/** Pay in full with its unit, for what is no page of ours: feeds and mails. Empty when the ad says nothing. */
+/** Formats the pay with its unit, for feeds and mails. Empty if the ad has no pay. */
 export function payText(
   {
     salary_min,
@@ -20,7 +20,7 @@ export function payText(
   if (amounts.length === 0) return '';
   const pay = payRange(amounts, !!salary_min, language);
   if (!salary_unit) return pay;
-  // Koreans name the unit first: "월급 1,500만 …".
+  // Korean puts the unit first: "월급 1,500만 …".
   return translate(language, 'recruitment.pay.per', {
     pay,
     unit: translate(language, `enum.salary_unit.${salary_unit}`),

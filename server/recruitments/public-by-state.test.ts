@@ -12,19 +12,19 @@ const profile_id = await writeResume(server, hoa);
 const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;
 
 interface PublicView {
-  /** In the list of ads, found by words, and beside its company. */
+  /** Listed: in the list of ads, in search, and on its company's page. */
   listed: boolean;
-  /** What its address answers: how it may be read, or 404. */
+  /** Answer of its page: how it may be read, or 404. */
   read: 'open' | 'not_receiving' | 'expired' | 'stopped' | 404;
-  /** What applying answers. */
+  /** Answer to an application. */
   apply: 200 | 4051 | 404;
-  /** How an administrator sees it. */
+  /** State that administrators see. */
   admin: string;
-  /** What its company and administrators are told of its public page. */
+  /** State of its public page, as the company and administrators see it. */
   told: PublicState;
 }
 
-/** What anybody sees of an ad and what an applicant is told. */
+/** The public view of an ad and the answer to an applicant. */
 async function look(id: number): Promise<PublicView> {
   const lists = await Promise.all(
     [{}, { key: 'tho gom' }, { company_id: minsu.companyId }].map(
@@ -113,7 +113,7 @@ test.each(sights)('%s', async (_sentence, columns, expected) => {
   expect(await look(id)).toEqual(expected);
 });
 
-test('administrators are told that an ad of a company without its approval has no public page', async () => {
+test('administrators see that an ad of an unapproved company has no public page', async () => {
   const id = await addRecruitment(server.db, thanh.companyId, { title_vi: 'Thợ gốm' });
   const told = async () => {
     const { data } = await server.call('GET /admin/recruitment/show', { id }, chi);
@@ -127,7 +127,7 @@ test('administrators are told that an ad of a company without its approval has n
   expect(await told()).toEqual([404, 'company_not_listed']);
 });
 
-test('an imported company that somebody claims leaves the public, with its ads, until it is approved', async () => {
+test('a claimed imported company is hidden from the public, with its ads, until it is approved', async () => {
   const companyId = await addCompany(server.db, { company_name: 'Lò gốm Chu Đậu' });
   const id = await addRecruitment(server.db, companyId, { title_vi: 'Thợ gốm' });
   const look = async () => ({
@@ -138,7 +138,7 @@ test('an imported company that somebody claims leaves the public, with its ads, 
   expect(await look()).toEqual({ company: 200, read: 200, listed: [id] });
   const claim = { company_id: companyId, status: 'WAITING' } as const;
   await server.db.updateTable('employer').set(claim).where('id', '=', waiting.id).execute();
-  // The next act on the ad looks at it anew.
+  // The next action on the ad checks its state again.
   await server.call('POST /admin/recruitment/hide', { id }, anna);
   await server.call('POST /admin/recruitment/show-again', { id }, anna);
   expect(await look()).toEqual({ company: 404, read: 404, listed: [] });

@@ -11,13 +11,13 @@ import { listedCount } from './similar.ts';
 
 export type RecruitmentRow = Selectable<RecruitmentTable>;
 
-/** What fields held before and after, as the history of an ad keeps it. */
+/** Values of fields before and after a change, as in the history of an ad. */
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 
 interface AskedAd {
   id: number;
   now: Date;
-  /** That of `now`. */
+  /** The day of `now`. */
   day: string;
 }
 
@@ -52,13 +52,13 @@ const selectPublic = (language: Language) =>
   );
 const publicIn = { vi: selectPublic('vi'), kr: selectPublic('kr'), en: selectPublic('en') };
 
-/** An ad with its company and careers, as the public page needs them. */
+/** Loads an ad with its company and careers, as the public page needs them. */
 export async function findPublicRecruitment(db: Db, id: number, language: Language, now: Date) {
   const [ad] = await publicIn[language](db, { id, now, day: dateOf(now) });
   return ad;
 }
 
-/** Careers of an ad in their order, named in one language. */
+/** Careers of an ad in their order, with names in one language. */
 export async function listCareersOf(db: Db, recruitmentId: number, language: Language) {
   return db
     .selectFrom('recruitment_career as rc')
@@ -69,7 +69,7 @@ export async function listCareersOf(db: Db, recruitmentId: number, language: Lan
     .execute();
 }
 
-/** An ad among the company's own; a foreign one is not found. */
+/** Finds an ad of the company; undefined for an ad of another company. */
 export async function findOwnRecruitment(
   db: Db,
   companyId: number,
@@ -83,7 +83,7 @@ export async function findOwnRecruitment(
     .executeTakeFirst();
 }
 
-/** As `findOwnRecruitment`, and nobody else changes or applies to it until the transaction ends. */
+/** As `findOwnRecruitment`, with a lock: no other transaction changes the ad or applies to it until this one ends. */
 export async function lockOwnRecruitment(
   trx: Db,
   companyId: number,
@@ -98,12 +98,12 @@ export async function lockOwnRecruitment(
     .executeTakeFirst();
 }
 
-/** An ad of whichever company; nobody else changes or applies to it until the transaction ends. */
+/** Locks an ad of any company: no other transaction changes it or applies to it until this one ends. */
 export async function lockRecruitment(trx: Db, id: number): Promise<RecruitmentRow | undefined> {
   return trx.selectFrom('recruitment').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
-/** How many applications an ad has had, cancelled ones included. */
+/** Counts all applications an ad has had, including cancelled ones. */
 export async function countApplications(db: Db, recruitmentId: number): Promise<number> {
   const { count } = await db
     .selectFrom('application')
@@ -113,7 +113,10 @@ export async function countApplications(db: Db, recruitmentId: number): Promise<
   return Number(count);
 }
 
-/** Moves an ad from one of `states` on; nothing when it is not in one of them now. `companyId` keeps to the own ones. */
+/**
+ * Moves an ad from one of `states` to the next; undefined if it is in none of them now. `companyId` limits
+ * the update to own ads.
+ */
 export async function moveState(
   trx: Db,
   ad: { id: number; companyId?: number; version?: number; states: readonly number[] },
@@ -152,12 +155,12 @@ export async function moveState(
 
 const actorTypes = { employer: 2, admin: 3, system: 4 } as const;
 
-/** Writes one line of an ad's history. */
+/** Adds an event to the history of an ad. */
 export async function writeEvent(
   trx: Db,
   event: {
     recruitmentId: number;
-    /** `system`: what a task does by its time. */
+    /** `system`: a scheduled task. */
     actor: { type: 'employer' | 'admin' | 'system'; id: number };
     action: string;
     reason?: string | null;

@@ -2,7 +2,10 @@ import type { Db } from '#server/db/connection.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 import { publicStateColumns } from './states.ts';
 
-/** Who is mailed about an ad, and its title in that person's language; nothing for an imported company, which has nobody to mail. */
+/**
+ * Finds the recipient of mails about an ad, and its title in the recipient's language. Undefined for an
+ * imported company, which has no recipient.
+ */
 export async function findReader(db: Db, recruitmentId: number) {
   const row = await db
     .selectFrom('recruitment as r')

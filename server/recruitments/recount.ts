@@ -3,15 +3,15 @@ import type { Db } from '#server/db/connection.ts';
 import { isShown } from '#server/search/states.ts';
 
 /**
- * Brings the counts up to date by which administrators order ads and companies and read careers. A task: it goes over all ads and
- * applications (docs/decisions/0069-large-lists.md).
+ * Updates the counts by which administrators sort ads, companies and careers. Runs as a task, because it
+ * reads all ads and applications (docs/decisions/0069-large-lists.md).
  */
 export async function recountAds(db: Db, now: Date): Promise<void> {
   const listed = sql`FROM recruitment_search s WHERE ${isShown(now).sql}`;
   await db.transaction().execute(async (trx) => {
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-    // An ad counts once in a group, also with two of its careers.
-    await keepCount(
+    // An ad counts once in a group, even with two of its careers.
+    await updateCount(
       trx,
       sql`career`,
       sql`ads`,
@@ -22,7 +22,7 @@ export async function recountAds(db: Db, now: Date): Promise<void> {
         WHERE k.parent_id IS NOT NULL GROUP BY k.parent_id, rc.recruitment_id
       ) named GROUP BY kind`,
     );
-    await keepCount(
+    await updateCount(
       trx,
       sql`career`,
       sql`listed_ads`,
@@ -30,14 +30,14 @@ export async function recountAds(db: Db, now: Date): Promise<void> {
       SELECT career AS id, count(DISTINCT s.id)::int AS n
       FROM (SELECT s.id, unnest(s.careers) AS career ${listed}) s GROUP BY career`,
     );
-    await keepCount(
+    await updateCount(
       trx,
       sql`company`,
       sql`listed_ads`,
       sql`
       SELECT s.company_id AS id, count(*)::int AS n ${listed} GROUP BY s.company_id`,
     );
-    await keepCount(
+    await updateCount(
       trx,
       sql`recruitment`,
       sql`applicants`,
@@ -47,8 +47,8 @@ export async function recountAds(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** Writes counts where they have changed. A row that somebody is writing waits for the next time, so that nobody waits for this. */
-const keepCount = (
+/** Updates the counts that have changed. Locked rows are left for the next run, so that no request waits for this task. */
+const updateCount = (
   db: Db,
   table: RawBuilder<unknown>,
   column: RawBuilder<unknown>,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 
-/** Whether an administrator gave a draft back and its company has changed nothing of it since. */
+/** True if an administrator has returned a draft and its company has not changed it since. */
 export async function isReturnedUnchanged(db: Db, recruitmentId: number): Promise<boolean> {
   const last = await db
     .selectFrom('recruitment_event')

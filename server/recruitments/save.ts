@@ -25,7 +25,7 @@ export async function insertDraft(
     .executeTakeFirstOrThrow();
 }
 
-/** Changes an own ad if nobody changed it since `version`; nothing otherwise. */
+/** Changes an own ad if its version is still `version`; otherwise returns undefined. */
 export async function updateFields(
   trx: Db,
   ad: { id: number; version: number; companyId: number; states: readonly number[] },
@@ -49,7 +49,7 @@ export async function updateFields(
     .executeTakeFirst();
 }
 
-/** Puts the careers of an ad in the given order. */
+/** Replaces the careers of an ad, in the given order. */
 export async function replaceCareers(trx: Db, recruitmentId: number, careerIds: number[]): Promise<void> {
   await trx.deleteFrom('recruitment_career').where('recruitment_id', '=', recruitmentId).execute();
   if (careerIds.length === 0) return;
@@ -65,7 +65,7 @@ export async function replaceCareers(trx: Db, recruitmentId: number, careerIds: 
     .execute();
 }
 
-/** The columns an ad form fills; what the form left out becomes empty. */
+/** The columns of an ad form. A missing field becomes empty. */
 function columnsOf(fields: Stored) {
   return {
     working_form: fields.working_form,

@@ -24,8 +24,8 @@ type OwnAnswer = z.input<typeof ownRecruitment>;
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /**
- * One ad as the public reads it (docs/rules.md#states): open, not receiving, expired, or stopped with
- * title, company and similar ads only. Anything else is 404.
+ * Shows one ad to the public (docs/rules.md#states): open, closed to applications, expired, or stopped with
+ * only title, company and similar ads. Throws 404 for all others.
  */
 export async function showPublic(db: Db, id: number, language: Language, now: Date): Promise<PublicAnswer> {
   const { careers, open_count, ...ad } = orNotFound(await findPublicRecruitment(db, id, language, now));
@@ -77,7 +77,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
 
 type Lists = Record<'skills' | 'soft_skills' | 'benefits' | 'priorities', string[]>;
 
-/** The short lists of an ad in the words of its reader. Its company gets them as it wrote them. */
+/** The short lists of an ad in the reader's language. Its company gets them as it wrote them. */
 export function nameLists(ad: Lists, nameSkills: SkillTranslator): Lists {
   return {
     skills: nameSkills('skill', ad.skills),
@@ -98,7 +98,7 @@ export async function showContact(db: Db, id: number, language: Language, now: D
   return { contact_name, contact_phone, contact_email };
 }
 
-/** One own ad in all languages, with what may be done to it. */
+/** Shows one own ad in all languages, with its possible actions. */
 export async function showOwn(
   db: Db,
   companyId: number,

@@ -7,10 +7,10 @@ import { listRecruitmentCards } from '#server/search/cards.ts';
 import { findRecruitments } from '#server/search/find.ts';
 import { isShown } from '#server/search/states.ts';
 
-/** Similar ads beside one ad. */
+/** Number of similar ads on an ad page. */
 const SIMILAR = 6;
 
-/** Newest listed ads with a career of this one, itself left out. */
+/** Finds the newest listed ads with one of its careers, excluding the ad. */
 export async function findSimilar(
   db: Db,
   ad: { id: number; careerIds: number[]; language: Language; now: Date },
@@ -22,13 +22,13 @@ export async function findSimilar(
   return (await listRecruitmentCards(db, ids, ad.language, ad.now)).map(({ data }) => data);
 }
 
-/** How many listed ads the company `c` has now, as a column. */
+/** Number of listed ads of company `c`, as a column. */
 export function listedCount(now: Date): RawBuilder<number> {
   return sql`(SELECT count(*)::int FROM recruitment_search s
               WHERE s.company_id = c.id AND ${isShown(now).sql})`;
 }
 
-/** As `listedCount`, of one company. */
+/** As `listedCount`, for one company. */
 export async function countListed(db: Db, companyId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT ${listedCount(now)} AS count FROM company c WHERE c.id = ${companyId}`.execute(db);

@@ -74,12 +74,12 @@ const market = fc.record({
 
 type Market = typeof market extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Stores companies with their accounts and ads, all of them new. @returns each ad with what the rules read of it */
+/** Stores new companies with their accounts and ads. @returns each ad with the columns that the rules read */
 async function store({ companies, ads }: Market) {
   const ids: number[] = [];
   for (const { source, account: own } of companies) {
     const id = await addCompany(db, { company_name: 'Hanbit', ...(own ? { employer: own.status } : {}) });
-    // The index on imported companies wants each name once in a source.
+    // The index on imported companies requires unique names per source.
     await db
       .updateTable('company')
       .set({ source, company_name: `Hanbit ${id}` })
@@ -111,7 +111,7 @@ const eachMarket = (check: (stored: Awaited<ReturnType<typeof store>>, drawn: Ma
     { numRuns: 8, endOnFailure: true },
   );
 
-test('every rule about an ad says the same in code and in SQL', async () => {
+test('every rule about an ad gives the same answer in code and in SQL', async () => {
   await eachMarket(({ rows }) =>
     expectAgreement(
       db,
@@ -145,7 +145,7 @@ test('every rule about an ad says the same in code and in SQL', async () => {
   );
 });
 
-test('the lists hold an ad exactly while its page is open', async () => {
+test('the lists contain an ad exactly while its page is open', async () => {
   await eachMarket(async ({ rows }) => {
     const ids = [...rows.keys()];
     await refreshSearchRows(db, ids);
@@ -163,7 +163,7 @@ test('the lists hold an ad exactly while its page is open', async () => {
   });
 });
 
-test('every rule about a company account says the same in code and in SQL', async () => {
+test('every rule about a company account gives the same answer in code and in SQL', async () => {
   await eachMarket(async ({ companyIds }, { companies }) => {
     const rows = new Map(
       companies.flatMap(({ account: own }, index) => (own ? [[companyIds[index] ?? 0, own] as const] : [])),

@@ -12,7 +12,7 @@ import { all, any, caseOf, column, not, type Predicate } from '#server/db/predic
 
 const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;
 
-/** Every change of state an ad can go through (docs/rules.md#states). No other file compares states. */
+/** All transitions of an ad (docs/rules.md#states). No other file compares states. */
 const transitions = {
   submit: { from: [DRAFT], to: PENDING },
   approve: { from: [PENDING], to: RECRUITING },
@@ -22,16 +22,16 @@ const transitions = {
   stop: { from: [RECRUITING, STOP_RECEIVE], to: STOP },
   suspend: { from: [RECRUITING, STOP_RECEIVE], to: STOP },
 } as const satisfies Record<string, { from: readonly RecruitmentStatus[]; to: RecruitmentStatus }>;
-/** The one change that leads to several states: a suspended ad goes back to where it was suspended. */
+/** The only transition to several states: a suspended ad returns to its former state. */
 const resumeSuspended = { from: transitions.suspend.to, to: transitions.suspend.from } as const;
 export type RecruitmentAct = keyof typeof transitions;
 
-/** The states an act may start from. */
+/** States from which an action is possible. */
 export const statesBefore = (act: RecruitmentAct): readonly RecruitmentStatus[] => transitions[act].from;
-/** The state an act leads to. */
+/** State after an action. */
 export const stateAfter = (act: RecruitmentAct): RecruitmentStatus => transitions[act].to;
 
-/** Where an administrator may put an ad back from, and to which state; nothing when it is not suspended. */
+/** Transition by which an administrator resumes an ad; undefined if it is not suspended. */
 export function resumeTransition(ad: {
   status: number;
   suspended: boolean;
@@ -42,10 +42,10 @@ export function resumeTransition(ad: {
   return { from, to: to.find((state) => state === ad.suspended_from) ?? RECRUITING };
 }
 
-/** States in which the employer may still change the text. */
+/** States in which the company may still edit the text. */
 export const editable: readonly RecruitmentStatus[] = [DRAFT, PENDING, RECRUITING, STOP_RECEIVE];
 
-/** States in which an administrator may change it: a suspended ad may be put right before it is resumed. */
+/** States in which an administrator may edit an ad: a suspended one can be corrected before it is resumed. */
 export const statesForStaff = (ad: { status: number; suspended: boolean }): readonly RecruitmentStatus[] =>
   isSuspended.matches(ad) ? [STOP] : editable.filter((state) => state === ad.status);
 
@@ -55,44 +55,48 @@ const endDate = column('end_date', 'r.end_date');
 const hidden = column('hidden', 'r.hidden');
 const suspended = column('suspended', 'r.suspended');
 
-// All predicates are in SQL over `recruitment r`, and what asks for the company over `company c` and `employer e`, too.
+// All predicates are in SQL over `recruitment r`. Those that need the company are also over `company c` and
+// `employer e`.
 
-/** The ad can be changed without a trace: nobody but its company has seen it. */
+/** A draft: only its company has seen it, so changes need no history. */
 export const isDraft = status.is(DRAFT);
-/** It waits for an administrator. */
+/** Waits for approval. */
 export const isPending = status.is(PENDING);
-/** It was not stopped by the company or for being filled; its period may be over. */
+/** Neither stopped by the company nor closed when filled. Its period may have expired. */
 export const isRecruiting = status.is(RECRUITING);
-/** States the public has seen: an edit is kept in the history. */
+/** States that the public has seen: edits are recorded in the history. */
 export const isPublished = status.isOneOf([RECRUITING, STOP_RECEIVE]);
 const isStopped = status.is(STOP);
 
 const isPastLastDay = (now: Date) => endDate.isBeforeDay(dateOf(now));
-/** "Expired" is never stored: today after the end date of an ad that was public. */
+/** "Expired" is never stored: today is after the last day of an ad that was public. */
 export const isExpired = (now: Date) => all(isPublished, isPastLastDay(now));
-/** Its last day comes within so many days. */
+/** The last day is within `days` days. */
 export const endsWithin = (days: number, now: Date) =>
   all(isRecruiting, not(isPastLastDay(now)), endDate.isBeforeDay(addDays(dateOf(now), days + 1)));
-/** An ad is not opened for applications that nobody could send: its period must be extended first. */
+/** The last day has passed, so no candidate could apply. The period must be extended first. */
 export const isPastDeadline = (act: 'approve' | 'resume', now: Date) =>
   all(status.isOneOf(statesBefore(act)), isPastLastDay(now));
-/** Its first day is to come. */
+/** The first day is in the future. */
 export const startsInFuture = (now: Date) => startDate.isAfterDay(dateOf(now));
-/** Its readers may have found it: beginning later would take it from them (an edit keeps an ad live; docs/rules.md#states). */
+/**
+ * The ad has been public. Its first day can no longer move into the future, because readers may have found it
+ * (docs/rules.md#states).
+ */
 export const hasBegun = (now: Date) => all(isPublished, startDate.isSet, not(startsInFuture(now)));
-/** The ad was stopped, or its period is over: nobody new can come. */
+/** The ad was stopped or has expired: it accepts no new applications. */
 export const isClosedToApplications = (now: Date) =>
   any(status.isOneOf([STOP, STOP_RECEIVE]), isExpired(now));
-/** An administrator took it down and may put it back. */
+/** Suspended by an administrator, who may resume it. */
 export const isSuspended = all(isStopped, suspended.isTrue);
 
-/** The ad was closed, and nobody puts it back. */
+/** Closed for good. */
 export const isStoppedForGood = all(isStopped, suspended.isFalse);
 
-/** The ad belongs into the lists while its period runs, which search compares when it is asked (server/search/states.ts). */
+/** The ad is in the lists while its period runs. Search compares the period at query time (server/search/states.ts). */
 export const isListed = all(isRecruiting, hidden.isFalse, isPublic);
 
-/** The tab of the company's own list where an ad stands. */
+/** Tab of the company's list that shows an ad. */
 export const companyTab = (now: Date) =>
   caseOf<OwnRecruitmentState>()(
     [
@@ -115,7 +119,7 @@ interface Standing {
 
 const can = (act: RecruitmentAct, ad: { status: number }) => status.isOneOf(statesBefore(act)).matches(ad);
 
-/** What the company may do with its ad now. */
+/** The company's possible actions on its ad. */
 export function abilitiesOf(ad: Standing, applicants: number, now: Date) {
   return {
     edit: status.isOneOf(editable).matches(ad),
@@ -128,7 +132,7 @@ export function abilitiesOf(ad: Standing, applicants: number, now: Date) {
   };
 }
 
-/** What an administrator may do with an ad now. */
+/** An administrator's possible actions on an ad. */
 export function adminAbilitiesOf(
   ad: Standing & { hidden_until?: Date | null },
   applicants: number,
@@ -142,13 +146,13 @@ export function adminAbilitiesOf(
     return: can('return', ad),
     suspend: can('suspend', ad),
     resume: isSuspended.matches(ad),
-    // Hidden for a day, it may be hidden for good.
+    // An ad that is hidden for a day can be hidden for good.
     hide: !ad.hidden || ad.hidden_until != null,
     show_again: ad.hidden,
   };
 }
 
-/** What `publicStateOf` reads of an ad, for queries that name the table `r`. */
+/** Columns that `publicStateOf` reads, for queries with `recruitment r`. */
 export const publicStateColumns = [
   'r.status',
   'r.start_date',
@@ -157,13 +161,13 @@ export const publicStateColumns = [
   'r.suspended',
 ] as const;
 
-/** Whether its company is public, where that has been asked before. */
+/** True if the company is public, when that is already known. */
 const isCompanyListed: Predicate<{ company_listed: boolean }> = {
   matches: ({ company_listed }) => company_listed,
   sql: isPublic.sql,
 };
 
-/** How the public may read an ad, or why it may not (docs/rules.md#states, "readable by its address"). */
+/** The public state of an ad: how it may be read, or why not (docs/rules.md#states, "readable by its address"). */
 export const publicState = (now: Date) =>
   caseOf<PublicState>()(
     [
@@ -179,7 +183,7 @@ export const publicState = (now: Date) =>
   );
 
 /**
- * How the public may read this ad.
+ * Returns the public state of an ad.
  * @param companyListed the company is public (server/companies/states.ts)
  */
 export const publicStateOf = (ad: Standing, companyListed: boolean, now: Date): PublicState =>
@@ -187,15 +191,16 @@ export const publicStateOf = (ad: Standing, companyListed: boolean, now: Date): 
 
 type Unreadable = (typeof unreadableStates)[number];
 
-/** Its address answers 404. */
+/** True if the page of the ad answers 404. */
 export const isUnreadable = (state: PublicState): state is Unreadable =>
   (unreadableStates as readonly PublicState[]).includes(state);
 
 /**
- * Its company is not public. In SQL from the companies on, of which few are such; as an array, because PostgreSQL would reckon with as many
- * ads of each as other companies have, and read them all. Where they have been looked up it is asked twice, first by a hash and then by the
- * array: ads that are not theirs end at the hash, and theirs are found by the index for the array. Alone, either is ten times slower where
- * the other is right (docs/decisions/0086-lists-at-a-million.md).
+ * True if the company is not public. SQL starts from the few companies that are not public, as an array:
+ * PostgreSQL would otherwise assume as many ads for each as other companies have, and read them all. With
+ * known ids, the condition is written twice, as a hash and as an array. Ads of other companies fail at the
+ * hash, and the array finds their ads by the index. Either one alone is ten times slower in the other case
+ * (docs/decisions/0086-lists-at-a-million.md).
  */
 const isOfUnlisted = (unlisted?: readonly number[]): Predicate<Parameters<typeof isPublic.matches>[0]> => ({
   matches: not(isPublic).matches,
@@ -207,10 +212,11 @@ const isOfUnlisted = (unlisted?: readonly number[]): Predicate<Parameters<typeof
 });
 
 /**
- * How an administrator reads the state of an ad. Hidden wins over what the ad would be without the switch; an ad whose
- * company is not public is shown to nobody (docs/rules.md#states).
- * @param unlisted ids of all companies that are not public, where they have been looked up (`listUnlisted`): in SQL each mention of the
- * state would look them up again
+ * The state of an ad as administrators see it. `hidden` takes precedence over the state that the ad would
+ * have without the switch. `company_not_listed`: the company is not public, so the ad is not shown to the
+ * public (docs/rules.md#states).
+ * @param unlisted ids of all companies that are not public, if they are known (`listUnlisted`); in SQL each
+ * use of the state would query them again
  */
 export const shownRecruitment = (now: Date, unlisted?: readonly number[]) =>
   caseOf<ShownRecruitmentState>()(

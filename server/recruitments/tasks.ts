@@ -12,7 +12,7 @@ export const recruitmentTasks = [
   cronTask('recount-ads', {
     ...frequent,
     expireInSeconds: 600,
-    // Between the counts that search and landing pages take.
+    // Between the recounts of search and of landing pages.
     cron: '8-59/15 * * * *',
     run: ({ db, clock }: { db: Db; clock: () => Date }) => recountAds(db, clock()),
   }),

@@ -17,10 +17,10 @@ const calls = [candidates, resumes, resumeFiles, applications]
   .filter(isCall)
   .filter(({ access }) => access.who === 'candidate');
 type Name = Parameters<typeof server.call>[0];
-// The names come from the contract itself.
+// Narrows the name of a call; the contract guarantees that it is one.
 const nameOf = (call: AnyCall) => call.name as Name;
 
-test('there are calls of candidates to look at', () => {
+test('there are calls of candidates to check', () => {
   expect(calls.length).toBeGreaterThan(25);
 });
 
@@ -62,7 +62,7 @@ const onResumes: [Name, object][] = [
   ['POST /candidate/profile/remove-portfolio', { id: 1 }],
 ];
 
-test("another candidate's resume is not there, and nothing of it changes", async () => {
+test("another candidate's resume is not found, and nothing of it changes", async () => {
   const created = await server.call('POST /candidate/profile/create-profile', { title: 'Kế toán' }, hoa);
   const { profile_id } = created.data;
   for (const [name, fields] of onResumes)
@@ -74,7 +74,7 @@ test("another candidate's resume is not there, and nothing of it changes", async
   expect(after.data).toEqual(created.data);
 });
 
-test('a company reads only the resume that was sent to it, hidden or public', async () => {
+test('a company can read only the resume that was sent to it, hidden or public', async () => {
   const sent = await writeResume(server, hoa);
   const kept = await writeResume(server, hoa);
   const about = (profile_id: number, words: string) =>
@@ -93,7 +93,7 @@ test('a company reads only the resume that was sent to it, hidden or public', as
         expect(await server.call('POST /candidate/profile/show', { profile_id }, caller)).toMatchObject({
           status: 406,
         });
-      // Whatever else a company can read, asked with every id that could lead to a resume.
+      // All other readable data of a company, requested with every id that could lead to a resume.
       for (const call of others.filter(({ effect }) => effect === 'read')) {
         const ids = { profile_id: kept, id: kept, candidate_id: hoa.id, user_id: hoa.id };
         expect(JSON.stringify(await server.call(nameOf(call), ids, caller))).not.toContain('Bí mật riêng');

@@ -13,8 +13,8 @@ import { type Section, saveSection } from './sections.ts';
 import { isComplete } from './states.ts';
 
 /**
- * A new resume with the account's personal data. The first one that is completed becomes the default. Throws 414 beside `field`
- * when there are too many.
+ * Creates a resume with the account's personal data. The first completed resume becomes the default. Throws
+ * 414 beside `field` if there are too many.
  */
 export async function createResume(
   { db, actor, now, language }: Work,
@@ -43,7 +43,7 @@ export async function createResume(
   return getResume(db, actor.id, profile_id, language, now);
 }
 
-/** Locks the person, so that creating, deleting and choosing the default cannot cross each other. */
+/** Locks the account, to serialize creating, deleting and choosing the default. */
 const lockPerson = (trx: Db, candidateId: number) =>
   trx
     .selectFrom('candidate')
@@ -52,13 +52,13 @@ const lockPerson = (trx: Db, candidateId: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Changes one section of an own resume and derives WRITING or COMPLETED again. Throws 4027 as `saveSection` does. */
+/** Changes one section of an own resume and computes WRITING or COMPLETED again. Throws 4027 like `saveSection`. */
 export async function changeSection(work: Work, section: Section, columns: OwnColumns): Promise<Resume> {
   await checkReferences(work.db, columns);
   return saveSection(work, section, columns);
 }
 
-/** Personal data of this resume; the account keeps its own. Throws 4027 as `saveSection` does. */
+/** Changes the personal data of this resume, but not those of the account. Throws 4027 like `saveSection`. */
 export async function changePersonal(
   work: Work,
   resume: Omit<Section, 'name'>,
@@ -78,24 +78,24 @@ async function checkReferences(db: Db, { career_ids, desired_address_codes }: Ow
     throw validationError({ desired_address_codes: message('location') });
 }
 
-/** Shows an own resume to companies or hides it. Throws 4027 for showing an unfinished one. */
+/** Shows an own resume to companies or hides it. Throws 4027 if an unfinished one is to be shown. */
 export async function publish(work: Work, profileId: number, isPublic: boolean): Promise<Resume> {
-  if (isPublic) refuseUnfinished(await lockOwnResume(work.db, work.actor.id, profileId));
+  if (isPublic) rejectUnfinished(await lockOwnResume(work.db, work.actor.id, profileId));
   return saveResume(work, profileId, { is_public: isPublic });
 }
 
-function refuseUnfinished(resume: ResumeRow): void {
+function rejectUnfinished(resume: ResumeRow): void {
   if (!isComplete.matches(resume)) throw apiError('NOT_VALID', 'error.resume_not_ready');
 }
 
 /**
- * Makes an own resume the default; the former one loses the mark in the same transaction. Throws 4027 for an
- * unfinished one.
+ * Makes an own resume the default and the former default an ordinary one, in the same transaction. Throws
+ * 4027 for an unfinished one.
  */
 export async function setDefault(work: Work, profileId: number): Promise<Resume> {
   const { db, actor, now, language } = work;
   await lockPerson(db, actor.id);
-  refuseUnfinished(await lockOwnResume(db, actor.id, profileId));
+  rejectUnfinished(await lockOwnResume(db, actor.id, profileId));
   await db
     .updateTable('resume')
     .set({ is_default: false })
@@ -107,7 +107,10 @@ export async function setDefault(work: Work, profileId: number): Promise<Resume>
   return getResume(db, actor.id, profileId, language, now);
 }
 
-/** Removes an own resume. Applications keep their frozen copy; the newest completed one left becomes the default. */
+/**
+ * Deletes an own resume. Applications keep their frozen copy, and the newest remaining completed resume
+ * becomes the default.
+ */
 export async function deleteResume(work: Work, profileId: number): Promise<void> {
   const { db, actor } = work;
   await lockPerson(db, actor.id);

@@ -11,7 +11,7 @@ const other = await writeResume(server, hoa);
 let mine: number | undefined;
 
 const unfinished = { status: 'WRITING', is_public: false, is_default: false, about: '' } as const;
-// Unfinished, a resume is neither public nor the default one: there is one such state.
+// An unfinished resume is neither public nor the default, so it has only one state.
 const states = [
   unfinished,
   ...[false, true].flatMap((is_public) =>
@@ -34,7 +34,7 @@ async function rowOf(profile_id: number) {
     .executeTakeFirst();
 }
 
-/** A resume in the given state beside another finished one, which is the default when this one is not. */
+/** Creates a resume in the given state, and another finished one, which is the default if this one is not. */
 async function resumeIn(state: (typeof states)[number]): Promise<number> {
   if (mine === undefined || !(await rowOf(mine))) mine = await writeResume(server, hoa);
   const set = (profile_id: number, columns: Partial<typeof state>) =>
@@ -71,10 +71,10 @@ async function traces(profile_id: number) {
 
 const everything = states.flatMap((state) => acts.map((act) => ({ ...state, act })));
 
-// One person writes more here than the limit of a minute allows.
+// One account writes more here than the rate limit per minute allows.
 beforeEach(() => sql`delete from rate_limit`.execute(server.db));
 
-describe('every act on a resume in every state', () => {
+describe('every action on a resume in every state', () => {
   test.each(everything)(
     '$status, public $is_public, default $is_default: $act',
     async ({ act, ...state }) => {
@@ -84,7 +84,7 @@ describe('every act on a resume in every state', () => {
       const answered = await attempt(act, id, ad);
       const after = await traces(id);
       if (act === 'apply') {
-        // A resume is read by a company when it is finished and sent, whether it is public or not.
+        // A company can read a finished and sent resume, whether or not it is public.
         expect(answered).toBe(state.status === 'COMPLETED' ? 200 : 4027);
         expect([after.mine, after.other]).toEqual([before.mine, before.other]);
         if (state.status === 'WRITING') expect(after.written).toEqual(before.written);
@@ -101,14 +101,14 @@ describe('every act on a resume in every state', () => {
         'fill a part': { about: 'Viết lại.', status: 'COMPLETED' },
       };
       expect(after.mine).toEqual(act === 'delete' ? undefined : { ...before.mine, ...changes[act] });
-      // Exactly one is the default, whatever happened.
+      // In every case exactly one is the default.
       expect(after.other).toEqual({ ...before.other, is_default: !(after.mine?.is_default ?? false) });
       expect(after.written).toEqual(before.written);
     },
   );
 
   test.each(states)(
-    '$status, public $is_public, default $is_default: nobody else can do anything',
+    '$status, public $is_public, default $is_default: no other account can act',
     async (state) => {
       const id = await resumeIn(state);
       const ad = await addOpenAd(server, minsu.companyId);

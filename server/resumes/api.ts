@@ -20,7 +20,7 @@ import { addFile, addLink, removePortfolio } from './portfolio.ts';
 import { getResume, localizeFrozenResume } from './queries.ts';
 import { saveResume } from './save.ts';
 
-/** The same work, whose answer tells that the update succeeded (docs/rules.md#envelope). */
+/** The same context, with a message that the update succeeded (docs/rules.md#envelope). */
 function updating<Work extends Pick<Context, 'setMessage'>>(work: Work): Work {
   work.setMessage('message.update_success');
   return work;
@@ -78,7 +78,7 @@ export const resumeHandlers: Handlers<typeof contract> = {
   removePortfolio: (work, { profile_id, id }) => removePortfolio(work, profile_id, id),
 };
 
-/** Resumes as files. */
+/** Calls for resumes as files. */
 export const resumeFileHandlers: Handlers<typeof files> = {
   downloadResume: async ({ db, actor, now, language: reader }, { profile_id, look, language = reader }) => {
     const resume = await getResume(db, actor.id, profile_id, language, now);

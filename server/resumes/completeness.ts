@@ -10,8 +10,9 @@ interface Parts {
 }
 
 /**
- * The required parts a resume still lacks (docs/rules.md#validation). Whoever has not worked yet ticks "no experience yet" instead of an
- * entry (docs/rules.md#states). With none missing the resume is COMPLETED.
+ * Finds the required parts that a resume lacks (docs/rules.md#validation). A candidate without work
+ * experience ticks "no experience yet" instead of an entry (docs/rules.md#states). A resume without missing
+ * parts is COMPLETED.
  */
 export function findMissingParts(
   resume: Parts,

@@ -20,7 +20,7 @@ const work = (entries: object[], no_experience = false) =>
 const add = (kind: string, entry: object) =>
   server.call('POST /candidate/profile/add-profile-info', { profile_id, kind, entry }, hoa);
 
-test('months are counted with their first and last, overlapping ones once', () => {
+test('months include the first and the last one, and overlaps count once', () => {
   expect(monthsBetween('2020-01-01', '2020-01-01')).toBe(1);
   expect(monthsBetween('2020-03-01', '2020-02-01')).toBe(0);
   expect(
@@ -33,7 +33,7 @@ test('months are counted with their first and last, overlapping ones once', () =
   ).toBe(16);
 });
 
-test('an experience keeps workplace, months and duties; the total counts overlaps once', async () => {
+test('an experience stores workplace, months and duties; the total counts overlaps once', async () => {
   const { data } = await work([
     { workplace: 'Sen', start: '01.2020', end: '12.2020', duties: 'Kho' },
     { workplace: 'Sao Mai', start: '062020', end: '03/2021', duties: '' },
@@ -45,7 +45,7 @@ test('an experience keeps workplace, months and duties; the total counts overlap
   expect(data.total_experience).toBe(15);
 });
 
-test('whoever works there needs no end month and is counted up to this month', async () => {
+test('a current job needs no end month and is counted up to this month', async () => {
   const today = dateOf(new Date());
   const { data } = await work([{ workplace: 'Sen', start: '01/2020', end: '02/2020', is_working: 'true' }]);
   const months = (Number(today.slice(0, 4)) - 2020) * 12 + Number(today.slice(5, 7));
@@ -65,13 +65,13 @@ test.each([
   [{ workplace: 'Sen', start: '01/2098', end: '01/2099' }, 'start'],
   [{ workplace: 'S', start: '01/2020', end: '01/2021' }, 'workplace'],
   [{ start: '01/2020', end: '01/2021' }, 'workplace'],
-])('a wrong experience is refused beside its field: %o', async (entry, field) => {
+])('an invalid experience is rejected at its field: %o', async (entry, field) => {
   const answer = await work([entry]);
   expect(answer.status).toBe(414);
   expect(Object.keys(answer.data)).toContain(`profile_experience_des.0.${field}`);
 });
 
-test('"no experience yet" stands for an entry and gives way to the first one', async () => {
+test('"no experience yet" replaces an entry and is cleared by the first one', async () => {
   expect((await work([], true)).data).toMatchObject({ no_experience: true, profile_experience_des: [] });
   expect((await work([], true)).data.missing).not.toContain('experience');
   const added = await add('experience', { workplace: 'Sen', start: '01/2020', end: '02/2020' });
@@ -79,7 +79,7 @@ test('"no experience yet" stands for an entry and gives way to the first one', a
   expect((await work([], false)).data.missing).toContain('experience');
 });
 
-test('education keeps school, major, entry and status in the order given', async () => {
+test('education stores school, major, entry and status in the given order', async () => {
   const schools = ['GRADUATED', 'SOON', 'STUDYING', 'DROPOUT', 'LEAVE'].map((graduation, at) => ({
     school: `Trường ${at}`,
     major: 'Kế toán',
@@ -102,7 +102,7 @@ test('education keeps school, major, entry and status in the order given', async
   });
 });
 
-test('cultural fit keeps level and month; the month may be left out', async () => {
+test('cultural fit stores level and month; the month is optional', async () => {
   const answer = await server.call(
     'POST /candidate/profile/update-cultural',
     {
@@ -122,7 +122,7 @@ test('cultural fit keeps level and month; the month may be left out', async () =
   expect((await add('other', {})).status).toBe(414);
 });
 
-test('a list takes thirty entries and no more', async () => {
+test('a list takes at most thirty entries', async () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => ({ cultural_level: `Mục ${at}` }));
   const put = (count: number) =>
     server.call(
@@ -156,7 +156,7 @@ describe('with two tabs on one resume', () => {
   const show = async () => (await server.call('POST /candidate/profile/show', { profile_id }, hoa)).data;
 
   test.each(Object.keys(lists) as (keyof typeof lists)[])(
-    '%s from the older one is refused and changes nothing; a caller without a version replaces the list',
+    '%s from the older one is rejected and changes nothing; a caller without a version replaces the list',
     async (list) => {
       await work([]);
       const { version } = await show();
@@ -170,7 +170,7 @@ describe('with two tabs on one resume', () => {
     },
   );
 
-  test('an entry that is sent with its id keeps it, whatever becomes of the others', async () => {
+  test('an entry that is sent with its id keeps it, even if the other entries change', async () => {
     const { profile_cultural_level_des: old } = (await putCultures(culture('TOPIK', 'IELTS', 'HSK'))).data;
     const [topik, ielts, hsk] = old.map(({ id }) => id);
     const sent = [
@@ -187,7 +187,7 @@ describe('with two tabs on one resume', () => {
     expect([topik, ielts, hsk]).not.toContain(now[2]?.id);
   });
 
-  test("an id that is taken, twice there or another person's is no entry's own", async () => {
+  test('an id that is taken, duplicated or from another candidate is replaced', async () => {
     const nams = await server.call('POST /candidate/profile/create-profile', { title: 'Thợ đúc' }, nam);
     const { data } = await server.call(
       'POST /candidate/profile/add-profile-info',
@@ -206,7 +206,7 @@ describe('with two tabs on one resume', () => {
   });
 });
 
-test('a workplace may say what the person was there; a copy frozen before that is read as before', async () => {
+test('a workplace can have a job title; a copy frozen before that is shown unchanged', async () => {
   const profile = await writeResume(server, nam);
   const target = await applyTo(server, nam, await addOpenAd(server, minsu.companyId), profile);
   const entry = { workplace: 'Công ty Sen', start: '01/2020', end: '12/2021' };

@@ -11,12 +11,12 @@ import { saveResume, type Work } from './save.ts';
 type Education = z.output<typeof educationEntry>;
 type Experience = z.output<typeof experienceEntry>;
 type Culture = z.output<typeof cultureEntry>;
-/** An entry of a whole list: it keeps the id under which it was there. */
+/** An entry of a submitted list. An existing entry has its id. */
 type Held<Entry> = Entry & { id?: number | undefined };
-/** Which resume a list is of, and the version of it that was looked at, where the caller knows one. */
+/** A resume id, and the version that the caller has read, if it sends one. */
 type Seen = { profile_id: number; version?: number | undefined };
 
-/** Puts all education entries in the given order. */
+/** Replaces all education entries, in the given order. */
 export async function replaceEducation(
   work: Work,
   resume: Seen,
@@ -25,13 +25,13 @@ export async function replaceEducation(
   const held = await clearEntries(work, resume, 'resume_education');
   const rows = entries.map((entry, index) => ({
     ...educationColumns(resume.profile_id, entry, index),
-    ...keptId(entry, held),
+    ...existingId(entry, held),
   }));
   if (rows.length > 0) await work.db.insertInto('resume_education').values(rows).execute();
   return saveResume(work, resume.profile_id, {});
 }
 
-/** Puts all experience entries in the given order, or notes that there is none yet. */
+/** Replaces all experience entries, in the given order, or stores that there are none yet. */
 export async function replaceExperience(
   work: Work,
   resume: Seen,
@@ -41,24 +41,24 @@ export async function replaceExperience(
   const held = await clearEntries(work, resume, 'resume_experience');
   const rows = entries.map((entry, index) => ({
     ...experienceColumns(resume.profile_id, entry, index),
-    ...keptId(entry, held),
+    ...existingId(entry, held),
   }));
   if (rows.length > 0) await work.db.insertInto('resume_experience').values(rows).execute();
   return saveResume(work, resume.profile_id, { no_experience: noExperience && rows.length === 0 });
 }
 
-/** Puts all cultural-fit entries in the given order. */
+/** Replaces all cultural-fit entries, in the given order. */
 export async function replaceCulture(work: Work, resume: Seen, entries: Held<Culture>[]): Promise<Resume> {
   const held = await clearEntries(work, resume, 'resume_culture');
   const rows = entries.map((entry, index) => ({
     ...cultureColumns(resume.profile_id, entry, index),
-    ...keptId(entry, held),
+    ...existingId(entry, held),
   }));
   if (rows.length > 0) await work.db.insertInto('resume_culture').values(rows).execute();
   return saveResume(work, resume.profile_id, {});
 }
 
-/** Puts one education entry at the end. */
+/** Adds an education entry at the end. */
 export async function addEducation(work: Work, profileId: number, entry: Education): Promise<Resume> {
   const position = await nextPosition(work, profileId, 'resume_education');
   await work.db
@@ -68,7 +68,7 @@ export async function addEducation(work: Work, profileId: number, entry: Educati
   return saveResume(work, profileId, {});
 }
 
-/** Puts one experience entry at the end; "no experience yet" no longer holds. */
+/** Adds an experience entry at the end and clears "no experience yet". */
 export async function addExperience(work: Work, profileId: number, entry: Experience): Promise<Resume> {
   const position = await nextPosition(work, profileId, 'resume_experience');
   await work.db
@@ -78,7 +78,7 @@ export async function addExperience(work: Work, profileId: number, entry: Experi
   return saveResume(work, profileId, { no_experience: false });
 }
 
-/** Puts one cultural-fit entry at the end. */
+/** Adds a cultural-fit entry at the end. */
 export async function addCulture(work: Work, profileId: number, entry: Culture): Promise<Resume> {
   const position = await nextPosition(work, profileId, 'resume_culture');
   await work.db
@@ -88,14 +88,14 @@ export async function addCulture(work: Work, profileId: number, entry: Culture):
   return saveResume(work, profileId, {});
 }
 
-/** The place after the last entry of an own resume's list. Throws 414 when the list is full. */
+/** Returns the position after the last entry of an own resume's list. Throws 414 if the list is full. */
 export async function nextPosition(
   { db, actor }: Work,
   profileId: number,
   table: EntryTable | 'resume_portfolio',
   field = 'entry',
 ): Promise<number> {
-  // Two tabs must not number or count their entries at once.
+  // Lock, so that two tabs cannot number or count entries at once.
   await lockOwnResume(db, actor.id, profileId);
   const { n, last } = await db
     .selectFrom(table)
@@ -110,9 +110,9 @@ export async function nextPosition(
 type EntryTable = 'resume_education' | 'resume_experience' | 'resume_culture';
 
 /**
- * Empties one list of an own resume; the lock keeps two tabs from filling it at once. Throws 4027 when the resume was
- * changed since it was looked at.
- * @returns the ids that were in the list
+ * Clears one list of an own resume. The lock keeps two tabs from filling it at once. Throws 4027 if the
+ * resume has changed since it was read.
+ * @returns the ids of the former entries
  */
 async function clearEntries(
   { db, actor }: Work,
@@ -126,8 +126,8 @@ async function clearEntries(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The id that an entry had in this list; whatever else is sent as one gets a new one. Each is taken once. */
-const keptId = ({ id }: { id?: number | undefined }, held: Set<number>): { id?: number } =>
+/** Keeps the id of an entry that was in this list, once. Any other id is replaced by a new one. */
+const existingId = ({ id }: { id?: number | undefined }, held: Set<number>): { id?: number } =>
   id !== undefined && held.delete(id) ? { id } : {};
 
 const educationColumns = (profile_id: number, entry: Education, position: number) => ({

@@ -1,18 +1,18 @@
-/** Months of work experience. A month is counted from its first day, and both ends count (docs/rules.md#wire-names). */
+/** Months of work experience. A month counts as a whole, and both ends are included (docs/rules.md#wire-names). */
 
-/** 'YYYY-MM-01' of a column as MM/YYYY of the wire. */
+/** Converts 'YYYY-MM-01' of a column to MM/YYYY of the wire. */
 export const toWireMonth = (date: string): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
-/** MM/YYYY of the wire as the first day of that month. */
+/** Converts MM/YYYY of the wire to the first day of that month. */
 export const toMonthDate = (month: string): string => `${month.slice(3)}-${month.slice(0, 2)}-01`;
 
 const ordinal = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
-/** Whole months from one month to another, both included. */
+/** Whole months between two months, both included. */
 export function monthsBetween(start: string, end: string): number {
   return Math.max(0, ordinal(end) - ordinal(start) + 1);
 }
 
-/** Months of several entries together; a month worked at two places counts once. */
+/** Total months of several entries. A month with two jobs counts once. */
 export function totalMonths(entries: readonly { start: string; end: string }[]): number {
   const ranges = entries
     .map(({ start, end }) => ({ from: ordinal(start), to: ordinal(end) }))

@@ -94,7 +94,7 @@ const entry = (kind: string, whole: object, fields: Record<string, [kinds.FieldK
   testFields(
     server,
     'POST /candidate/profile/add-profile-info',
-    // Thirty entries are the most: the list starts over before each try.
+    // A list takes at most thirty entries, so it is cleared before each attempt.
     async () => {
       await server.db.deleteFrom(`resume_${kind === 'cultural' ? 'culture' : kind}` as never).execute();
       return own({ kind });

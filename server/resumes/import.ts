@@ -12,17 +12,17 @@ import { createResume } from './actions.ts';
 import { replaceCulture, replaceEducation, replaceExperience } from './entries.ts';
 import { saveResume, type Work } from './save.ts';
 
-/** A file with hundreds of mistakes is another kind of file. */
+/** Maximum of reported problems. A file with hundreds of errors is not a JSON Resume. */
 const MAX_PROBLEMS = 20;
 
 /**
- * Makes a new, hidden resume of a JSON Resume; personal data that the file has not are those of the account. Throws 414 beside
- * `json` with every problem and its place in words, and stores nothing then.
- * @returns what of the file the resume has not, in the reader's words
+ * Creates a new, hidden resume from a JSON Resume. Personal data that are missing in the file come from the
+ * account. Throws 414 beside `json` with each problem and its position, and then stores nothing.
+ * @returns parts of the file that were skipped, in the reader's language
  */
 export async function importResume(work: Work, json: string) {
   const read = readJsonResume(json, dateOf(work.now).slice(0, 7));
-  if ('problems' in read) throw refuseProblems(read.problems, work.language);
+  if ('problems' in read) throw problemsError(read.problems, work.language);
   const title = read.title ?? translate(work.language, 'json_resume.title');
   const { profile_id, ...account } = await createResume(work, title, 'json');
   const { columns, left } = await columnsOf(work, read);
@@ -44,7 +44,7 @@ export async function importResume(work: Work, json: string) {
   };
 }
 
-function refuseProblems(problems: SkippedField[], language: Language) {
+function problemsError(problems: SkippedField[], language: Language) {
   return validationError({
     json: problems
       .slice(0, MAX_PROBLEMS)
@@ -56,7 +56,7 @@ function refuseProblems(problems: SkippedField[], language: Language) {
   });
 }
 
-/** Columns of the resume; jobs and places that our lists do not know (any more) are left out. */
+/** Columns of the resume. Jobs and locations that are not (or no longer) in our lists are skipped. */
 async function columnsOf({ db, language }: Work, read: ReadResume) {
   const careers = await getCareerNames(db, read.career_ids, language);
   const places = await listPlaceNames(db, read.desired_address_codes, language);

@@ -8,7 +8,7 @@ import { findMissingParts } from './completeness.ts';
 import { totalMonths } from './experience.ts';
 import { isComplete } from './states.ts';
 
-/** Own resumes, default first, then the last touched. */
+/** Lists own resumes: the default first, then by last change. */
 export async function listOwnResumes(
   db: Db,
   candidateId: number,

@@ -17,7 +17,7 @@ const upload = (profile_id: number, content = pdf, more: object = {}, who = hoa)
 const open = (url: string, token?: string) =>
   server.app.inject({ method: 'GET', url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-test('a portfolio file and an attachment are kept apart and open for their owner only', async () => {
+test('a portfolio file and an attachment are stored separately, and only their owner can open them', async () => {
   const profile_id = await create();
   await upload(profile_id, pdf, { title: 'Bìa sách' });
   const { data } = await upload(profile_id, pdf, { kind: 'attachment' });
@@ -31,7 +31,7 @@ test('a portfolio file and an attachment are kept apart and open for their owner
     expect((await open(url, token)).statusCode).toBe(404);
 });
 
-test('a link is kept; only web addresses are links', async () => {
+test('a link is stored; only web addresses are accepted', async () => {
   const profile_id = await create();
   const add = (link: string) =>
     server.call('POST /candidate/profile/add-portfolio', { profile_id, link, title: 'Trang' }, hoa);
@@ -42,7 +42,7 @@ test('a link is kept; only web addresses are links', async () => {
     expect(await add(link)).toMatchObject({ status: 414, data: { link: [/./] } });
 });
 
-test('a wrong type, a broken, a large and a missing file are refused beside the field', async () => {
+test('a file of a wrong type, a broken, a large and a missing file are rejected at the field', async () => {
   const profile_id = await create();
   for (const content of [
     Buffer.from('MZ not a document'),
@@ -57,7 +57,7 @@ test('a wrong type, a broken, a large and a missing file are refused beside the 
   expect((await upload(profile_id, pdf, {}, nam)).status).toBe(404);
 });
 
-test('five files are the most; removing one makes room and closes it', async () => {
+test('a resume has at most five files; removing one makes room and closes it', async () => {
   const profile_id = await create();
   for (let at = 0; at < limits.attachmentsPerResume; at++)
     await upload(profile_id, pdf, { kind: at % 2 ? 'attachment' : 'portfolio' });

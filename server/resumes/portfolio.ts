@@ -49,7 +49,7 @@ export async function addLink(
   return saveResume(work, profileId, {});
 }
 
-/** Removes a link, file or attachment of the resume; a file that an application froze stays for it. */
+/** Removes a link, file or attachment from the resume. A file that an application has frozen stays for the application. */
 export async function removePortfolio(work: Work, profileId: number, id: number): Promise<Resume> {
   await lockOwnResume(work.db, work.actor.id, profileId);
   const removed = orNotFound(

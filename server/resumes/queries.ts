@@ -24,12 +24,15 @@ const ownResume = (db: Db, candidateId: number, profileId: number) =>
     .where('candidate_id', '=', candidateId)
     .selectAll();
 
-/** One own resume, kept from changing until the transaction ends. Throws 404 for a foreign one. */
+/** Locks one own resume until the transaction ends. Throws 404 for a resume of another candidate. */
 export async function lockOwnResume(trx: Db, candidateId: number, profileId: number): Promise<ResumeRow> {
   return orNotFound(await ownResume(trx, candidateId, profileId).forUpdate().executeTakeFirst());
 }
 
-/** One own resume in full, in the shape that calls answer and applications freeze. Throws 404 for a foreign one. */
+/**
+ * Loads one own resume in full, in the shape that calls return and applications freeze. Throws 404 for a
+ * resume of another candidate.
+ */
 export async function getResume(
   db: Db,
   candidateId: number,
@@ -42,16 +45,16 @@ export async function getResume(
 }
 
 /**
- * One own resume with all that hangs on it, kept from changing until the transaction ends. Whoever changes a resume holds
- * the person's account first (server/auth/sessions/lock-account.ts), as we do: so all of it is of one moment. Throws 404
- * for a foreign one.
+ * Locks and loads one own resume with all its sections. All writers lock the account first
+ * (server/auth/sessions/lock-account.ts), and so does this function, so the result is consistent. Throws 404
+ * for a resume of another candidate.
  */
 export async function lockWholeResume(trx: Db, own: OwnResume, language: Language): Promise<WholeResume> {
   const [whole] = await lockWhole[language](trx, own);
   return orNotFound(whole);
 }
 
-/** A resume that was read already, in full. */
+/** Maps a loaded resume to its full answer. */
 export async function describeResume(
   db: Db,
   row: WholeResume,
@@ -119,7 +122,7 @@ interface OwnResume {
 }
 type WholeResume = Awaited<ReturnType<(typeof readWhole)[Language]>>[number];
 
-/** A resume with everything that hangs on it, in one question. */
+/** Selects a resume with all its sections, in one query. */
 function selectWhole(db: Db, { candidateId, profileId }: OwnResume, language: Language) {
   return db
     .selectFrom('resume as r')
@@ -200,7 +203,10 @@ function storedOf(item: {
   return { id: file_id, name, mime, bytes, url: fileUrl(file_id) };
 }
 
-/** A frozen resume with its jobs, skills and places named for the reader; what the lists no longer know keeps its frozen name. */
+/**
+ * Returns a frozen resume with its jobs, skills and locations in the reader's language. Entries that are no
+ * longer in the lists keep their frozen name.
+ */
 export async function localizeFrozenResume(db: Db, resume: Resume, language: Language): Promise<Resume> {
   const [careers, nameSkills, places, units] = await Promise.all([
     getCareerNames(db, resume.career_ids, language),
@@ -213,7 +219,7 @@ export async function localizeFrozenResume(db: Db, resume: Resume, language: Lan
     careers: resume.careers.map((frozen) => careers.find(({ id }) => id === frozen.id) ?? frozen),
     skills: nameSkills('skill', resume.skills),
     soft_skills: nameSkills('soft_skill', resume.soft_skills),
-    // Copies from before there were job titles have none.
+    // Resumes that were frozen before job titles existed have none.
     profile_experience_des: resume.profile_experience_des.map((entry) => ({
       ...entry,
       job_title: entry.job_title ?? '',
@@ -225,7 +231,7 @@ export async function localizeFrozenResume(db: Db, resume: Resume, language: Lan
   };
 }
 
-/** Files that a resume holds: what an application freezes, and what a deletion sets free. */
+/** Lists the files of a resume, which an application freezes and a deletion releases. */
 export async function listFileIds(db: Db, profileId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('resume_portfolio')

@@ -8,7 +8,7 @@ const { hoa, nam } = await people(server);
 
 const create = async (title: string, who = hoa) =>
   (await server.call('POST /candidate/profile/create-profile', { title }, who)).data;
-// Every change answers the whole resume.
+// Every change returns the whole resume.
 const change = (verb: string, body: object, who = hoa) =>
   server.call(`POST /candidate/profile/${verb}` as 'POST /candidate/profile/show', body, who);
 const listOf = async (who = hoa) => (await server.call('GET /candidate/profile/list', {}, who)).data.list;
@@ -44,7 +44,7 @@ test('a resume needs a name of 2 to 100 characters', async () => {
   expect((await create('x'.repeat(100))).title).toHaveLength(100);
 });
 
-test('one idempotency key makes one resume; another body under it is refused', async () => {
+test('one idempotency key creates one resume; another body under it is rejected', async () => {
   const extra = { headers: { 'idempotency-key': 'aaaaaaaa-0000-4000-8000-000000000001' } };
   const call = (title: string) =>
     server.call('POST /candidate/profile/create-profile', { title }, nam, extra);
@@ -54,7 +54,7 @@ test('one idempotency key makes one resume; another body under it is refused', a
   expect(await listOf(nam)).toHaveLength(1);
 });
 
-test('a resume is completed by its last missing part and unfinished again without one', async () => {
+test('a resume is completed by its last missing part, and is unfinished again without one', async () => {
   const { profile_id } = await create('Từng phần');
   const steps: [string, object, string][] = [
     ['update-career', { career_ids: [career.id] }, 'career'],
@@ -94,7 +94,7 @@ test('a resume is completed by its last missing part and unfinished again withou
   expect(emptied.data).toMatchObject({ status: 'WRITING', missing: ['about'] });
 });
 
-test('what each part saved stands in the resume shown in full', async () => {
+test('the full resume contains everything that its parts have saved', async () => {
   const { profile_id } = await create('Đủ');
   const saved: [string, object][] = [
     ['update-career', { career_ids: [career.id] }],
@@ -117,7 +117,7 @@ test('what each part saved stands in the resume shown in full', async () => {
   );
 });
 
-test('lists of a resume hold known, distinct and few enough entries', async () => {
+test('lists of a resume accept only known and distinct entries, up to a limit', async () => {
   const { profile_id } = await create('Giới hạn');
   const eleven = Array.from({ length: 11 }, (_, at) => `Kỹ năng ${at}`);
   const refused: [string, object, string][] = [
@@ -165,7 +165,7 @@ test('personal data of a resume change neither the account nor another resume', 
   ).toMatchObject({ status: 414, data: { address_code: [/./] } });
 });
 
-test('the default mark moves to one resume only, and to the newest when the default goes', async () => {
+test('exactly one resume is the default, and the newest if the default is deleted', async () => {
   const first = await writeResume(server, nam);
   const profile_id = await writeResume(server, nam);
   expect((await listOf(nam)).filter(({ is_default }) => is_default)).toMatchObject([{ profile_id: first }]);
@@ -177,7 +177,7 @@ test('the default mark moves to one resume only, and to the newest when the defa
   expect((await listOf(nam)).filter(({ is_default }) => is_default)).toMatchObject([{ profile_id: first }]);
 });
 
-test('two choices of the default at once leave exactly one', async () => {
+test('two concurrent choices of the default leave exactly one', async () => {
   const ids = [
     await writeResume(server, hoa),
     await writeResume(server, hoa),
@@ -198,7 +198,7 @@ test('a resume is published and hidden again, and renamed', async () => {
   expect((await change('update-title', { profile_id, title: 'Đổi' })).data).toMatchObject({ title: 'Đổi' });
 });
 
-test('an unfinished resume is neither public nor the default one, also when it falls back', async () => {
+test('an unfinished resume is neither public nor the default, even if it was finished before', async () => {
   const begun = await create('Dở dang');
   for (const [verb, fields] of [
     ['public', { is_public: true }],
@@ -221,7 +221,7 @@ test('an unfinished resume is neither public nor the default one, also when it f
   expect(again.data).toMatchObject({ status: 'COMPLETED', is_public: false, is_default: false });
 });
 
-test('the list counts months, parts and applications, and names jobs for the reader', async () => {
+test("the list counts months, parts and applications, and shows jobs in the reader's language", async () => {
   const profile_id = await writeResume(server, nam);
   const rows = (await server.call('GET /candidate/profile/list', { limit: 1, page: 2 }, nam)).data;
   expect(rows).toMatchObject({ total: 3, total_page: 3, page: 2 });
@@ -238,7 +238,7 @@ test('the list counts months, parts and applications, and names jobs for the rea
   expect(vi.careers[0]?.name).not.toBe(kr.careers[0]?.name);
 });
 
-test('what looks the same is one skill, stored without what nobody sees', async () => {
+test('texts that look the same are one skill, stored without invisible characters', async () => {
   const { profile_id } = await create('Lập trình');
   const save = (skills: string[]) => change('update-skill', { profile_id, skills });
   const [zeroWidth, softHyphen] = ['\u200B', '\u00AD'];

@@ -7,12 +7,12 @@ import { findMissingParts } from './completeness.ts';
 import { getResume, type ResumeRow } from './queries.ts';
 import { isComplete } from './states.ts';
 
-/** What every change of an own resume stands on. */
+/** Context of every change of an own resume. */
 export type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'files'> & {
   actor: CandidateActor;
 };
 
-/** Columns that the owner changes part by part. */
+/** Columns that the owner changes section by section. */
 export type OwnColumns = Partial<
   Pick<
     ResumeRow,
@@ -29,8 +29,8 @@ export type OwnColumns = Partial<
 >;
 
 /**
- * Writes columns, moves the version on, and derives the status from what is there now: unfinished again, a resume is
- * hidden and no default any more. Throws 404 for a foreign resume.
+ * Writes columns, increments the version and computes the status from the current data. A resume that is
+ * unfinished again is hidden and no longer the default. Throws 404 for a resume of another candidate.
  */
 export async function saveResume(
   { db, actor, now, language }: Work,
@@ -70,7 +70,10 @@ export async function saveResume(
   return getResume(db, actor.id, profileId, language, now);
 }
 
-/** Whoever has completed resumes has one default: without one it is the newest. The person's acts take turns. */
+/**
+ * Ensures that a candidate with completed resumes has one default: if there is none, the newest becomes it.
+ * Writes of one account are serialized.
+ */
 export async function ensureDefaultResume(db: Db, candidateId: number): Promise<void> {
   const own = db.selectFrom('resume as p').where('candidate_id', '=', candidateId);
   await db

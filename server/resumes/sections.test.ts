@@ -23,7 +23,7 @@ const person = {
   profile_address: '2 Hàng Bài',
   address_code: testWard,
 };
-/** Each section as two tabs write it. */
+/** Each section as two tabs save it. */
 const sections = {
   'update-profile': [person, { ...person, profile_full_name: 'Trần Hoa Lan' }],
   'update-career': [{ career_ids: [career?.id] }, { career_ids: [otherCareer?.id] }],
@@ -43,7 +43,7 @@ const put = (verb: Verb, body: object) =>
 const show = async () => (await server.call('POST /candidate/profile/show', { profile_id }, hoa)).data;
 
 test.each(Object.keys(sections) as Verb[])(
-  '%s from a tab that is behind is refused and changes nothing; the next try with the version of now passes',
+  '%s from an outdated tab is rejected and changes nothing; the next attempt with the current version succeeds',
   async (verb) => {
     const [one, other] = sections[verb];
     const { version } = await show();
@@ -60,7 +60,7 @@ test.each(Object.keys(sections) as Verb[])(
   },
 );
 
-test('a tab that is behind in one section saves another, also while something else of the resume changes', async () => {
+test('a tab with one outdated section can save another, even if other parts of the resume have changed', async () => {
   const { version } = await show();
   await put('update-about', { about: 'Ở thẻ kia.', version });
   await server.call('POST /candidate/profile/update-title', { profile_id, title: 'Đổi tên' }, hoa);
@@ -75,13 +75,13 @@ test('the same text sent again, because its answer was lost, is no conflict', as
   expect((await put('update-skill', again)).status).toBe(200);
 });
 
-test('a caller without a version replaces the section, and a tab with one is behind then', async () => {
+test('a caller without a version replaces the section, and a tab with a version is outdated then', async () => {
   const { version } = await show();
   expect(await put('update-about', { about: 'Không có phiên bản.' })).toMatchObject({ status: 200 });
   expect(await put('update-about', { about: 'Thẻ cũ.', version })).toMatchObject({ status: 4027 });
 });
 
-test('of two saves of one section at the same moment one passes', async () => {
+test('of two concurrent saves of one section one succeeds', async () => {
   const { version } = await show();
   const texts = ['Một', 'Hai', 'Ba', 'Bốn'];
   const answers = await Promise.all(texts.map((intro) => put('update-intro', { intro, version })));
@@ -90,11 +90,11 @@ test('of two saves of one section at the same moment one passes', async () => {
   expect((await show()).intro).toBe(passed);
 });
 
-test('versions of sections are nothing that answers tell', async () => {
+test('versions of sections are not in answers', async () => {
   expect(await show()).not.toHaveProperty('section_versions');
 });
 
-test('account information from a tab that is behind is refused; the next try passes, and so does a caller without a version', async () => {
+test('account data from an outdated tab are rejected; the next attempt succeeds, and so does a caller without a version', async () => {
   const info = async () => (await server.call('GET /candidate/my-info', {}, nam)).data;
   const save = (body: object) => server.call('POST /candidate/update-info', body, nam);
   const { user_id: _, address: _units, ...seen } = await info();

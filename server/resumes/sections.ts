@@ -5,10 +5,10 @@ import { hasValues } from '#server/db/has-values.ts';
 import { lockOwnResume } from './queries.ts';
 import { type OwnColumns, saveResume, type Work } from './save.ts';
 
-/** Sections that are saved whole. Entry lists have a version of their own: that of the resume (entries.ts). */
+/** Sections that are saved as a whole. Lists of entries use the version of the resume (entries.ts). */
 export type SectionName = 'personal' | 'career' | 'workplace' | 'skill' | 'soft_skill' | 'intro' | 'about';
 
-/** Which section of which resume, and the version of the resume that was looked at, where the caller knows one. */
+/** A section of a resume, and the version of the resume that the caller has read, if it sends one. */
 export interface Section {
   profile_id: number;
   name: SectionName;
@@ -16,15 +16,15 @@ export interface Section {
 }
 
 /**
- * Writes one section of an own resume. Throws 4027 when that section was changed since it was looked at, unless it says
- * what is sent already; 404 for a foreign resume.
+ * Writes one section of an own resume. Throws 4027 if that section has changed since it was read, unless it
+ * already equals the submitted one; 404 for a resume of another candidate.
  */
 export async function saveSection(
   work: Work,
   { profile_id, name, version }: Section,
   columns: OwnColumns | PersonalFields,
 ): Promise<Resume> {
-  // The lock keeps another tab from saving between the look and the write.
+  // Lock, so that no other tab saves between the check and the write.
   const row = await lockOwnResume(work.db, work.actor.id, profile_id);
   if (hasValues(row, columns)) return saveResume(work, profile_id, columns);
   const changedAt = row.section_versions as Partial<Record<SectionName, number>>;

@@ -2,7 +2,10 @@ import { column } from '#server/db/predicates.ts';
 
 const status = column('status', 'p.status');
 
-/** Nothing that companies need is missing (server/resumes/completeness.ts): it may be sent and shown. In SQL over `resume p`. */
+/**
+ * Complete: it has all that companies need (server/resumes/completeness.ts), so it may be sent and shown. In
+ * SQL over `resume p`.
+ */
 export const isComplete = status.is('COMPLETED');
-/** Somebody is still writing it. */
+/** Unfinished: the candidate is still writing it. */
 export const isUnfinished = status.is('WRITING');

@@ -9,12 +9,12 @@ import { findPublicState } from './queries.ts';
 type Work = Pick<Context, 'db' | 'now'> & { actor: CandidateActor };
 
 /**
- * Saves an ad that may be read. Throws 404 for others, 4027 for who has saved as many as may be. The acts of a person
- * take turns, so that no two of them count at once (server/auth/sessions/lock-account.ts).
+ * Saves a readable ad. Throws 404 for other ads, and 4027 if the candidate has saved the maximum. Writes of
+ * one account are serialized, so two of them do not count at once (server/auth/sessions/lock-account.ts).
  */
 export async function saveRecruitment({ db, now, actor }: Work, id: number): Promise<void> {
   const state = orNotFound(await findPublicState(db, id, now));
-  // What is closed shows no more than its title: there is nothing to come back to.
+  // A closed ad shows only its title, so there is nothing to come back to.
   if (isUnreadable(state) || state === 'stopped') throw apiError('NOT_FOUND');
   const added = await db
     .insertInto('saved_recruitment')
@@ -22,10 +22,10 @@ export async function saveRecruitment({ db, now, actor }: Work, id: number): Pro
     .onConflict((conflict) => conflict.doNothing())
     .returning('recruitment_id')
     .executeTakeFirst();
-  if (added) await refuseTooMany(db, 'saved_recruitment', actor.id);
+  if (added) await rejectTooMany(db, 'saved_recruitment', actor.id);
 }
 
-/** Saves a company that is public. Refuses as `saveRecruitment`. */
+/** Saves a public company. Throws the same errors as `saveRecruitment`. */
 export async function saveCompany({ db, now, actor }: Work, id: number): Promise<void> {
   if (!(await isPublicCompany(db, id))) throw apiError('NOT_FOUND');
   const added = await db
@@ -34,11 +34,11 @@ export async function saveCompany({ db, now, actor }: Work, id: number): Promise
     .onConflict((conflict) => conflict.doNothing())
     .returning('company_id')
     .executeTakeFirst();
-  if (added) await refuseTooMany(db, 'saved_company', actor.id);
+  if (added) await rejectTooMany(db, 'saved_company', actor.id);
 }
 
-/** The row that was one too many goes with the transaction. */
-async function refuseTooMany(
+/** Throws 4027 if a limit is exceeded. The rollback of the transaction removes the extra row. */
+async function rejectTooMany(
   db: Db,
   table: 'saved_recruitment' | 'saved_company',
   candidateId: number,
@@ -52,7 +52,10 @@ async function refuseTooMany(
     throw apiError('NOT_VALID', `error.saved_full|max=${limits.savedPerCandidate}`);
 }
 
-/** Notes that an ad was opened, unless the person has that switched off. Throws 404 for what may not be read. */
+/**
+ * Records that a candidate has opened an ad, unless they have switched this off. Throws 404 if the public may
+ * not read the ad.
+ */
 export async function recordView({ db, now, actor }: Work, id: number): Promise<void> {
   const state = orNotFound(await findPublicState(db, id, now));
   if (isUnreadable(state)) throw apiError('NOT_FOUND');
@@ -66,7 +69,7 @@ export async function recordView({ db, now, actor }: Work, id: number): Promise<
     .execute();
 }
 
-/** Whether the ads that a person opens are remembered. */
+/** True if the ads that a candidate opens are recorded. */
 export async function storesViewed(db: Db, candidateId: number): Promise<boolean> {
   const { keeps_viewed } = await db
     .selectFrom('candidate')

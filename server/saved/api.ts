@@ -11,7 +11,7 @@ import { recordView, saveCompany, saveRecruitment, storesViewed } from './acts.t
 import { listMarksOf, savedCompanies, savedRecruitments, viewedRecruitments } from './queries.ts';
 import { isOpen, savedState } from './states.ts';
 
-/** A list without tabs: all of it stands in one. */
+/** A list without tabs: all rows are in a single one. */
 const untabbed = { state: sql<'one'>`'one'`, states: ['one'] as const };
 
 export const savedHandlers: Handlers<typeof contract> = {
@@ -21,7 +21,7 @@ export const savedHandlers: Handlers<typeof contract> = {
       records: savedRecruitments(db, actor.id, now),
       state: savedState,
       states: savedStates,
-      // Those that have ended have no last day to hurry for.
+      // Ads that have ended are not ordered by their last day.
       order: sql`o.tab DESC, CASE WHEN ${isOpen} THEN o.end_date END NULLS LAST, o.saved_at DESC, o.id DESC`,
       filters,
     });
@@ -111,7 +111,7 @@ export const savedHandlers: Handlers<typeof contract> = {
   listMarks: ({ db, actor, now }, asked) => listMarksOf(db, actor.id, asked, now),
 };
 
-/** Each row as its card says it in the list; an ad that was deleted meanwhile is left out. */
+/** Adds the list card to each row. Ads that have been deleted in between are left out. */
 async function withCards<Row extends { id: number }, Shown>(
   work: Pick<Context, 'db' | 'language' | 'now'>,
   rows: readonly Row[],

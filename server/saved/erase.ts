@@ -1,7 +1,7 @@
 import type { Eraser } from '#server/db/eraser.ts';
 import { viewedCutoff } from './queries.ts';
 
-/** What a person has saved and opened goes with the person; what was opened is forgotten after 90 days. */
+/** Saved and opened ads are deleted with the account. Opened ads are deleted after 90 days. */
 export const savedEraser: Eraser = {
   eraseCandidate: async (trx, { id }) => {
     await trx.deleteFrom('saved_recruitment').where('candidate_id', '=', id).execute();

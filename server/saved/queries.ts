@@ -10,13 +10,13 @@ import { listedCount } from '#server/recruitments/similar.ts';
 import { publicState } from '#server/recruitments/states.ts';
 import { isOpen, isReadable } from './states.ts';
 
-/** An ad opened before this moment is forgotten (docs/rules.md#retention). */
+/** Cutoff date: ads opened before it are no longer listed (docs/rules.md#retention). */
 export const viewedCutoff = (now: Date) => new Date(now.getTime() - limits.viewedDays * DAY_MILLISECONDS);
 
 type ReadableState = (typeof readableStates)[number];
 /**
- * The ads a person saved that may be read now, with their state. That is worked out once for each, within: asked for again in
- * every condition it would take most of the time of a long list.
+ * The saved ads of a candidate that may be read now, with their state. The subquery computes the state once
+ * per row. Computed again in each condition, it would take most of the time of a long list.
  */
 export const savedRecruitments = (db: Db, candidateId: number, now: Date) => {
   const saved = db
@@ -27,7 +27,7 @@ export const savedRecruitments = (db: Db, candidateId: number, now: Date) => {
     .where('s.candidate_id', '=', candidateId)
     .select(['r.id', 'r.end_date', 's.saved_at'])
     .select(publicState(now).sql.$castTo<ReadableState>().as('state'))
-    // Keeps PostgreSQL from putting the state back into each condition.
+    // OFFSET 0 stops PostgreSQL from inlining the state into each condition.
     .offset(0);
   return db
     .selectFrom(saved.as('o'))
@@ -35,11 +35,11 @@ export const savedRecruitments = (db: Db, candidateId: number, now: Date) => {
     .select(['o.id', 'o.end_date', 'o.saved_at', 'o.state']);
 };
 
-/** Those of them that can be applied to. */
+/** The saved ads that are open for applications. */
 export const openSavedRecruitments = (db: Db, candidateId: number, now: Date) =>
   savedRecruitments(db, candidateId, now).where(isOpen);
 
-/** The ads a person opened within 90 days that may be read now, with their state, as `savedRecruitments`. */
+/** The ads that a candidate opened within 90 days and that may be read now, with their state, as `savedRecruitments`. */
 export const viewedRecruitments = (db: Db, candidateId: number, now: Date) => {
   const viewed = db
     .selectFrom('viewed_recruitment as v')
@@ -54,7 +54,7 @@ export const viewedRecruitments = (db: Db, candidateId: number, now: Date) => {
   return db.selectFrom(viewed.as('o')).where(isReadable).select(['o.id', 'o.viewed_at', 'o.state']);
 };
 
-/** The public companies a person saved. */
+/** The public companies that a candidate has saved. */
 export const savedCompanies = (db: Db, candidateId: number, now: Date) =>
   db
     .selectFrom('saved_company as s')
@@ -76,7 +76,7 @@ export const savedCompanies = (db: Db, candidateId: number, now: Date) =>
       listedCount(now).as('open_count'),
     ]);
 
-/** How the public may read an ad; undefined when there is none. */
+/** The public state of an ad; undefined if the ad does not exist. */
 export async function findPublicState(db: Db, id: number, now: Date): Promise<PublicState | undefined> {
   const row = await db
     .selectFrom('recruitment as r')
@@ -88,7 +88,10 @@ export async function findPublicState(db: Db, id: number, now: Date): Promise<Pu
   return row?.state;
 }
 
-/** What a person has saved, opened and applied to of these ads and companies, in the order asked. */
+/**
+ * Returns for each of these ads and companies whether the candidate has saved, opened or applied to it, in
+ * the requested order.
+ */
 export async function listMarksOf(
   db: Db,
   candidateId: number,

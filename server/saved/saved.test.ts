@@ -35,7 +35,7 @@ async function empty() {
     await db.deleteFrom(table).execute();
 }
 
-test('a saved ad is on the list of whoever saved it, and of nobody else', async () => {
+test('a saved ad is on the list of the candidate who saved it and of no other', async () => {
   await empty();
   const ad = await openAd();
   expect((await save(ad)).status).toBe(200);
@@ -43,7 +43,7 @@ test('a saved ad is on the list of whoever saved it, and of nobody else', async 
   expect(await savedIds({}, nam)).toEqual([]);
 });
 
-test('an ad saved twice is there once, with the day of the first time', async () => {
+test('an ad saved twice is listed once, with the day of the first time', async () => {
   await empty();
   const ad = await openAd();
   await save(ad);
@@ -53,7 +53,7 @@ test('an ad saved twice is there once, with the day of the first time', async ()
   expect((await saved()).list).toEqual([first]);
 });
 
-test('an ad taken off twice is gone, and nothing is refused', async () => {
+test('an ad removed twice is gone, without an error', async () => {
   await empty();
   const ad = await openAd();
   await save(ad);
@@ -61,7 +61,7 @@ test('an ad taken off twice is gone, and nothing is refused', async () => {
   expect(await savedIds()).toEqual([]);
 });
 
-test('open ads come by their last day, those without one last', async () => {
+test('open ads are ordered by their last day, those without one last', async () => {
   await empty();
   const [late, never, soon] = [
     await openAd({ end_date: addDays(today, 20) }),
@@ -72,7 +72,7 @@ test('open ads come by their last day, those without one last', async () => {
   expect(await savedIds()).toEqual([soon, late, never]);
 });
 
-test('what has ended stands apart, the last saved first, each with its state', async () => {
+test('ads that have ended are listed separately, the latest saved first, each with its state', async () => {
   await empty();
   const ads = [await openAd(), await openAd(), await openAd(), await openAd()] as const;
   for (const ad of ads) {
@@ -92,7 +92,7 @@ test('what has ended stands apart, the last saved first, each with its state', a
   expect(await savedIds({ state: 'open' })).toEqual([ads[3]]);
 });
 
-test('a saved ad that is hidden leaves the list and is back when it is shown again', async () => {
+test('a saved ad leaves the list while it is hidden', async () => {
   await empty();
   const ad = await openAd();
   await save(ad);
@@ -102,7 +102,7 @@ test('a saved ad that is hidden leaves the list and is back when it is shown aga
   expect(await savedIds()).toEqual([ad]);
 });
 
-test('what a company offered leaves all lists when its approval is taken back', async () => {
+test('the ads of a company leave all lists when its approval is withdrawn', async () => {
   await empty();
   const ad = await openAd();
   await save(ad);
@@ -117,7 +117,7 @@ test('what a company offered leaves all lists when its approval is taken back', 
   expect([await savedIds(), await viewedIds()]).toEqual([[ad], [ad]]);
 });
 
-test('an ad that is deleted takes its marks along', async () => {
+test('a deleted ad is removed from the saved and opened ads', async () => {
   await empty();
   const ad = await openAd();
   await save(ad);
@@ -138,14 +138,14 @@ test.each([
   expect(await save(await openAd(columns))).toMatchObject({ http: 404, status: 404 });
 });
 
-test('an ad past its last day can be saved: it may be extended', async () => {
+test('an ad past its last day can be saved, because it may be extended', async () => {
   expect((await save(await openAd({ end_date: addDays(today, -1) }))).status).toBe(200);
 });
 
-test('one ad more than may be saved is refused, and nothing of it stays', async () => {
+test('an ad over the limit is rejected and not saved', async () => {
   await empty();
   const ad = await openAd();
-  // So many ads would take a minute to write.
+  // Writing this many ads would take a minute.
   await sql`ALTER TABLE saved_recruitment DROP CONSTRAINT saved_recruitment_recruitment_id_fkey`.execute(db);
   await sql`INSERT INTO saved_recruitment SELECT ${nam.id}, 1000000 + n, ${server.clock()}
     FROM generate_series(1, ${limits.savedPerCandidate}) n`.execute(db);
@@ -157,7 +157,7 @@ test('one ad more than may be saved is refused, and nothing of it stays', async 
   expect((await save(ad, nam)).status).toBe(200);
 });
 
-test('an ad that is saved and taken off at once ends as what came last', async () => {
+test('concurrent saving and removing of an ad ends in the state of the later one', async () => {
   await empty();
   const other = await server.startSecondNode();
   const ad = await openAd();
@@ -171,7 +171,7 @@ test('an ad that is saved and taken off at once ends as what came last', async (
   expect(await savedIds()).toEqual([]);
 });
 
-test('of twenty savings of one ad at once one row is left', async () => {
+test('twenty concurrent saves of one ad leave one row', async () => {
   await empty();
   const ad = await openAd();
   const answers = await Promise.all(Array.from({ length: 20 }, () => save(ad)));
@@ -179,7 +179,7 @@ test('of twenty savings of one ad at once one row is left', async () => {
   expect(await savedIds()).toEqual([ad]);
 });
 
-test('a saved company tells how many open ads it has, and is taken off again', async () => {
+test('a saved company shows its number of open ads and can be removed', async () => {
   await empty();
   const [company_id, call] = [thanh.companyId, server.call];
   await addOpenAd(server, company_id);
@@ -192,7 +192,7 @@ test('a saved company tells how many open ads it has, and is taken off again', a
   expect((await call('GET /candidate/saved-company/list', {}, hoa)).data.list).toEqual([]);
 });
 
-test('the overview counts the saved ads that can be applied to, and the saved companies', async () => {
+test('the overview counts the open saved ads and the saved companies', async () => {
   await empty();
   const over = await openAd();
   await save(await openAd());
@@ -216,7 +216,7 @@ test('a company that is not approved cannot be saved', async () => {
   expect(answer).toMatchObject({ http: 404, status: 404 });
 });
 
-test('opened ads are listed, the last one first, each once', async () => {
+test('opened ads are listed once each, the latest first', async () => {
   await empty();
   const [first, second] = [await openAd(), await openAd()];
   for (const ad of [first, second, first]) {
@@ -227,7 +227,7 @@ test('opened ads are listed, the last one first, each once', async () => {
   expect(await viewedIds(nam)).toEqual([]);
 });
 
-test('a single opened ad is forgotten when the person says so', async () => {
+test('a candidate can remove a single opened ad', async () => {
   await empty();
   const [first, second] = [await openAd(), await openAd()];
   await view(first);
@@ -236,7 +236,7 @@ test('a single opened ad is forgotten when the person says so', async () => {
   expect(await viewedIds()).toEqual([second]);
 });
 
-test('all opened ads are forgotten at once, of nobody else', async () => {
+test('a candidate can remove all opened ads, without affecting other candidates', async () => {
   await empty();
   const ad = await openAd();
   await view(ad);
@@ -245,7 +245,7 @@ test('all opened ads are forgotten at once, of nobody else', async () => {
   expect([await viewedIds(), await viewedIds(nam)]).toEqual([[], [ad]]);
 });
 
-test('who has the switch off leaves no trace, and keeps what was remembered before', async () => {
+test('with the switch off, opened ads are not recorded and earlier ones stay', async () => {
   await empty();
   const [before, after] = [await openAd(), await openAd()];
   await view(before);
@@ -258,7 +258,7 @@ test('who has the switch off leaves no trace, and keeps what was remembered befo
   expect(await viewed()).toMatchObject({ keep: true, total: 2 });
 });
 
-test('what is not told to the public is not noted as opened', async () => {
+test('an ad that the public may not read is not recorded as opened', async () => {
   expect(await view(await openAd({ hidden: true }))).toMatchObject({ http: 404, status: 404 });
 });
 
@@ -267,7 +267,7 @@ async function marksOf(recruitment_ids: number[], who: object = hoa) {
   return answer.data.recruitments;
 }
 
-test('the marks of a page come in one answer, in the order asked', async () => {
+test('the flags of a page arrive in one answer, in the requested order', async () => {
   await empty();
   const [plain, kept, opened, sent] = [await openAd(), await openAd(), await openAd(), await openAd()];
   await save(kept);
@@ -304,7 +304,7 @@ test.each([
   expect((await server.call('GET /candidate/marks', { recruitment_ids: [1] }, who())).status).toBe(status);
 });
 
-test('a saved ad is named in the language of its reader', async () => {
+test('a saved ad is shown in the language of its reader', async () => {
   await empty();
   await save(await openAd({ title_vi: 'Thợ gốm', title_kr: '도공', title_en: null }));
   const titleIn = async (language: string) =>
@@ -320,7 +320,7 @@ test('a saved ad is named in the language of its reader', async () => {
   ]);
 });
 
-test('an opened ad is forgotten after 90 days, a saved one is not', async () => {
+test('an opened ad is removed after 90 days, a saved one is not', async () => {
   await empty();
   const ad = await openAd({ end_date: null });
   await save(ad);
@@ -333,7 +333,7 @@ test('an opened ad is forgotten after 90 days, a saved one is not', async () => 
   expect(await db.selectFrom('saved_recruitment').selectAll().execute()).toHaveLength(1);
 });
 
-test('what a person kept is erased with the person', async () => {
+test('saved and opened ads are erased with the candidate', async () => {
   await empty();
   const ad = await openAd({ end_date: null });
   const who = { token: await startSession(db, { kind: 'candidate', id: nam.id }, server.clock(), 10) };

@@ -7,13 +7,13 @@ type SavedState = (typeof savedStates)[number];
 // All in SQL over the own ads `o` with their `state` (`publicState` of server/recruitments/states.ts).
 
 /**
- * Saved and opened ads that the public may not read now are in no list of the person either; they are back with the ad
- * (docs/rules.md#saved-and-viewed).
+ * Saved and opened ads that the public may not read now are in no list of the candidate. They return when the
+ * ad is public again (docs/rules.md#saved-and-viewed).
  */
 export const isReadable = sql<boolean>`o.state = ANY(${[...readableStates]}::text[])`;
 
-/** It can be applied to. */
+/** The ad is open for applications. */
 export const isOpen = sql<boolean>`o.state = 'open'`;
 
-/** Where a saved ad stands, of those that may be read. */
+/** Display state of a saved ad that may be read. */
 export const savedState = sql<SavedState>`CASE WHEN ${isOpen} THEN 'open' ELSE 'ended' END`;

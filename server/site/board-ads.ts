@@ -10,14 +10,14 @@ import { conditionOf } from '#server/search/conditions.ts';
 import { findRecruitments } from '#server/search/find.ts';
 import { withoutUnnamed } from './feed-criteria.ts';
 
-/** Ads of one file, and the range of ids that a numbered file covers. Job boards read no longer files. */
+/** Ads per file, and the range of ids of a numbered file. Job boards do not read longer files. */
 export const FILE_ADS = 50_000;
-/** Rows of one statement: a file is sent while it is read. */
+/** Rows per query. A file is sent while it is read. */
 const BATCH = 500;
-/** Numbered files that one statement looks through, so that it ends within the timeout of statements. */
+/** Numbered files that one query covers, so that it ends within the statement timeout. */
 const FILES_AT_ONCE = 4;
 
-/** A listed ad as job boards get it, in the language of the file. */
+/** A listed ad for job boards, in the language of the file. */
 export interface BoardAd {
   id: number;
   title: string | null;
@@ -42,15 +42,15 @@ export interface BoardAd {
   careers: string[];
 }
 
-/** The ads of one file: those that match, and of a numbered file (from 0) those within its range of ids. */
+/** Selection of a file: the matching ads, for a numbered file (from 0) within its range of ids. */
 export interface BoardFile {
   condition: RawBuilder<unknown>;
   part: number | undefined;
 }
 
 /**
- * Chooses the ads of a file: listed, published here and not imported, of companies that allow it, and matching the
- * filters. Values that nobody knows are dropped, as by the list.
+ * Chooses the ads of a file: listed, created here and not imported, of companies that allow it, and matching
+ * the filters. Unknown values are ignored, as in the list.
  */
 export async function chooseBoardAds(
   db: Db,
@@ -65,7 +65,7 @@ export async function chooseBoardAds(
   return sql`${matching} AND r.source IS NULL AND c.on_job_boards`;
 }
 
-/** Ids of the ads that hold the words, as far as the list goes (`pagedItemsMax`). */
+/** Ids of the ads that contain the words, up to the cap of the list (`pagedItemsMax`). */
 async function listFound(
   db: Db,
   criteria: SearchCriteria,
@@ -83,19 +83,19 @@ async function listFound(
 
 const source = sql`recruitment_search s
   JOIN recruitment r ON r.id = s.id JOIN company c ON c.id = r.company_id`;
-/** A range of ids, named for both tables: PostgreSQL would otherwise join them from the newest ad on for every batch. */
+/** A range of ids, repeated for both tables: PostgreSQL would otherwise join them from the newest ad on in every batch. */
 const between = (from: number, before: number) =>
   sql`s.id >= ${from} AND s.id < ${before} AND r.id >= ${from} AND r.id < ${before}`;
 const rangeOf = (part: number | undefined, before = Number.MAX_SAFE_INTEGER) =>
   part === undefined ? between(0, before) : between(part * FILE_ADS, Math.min(before, (part + 1) * FILE_ADS));
 
-/** Number of ads in a file and its last change; a changed company changes the file too. */
+/** Number of ads in a file and its last change. A change of a company counts, too. */
 export interface BoardStamp {
   count: number;
   changed: Date | null;
 }
 
-/** Reads what decides the text of a file, without reading its texts. */
+/** Reads the stamp that determines the content of a file, without its texts. */
 export async function stampBoardFile(db: Db, { condition, part }: BoardFile): Promise<BoardStamp> {
   const { rows } = await sql<BoardStamp>`
     SELECT count(*)::int AS count, max(o.changed) AS changed FROM (
@@ -104,7 +104,7 @@ export async function stampBoardFile(db: Db, { condition, part }: BoardFile): Pr
   return rows[0] ?? { count: 0, changed: null };
 }
 
-/** Lists the numbered files that have ads, each with its last change. */
+/** Lists the numbered files with ads, each with its last change. */
 export async function listBoardFiles(db: Db, condition: RawBuilder<unknown>) {
   const { rows: ends } = await sql<{
     last: number | null;
@@ -122,8 +122,8 @@ export async function listBoardFiles(db: Db, condition: RawBuilder<unknown>) {
 }
 
 /**
- * Reads the ads of a file, newest id first, some hundred at a time and at most `FILE_ADS`. PostgreSQL reads the next batch while
- * the caller writes the last one.
+ * Yields the ads of a file in batches, highest id first and at most `FILE_ADS`. PostgreSQL reads the next
+ * batch while the caller writes the last one.
  */
 export async function* readBoardAds(db: Db, file: BoardFile, language: Language): AsyncGenerator<BoardAd[]> {
   let next: Promise<BoardAd[]> | undefined = readBatch(db, file, language, Number.MAX_SAFE_INTEGER);
@@ -132,7 +132,7 @@ export async function* readBoardAds(db: Db, file: BoardFile, language: Language)
     const last = ads.at(-1);
     next =
       last && ads.length === BATCH && count < FILE_ADS ? readBatch(db, file, language, last.id) : undefined;
-    // A caller that has stopped reading hears of no error.
+    // Prevents an unhandled rejection if the caller has stopped reading.
     next?.catch(() => {});
     if (last) yield ads;
   }

@@ -48,7 +48,7 @@ await server.db
   .where('id', '=', await addRecruitment(server.db, company, { title_vi: 'Tin nhập về' }))
   .execute();
 
-/** Values by name; an element with elements in it is an object. */
+/** Values by name. An element with child elements is an object. */
 type Job = { [name: string]: string | Job };
 
 function toJob(element: Element): Job {
@@ -61,12 +61,12 @@ function toJob(element: Element): Job {
   );
 }
 
-/** Reads a feed as a job board does: with an XML parser, CDATA sections as their text. */
+/** Parses a feed like a job board: with an XML parser, CDATA sections as text. */
 async function jobsOf(url: string): Promise<Job[]> {
   const { body } = await get(url);
   return [...new DOMParser().parseFromString(body, 'text/xml').getElementsByTagName('job')].map(toJob);
 }
-/** Reads the same with libxml2, which refuses what is not well formed. */
+/** Parses the same feed with libxml2, which rejects XML that is not well-formed. */
 async function valuesOf(url: string, path: string): Promise<string[]> {
   const { body } = await get(url);
   const { rows } = await sql<{
@@ -76,11 +76,11 @@ async function valuesOf(url: string, path: string): Promise<string[]> {
 }
 const idsOf = async (url: string) => (await jobsOf(url)).map((job) => Number(job.referencenumber));
 
-test('a job board gets every listed ad that was published here, newest first, and no imported one', async () => {
+test('a job board gets every listed ad that was created here, newest first, and no imported one', async () => {
   expect(await idsOf('/feeds/recruitment/xml')).toEqual([own, interpreter, baker]);
 });
 
-test('Indeed gets the whole text as HTML, the place, the pay and the dates of an ad', async () => {
+test('Indeed gets the full text as HTML, the location, the pay and the dates of an ad', async () => {
   const job = (await jobsOf('/feeds/recruitment/xml')).find(
     ({ referencenumber }) => referencenumber === String(baker),
   );
@@ -102,7 +102,7 @@ test('Indeed gets the whole text as HTML, the place, the pay and the dates of an
   });
 });
 
-test('an ad in Korea that hides its pay names its country and no pay', async () => {
+test('an ad in Korea with hidden pay has its country and no pay', async () => {
   const jobs = await jobsOf('/feeds/recruitment/xml');
   const job = jobs.find(({ referencenumber }) => referencenumber === String(interpreter));
   expect(job).toMatchObject({
@@ -113,7 +113,7 @@ test('an ad in Korea that hides its pay names its country and no pay', async () 
   expect(job).not.toHaveProperty('salary');
 });
 
-test('LinkedIn gets the same ads in its own words', async () => {
+test('LinkedIn gets the same ads in its own notation', async () => {
   const jobs = await jobsOf('/feeds/recruitment/linkedin.xml');
   expect(jobs.map(({ partnerJobId }) => Number(partnerJobId))).toEqual([own, interpreter, baker]);
   expect(jobs[2]).toMatchObject({
@@ -136,16 +136,16 @@ test('LinkedIn gets the same ads in its own words', async () => {
   expect(jobs[1]).not.toHaveProperty('salaries');
 });
 
-test.each(['xml', 'linkedin.xml'])('a second parser reads the same texts in %s', async (name) => {
+test.each(['xml', 'linkedin.xml'])('a second parser finds the same texts in %s', async (name) => {
   const url = `/ko/feeds/recruitment/${name}`;
   const titles = [1, 2, 3].map((at) => valuesOf(url, `string(//job[${at}]/title)`));
   expect((await Promise.all(titles)).flat()).toEqual(['Kế toán', 'Phiên dịch', '제빵사']);
-  // PostgreSQL answers a text as XML, so it is escaped once more.
+  // PostgreSQL returns text nodes as XML, so the expected text is escaped once more.
   const escaped = html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   expect(await valuesOf(url, 'string(//job[3]/description)')).toEqual([escaped]);
 });
 
-test('the feed takes the filters of the list, those of a company and words too', async () => {
+test('the feed accepts the filters of the list, including company and words', async () => {
   expect(await idsOf('/feeds/recruitment/xml?employment_types=6')).toEqual([baker]);
   expect(await idsOf(`/feeds/recruitment/xml?company_id=${minsu.companyId}`)).toEqual([own]);
   expect(await idsOf(`/feeds/recruitment/xml?key=${encodeURIComponent('làm bánh')}`)).toEqual([baker]);
@@ -154,7 +154,7 @@ test('the feed takes the filters of the list, those of a company and words too',
   ]);
 });
 
-test('the index lists the numbered files, which hold the same ads', async () => {
+test('the index lists the numbered files, which contain the same ads', async () => {
   const files = await valuesOf('/feeds/recruitment/index.xml', "//*[local-name()='loc']/text()");
   expect(files).toEqual([
     `${origin}/feeds/recruitment/xml?part=0`,
@@ -164,16 +164,16 @@ test('the index lists the numbered files, which hold the same ads', async () => 
   expect(await idsOf('/feeds/recruitment/xml?part=1')).toEqual([]);
 });
 
-describe('a job board that comes back', () => {
+describe('a job board that returns', () => {
   const url = '/feeds/recruitment/xml';
 
-  test('gets 304 while nothing has changed, with the date of the last change', async () => {
+  test('gets 304 until something changes, with the date of the last change', async () => {
     const { headers } = await get(url);
     expect(headers['last-modified']).toMatch(/GMT$/);
     expect((await get(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   });
 
-  test('gets a new file once an ad has ended', async () => {
+  test('gets a new file after an ad has ended', async () => {
     const ending = await addRecruitment(server.db, company, { title_vi: 'Sắp hết hạn' });
     const { headers } = await get(url);
     await sql`update recruitment_search set expires_at = ${new Date(0)} where id = ${ending}`.execute(

@@ -10,7 +10,7 @@ import { payText } from '#server/recruitments/pay-text.ts';
 import { cdata, escapeXml } from '#server/xml.ts';
 import type { BoardAd } from './board-ads.ts';
 
-/** What the writer of a file needs beside its ads. */
+/** Data that a format needs besides the ads. */
 export interface BoardReader {
   language: Language;
   /** Scheme and host of the product, without final slash. */
@@ -24,14 +24,14 @@ interface BoardFormat {
   job(ad: BoardAd, reader: BoardReader): string;
 }
 
-/** The last build is the last change, so that an unchanged feed has the same bytes. */
+/** The build date is the last change, so that an unchanged feed has the same bytes. */
 const builtAt = (changed: Date | null) =>
   changed ? `<lastBuildDate>${changed.toUTCString()}</lastBuildDate>` : '';
 const publisherName = () => escapeXml(translate('en', 'common.product'));
 
-/** Formats by the last part of the address. */
+/** Formats by the last segment of the URL. */
 export const boardFormats = {
-  /** As Indeed reads it, and with it Jooble and most aggregators. */
+  /** The format of Indeed, which Jooble and most aggregators read, too. */
   xml: {
     head: (origin, { changed }) =>
       `<source><publisher>${publisherName()}</publisher><publisherurl>${escapeXml(origin)}</publisherurl>${builtAt(changed)}\n`,
@@ -53,7 +53,7 @@ const tags = (values: Record<string, string | null | undefined>) =>
     .map(([name, value]) => tag(name, value))
     .join('');
 
-/** Facts that both formats tell in their own words. */
+/** Values that both formats contain in their own notation. */
 function describe(ad: BoardAd, { language, origin, places }: BoardReader) {
   const title = ad.title ?? '';
   const place = places.get(ad.address_code ?? '');
@@ -76,7 +76,7 @@ function describe(ad: BoardAd, { language, origin, places }: BoardReader) {
   };
 }
 
-/** Indeed's words for our employment types; it has none for the self-employed. */
+/** Indeed's names for our employment types; it has none for the self-employed. */
 const indeedTypes: Record<number, string> = {
   [employmentTypes.OFFICIAL]: 'fulltime',
   [employmentTypes.SEASONAL]: 'temporary',
@@ -115,11 +115,11 @@ function writeIndeedJob(ad: BoardAd, reader: BoardReader): string {
   return `<job>${tags(values)}</job>\n`;
 }
 
-/** Last moment of an ad by the clocks of its place, as ISO 8601. */
+/** Last moment of an ad in its local time, as ISO 8601. */
 const endOf = ({ end_date }: BoardAd, country: 'VN' | 'KR') =>
   end_date === null ? undefined : `${end_date}T23:59:59${utcOffset[country]}`;
 
-/** LinkedIn's words for our employment types. */
+/** LinkedIn's names for our employment types. */
 const linkedInTypes: Record<number, string> = {
   [employmentTypes.OFFICIAL]: 'FULL_TIME',
   [employmentTypes.SEASONAL]: 'TEMPORARY',
@@ -130,7 +130,7 @@ const linkedInTypes: Record<number, string> = {
   [employmentTypes.SELF_EMPLOYED]: 'OTHER',
 };
 
-/** LinkedIn's words for our pay units; pay by company rules has no period. */
+/** LinkedIn's names for our pay units; pay by company rules has no period. */
 const linkedInPeriods: Record<number, string> = {
   [salaryUnits.MONTHLY]: 'MONTHLY',
   [salaryUnits.YEARLY]: 'YEARLY',
@@ -139,7 +139,7 @@ const linkedInPeriods: Record<number, string> = {
   [salaryUnits.HOURLY]: 'HOURLY',
 };
 
-/** Years up to which LinkedIn's levels go. */
+/** LinkedIn's levels by maximum years of experience. */
 const levels: readonly [years: number, level: string][] = [
   [0, 'ENTRY_LEVEL'],
   [2, 'ASSOCIATE'],

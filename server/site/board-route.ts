@@ -22,16 +22,16 @@ import type { FeedDeps } from './feed-route.ts';
 import { writeIndex } from './sitemap-xml.ts';
 
 const names = Object.keys(boardFormats) as BoardFormatName[];
-/** An ended ad leaves the caches of readers and proxies within this time. */
+/** Lifetime in shared caches, after which an ended ad is gone from them. */
 const SHARED_SECONDS = 600;
 const HOUR = DAY_MILLISECONDS / 24;
-/** Ads that are written before other requests get their turn. */
+/** Ads that are written before other requests can run. */
 const ADS_AT_ONCE = 50;
 
 /**
- * Serves the feeds for job boards: all listed ads that were published here, with their whole text, as Indeed and LinkedIn
- * read them, narrowed by the filters of the list. A file has at most 50,000 ads, newest first; `?part=N` is one of the
- * numbered files that `index.xml` lists.
+ * Serves the feeds for job boards: all listed ads that were created here, with their full text, in the
+ * formats of Indeed and LinkedIn, with the filters of the list. A file has at most 50,000 ads, newest first;
+ * `?part=N` is one of the numbered files that `index.xml` lists.
  */
 export function registerBoardFeeds(app: FastifyInstance, deps: FeedDeps): void {
   for (const language of languages) {
@@ -45,14 +45,14 @@ export function registerBoardFeeds(app: FastifyInstance, deps: FeedDeps): void {
   }
 }
 
-interface Asked {
+interface FileRequest {
   name: BoardFormatName;
   language: Language;
 }
 
 async function sendFile(
   { db, clock, origin, limits }: FeedDeps,
-  { name, language }: Asked,
+  { name, language }: FileRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -62,14 +62,14 @@ async function sendFile(
   const condition = await chooseBoardAds(db, readFeedCriteria(query), { language, now });
   const file = { condition, part: readPart(query.part) };
   const stamp = await stampBoardFile(db, file);
-  // Names of careers and places change seldom and leave no date: no tag is older than an hour.
+  // Names of careers and locations change rarely and without a date, so the hour is part of the ETag.
   const hour = Math.floor(now.getTime() / HOUR);
   const etag = tagOf([version, origin(), hour, stamp.count, stamp.changed?.toISOString()].join(' '));
   const open = async () => {
     const format = boardFormats[name];
     const reader: BoardReader = { language, origin: origin(), places: await getAdminUnits(db) };
     const batches = readBoardAds(db, file, language);
-    // The first batch is read before the answer begins: a database that is away is a 503.
+    // Read the first batch before the answer starts, so that an unavailable database is a 503.
     const first = await batches.next();
     const head = xmlHead + format.head(origin(), stamp);
     return Readable.from(
@@ -91,7 +91,7 @@ async function* writeFile(
   yield '</source>\n';
 }
 
-/** Writes some ads at a time: other requests, and the query for the next batch, wait only for these. */
+/** Writes a few ads at a time. Other requests, and the query for the next batch, wait only for these. */
 function* writeAds(ads: readonly BoardAd[], write: (ad: BoardAd) => string): Generator<string> {
   for (let from = 0; from < ads.length; from += ADS_AT_ONCE)
     yield ads
@@ -100,7 +100,7 @@ function* writeAds(ads: readonly BoardAd[], write: (ad: BoardAd) => string): Gen
       .join('');
 }
 
-/** Number of a file; anything else asks for the newest ads. */
+/** Parses the number of a file; undefined means the newest ads. */
 function readPart(value: unknown): number | undefined {
   const part = Number([value].flat()[0] ?? Number.NaN);
   return Number.isInteger(part) && part >= 0 && part <= Number.MAX_SAFE_INTEGER / FILE_ADS - 1

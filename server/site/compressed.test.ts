@@ -29,7 +29,7 @@ describe.each([
     ['gzip, br', 'br', brotliDecompressSync],
     ['gzip, br, zstd', 'zstd', zstdDecompressSync],
   ] as const)(
-    'is sent to a program that takes %s as %s, with the same text',
+    'is sent to a client that accepts %s as %s, with the same text',
     async (accepts, coding, decompress) => {
       const plain = await get(url);
       const coded = await get(url, { 'accept-encoding': accepts });
@@ -39,7 +39,7 @@ describe.each([
     },
   );
 
-  test('names its last change, and answers 304 to a program that has this text', async () => {
+  test('has its last change, and answers 304 to a client that has this text', async () => {
     const { headers } = await get(url);
     expect(new Date(String(headers['last-modified'])).getTime()).toBeGreaterThan(0);
     const again = await get(url, { 'if-none-match': String(headers.etag) });
@@ -47,7 +47,7 @@ describe.each([
   });
 });
 
-test('a file of the sitemap has another tag when an ad has left it', async () => {
+test('a file of the sitemap gets another ETag after an ad has left it', async () => {
   const other = await addRecruitment(server.db, company, { title_vi: 'Thợ mộc', updated_at: new Date(0) });
   const before = (await get(part)).headers.etag;
   await sql`update recruitment set status = 3 where id = ${other}`.execute(server.db);

@@ -8,12 +8,12 @@ import type { Db } from '#server/db/connection.ts';
 import { translate } from '#server/i18n.ts';
 import type { Feed, FeedEntry, FeedReader } from './feed-entries.ts';
 
-/** Of one feed, as of ads. */
+/** Entries per feed, as in feeds of ads. */
 const ENTRIES = 20;
-/** A reader of feeds shows the beginning; the page has the rest. */
+/** Feed readers show the beginning; the page has the rest. */
 const SUMMARY_LENGTH = 500;
 
-/** Lists of what the site publishes, by the last part of their address. */
+/** Lists of published content, by the last segment of their URL. */
 export const contentFeeds = {
   events: { table: 'event', pathOf: eventPath, title: 'content.events.title' },
   notification: { table: 'notification', pathOf: notificationPath, title: 'content.notifications.title' },
@@ -21,7 +21,7 @@ export const contentFeeds = {
 } as const;
 export type ContentFeedName = keyof typeof contentFeeds;
 
-/** Makes the feed of what was published last; what has no title in any language is left out. */
+/** Creates the feed of the latest published records. Records without a title in any language are left out. */
 export async function makeContentFeed(db: Db, name: ContentFeedName, reader: FeedReader): Promise<Feed> {
   const { language, now, origin, path } = reader;
   const rows = await listNewest(db, contentFeeds[name].table, now);
@@ -60,10 +60,10 @@ function summaryOf(row: Parameters<typeof bodyOf>[0], language: Language): strin
   return letters.length > SUMMARY_LENGTH ? `${beginning}…` : beginning;
 }
 
-/** Dated with the day on which its period began, else with that on which it was written. */
+/** Dated by the first day of the period, otherwise by the day of creation. */
 const listNewest = (db: Db, table: 'event' | 'notification' | 'faq', now: Date) =>
   db
-    // The three have these columns alike, which Kysely cannot see.
+    // All three tables have these columns, which Kysely cannot infer.
     .selectFrom(`${table as 'event'} as x`)
     .where(isPubliclyVisible(now).sql)
     .orderBy((eb) => eb.fn.coalesce('x.start_date', eb.cast<string>('x.created_at', 'date')), 'desc')

@@ -8,31 +8,31 @@ import type { Db } from '#server/db/connection.ts';
 import { conditionOf } from '#server/search/conditions.ts';
 import { findRecruitments } from '#server/search/find.ts';
 
-/** Ads of one feed: more than a reader misses between two looks. */
+/** Ads per feed: more than are added between two polls of a feed reader. */
 const ENTRIES = 20;
 
 const filters = Object.entries(searchCriteria.shape).filter(
   ([name]) => !['page', 'limit', 'sort'].includes(name),
 );
 
-/** Reads the filters of an address as its list does: what makes no sense is left out, so that an old feed goes on. */
+/** Parses the filters of a URL like the list does. Invalid values are ignored, so that old feed URLs keep working. */
 export function readFeedCriteria(query: Record<string, unknown>): SearchCriteria {
   const known = filters.map(([name, field]) => [name, readValue(field, query[name])]);
   return { ...searchCriteria.parse(Object.fromEntries(known)), sort: sorts.NEWEST, limit: ENTRIES };
 }
 
-/** Of a list each value is read by itself: one that makes no sense takes no other with it. */
+/** Each value of a list is parsed separately, so that an invalid one does not invalidate the others. */
 function readValue(field: z.ZodType, value: unknown): unknown {
   const isList = field.safeParse([]).success;
   const asked = [value].flat();
   if (!isList) return field.safeParse(asked[0]).data;
   const values = [...new Set(asked.flatMap((one) => (field.safeParse([one]).data ?? []) as unknown[]))];
-  // Beyond the most that a list takes, as the page drops them.
+  // Drop values above the limit of a list, as the page does.
   while (!field.safeParse(values).success) values.pop();
   return values;
 }
 
-/** The criteria without careers, places and experience that nobody knows, as the list drops them from its address. */
+/** Removes unknown careers, locations and experience from the criteria, as the list removes them from its URL. */
 export function withoutUnnamed(criteria: SearchCriteria, named: readonly NamedFilter[]): SearchCriteria {
   const isNamed = (field: NamedFilter['field']) => (value: string | number) =>
     named.some((one) => one.field === field && one.value === String(value));
@@ -44,7 +44,7 @@ export function withoutUnnamed(criteria: SearchCriteria, named: readonly NamedFi
   };
 }
 
-/** The query of the list with the same filters, with "?" when there is any. */
+/** Query string of the list with the same filters, with "?" unless it is empty. */
 export function writeFeedQuery(criteria: SearchCriteria): string {
   const query = new URLSearchParams();
   for (const [name] of filters) {
@@ -56,13 +56,13 @@ export function writeFeedQuery(criteria: SearchCriteria): string {
   return text && `?${text}`;
 }
 
-/** An ad of a feed, and when it changed last. */
+/** An ad of a feed with its last change. */
 interface FeedHit {
   id: number;
   updated_at: Date;
 }
 
-/** Finds the newest ads that match. Without words nothing is counted or ranked: a walk along one index. */
+/** Finds the newest matching ads. Without words nothing is counted or ranked: the query scans one index. */
 export async function listFeedHits(
   db: Db,
   criteria: SearchCriteria,

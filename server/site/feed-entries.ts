@@ -10,9 +10,9 @@ import { payText } from '#server/recruitments/pay-text.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { listFeedHits, withoutUnnamed, writeFeedQuery } from './feed-criteria.ts';
 
-/** One ad as feeds tell it; all texts are plain. */
+/** An ad as a feed entry; all texts are plain. */
 export interface FeedEntry {
-  /** Stays when the title changes. */
+  /** Stable when the title changes. */
   id: string;
   url: string;
   title: string;
@@ -23,14 +23,14 @@ export interface FeedEntry {
   tags: string[];
 }
 
-/** A feed before it is written in one of the formats. */
+/** A feed, independent of its format. */
 export interface Feed {
   title: string;
   description: string;
   language: string;
-  /** Address of the list that it follows. */
+  /** URL of the list that it represents. */
   page: string;
-  /** Its own address. */
+  /** URL of the feed itself. */
   self: string;
   /** Scheme and host of the product. */
   origin: string;
@@ -39,7 +39,7 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
-/** Who asks for a feed, and where. */
+/** Reader of a feed: language, origin and path. */
 export interface FeedReader {
   language: Language;
   now: Date;
@@ -49,7 +49,7 @@ export interface FeedReader {
   path: string;
 }
 
-/** Makes the feed of the ads that match, newest first. */
+/** Creates the feed of the matching ads, newest first. */
 export async function makeFeed(db: Db, asked: SearchCriteria, reader: FeedReader): Promise<Feed> {
   const { language, now, origin, path } = reader;
   const named = await nameFilters(db, asked, language);
@@ -64,7 +64,7 @@ export async function makeFeed(db: Db, asked: SearchCriteria, reader: FeedReader
     title: `${nameFeed(criteria, { named, company, language })} · ${product}`,
     description: translate(language, 'common.description'),
     language: languageTag[language],
-    // The list of all ads knows no company.
+    // The list of all ads has no filter by company.
     page: origin + pathIn(language, company ? encodeURI(companyPath(company)) : `/recruitment${query}`),
     self: origin + pathIn(language, path + query),
     origin,
@@ -75,7 +75,7 @@ export async function makeFeed(db: Db, asked: SearchCriteria, reader: FeedReader
 
 type Company = Parameters<typeof companyPath>[0];
 
-/** The company of a feed, while the public sees it. */
+/** The company of a feed, if it is public. */
 async function findCompany(db: Db, id: number | undefined, language: Language): Promise<Company | undefined> {
   if (id === undefined || !(await isPublicCompany(db, id))) return undefined;
   const name = await findCompanyName(db, id, language);
@@ -88,7 +88,10 @@ interface Named {
   language: Language;
 }
 
-/** What the list with these filters calls them: its words, then its filters; the name of the list where it has none. */
+/**
+ * Formats the title of a feed like the list with these filters: its words, then its filters; the name of the
+ * list if it has none.
+ */
 function nameFeed({ key, period }: SearchCriteria, { named, company, language }: Named): string {
   const parts = [
     company?.name,

@@ -1,23 +1,23 @@
 import { escapeXml, xmlHead } from '#server/xml.ts';
 import type { Feed } from './feed-entries.ts';
 
-/** One format of feeds. */
+/** A feed format. */
 interface FeedFormat {
   type: string;
-  /** @param now when it is asked for */
+  /** @param now time of the request */
   write(feed: Feed, now: Date): string;
 }
 
 const tag = (name: string, text: string | null | undefined) =>
   text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 
-/** When the newest entry changed; for a list without entries the day on which it was found empty. */
+/** Time when the newest entry changed; for a feed without entries, the day of the request. */
 export const newest = ({ entries }: Feed, now: Date) =>
   entries.length === 0
     ? new Date(now.toISOString().slice(0, 10))
     : new Date(Math.max(...entries.map(({ updated }) => updated.getTime())));
 
-/** Formats by the last part of the address. */
+/** Formats by the last segment of the URL. */
 export const feedFormats = {
   rss: { type: 'application/rss+xml', write: writeRss },
   atom: { type: 'application/atom+xml', write: writeAtom },

@@ -22,18 +22,18 @@ type FormatName = keyof typeof feedFormats;
 const formats = Object.keys(feedFormats) as FormatName[];
 const contentNames = Object.keys(contentFeeds) as ContentFeedName[];
 
-interface Asked {
+interface FeedRoute {
   format: FormatName;
-  /** Makes the feed of the list for the query of its address. */
+  /** Creates the feed of the list for the query of its URL. */
   make(query: Record<string, unknown>, reader: FeedReader): Promise<Feed>;
 }
 
 /**
- * Serves the list of ads, with any of its filters, as RSS, Atom and JSON Feed, and what the site publishes, in each
- * language. Job boards have feeds of their own (board-route.ts).
+ * Serves the list of ads, with any of its filters, as RSS, Atom and JSON Feed in each language, and feeds of
+ * published content. Job boards have other feeds (board-route.ts).
  */
 export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
-  const add = (path: string, asked: Asked) => {
+  const add = (path: string, asked: FeedRoute) => {
     for (const language of languages)
       app.get(pathIn(language, path), (request, reply) =>
         sendFeed(deps, { ...asked, path, language }, request, reply),
@@ -54,7 +54,7 @@ export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
 
 async function sendFeed(
   { clock, origin, limits }: FeedDeps,
-  { format, make, path, language }: Asked & { path: string; language: Language },
+  { format, make, path, language }: FeedRoute & { path: string; language: Language },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

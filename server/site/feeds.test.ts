@@ -10,7 +10,7 @@ const origin = ownOrigin(server.env, undefined);
 const get = (url: string, headers = {}) => server.app.inject({ url, headers });
 
 const spaces = sql`ARRAY[ARRAY['a', 'http://www.w3.org/2005/Atom']]`;
-/** PostgreSQL reads XML with libxml2: what is not well formed is refused. */
+/** PostgreSQL parses XML with libxml2, which rejects XML that is not well-formed. */
 async function read(url: string, path: string): Promise<string[]> {
   const { body } = await get(url);
   const { rows } = await sql<{ found: string[] }>`
@@ -56,20 +56,20 @@ describe.each(['rss', 'atom', 'json'] as const)('the feed %s', (format) => {
     expect(await idsIn[format]()).toEqual(addressesOf(guide, potter, baker));
   });
 
-  test('takes the filters of its list, those of a company and words too', async () => {
+  test('accepts the filters of its list, including company and words', async () => {
     expect(await idsIn[format]('?employment_types=6')).toEqual(addressesOf(baker));
     expect(await idsIn[format](`?company_id=${other}`)).toEqual(addressesOf(guide));
     expect(await idsIn[format](`?key=${encodeURIComponent('làm bánh')}`)).toEqual(addressesOf(baker));
   });
 
-  test('leaves out what makes no sense in its address', async () => {
+  test('ignores invalid values in its URL', async () => {
     const all = await idsIn[format]();
     for (const query of ['?sort=x&page=1e9&career_ids=no&period=%00', `?working_form=${'x'.repeat(5000)}`])
       expect(await idsIn[format](query)).toEqual(all);
   });
 });
 
-describe('filters are read as the list reads those of its address', () => {
+describe('filters are parsed like those in the URL of the list', () => {
   const feedOf = async (query: string) =>
     (await get(`/feeds/recruitment/json${query}`)).json<{
       title: string;
@@ -87,14 +87,14 @@ describe('filters are read as the list reads those of its address', () => {
     ],
     ['employment_types=6&employment_types=77&experience_ids=999', 'employment_types=6'],
     ['working_form=REMOTE&working_form=x', 'working_form=REMOTE'],
-  ])('one unknown value takes no other with it: %s', async (asked, read) => {
+  ])('one unknown value does not invalidate the others: %s', async (asked, read) => {
     const feed = await feedOf(`?${asked}`);
     expect(feed.feed_url).toBe(`${origin}/feeds/recruitment/json?${read}`);
     expect(feed.home_page_url).toBe(`${origin}/recruitment?${read}`);
     expect(feed.items).toEqual((await feedOf(`?${read}`)).items);
   });
 
-  test('and it is called by them', async () => {
+  test('and they form its title', async () => {
     const titleOf = async (query: string) => (await feedOf(query)).title;
     expect(await titleOf('')).toBe('Tìm việc làm · Sanviec');
     expect(await titleOf(`?career_ids=${career.id}&address_codes=01`)).toBe(
@@ -105,7 +105,7 @@ describe('filters are read as the list reads those of its address', () => {
   });
 });
 
-test('the feed of a company is called by it and leads to its page', async () => {
+test('the feed of a company has its name and links to its page', async () => {
   const page = `${origin}/ko/company/${other}-nui`;
   const query = `?company_id=${other}`;
   const feed = (await get(`/ko/feeds/recruitment/json${query}`)).json();
@@ -114,20 +114,20 @@ test('the feed of a company is called by it and leads to its page', async () => 
   expect(await read(`/ko/feeds/recruitment/atom${query}`, '/a:feed/a:link[not(@rel)]/@href')).toEqual([page]);
 });
 
-test('the feed of a company that the public does not see says nothing of it', async () => {
+test('the feed of a company that is not public reveals nothing about it', async () => {
   const hidden = await addCompany(server.db, { company_name: 'Ẩn', employer: 'WAITING' });
   const { body } = await get(`/feeds/recruitment/json?company_id=${hidden}`);
   expect(JSON.parse(body)).toMatchObject({ title: 'Tìm việc làm · Sanviec', items: [] });
   expect(body).not.toContain('Ẩn');
 });
 
-test('a list that nothing is found for changed today', async () => {
+test('an empty list has today as its last change', async () => {
   expect(await read('/feeds/recruitment/atom?key=qwzxqwzx', '/a:feed/a:updated/text()')).toEqual([
     `${server.clock().toISOString().slice(0, 10)}T00:00:00.000Z`,
   ]);
 });
 
-test.each(['rss', 'atom', 'json'])('whoever has read the feed %s already gets 304', async (format) => {
+test.each(['rss', 'atom', 'json'])('a client that has the current feed %s gets 304', async (format) => {
   const url = `/feeds/recruitment/${format}?company_id=${company}`;
   const { headers } = await get(url);
   const etag = String(headers.etag);
@@ -138,7 +138,7 @@ test.each(['rss', 'atom', 'json'])('whoever has read the feed %s already gets 30
   expect(again.headers.etag).not.toBe(etag);
 });
 
-test('a hostile title is text in RSS and Atom, without what XML cannot hold', async () => {
+test('a hostile title is text in RSS and Atom, without characters that XML cannot contain', async () => {
   const titles = [
     ...(await read(`/feeds/recruitment/rss?company_id=${company}`, '//item[1]/title')),
     ...(await read(`/feeds/recruitment/atom?company_id=${company}`, '//a:entry[1]/a:title')),
@@ -150,7 +150,7 @@ test('a hostile title is text in RSS and Atom, without what XML cannot hold', as
   }
 });
 
-test('an entry says company, place and pay in the language of its address, and leads to that page', async () => {
+test('an entry has company, location and pay in the language of its URL, and links to that page', async () => {
   const path = `//item[guid='${origin}/recruitment/${baker}']`;
   expect(await read('/ko/feeds/recruitment/rss', `${path}/title/text()`)).toEqual([
     '제빵사 – Sông &amp; &lt;Cầu&gt;',
@@ -161,7 +161,7 @@ test('an entry says company, place and pay in the language of its address, and l
   expect(text).toContain('9,000,000\u00a0₫ – 12,000,000\u00a0₫ per month');
 });
 
-test('a feed says what kind it is', async () => {
+test('a feed has the media type of its format', async () => {
   const types = await Promise.all(
     ['rss', 'atom', 'json'].map(
       async (format) => (await get(`/feeds/recruitment/${format}`)).headers['content-type'],
@@ -188,7 +188,7 @@ describe.each(['events', 'notification', 'faq'] as const)('the feeds of %s', (li
       ...more[list],
     } as never);
 
-  test('have what was published last first, as text, in each format and language', async () => {
+  test('contain the latest records first, as text, in each format and language', async () => {
     const older = await add('Cũ', '2026-01-01');
     const newer = await add('<b>Mới & đẹp</b>', '2026-02-01');
     await add('Chưa xong', '2026-02-02', 'DRAFT');

@@ -1,8 +1,8 @@
-/** Calls, and areas of people with an account: nothing there is for a search engine. */
+/** Calls, and areas that need an account: nothing for search engines. */
 const closed = ['/api/', '/auth/', '/user', '/employer', '/admin', '/question', '/logout', '/dev/'];
 
 /**
- * What crawlers read first.
+ * Writes robots.txt.
  * @param origin scheme and host of the product
  */
 export function writeRobots(origin: string): string {

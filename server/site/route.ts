@@ -26,7 +26,7 @@ interface SiteDeps {
   origin: () => string;
 }
 
-/** Pages that are no records. */
+/** Pages that are not records. */
 const pages = [
   '/',
   '/search',
@@ -38,13 +38,13 @@ const pages = [
   '/policy',
   '/policy?kind=PRIVACY',
 ];
-/** File names of pages about careers and provinces. */
+/** File names of landing pages about careers and provinces. */
 const landings = 'jobs';
 const kinds = Object.keys(sitemapKinds) as SitemapName[];
-/** Looking through a million ads takes a second or two; no crawler comes back sooner than this. */
+/** Lifetime of the cached index. Reading a million ads takes a second or two, and no crawler returns sooner than this. */
 const INDEX_MILLISECONDS = 60_000;
 
-/** Serves what crawlers ask for, robots.txt and the sitemaps, and the own address as a code for phones. */
+/** Serves robots.txt and the sitemaps for crawlers, and the site address as a QR code. */
 export function registerSite(app: FastifyInstance, deps: SiteDeps): void {
   const { db, clock, origin } = deps;
   let index: { until: number; files: ReturnType<typeof listFiles> } | undefined;
@@ -56,7 +56,7 @@ export function registerSite(app: FastifyInstance, deps: SiteDeps): void {
     ),
   );
   app.get('/qr.svg', (_request, reply) =>
-    // Readers of codes need four light modules around one.
+    // QR codes need a quiet zone of four modules.
     allowCaching(reply)
       .type('image/svg+xml')
       .send(renderSVG(origin(), { ecc: 'M', border: 4, pixelSize: 1 })),
@@ -66,7 +66,7 @@ export function registerSite(app: FastifyInstance, deps: SiteDeps): void {
     if (index === undefined || index.until <= now.getTime()) {
       const files = listFiles(db, now);
       index = { until: now.getTime() + INDEX_MILLISECONDS, files };
-      // What failed is asked again by the next reader.
+      // A failed read is not cached, so the next request tries again.
       files.catch(() => (index = undefined));
     }
     const files = await index.files;
@@ -87,7 +87,7 @@ export function registerSite(app: FastifyInstance, deps: SiteDeps): void {
     const etag = tagOf(`${version} ${origin()} ${stamp.content}`);
     const open = async () => {
       const texts = writePart(deps, name, Number(part));
-      // The first batch is read before the answer begins: a database that is away is a 503.
+      // Read the first batch before the answer starts, so that an unavailable database is a 503.
       const first = await texts?.next();
       return Readable.from(writeFile(first?.value ?? '', texts ?? []));
     };
@@ -95,7 +95,7 @@ export function registerSite(app: FastifyInstance, deps: SiteDeps): void {
   });
 }
 
-/** What decides the text of a file, and its last change; nothing if the file has no records. */
+/** Returns the stamp that determines the content of a file, with its last change; undefined if the file has no records. */
 async function stampOf(
   { db, clock }: SiteDeps,
   name: string,
@@ -106,7 +106,7 @@ async function stampOf(
   return kind && stampPart(db, kind, part, clock());
 }
 
-/** The addresses of a file, some at a time; nothing where its name says no kind. */
+/** Writes the URLs of a file in batches; undefined for an unknown kind. */
 function writePart(
   { db, clock, origin }: SiteDeps,
   name: string,

@@ -7,7 +7,7 @@ import { getAdminUnits } from '#server/locations/places.ts';
 import type { SitemapPart, SitemapStamp } from './sitemap-records.ts';
 import { writeAddresses } from './sitemap-xml.ts';
 
-/** Careers of one file, by id: with 52 provinces (34 of Vietnam, 17 of Korea, and none) and three languages 31,200 addresses. */
+/** Careers per file, by id: with 52 provinces (34 of Vietnam, 17 of Korea, and none) and three languages 31,200 URLs. */
 const CAREERS = 200;
 const partOf = sql`coalesce(l.career_id, 0) / ${sql.lit(CAREERS)}`;
 
@@ -20,7 +20,7 @@ interface LandingRow {
   changed_at: Date;
 }
 
-/** Gives the numbers of the files with pages about careers and provinces, each with the last change of an ad on them. */
+/** Lists the numbers of the landing page files, each with the last change of an ad on them. */
 export async function listLandingParts(db: Db): Promise<SitemapPart[]> {
   const { rows } = await sql<SitemapPart>`
     SELECT ${partOf} AS part, max(l.changed_at) AS changed FROM landing l GROUP BY 1 ORDER BY 1`.execute(db);
@@ -31,7 +31,7 @@ const landingsOf = (part: number) => sql`
     FROM landing l LEFT JOIN career k ON k.id = l.career_id
     WHERE ${partOf} = ${part}::bigint AND (k.id IS NULL OR k.is_active)`;
 
-/** What decides the text of a file; nothing if the file has no pages. */
+/** Returns the stamp of a file; undefined if the file has no pages. */
 export async function stampLandings(db: Db, part: number): Promise<SitemapStamp | undefined> {
   const { rows } = await sql<SitemapStamp>`
     SELECT md5(string_agg(
@@ -42,7 +42,7 @@ export async function stampLandings(db: Db, part: number): Promise<SitemapStamp 
   return rows[0];
 }
 
-/** The addresses of one file, written. */
+/** Writes the URLs of one file. */
 export async function* writeLandings(db: Db, part: number, origin: string): AsyncGenerator<string> {
   const { rows } = await sql<LandingRow>`
     SELECT l.career_id, l.province, l.changed_at, k.name_vi, k.name_kr, k.name_en

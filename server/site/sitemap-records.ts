@@ -13,9 +13,9 @@ import { isPubliclyVisible as isContentShown } from '#server/content/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isShown } from '#server/search/states.ts';
 
-/** Ids of one file. With three languages each it holds 9,000 addresses, and the longest slugs make 38 MB of them. */
+/** Ids per file. With three languages each file has 9,000 URLs, and up to 38 MB with the longest slugs. */
 const IDS = 3_000;
-/** Rows that are read at a time: a file is sent while it is read. */
+/** Rows per query. A file is sent while it is read. */
 const BATCH = 500;
 
 interface SitemapRow {
@@ -28,7 +28,7 @@ interface SitemapRow {
 
 interface SitemapKind {
   pathOf(id: number, title: string): string;
-  /** Columns of `SitemapRow`, of records that the public sees. */
+  /** The columns of `SitemapRow`, for records that the public can see. */
   source(now: Date): RawBuilder<SitemapRow>;
 }
 
@@ -37,18 +37,18 @@ const contentOf = (table: string) => (now: Date) =>
   SELECT x.id, x.updated_at, x.title_vi, x.title_kr, x.title_en FROM ${sql.table(table)} x
   WHERE ${isContentShown(now).sql}`;
 
-/** Kinds of records with a page each, by the name of their files. */
+/** Kinds of records with a page each, by file name. */
 export const sitemapKinds = {
   recruitment: {
     pathOf: (id, title) => recruitmentPath({ id, title }),
-    // A left join, which PostgreSQL leaves out where no title is asked for.
+    // A left join, which PostgreSQL omits if no title is selected.
     source: (now) => sql<SitemapRow>`
       SELECT s.id, s.updated_at, r.title_vi, r.title_kr, r.title_en
       FROM recruitment_search s LEFT JOIN recruitment r ON r.id = s.id WHERE ${isShown(now).sql}`,
   },
   company: {
     pathOf: (id, name) => companyPath({ id, name }),
-    // Its page stands in every language, under its Vietnamese name where it has no other.
+    // Its page exists in every language, with the Vietnamese name if it has no other.
     source: () => sql<SitemapRow>`
       SELECT c.id, c.updated_at, ${companyName('vi')} AS title_vi, ${companyName('kr')} AS title_kr, ${companyName('en')} AS title_en
       FROM company c LEFT JOIN employer e ON e.company_id = c.id WHERE ${isPublic.sql}`,
@@ -66,7 +66,7 @@ export interface SitemapRecord {
   titles: Partial<Record<Language, string>>;
 }
 
-/** Files that one statement looks through: of a million ads at once it would not end before the statement's time is up. */
+/** Files that one query covers. A query over a million ads would exceed the statement timeout. */
 const PARTS = 50;
 
 /** One file of a kind. */
@@ -75,7 +75,7 @@ export interface SitemapPart {
   changed: Date;
 }
 
-/** Gives the numbers of the files of a kind, each with the last change of a record in it. */
+/** Lists the numbers of the files of a kind, each with the last change of a record in it. */
 export async function listParts(db: Db, kind: SitemapName, now: Date): Promise<SitemapPart[]> {
   const source = sitemapKinds[kind].source(now);
   const { rows: ends } = await sql<{
@@ -92,13 +92,13 @@ export async function listParts(db: Db, kind: SitemapName, now: Date): Promise<S
   return parts;
 }
 
-/** What decides the text of a file: for its ETag, before the file is written. */
+/** Stamp that determines the content of a file, for its ETag. It is read before the file is written. */
 export interface SitemapStamp {
   content: string;
   changed: Date;
 }
 
-/** The stamp of a file; nothing if the file has no records. */
+/** Returns the stamp of a file; undefined if the file has no records. */
 export async function stampPart(
   db: Db,
   kind: SitemapName,
@@ -113,7 +113,7 @@ export async function stampPart(
   return rows[0];
 }
 
-/** Reads the records of one file in the order of their ids, a few hundred at a time. */
+/** Yields the records of one file by id, in batches. */
 export async function* readPart(
   db: Db,
   kind: SitemapName,

@@ -5,13 +5,13 @@ import { type SitemapName, type SitemapRecord, sitemapKinds } from './sitemap-re
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** What a sitemap begins and ends with. */
+/** Start and end of a sitemap. */
 export const sitemapFrame = {
   begin: `${xmlHead}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`,
   end: '</urlset>\n',
 };
 
-/** The addresses of one record, each with the same in the other languages. */
+/** Writes the URLs of one record, each with its alternates in the other languages. */
 export function writeRecord(
   kind: SitemapName,
   { id, changed, titles }: SitemapRecord,
@@ -22,7 +22,7 @@ export function writeRecord(
   return writeAddresses(spoken, (language) => paths[language], { origin, changed });
 }
 
-/** One page in the languages it is written in. Without a time of its last change it says none: a guess is worse than nothing. */
+/** Writes one page in its languages. Without a known last change it has no date, because a guess would be worse. */
 export function writeAddresses(
   spoken: readonly Language[],
   pathOf: (language: Language) => string,
@@ -40,7 +40,7 @@ export function writeAddresses(
   return hrefs.map(({ href }) => `<url><loc>${href}</loc>${time}${links}</url>\n`).join('');
 }
 
-/** The index of all files. */
+/** Writes the index of all files. */
 export function writeIndex(files: readonly { path: string; changed?: Date }[], origin: string): string {
   const list = files.map(
     ({ path, changed }) =>

@@ -9,7 +9,7 @@ const origin = ownOrigin(server.env, undefined);
 const get = (url: string) => server.app.inject(url);
 
 const spaces = sql`ARRAY[ARRAY['s', 'http://www.sitemaps.org/schemas/sitemap/0.9'], ARRAY['x', 'http://www.w3.org/1999/xhtml']]`;
-/** PostgreSQL reads XML with libxml2: what is not well formed is refused. */
+/** PostgreSQL parses XML with libxml2, which rejects XML that is not well-formed. */
 async function read(url: string, path: string): Promise<string[]> {
   const { body } = await get(url);
   const { rows } = await sql<{ found: string[] }>`
@@ -27,20 +27,20 @@ const baker = await addRecruitment(server.db, company, {
 const fileOf = (id: number) => `/sitemap/recruitment-${Math.floor(id / 3000)}.xml`;
 
 describe('the sitemap', () => {
-  test('the own address is there as a code for phones', async () => {
+  test('the site address is available as a QR code', async () => {
     const { body, headers } = await get('/qr.svg');
     expect(headers['content-type']).toContain('image/svg+xml');
     expect(body.match(/h1v1h-1z/g)?.length).toBeGreaterThan(200);
   });
 
-  test('robots.txt names it and closes what belongs to accounts', async () => {
+  test('robots.txt names it and closes the areas of accounts', async () => {
     const { body, headers } = await get('/robots.txt');
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
     expect(body).toContain('Disallow: /admin\n');
   });
 
-  test('the index names a file of each kind that has records, and when a record in it changed last', async () => {
+  test('the index lists a file of each kind with records, with their last change', async () => {
     const files = await read('/sitemap.xml', '/s:sitemapindex/s:sitemap/s:loc/text()');
     expect(files).toContain(`${origin}/sitemap/pages.xml`);
     expect(files).toContain(`${origin}${fileOf(baker)}`);
@@ -49,7 +49,7 @@ describe('the sitemap', () => {
     expect(await read('/sitemap.xml', path)).toEqual([changed.toISOString()]);
   });
 
-  test('pages that are no records stand in it, each policy by itself', async () => {
+  test('pages that are not records are in it, including each policy', async () => {
     const all = await read('/sitemap/pages.xml', '//s:loc/text()');
     expect(all).toEqual(
       expect.arrayContaining(
@@ -61,14 +61,14 @@ describe('the sitemap', () => {
     );
   });
 
-  test('every file that the index names can be read', async () => {
+  test('every file of the index can be read', async () => {
     for (const file of await read('/sitemap.xml', '//s:loc/text()')) {
       const addresses = await read(file.replace(origin, ''), '/s:urlset/s:url/s:loc/text()');
       expect(addresses.length).toBeGreaterThan(0);
     }
   });
 
-  test('an ad stands in the languages it is written in, and names the others', async () => {
+  test('an ad is listed in its languages, with links between them', async () => {
     const all = await read(fileOf(baker), '//s:loc/text()');
     const own = all.filter((address) => address.includes(`/${baker}-`));
     const korean = `${origin}/ko/recruitment/${baker}-${encodeURI('제빵사-모집')}`;
@@ -79,13 +79,13 @@ describe('the sitemap', () => {
     expect(time).toEqual([changed.toISOString()]);
   });
 
-  test('an ad whose period is over has left it', async () => {
+  test('an expired ad is no longer listed', async () => {
     const over = await addRecruitment(server.db, company, { title_vi: 'Hết hạn', end_date: '2020-02-01' });
     const all = await read(fileOf(baker), '//s:loc/text()');
     expect(all.filter((address) => address.includes(`/${over}-`))).toEqual([]);
   });
 
-  test('an ad far behind the others has a file too', async () => {
+  test('an ad with a distant id has a file, too', async () => {
     const far = await addRecruitment(server.db, company, { id: 1_000_000, title_vi: 'Ở xa' });
     server.advanceClock(61_000);
     const files = await read('/sitemap.xml', '//s:loc/text()');
@@ -93,7 +93,7 @@ describe('the sitemap', () => {
     expect(files).toContain(`${origin}${fileOf(baker)}`);
   });
 
-  test('more records than are read at a time all stand in their file, once', async () => {
+  test('all records of a file are in it once, even if they exceed one batch', async () => {
     await sql`insert into company (company_name, source, created_at, updated_at)
       select 'Công ty ' || n, 'test', now(), now() from generate_series(1, 1200) n`.execute(server.db);
     server.advanceClock(61_000);
@@ -109,7 +109,7 @@ describe('the sitemap', () => {
     '/sitemap/people-0.xml',
     '/sitemap/faq-1e9.xml',
     '/sitemap/x',
-  ])('a file that there is not is not found: %s', async (url) => {
+  ])('an unknown file is not found: %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });

@@ -12,10 +12,10 @@ interface WellKnownDeps {
   origin: () => string;
 }
 
-/** RFC 9116 recommends less than a year; a copy that is older than this is asked for again. */
+/** RFC 9116 recommends less than a year. Clients request a new copy after this date. */
 const EXPIRES_MILLISECONDS = 180 * 86_400_000;
 
-/** Serves the addresses that programs know of every site: where flaws are reported (RFC 9116), and where passwords are changed. */
+/** Serves well-known URLs: where to report vulnerabilities (RFC 9116), and where to change passwords. */
 export function registerWellKnown(app: FastifyInstance, deps: WellKnownDeps): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const email = await readSetting(deps, 'operator_email');
@@ -31,7 +31,7 @@ export function registerWellKnown(app: FastifyInstance, deps: WellKnownDeps): vo
   );
 }
 
-/** Without an e-mail address of the operator, reports go the way of every question. */
+/** Without an e-mail address of the operator, reports are sent through the question form. */
 function writeSecurityText(origin: string, email: string, now: Date): string {
   // Whole days, so that all nodes send the same text.
   const expires = new Date(now.getTime() + EXPIRES_MILLISECONDS).toISOString().slice(0, 10);
