@@ -50,7 +50,7 @@ import type { UiLabels } from './ui/labels.tsx';
 export { drawTile } from './document/share-tile.ts';
 export { resolvePage } from './router/resolve-page.ts';
 
-/** Address to send a person to who may not see a page, in their language and with the way back. */
+/** Login URL for a person who may not see a page, in their language and with the return URL. */
 export function loginAddress(guard: Guard, next: string, language: Language): string {
   return addressOf(guardLogin(guard, isOwnAddress(next) ? next : undefined), language);
 }
@@ -73,7 +73,10 @@ function moduleOf(name: string): ScreenModule {
 type Handler = ReturnType<typeof createStaticHandler>;
 const handlers = new Map<Screen, Handler>();
 
-/** The plan has found the screen, so its page gets a router of one: the whole table is gone through again by every match and page. */
+/**
+ * The screen is resolved already, so the page gets a router with one route: otherwise each match and each page would
+ * scan the whole table again.
+ */
 function handlerOf(screen: Screen): Handler {
   const known = handlers.get(screen);
   if (known) return known;
@@ -93,29 +96,29 @@ function handlerOf(screen: Screen): Handler {
 export interface RenderInput {
   plan: Extract<ResolvedPage, { kind: 'page' }>;
   api: Api;
-  /** Who is signed in; never given for pages that are the same for everybody. */
+  /** The signed-in viewer; never given for pages that are the same for everyone. */
   viewer?: Viewer;
-  /** How long the session lives on without further activity. */
+  /** Seconds that the session lives without further activity. */
   sessionSeconds?: number;
   manifests: Manifests;
   /** Scheme and host of the product, without final slash. */
   origin: string;
-  /** Called with an unexpected error of a loader or of rendering; what it shows stays the same. */
+  /** Called with an unexpected error of a loader or of rendering; the displayed page does not change. */
   onError?: (error: unknown) => void;
-  /** Under which number faults of this page stand in the log. */
+  /** Incident id under which errors of this page are logged. */
   incident?: string;
 }
 
 export interface RenderedPage {
   status: number;
-  /** Present instead of `html` when a loader sends the reader elsewhere. */
+  /** Present instead of `html` if a loader redirects. */
   location?: string;
   html: Buffer;
 }
 
 const noPage = Buffer.alloc(0);
 
-/** Renders one page to a whole HTML document. */
+/** Renders one page to a complete HTML document. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
   const { plan, api, viewer, origin, onError, incident } = input;
   if (plan.screen.isDocument) return renderDocument(input);
@@ -130,7 +133,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   for (const [id, error] of Object.entries(result.errors ?? {})) {
     if (isRouteErrorResponse(error)) continue;
     onError?.(error);
-    // What the page tells of it, here and in the browser, is its number alone.
+    // The page shows only the incident id, here and in the browser.
     result.errors = { ...result.errors, [id]: { message: 'Unexpected Server Error', incident } };
   }
   return renderMatched(input, handler.dataRoutes, result);
@@ -185,7 +188,7 @@ function renderMatched(
   return { status, html };
 }
 
-/** A reading page: the same document with islands in the place of an application. */
+/** A reading page: the same document with islands instead of an application. */
 async function renderDocument(input: RenderInput): Promise<RenderedPage> {
   const { plan, api, manifests, origin, onError, incident, sessionSeconds } = input;
   const { screen, params, path, language, basename } = plan;
@@ -229,7 +232,7 @@ function labelsOf({ tree }: Translator): ReadingState['labels'] {
 
 const assets = new WeakMap<Manifests, Map<string, ScreenAssets>>();
 
-/** As `assetsOf`, worked out once for each screen. */
+/** As `assetsOf`, computed once per screen. */
 function assetsOfScreen(
   manifests: Manifests,
   screen: Screen,
@@ -241,9 +244,10 @@ function assetsOfScreen(
   const ready = known.get(key);
   if (ready) return ready;
   const worked = assetsOf(manifests, [...frameSources(screen), `app/screens/${screen.module}.tsx`]);
-  // Korean pages load their font with the page, the others afterwards: Korean names stand on them too.
+  // Korean pages load their font with the page. Other pages load it later, because they contain Korean names too.
   if (language === 'kr') worked.styles.push(hangulOf(manifests));
-  // Rows of titles, marks and buttons break elsewhere with the stand-ins; public pages have none, and save the line.
+  // With fallback fonts, rows of titles, flags and buttons would wrap differently. Public pages have none of these, and
+  // save the bandwidth.
   if (!isShared) worked.fonts.push(...facesOf(manifests));
   known.set(key, worked);
   return worked;

@@ -1,4 +1,4 @@
-/** Hash over all files in locales/; set by vite.config.ts. Stands in the addresses of the words. */
+/** Hash over all files in locales/, set by vite.config.ts. Part of the URLs of the translations. */
 declare const __WORDS_VERSION__: string;
 /** Unicode ranges of the slices of the Korean font, in the order of its sheet; from vite.config.ts. */
 declare const __HANGUL_RANGES__: readonly string[];

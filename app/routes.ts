@@ -13,7 +13,7 @@ import { staffScreens } from './route-table/staff-screens.ts';
 import { trialScreens } from './route-table/trial-screens.ts';
 import { reading, type Screen, type ScreenOptions, screen } from './screen.ts';
 
-/** The home page; the login of the administration opens over it too (docs/rules.md#screens). */
+/** The home page. The login of the administration opens over it too (docs/rules.md#screens). */
 const home = {
   ...reading,
   title: 'home.title',
@@ -21,8 +21,8 @@ const home = {
 } satisfies ScreenOptions;
 
 /**
- * Every address of the product, by area. One line per page: path, file below app/routes, what it needs.
- * A page is listed from the day its file exists; navigation shows only what is listed here.
+ * Every URL of the product, by area. One line per page: path, file below app/screens, requirements.
+ * A page is listed from the day its file exists; navigation shows only pages that are listed here.
  */
 export const screens: readonly Screen[] = [
   // Public and candidate area
@@ -186,7 +186,7 @@ export const screens: readonly Screen[] = [
     guard: 'admin',
     title: 'admin.employers.title',
     namespaces: ['admin', 'inquiry', 'enum', 'consent'],
-    // The report that led here.
+    // The report from which the page was opened.
     query: ['inquiry'],
   }),
   screen('/admin/recruitment', 'admin/recruitments', {
@@ -252,7 +252,7 @@ export const screens: readonly Screen[] = [
 
 const paths = new Set(screens.map(({ path }) => path));
 
-/** Whether a page with this pattern exists, so that navigation offers no dead links. */
+/** True if a page with this pattern exists, so that navigation has no dead links. */
 export function hasScreen(path: string): boolean {
   return paths.has(path);
 }
@@ -262,12 +262,12 @@ const patterns = screens
   .filter(({ path }) => path !== '*')
   .map((one) => ({ screen: one, pattern: patternOf(one.path) }));
 
-/** The screen at a prefix-less path, as far as its pattern tells. */
+/** The screen at a prefix-less path, judged by its pattern only. */
 export function screenAt(path: string): Screen | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.screen;
 }
 
-/** Whether a prefix-less path is shown by a document of its own, not by the application of the work areas. */
+/** True if a prefix-less path has its own document instead of being part of the work areas' application. */
 export function isReadingPath(path: string): boolean {
   const found = screenAt(path);
   return !found || found.isDocument === true;

@@ -4,33 +4,33 @@ import type { Namespace, WordKey } from '../locales/index.ts';
 import type { Api } from './api/types.ts';
 import type { TranslateFn } from './i18n/translation.tsx';
 
-/** Which frame a page stands in; `none` shows no shell at all (a route without displayType; docs/rules.md#screens). */
+/** The frame of a page; `none` has no shell at all (a route without displayType; docs/rules.md#screens). */
 export type Area = 'user' | 'employer' | 'admin' | 'none';
 export type Guard = 'candidate' | 'employer' | 'admin';
 
 export interface ScreenOptions {
   area: Area;
-  /** Words of the document title; a screen's `head` may give a better one. */
+  /** Key of the document title; a screen's `head` may override it. */
   title: WordKey;
-  /** Domains of translations the page uses beside `common` and `shell`. */
+  /** Translation namespaces that the page uses besides `common` and `shell`. */
   namespaces?: readonly Namespace[];
-  /** Whose page it is. The server, the client navigation and every call check it. */
+  /** Account type that may open the page. The server, the client navigation and every call check it. */
   guard?: Guard;
-  /** Path of the same page for another kind of account, which is led there with its query and stays signed in. */
+  /** Path of the same page for another account type, which is redirected there with its query and stays signed in. */
   elsewhere?: Partial<Record<Guard, string>>;
   /** Query parameters the page reads. Others reach neither `load` on the server nor the cache key. */
   query?: readonly string[];
-  /** `my-page` puts the candidate's navigation beside the page. */
+  /** `my-page` shows the candidate's navigation beside the page. */
   frame?: 'my-page';
   /** A reading page: rendered by the server without router, in the browser a document with islands (app/reading/). */
   isDocument?: boolean;
-  /** HTTP status of the page when it is not 200. */
+  /** HTTP status of the page if it is not 200. */
   status?: 403 | 404;
   /** The page exists in demo and test mode only. */
   demoOnly?: boolean;
-  /** Other pages of ours may show it in a frame: a preview. */
+  /** Other pages of ours may embed it in a frame: a preview. */
   isFramed?: boolean;
-  /** Opening it ends a session. Other sites only get it with `?ask=1`: then the page asks before it does. */
+  /** Opening it ends a session. Links from other sites get it only with `?ask=1`: then the page asks for confirmation first. */
   endsSession?: boolean;
   /** Seconds a public page may be served from a cache; 60 by default. 0: never. */
   sharedSeconds?: number;
@@ -39,9 +39,9 @@ export interface ScreenOptions {
 export interface Screen extends ScreenOptions {
   /** Path pattern without language prefix, in React Router's notation. */
   path: string;
-  /** File below app/routes, without ending: `public/recruitment-list`. */
+  /** File below app/screens, without extension: `public/recruitment-list`. */
   module: string;
-  /** Class of `<body>` while the page is shown: the module's name (`recruitment-list`, `employer-dashboard`). */
+  /** Class of `<body>` while the page is displayed: the module's name (`recruitment-list`, `employer-dashboard`). */
   bodyClass: string;
 }
 
@@ -61,27 +61,30 @@ export interface LoadArgs {
   signal: AbortSignal;
 }
 
-/** Prefix-less encoded paths of a page by language, where slugs are translated: `recordPaths` of slug.ts. */
+/** Prefix-less encoded paths of a page by language, if slugs are translated: `recordPaths` of slug.ts. */
 export type PathsByLanguage = Readonly<Record<Language, string>>;
 
 export interface Head {
   /** Without the product's name, which is added. */
   title?: string;
   description?: string;
-  /** Own path without language prefix; the present path by default. */
+  /** Own path without language prefix; the current path by default. */
   canonical?: string;
   robots?: 'noindex';
-  /** Languages this record exists in; all three by default. */
+  /** Languages in which this record exists; all three by default. */
   languages?: readonly Language[];
-  /** Where a record stands. Its `load` gives them as `paths` too, for the menu of languages. */
+  /** Paths of a record. Its `load` returns them as `paths` too, for the language menu. */
   paths?: PathsByLanguage;
-  /** schema.org data for search engines, a block each. */
+  /** schema.org data for search engines, one block each. */
   jsonLd?: Record<string, unknown> | readonly Record<string, unknown>[];
-  /** Feeds of the same list: of ads with their query (with "?" when there is any), or by the name of another list. Left out: the page has none. */
+  /**
+   * Feeds of the same list: of ads with their query (with "?" if there is any), or by the name of another list. Left
+   * out: the page has none.
+   */
   feeds?: string | { list: 'events' | 'notification' | 'faq' };
-  /** Address of a picture for link previews. */
+  /** URL of an image for link previews. */
   image?: string;
-  /** Path of one that the server draws (`shareImagePath`); the site's own by default. */
+  /** Path of an image that the server draws (`shareImagePath`); the site's own by default. */
   shareImage?: string;
 }
 
@@ -94,27 +97,27 @@ export interface HeadArgs<Data> {
   params: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a file in app/routes exports. */
+/** Exports of a file in app/screens. */
 export interface ScreenModule {
   load?: (args: LoadArgs) => Promise<unknown>;
-  /** HTTP status by what `load` gave, where that is not 200. Reading pages only. */
+  /** HTTP status depending on the data of `load`, if it is not 200. Reading pages only. */
   statusOf?: (data: never) => number;
-  /** Gets what `load` gave. */
+  /** Gets the data of `load`. */
   Page: ComponentType<{ data: never }>;
   head?: (args: HeadArgs<never>) => Head;
-  /** Shown instead of the usual error page; gets the thrown error. */
+  /** Shown instead of the default error page; gets the thrown error. */
   ErrorPage?: ComponentType<{ error: unknown }>;
 }
 
-/** What stands around screens: the shell of an area, or the navigation of my page. */
+/** Component around screens: the shell of an area, or the navigation of my page. */
 export interface FrameModule {
-  /** Loads what it shows of its own, such as menus: once for a document, not again from page to page. */
+  /** Loads the frame's own data, such as menus: once per document, not again for each page. */
   load?: (args: Pick<LoadArgs, 'api' | 'signal'>) => Promise<unknown>;
-  /** Gets what `load` gave. */
+  /** Gets the data of `load`. */
   Frame: ComponentType<{ data: never; children: ReactNode }>;
 }
 
-/** Data that a screen's `load` gives: `function Page({ data }: PageProps<typeof load>)`. */
+/** Data that a screen's `load` returns: `function Page({ data }: PageProps<typeof load>)`. */
 export interface PageProps<Load extends (args: LoadArgs) => Promise<unknown>> {
   data: Awaited<ReturnType<Load>>;
 }

@@ -7,7 +7,7 @@ import { invalid } from './messages.ts';
 import { listInput, pageWithCounts } from './paging.ts';
 import { searchCriteria } from './recruitments/search.ts';
 
-/** What of a search an alert keeps: words and filters, no order, and no period, because only new ads are told. */
+/** Search criteria that an alert stores: words and filters. It has no order and no period, because it only reports new ads. */
 export const alertCriteria = searchCriteria.pick({
   key: true,
   career_ids: true,
@@ -24,7 +24,7 @@ export type AlertCriteria = z.output<typeof alertCriteria>;
 
 const frequency = () => oneOf(alertFrequencies);
 
-/** What stands in the link of a mail: a number and the signature that belongs to it. */
+/** Token in the link of a mail: a number and its signature. */
 const link = () => identifier(40).check(matching(/^[1-9]\d{0,14}-[A-Za-z0-9]{22}$/, invalid));
 
 /** A saved search as people read it: its words first, then its filters. */
@@ -32,7 +32,7 @@ const named = {
   id: z.int(),
   name: z.array(z.string()),
   frequency: z.enum(alertFrequencies),
-  /** Query of the list that it follows, with "?" when there is any. */
+  /** Query string of the corresponding list, with "?" unless it is empty. */
   query: z.string(),
 };
 
@@ -42,10 +42,10 @@ export const createAlert = call('POST /alert/create', {
   effect: 'write',
   input: alertCriteria.extend({
     frequency: frequency(),
-    /** Who asks without a candidate's session gives an address; a candidate gets it at the contact e-mail. */
+    /** Required without a candidate's session. A candidate gets the alerts at the contact e-mail. */
     email: optional(email()),
   }),
-  /** ACTIVE for candidates. Else always WAITING: it tells nothing about the address. */
+  /** ACTIVE for candidates. For all others always WAITING, so that the answer reveals nothing about the address. */
   output: z.object({ status: z.enum(['ACTIVE', 'WAITING'] satisfies AlertStatus[]) }),
   limit: 'alertCreate',
   idempotent: true,
@@ -59,9 +59,9 @@ export const showAlertLink = call('GET /alert/show', {
   output: z.object({
     ...named,
     status: z.enum(alertStatuses),
-    /** The address has as many alerts as it may have: confirming is refused. */
+    /** The address has reached its maximum number of alerts: confirming is rejected. */
     is_full: z.boolean(),
-    /** Leads to all alerts of the address. */
+    /** Link to all alerts of the address. */
     reader_link: z.string(),
   }),
 });
@@ -90,7 +90,7 @@ export const stopAlerts = call('POST /alert/stop', {
   beforeAgreeing: true,
   input: z.object({
     link: link(),
-    /** Left out: all of them. */
+    /** If left out: all of them. */
     id: optionalId(),
   }),
   output: emptyObject,
@@ -109,16 +109,16 @@ export const listOwnAlerts = call('GET /candidate/alert/list', {
   effect: 'read',
   input: z.object(listInput(alertStatuses)),
   output: pageWithCounts(ownAlert, alertStatuses).extend({
-    /** Where the mails go. */
+    /** Address that the mails are sent to. */
     email: z.string(),
   }),
 });
 
-/** A saved search with what its form needs. */
+/** A saved search with the data of its form. */
 const ownAlertWhole = ownAlert.extend({
   key: z.string(),
   as_words: alertCriteria.shape.as_words,
-  /** Its filters, one by one. */
+  /** Its filters, as single values. */
   filters: z.array(
     z.object({
       field: z.enum(Object.keys(alertCriteria.shape) as [string]),
@@ -136,10 +136,10 @@ export const showOwnAlert = call('GET /candidate/alert/show', {
   output: ownAlertWhole,
 });
 
-/** What a candidate may change of a saved search. */
+/** Fields of a saved search that a candidate may change. */
 export const alertFields = alertCriteria.extend({
   frequency: frequency(),
-  /** Sends nothing while it is paused. */
+  /** A paused alert sends nothing. */
   status: oneOf(['ACTIVE', 'PAUSED']),
 });
 

@@ -1,7 +1,7 @@
 export const HOUR_MILLISECONDS = 3_600_000;
 /** All business dates are those of Vietnam: UTC+7 the whole year (docs/rules.md#validation). */
 export const OFFSET_MILLISECONDS = 7 * HOUR_MILLISECONDS;
-/** Vietnam knows no summer time: every day has 24 hours. */
+/** Vietnam has no summer time: every day has 24 hours. */
 export const DAY_MILLISECONDS = 86_400_000;
 
 /** The calendar date in Vietnam at a moment, as YYYY-MM-DD. */
@@ -41,7 +41,7 @@ export function workingDaysBetween(from: string, to: string): number {
   return days;
 }
 
-/** The date so many working days after a date. */
+/** The date `count` working days after a date. */
 export function addWorkingDays(date: string, count: number): string {
   let day = date;
   for (let left = count; left > 0; ) {

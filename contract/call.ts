@@ -6,7 +6,7 @@ import type { LimitName } from './limits.ts';
 export const adminRoles = ['owner', 'operator', 'support', 'finance'] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
-/** Whom a part of the administration is for, beside owners: the calls, the navigation and the files of it ask here. */
+/** Roles that may use each part of the administration, besides owners. Calls, navigation and file access read this table. */
 export const staffRoles = {
   /** Members and ads, licences included. */
   reading: ['operator', 'support'],
@@ -14,19 +14,19 @@ export const staffRoles = {
   deciding: ['operator'],
   /** Inquiries and reports of members. */
   answering: ['support'],
-  /** What the site itself publishes: events, notifications, questions, policies and the like. */
+  /** Published content: events, notifications, questions, policies and the like. */
   publishing: ['operator'],
   /** Orders of companies and what they paid. */
   booking: ['finance'],
-  /** What services cost. */
+  /** Prices of services. */
   pricing: ['finance'],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
-/** Whether a role is among `roles`; an owner always is. */
+/** True if a role is among `roles`. An owner always is. */
 export const hasStaffRole = (role: AdminRole, roles: readonly AdminRole[]): boolean =>
   role === 'owner' || roles.includes(role);
 
-/** Who may make a call. Nothing is open unless it says so. */
+/** Callers of a call. Each call must declare its access: nothing is open by default. */
 export type Access =
   | { who: 'anyone' }
   | { who: 'candidate' }
@@ -48,9 +48,7 @@ export const withPassword = { who: 'password' } as const satisfies Access;
 /** Staff with one of the roles; owners always. */
 export const admin = (...roles: AdminRole[]) => ({ who: 'admin', roles }) as const satisfies Access;
 
-/**
- * What a call may change for everybody: public pages, the lists that forms choose from, what administrators set.
- */
+/** Kinds of shared data that a call may change: public pages, lists that forms choose from, settings of administrators. */
 export const invalidationKinds = ['pages', 'references', 'settings'] as const;
 export type Change = (typeof invalidationKinds)[number];
 
@@ -69,52 +67,50 @@ export interface Call<
   summary: string;
   access: Who;
   /**
-   * A write runs in one transaction together with its audit row, tasks and idempotency row. An act opens its own
-   * transactions, because something must stay even when it is refused (a counted try) or it is slow before it writes (a password hash).
+   * A `write` runs in one transaction together with its audit row, tasks and idempotency row. An `act` opens its own
+   * transactions. The reason is either that something must be stored even if the call is rejected (a counted attempt),
+   * or that it is slow before it writes (a password hash).
    */
   effect: 'read' | 'write' | 'act';
-  /**
-   * What it changes for everybody: every node empties its caches of that, with the commit and not when it is refused.
-   */
+  /** Caches that the call invalidates on every node: on commit, and not if the call is rejected. */
   changes?: readonly Change[];
   input: Input;
   output: Output;
-  /** Counters stored in PostgreSQL (limits.ts), the narrowest first; reads without one fall under the general limit. */
+  /** Counters stored in PostgreSQL (limits.ts), the narrowest first. Reads without one fall under the general limit. */
   limit?: LimitName | readonly LimitName[];
   /**
-   * Counts beside how many different records an account asks for: those that `field` names. The same one again is free
-   * within the limit's time, because pages poll. `tell` refuses nothing, the log hears when it is reached.
+   * Additionally limits how many different records an account may request; `field` names the record. Repeated requests
+   * for the same record are free within the limit's time, because pages poll. `warnOnly` rejects nothing: reaching it
+   * is only logged.
    */
   limitRecords?: { limit: LimitName; warnOnly?: LimitName; field: string };
   /** Accepts an Idempotency-Key. Never on calls that carry a password or code (docs/rules.md#envelope). */
   idempotent?: true;
   /**
-   * The pipeline locks the row of a company or administrator for itself at the start instead of sharing it: the call counts what the account
-   * has before it adds to it (docs/decisions/0012-account-ends.md). Those of candidates always do. An act locks the row itself.
+   * At the start, the pipeline takes an exclusive instead of a shared lock on the row of a company or administrator.
+   * The reason: the call counts the account's records before it adds one (docs/decisions/0012-account-ends.md). For
+   * candidates the lock is always exclusive. An act locks the row itself.
    */
   locksAccount?: true;
   /** Multipart fields that carry a file, with the kind that bounds it. */
   files?: Readonly<Record<string, FileKind>>;
   /**
-   * The media type of a file that a good answer is, without an envelope (`fileAnswer` or `streamedAnswer` is then its output): a browser saves it. What
-   * is refused has its envelope as ever.
+   * Media type of a file that a successful call returns without an envelope, for the browser to save. `output` is then
+   * `fileAnswer` or `streamedAnswer`. Errors still have their envelope.
    */
   answers?: `${string}/${string}`;
   /**
-   * Stays open to somebody who has not agreed to the newest version of a policy that asks again. Reading is always open
-   * (docs/decisions/0053-terms-that-ask-again.md).
+   * The call stays open to accounts that have not agreed to the newest version of a policy that asks again. Reads are
+   * always open (docs/decisions/0053-terms-that-ask-again.md).
    */
   beforeAgreeing?: true;
-  /** There in demo and test only; production does not know the path (docs/rules.md#sessions). */
+  /** Exists in demo and test only; in production the path is unknown (docs/rules.md#sessions). */
   demoOnly?: true;
-  /**
-   * Seconds for which whoever has no session, and any cache, may store the answer; only for what is the same for
-   * everybody.
-   */
+  /** Seconds that browsers of anonymous visitors and HTTP caches may store the answer. Only for answers that are the same for everyone. */
   sharedSeconds?: number;
 }
 
-/** Declares a call and keeps its exact types. */
+/** Declares a call and preserves its exact types. */
 export function call<
   Name extends `${'GET' | 'POST'} /${string}`,
   Input extends z.ZodType,
@@ -124,14 +120,14 @@ export function call<
   return { name, ...declaration };
 }
 
-/** Whether a call may be made before agreeing to a new version of a policy: it reads, or it is declared to stay open. */
+/** True if a call may be made before agreeing to a new version of a policy: it is a read, or its declaration allows it. */
 export const allowedBeforeAgreement = ({ name, effect, beforeAgreeing }: AnyCall): boolean =>
   effect === 'read' || name.startsWith('GET ') || beforeAgreeing === true;
 
-/** What a caller gets: a failure is a value that the screen decides on, not an exception. */
+/** Result of a call. A failure is a value that the screen decides on, not an exception. */
 export type CallResult<Data> =
   | { ok: true; status: 200; message: string; data: Data }
   | { ok: false; status: number; message: string; data: unknown; fields: Record<string, string[]> };
 
-// biome-ignore lint/suspicious/noExplicitAny: a call of whatever name and schemas; `unknown` would not match, they are invariant
+// biome-ignore lint/suspicious/noExplicitAny: a call of any name and schemas; `unknown` would not match, they are invariant
 export type AnyCall = Call<any, any, any, any>;

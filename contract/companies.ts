@@ -28,8 +28,8 @@ import { referenceShape } from './references.ts';
 const MONEY_MAX = 1_000_000_000_000_000;
 
 /**
- * Names as the form sends them: all three or none. Another one than the company has waits for an administrator
- * (docs/rules.md#states); a client that sends no `company_name` changes none.
+ * Names as the form sends them: all three or none. A changed name waits for an administrator's approval
+ * (docs/rules.md#states). A client that sends no `company_name` changes none.
  */
 const nameFields = {
   company_name: optionalText(limits.shortText, 2),
@@ -37,7 +37,7 @@ const nameFields = {
   company_name_en: optionalText(limits.shortText, 2),
 };
 
-/** The company page as its form sends it (docs/rules.md#wire-names). The tax code was checked at registration and stays. */
+/** The company page as its form sends it (docs/rules.md#wire-names). The tax code was checked at registration and cannot change. */
 export const companyFields = z.object({
   ...nameFields,
   company_representative: text(limits.representative, 2),
@@ -55,7 +55,7 @@ export const companyFields = z.object({
   ...localizedText('vision', limits.longText),
   ...localizedText('history', limits.longText),
   skills: entries(),
-  /** Whether job boards may list the company's ads; a client that does not send it changes nothing. */
+  /** Job boards may list the company's ads. A client that leaves this out changes nothing. */
   on_job_boards: optional(flag()),
 });
 export type CompanyFields = z.output<typeof companyFields>;
@@ -91,11 +91,11 @@ export const showCompany = call('GET /company/show', {
     overview: z.string(),
     vision: z.string(),
     history: z.string(),
-    /** What the page is called in each language: the other languages' addresses carry it. */
+    /** Name of the page in each language, for the URLs of the other languages. */
     names: z.record(z.enum(languages), z.string()),
     /** Languages in which the company wrote an overview. */
     languages: z.array(z.enum(languages)),
-    /** Approved by an administrator after looking at its licence; false for imported companies. */
+    /** An administrator approved the company after checking its licence. False for imported companies. */
     is_verified: z.boolean(),
     source: z.string().nullable(),
     open_count: z.int(),
@@ -103,7 +103,7 @@ export const showCompany = call('GET /company/show', {
   sharedSeconds: 30,
 });
 
-/** The names of a company; null where it has none in the language. */
+/** The names of a company; null if it has none in the language. */
 export const companyNames = {
   company_name: z.string(),
   company_name_kr: z.string().nullable(),
@@ -113,9 +113,9 @@ export const companyNames = {
 const ownCompany = z.object({
   ...facts,
   ...companyNames,
-  /** What the reader knows it by. */
+  /** Display name for the reader. */
   name: z.string(),
-  /** The names that were asked for last; null before the first time. */
+  /** The names requested last; null before the first request. */
   name_change: z
     .object({
       status: z.enum(companyNameStates),

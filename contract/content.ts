@@ -8,20 +8,20 @@ import { pageOf, paging, referenceList } from './paging.ts';
 import { recruitmentCard } from './recruitments/recruitment-card.ts';
 import { shownRichText } from './rich-text.ts';
 
-/** Seconds for which caches may keep what the site publishes. Pages of ours drop it at once when it changes. */
+/** Seconds that HTTP caches may store published content. The product's own pages are invalidated at once when it changes. */
 const sharedSeconds = 60;
 
-/** Titles by the languages in which a record has one: hreflang lists their addresses. */
+/** Titles by the languages that have one: hreflang lists their URLs. */
 const titles = z.partialRecord(z.enum(languages), z.string());
 const palette = z.enum(palettes);
-/** The title in the language asked for, else Vietnamese, else any, and which one it is. */
+/** The title in the requested language, else in Vietnamese, else in any other, and the language of that title. */
 const title = { title: z.string(), title_language: z.enum(languages) };
 const body = { body: shownRichText, body_language: z.enum(languages) };
 
 const menuEntry = {
   id: z.int(),
   ...title,
-  /** A path of our own or an address with https; null where a main menu only holds others. */
+  /** An internal path or an https URL; null if a main menu only groups others. */
   url: z.string().nullable(),
   opens_new_window: z.boolean(),
 };
@@ -40,11 +40,11 @@ const banner = z.object({
   ...title,
   note: z.string(),
   text: z.string(),
-  /** What the button says; empty where the banner leads nowhere. */
+  /** Text of the button; empty if the banner has no link. */
   label: z.string(),
   url: z.string().nullable(),
   palette,
-  /** Own file that shows all of it; null: a tile is drawn beside the words. */
+  /** Own image that contains the whole banner; null: a tile is drawn next to the text. */
   image: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
 });
 
@@ -148,7 +148,7 @@ export const listQuestions = call('GET /content/faq/list', {
   access: anyone,
   effect: 'read',
   input: z.object({
-    /** Words that question or answer hold, in any order and without accents. */
+    /** Words that the question or the answer must contain, in any order and without accents. */
     key: blankableText(limits.searchWords),
     category: optional(oneOf(faqCategories)),
   }),
@@ -174,7 +174,7 @@ export const listPolicies = call('GET /content/policy/list', {
     z.object({
       id: z.int(),
       kind: z.enum(policyKinds),
-      /** The day it holds from. */
+      /** First day on which it applies. */
       start_date: z.iso.date(),
     }),
   ),
@@ -190,7 +190,7 @@ export const showPolicy = call('GET /content/policy/show', {
   output: z.object({
     id: z.int(),
     kind: z.enum(policyKinds),
-    /** The day it holds from. */
+    /** First day on which it applies. */
     start_date: z.iso.date(),
     asks_again: z.boolean(),
     is_current: z.boolean(),

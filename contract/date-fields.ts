@@ -3,7 +3,7 @@ import { dateOf } from './calendar.ts';
 import { blankToUndefined } from './fields.ts';
 import { message, required } from './messages.ts';
 
-/** Calendar date as YYYY-MM-DD; DD.MM.YYYY with or without dots is read too (docs/rules.md#validation). */
+/** Calendar date as YYYY-MM-DD. DD.MM.YYYY with or without dots is accepted too (docs/rules.md#validation). */
 export const date = () =>
   z.preprocess(
     toWireDate,
@@ -12,12 +12,12 @@ export const date = () =>
       .check(z.refine(isCalendarDate, { error: message('date') })),
   );
 export const optionalDate = () => z.preprocess(blankToUndefined, date().optional());
-/** A date where nothing else is said: not after today in Vietnam (docs/rules.md#validation); none before 1900 is a date at all. */
+/** Default date rule: not after today in Vietnam (docs/rules.md#validation), and never before 1900. */
 export const pastDate = () =>
   date().check(z.refine((value) => value <= dateOf(new Date()), { error: message('date_past') }));
 export const optionalPastDate = () => z.preprocess(blankToUndefined, pastDate().optional());
 
-/** Month as MM/YYYY; MM.YYYY and MMYYYY are read too. */
+/** Month as MM/YYYY. MM.YYYY and MMYYYY are accepted too. */
 export const month = () =>
   z.preprocess(
     (value) => {
@@ -47,7 +47,7 @@ function toWireDate(value: unknown): unknown {
   const parts = /^(\d{2})\.?(\d{2})\.?(\d{4})$/.exec(cleaned);
   return parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : cleaned;
 }
-/** Tells a day of the calendar from 1900 on, as YYYY-MM-DD, from any other text. */
+/** True if the text is a calendar day from 1900 on, as YYYY-MM-DD. */
 export function isCalendarDate(value: string): boolean {
   if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = new Date(`${value}T00:00:00Z`);

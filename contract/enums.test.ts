@@ -22,7 +22,7 @@ type EnumName =
   | 'working_form'
   | 'work_at_home';
 
-/** What each code means, as an English reader sees it: the codes are what travels. */
+/** Meaning of each code for an English reader; only the codes go over the wire. */
 const meanings: [name: EnumName, codes: readonly (number | string)[], words: string[]][] = [
   [
     'employment_type',
@@ -56,7 +56,7 @@ const meanings: [name: EnumName, codes: readonly (number | string)[], words: str
   ['work_at_home', Object.values(workAtHomeForms), ['1 Work from home', '2 On site']],
 ];
 
-test.each(meanings)('the codes of %s stand for what was agreed', (name, codes, words) => {
+test.each(meanings)('the codes of %s have the agreed meanings', (name, codes, words) => {
   const english: Record<string, string> = en[name];
   expect(codes.map((code) => `${code} ${english[code]}`)).toEqual(words);
   for (const language of [vi, kr, en]) {
@@ -66,7 +66,7 @@ test.each(meanings)('the codes of %s stand for what was agreed', (name, codes, w
   }
 });
 
-test('kinds of ads, of sight and of invitation have the names that were agreed', () => {
+test('kinds of ads, of visibility and of invitation have the agreed names', () => {
   expect(priceTypes).toEqual(['RECRUITMENT_NORMAL', 'RECRUITMENT_PREMIUM']);
   expect(viewedStates).toEqual(['VIEWED', 'NOT_VIEWED']);
   expect(inviteStates).toEqual(['NOT_INVITE', 'INVITED']);

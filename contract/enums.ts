@@ -1,4 +1,4 @@
-/** The codes of the product. Numbers and words are the wire values; labels live in locales/<language>/enum.json. */
+/** The codes of the product. Numbers and words are the wire values. Labels are in locales/<language>/enum.json. */
 
 export const employmentTypes = {
   OFFICIAL: 1,
@@ -9,7 +9,7 @@ export const employmentTypes = {
   PART_TIME: 6,
   SELF_EMPLOYED: 7,
 } as const;
-/** Asks the search for ads that name no employment type, as many imported postings do. */
+/** Filter value for ads that state no employment type, as many imported postings do. */
 export const typeNotStated = 0;
 export const salaryUnits = {
   MONTHLY: 1,
@@ -20,11 +20,11 @@ export const salaryUnits = {
   COMPANY_RULES: 6,
 } as const;
 export const workingDays = { FIVE: 1, SIX: 2, BIWEEKLY_SATURDAY: 3, NEGOTIABLE: 4 } as const;
-/** 2 Monday … 8 Sunday, as Vietnamese counts weekdays. */
+/** 2 is Monday … 8 is Sunday, as in Vietnamese. */
 export const workingWeekdays = [2, 3, 4, 5, 6, 7, 8] as const;
 export const workingForms = ['NORMAL', 'REMOTE'] as const;
 export const workAtHomeForms = { HOME: 1, ONSITE: 2 } as const;
-/** Lowest schooling an ad asks for. The specification shows no list; this one is ours. */
+/** Lowest level of schooling that an ad requires. The specification contains no list; this one is ours. */
 export const educationLevels = {
   ANY: 1,
   HIGH_SCHOOL: 2,
@@ -49,7 +49,7 @@ export const timeFilters = [
   'YEARS_5',
 ] as const;
 export type TimeFilter = (typeof timeFilters)[number];
-/** What is read into the words of a search: "… ở Huế", "… from 15 million", and words that are taken for misspelt ones. */
+/** Parts of a search text that are interpreted: "… ở Huế", "… from 15 million", and words that are treated as misspelt. */
 export const wordReadings = ['place', 'pay', 'spelling'] as const;
 export type WordReading = (typeof wordReadings)[number];
 export const priceTypes = ['RECRUITMENT_NORMAL', 'RECRUITMENT_PREMIUM'] as const;
@@ -58,7 +58,7 @@ export type PriceType = (typeof priceTypes)[number];
 export const recruitmentStatus = { DRAFT: 1, STOP_RECEIVE: 2, STOP: 3, RECRUITING: 4, PENDING: 5 } as const;
 export type RecruitmentStatus = (typeof recruitmentStatus)[keyof typeof recruitmentStatus];
 
-/** Where an ad stands for its company: the tabs of its list. */
+/** State of an ad for its company: the tabs of its list. */
 export const ownRecruitmentStates = [
   'draft',
   'pending',
@@ -68,7 +68,7 @@ export const ownRecruitmentStates = [
   'expired',
 ] as const;
 export type OwnRecruitmentState = (typeof ownRecruitmentStates)[number];
-/** How administrators name the state of an ad (docs/rules.md#states): computed from status, period and switches. */
+/** State of an ad as administrators read it (docs/rules.md#states): computed from status, period and switches. */
 export const shownRecruitmentStates = [
   'draft',
   'waiting',
@@ -85,7 +85,7 @@ export type ShownRecruitmentState = (typeof shownRecruitmentStates)[number];
 
 export const employerStatuses = ['REGISTERED', 'WAITING', 'APPROVED', 'DENIED', 'WITHDRAWN'] as const;
 export type EmployerStatus = (typeof employerStatuses)[number];
-/** Account states as people read them: a taken-back approval is a state of its own. */
+/** Account states as people read them: a withdrawn approval is a state of its own. */
 export const shownEmployerStates = [
   'REGISTERED',
   'WAITING',
@@ -95,13 +95,13 @@ export const shownEmployerStates = [
   'WITHDRAWN',
 ] as const;
 export type ShownEmployerState = (typeof shownEmployerStates)[number];
-/** Names that a company asked for: an administrator takes them over or refuses them. */
+/** State of the names that a company requested: an administrator applies or refuses them. */
 export const companyNameStates = ['WAITING', 'TAKEN_OVER', 'REFUSED'] as const;
 export type CompanyNameState = (typeof companyNameStates)[number];
 export const candidateStatuses = ['ACTIVE', 'CLOSING', 'WITHDRAWN'] as const;
 export type CandidateStatus = (typeof candidateStatuses)[number];
 
-/** Where the account of an administrator stands. */
+/** State of an administrator's account. */
 export const adminStates = ['ACTIVE', 'ENDED'] as const;
 export type AdminState = (typeof adminStates)[number];
 
@@ -119,10 +119,10 @@ export const applicationGroups = ['in_progress', 'interview', 'closed', 'cancell
 export type ApplicationGroup = (typeof applicationGroups)[number];
 export const viewedStates = ['VIEWED', 'NOT_VIEWED'] as const;
 export const inviteStates = ['NOT_INVITE', 'INVITED'] as const;
-/** Reasons a candidate may choose when cancelling; the labels are in enum.json. */
+/** Reasons that a candidate may choose when cancelling. The labels are in enum.json. */
 export const cancelReasons = ['OTHER_JOB', 'CONDITIONS', 'PERSONAL', 'MISTAKE', 'OTHER'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
-/** Reasons a company gives with an elimination. */
+/** Reasons that a company gives when it eliminates an applicant. */
 export const rejectReasons = [
   'EXPERIENCE',
   'SKILLS',
@@ -134,7 +134,7 @@ export const rejectReasons = [
   'OTHER',
 ] as const;
 export type RejectReason = (typeof rejectReasons)[number];
-/** The reasons that fit an elimination: nobody fails an interview while the CV is screened. */
+/** The reasons that fit an elimination: a candidate cannot fail an interview during CV screening. */
 export const rejectReasonsFor = (result: ApplicationResult | undefined): readonly RejectReason[] =>
   result === 'CV_CANCEL' ? rejectReasons.filter((reason) => reason !== 'INTERVIEW_FAILED') : rejectReasons;
 const stagesOnceSeen = [
@@ -150,17 +150,17 @@ const stagesOnceSeen = [
   'NOT_HIRING',
   'CANCELLED',
 ] as const;
-/** Where an application stands; computed, never stored (server/applications/states.ts). */
+/** Stage of an application. Computed, never stored (server/applications/states.ts). */
 export const applicationStages = ['NOT_SEEN', ...stagesOnceSeen] as const;
-/** What a candidate is told of a stage: "applied" until the company has opened the resume. */
+/** Stage as the candidate sees it: "applied" until the company has opened the resume. */
 export const candidateStages = ['APPLIED', ...stagesOnceSeen] as const;
 export type ApplicationStage = (typeof applicationStages)[number];
 
 export const resumeStatuses = ['WRITING', 'COMPLETED'] as const;
-/** How a resume looks on paper. */
+/** PDF layouts of a resume. */
 export const resumeLayouts = ['ONE_COLUMN', 'TWO_COLUMNS'] as const;
 export type ResumeLook = (typeof resumeLayouts)[number];
-/** What a resume needs to be COMPLETED, as the screen lists it (docs/rules.md#validation). */
+/** Parts that a resume needs to be COMPLETED, as the screen lists them (docs/rules.md#validation). */
 export const resumeParts = [
   'career',
   'workplace',
@@ -183,21 +183,21 @@ export type AccountActive = (typeof accountRoles)[number];
 const consentKinds = ['privacy', 'terms', 'message', 'advertising', 'apply_privacy'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** How an administrator has put something that the site publishes; `scheduled` and `over` are worked out from its period. */
+/** Status of published content as an administrator sets it. `scheduled` and `over` are computed from its period. */
 export const contentStatuses = ['DRAFT', 'PUBLISHED', 'HIDDEN'] as const;
 export type ContentStatus = (typeof contentStatuses)[number];
 export const shownContentStates = ['draft', 'scheduled', 'showing', 'over', 'hidden'] as const;
 export type ShownContentState = (typeof shownContentStates)[number];
 export const palettes = ['lam', 'cham', 'nghe', 'la', 'man', 'da', 'son'] as const;
 export type Palette = (typeof palettes)[number];
-/** Orders of the lists of what the site publishes: the usual one of each kind, the last change first, by title. */
+/** Orders of the lists of published content: the default of each kind, last change first, by title. */
 export const contentSorts = { USUAL: 0, MODIFIED: sorts.MODIFIED, TITLE: sorts.TITLE } as const;
 export const faqCategories = ['ACCOUNT', 'RESUME', 'APPLICATION', 'EMPLOYER', 'SAFETY'] as const;
 export type FaqCategory = (typeof faqCategories)[number];
 /** Menus have two levels. */
 export const menuLevels = ['MAIN', 'SUB'] as const;
 export type MenuLevel = (typeof menuLevels)[number];
-/** Places of banners on the first page: beside the search, and between the themes. */
+/** Positions of banners on the home page: beside the search, and between the themes. */
 export const bannerKinds = ['MAIN', 'SUB_1', 'SUB_2'] as const;
 export type BannerKind = (typeof bannerKinds)[number];
 export const orderStatuses = ['UNPAID', 'CHECKING', 'PAID', 'CANCELLED', 'REFUNDED'] as const;
@@ -205,8 +205,9 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentMethods = ['bank_transfer', 'vnpay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 /**
- * How a try to pay at a gateway went. Money came with the last five: for its order, not yet surely, for one that is over, for one that was paid
- * already, and for one whose places somebody else has. RETURNED: it went back since.
+ * Result of an attempt to pay at a gateway. Money was received in the last five: for its order; not yet confirmed; for
+ * an order that has ended; for one that was paid already; for one whose slots have been sold to another company.
+ * RETURNED: the money has been sent back.
  */
 export const onlinePaymentStates = [
   'STARTED',
@@ -219,28 +220,26 @@ export const onlinePaymentStates = [
   'RETURNED',
 ] as const;
 export type OnlinePaymentState = (typeof onlinePaymentStates)[number];
-/** What the history of an order tells. */
+/** Events in the history of an order. */
 export const orderEvents = ['ordered', 'transferred', 'paid', 'cancelled', 'refunded'] as const;
 export type OrderEvent = (typeof orderEvents)[number];
-/** Who did it: the company, an administrator, or the product by its clock. */
+/** Origin of the event: the company, an administrator, or the scheduler of the product. */
 export const orderActors = ['buyer', 'staff', 'system'] as const;
-/**
- * Where something that was paid stands today: `unused` waits for its ad to be chosen, `waiting` for the ad to become public.
- */
+/** State of a paid placement today. `unused`: no ad has been chosen yet. `waiting`: the ad is not public yet. */
 export const placementStates = ['unused', 'waiting', 'scheduled', 'running', 'over'] as const;
 export type PlacementState = (typeof placementStates)[number];
 export const policyKinds = ['TERMS', 'PRIVACY'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
-/** How a version of a policy reads today: one holds, those before it have held. */
+/** State of a policy version today. One version is in force; those before it were in force. */
 export const policyStates = ['draft', 'scheduled', 'in_force', 'past'] as const;
 export type PolicyState = (typeof policyStates)[number];
 
 export const inquiryKinds = ['QUESTION', 'REPORT'] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
-/** `WAITING`: an administrator is on it. */
+/** `WAITING`: an administrator has claimed it. */
 export const inquiryStatuses = ['UNANSWERED', 'WAITING', 'ANSWERED'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
-/** Why an ad or a company is reported. */
+/** Reasons for reporting an ad or a company. */
 export const reportReasons = [
   'ASKS_MONEY',
   'FALSE_CONTENT',
@@ -252,18 +251,18 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** How often somebody gets new ads of a saved search by mail. */
+/** How often the new ads of a saved search are mailed. */
 export const alertFrequencies = ['DAILY', 'WEEKLY'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
-/** `WAITING`: until the address is confirmed. */
+/** `WAITING`: the address has not been confirmed yet. */
 export const alertStatuses = ['WAITING', 'ACTIVE', 'PAUSED'] as const;
 export type AlertStatus = (typeof alertStatuses)[number];
 
-/** Whether a company has ads that the public finds now, has had some, or none at all. */
+/** Advertising state of a company: `advertising` has ads that are public now, `paused` has only ads that are not, `none` has no ads. */
 export const advertiserStates = ['advertising', 'paused', 'none'] as const;
 export type AdvertiserState = (typeof advertiserStates)[number];
 
-/** Why a mail will not arrive any more. */
+/** Reasons for which a mail will never arrive. */
 export const mailFailures = [
   'no_mailbox',
   'mailbox_full',
@@ -273,10 +272,10 @@ export const mailFailures = [
   'too_late',
 ] as const;
 export type MailFailure = (typeof mailFailures)[number];
-/** Why such a mail cannot be sent once more: what it said is erased, or nobody wants the news any more. */
+/** Reasons for which such a mail cannot be resent: its content was erased, or the news is out of date. */
 export const mailEnds = ['erased', 'over'] as const;
 
-/** Why a task failed, as far as its error tells. */
+/** Reasons of a failed task, as far as its error shows. */
 export const taskFailures = [
   'cut',
   'too_long',
@@ -285,7 +284,7 @@ export const taskFailures = [
   'disk_full',
   'fault',
 ] as const;
-/** Blocks of the home page below its head, in the order that they have until administrators choose another. */
+/** Blocks of the home page below its head, in their default order, which administrators can change. */
 export const homeBlocks = [
   'popular',
   'hot',

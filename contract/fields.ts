@@ -4,37 +4,34 @@ import { invalid, message, required } from './messages.ts';
 import { placeCode } from './place-codes.ts';
 import { clean, findTextProblem, showControls, visible } from './typed-text.ts';
 
-/** Building bricks of inputs. Values may come as JSON or as form text, so numbers and booleans read both. */
+/** Building blocks of inputs. Values may be JSON or form text, so numbers and booleans accept both. */
 const cleanText = (value: unknown): unknown => (typeof value === 'string' ? clean(value) : value);
 
-/** For fields that may be left out: what is cleaned away counts as left out. */
+/** For optional fields: a value that is empty after cleaning counts as left out. */
 export const blankToUndefined = (value: unknown) => {
   const cleaned = cleanText(value);
   return cleaned === '' || cleaned === null ? undefined : cleaned;
 };
-/** A field that may be left out; blank and null count as left out. */
+/** An optional field: blank and null count as left out. */
 export const optional = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), item.optional());
 const codePoints = (value: string) => [...value].length;
 
-/** Something is typed. It aborts nothing: rules between fields are told beside it (`always`). */
+/** Checks that the text is not empty. It does not abort, so that cross-field rules are reported together with it (`runAlways`). */
 export const filled = z.refine<string>((value) => value !== '', { error: required });
 
-/** What a plain function says of a text (typed-text.ts). It aborts nothing either. */
+/** Check from a plain function on a text (typed-text.ts). It does not abort either. */
 export const checkedBy = (find: (value: string) => string | undefined) =>
   z.check<string>(({ value, issues }) => {
     const problem = find(value);
     if (problem) issues.push({ code: 'custom', message: problem, input: value, continue: true });
   });
 
-/** Something of this form; of what is blank `filled` speaks. */
+/** Checks the pattern. Blank text passes, because `filled` reports it. */
 export const matching = (pattern: RegExp, error: string) =>
   z.refine<string>((value) => value === '' || pattern.test(value), { error });
 
-/**
- * What the OpenAPI document says of a field that is judged elsewhere: `readRegistration` for one looks at several
- * fields together.
- */
+/** Schema that OpenAPI shows for fields that are validated elsewhere. For example, `readRegistration` checks several fields together. */
 export const openApiSchemaOf = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 /** Required text of `min` to `max` characters: code points after trim and NFC; `max` itself passes (docs/rules.md#validation). */
@@ -47,22 +44,22 @@ export const text = (max: number, min = 1) =>
       .meta({ minLength: min, maxLength: max }),
   );
 
-/** Required name of something, such as a skill or a school: as `text`, and what looks the same is stored the same. */
+/** Required name of something, such as a skill or a school. As `text`, but names that look the same are stored the same. */
 export const nameText = (max: number, min = 1) =>
   z.preprocess((value) => (typeof value === 'string' ? visible(value) : value), text(max, min));
 
 /**
- * Required text by which something is found, such as an ID or an address: as `text`, but a control character is not cleaned
- * away: what somebody else sent along makes another name of it, which the field's own pattern refuses.
+ * Required text that serves as a key, such as an ID or an address. As `text`, but control characters are not removed: a
+ * text with one is a different key, and the field's own pattern rejects it.
  */
 export const identifier = (max: number, min = 1) =>
   z.preprocess((value) => (typeof value === 'string' ? showControls(value) : value), text(max, min));
 
-/** Text that may be left out; blank counts as left out. */
+/** Optional text; blank counts as left out. */
 export const optionalText = (max: number, min = 1) =>
   z.preprocess(blankToUndefined, text(max, min).optional());
 
-/** Text that may be blank, kept as ''. */
+/** Text that may be blank; it is stored as ''. */
 export const blankableText = (max: number) =>
   z.preprocess(
     (value) => cleanText(value) ?? '',
@@ -72,7 +69,7 @@ export const blankableText = (max: number) =>
       .meta({ maxLength: max }),
   );
 
-/** Whole number; form text such as "12" reads as 12. */
+/** Whole number. Form text such as "12" becomes 12. */
 export const integer = (min: number, max: number) =>
   z.preprocess(
     toNumber,
@@ -81,7 +78,7 @@ export const integer = (min: number, max: number) =>
       .min(min, { error: message('min', { min }) })
       .max(max, { error: message('max', { max }) }),
   );
-/** Number with a fraction; form text such as "10.78" reads as one. */
+/** Number with a fraction. Form text such as "10.78" becomes a number. */
 export const decimal = (min: number, max: number) =>
   z.preprocess(
     (value) =>
@@ -93,11 +90,11 @@ export const decimal = (min: number, max: number) =>
       .min(min, { error: message('min', { min }) })
       .max(max, { error: message('max', { max }) }),
   );
-/** As `integer`, but it may be left out. */
+/** As `integer`, but optional. */
 export const optionalInteger = (min: number, max: number) =>
   z.preprocess((value) => toNumber(blankToUndefined(value)), integer(min, max).optional());
 
-/** Form text of digits as a number; whatever else stays for the schema to judge. */
+/** Converts form text of digits to a number. All other values pass unchanged to the schema. */
 export function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value === null ? undefined : value;
   const trimmed = value.trim();
@@ -109,7 +106,7 @@ export function toNumber(value: unknown): unknown {
 export const id = () => integer(1, 999_999_999_999_999);
 export const optionalId = () => optionalInteger(1, 999_999_999_999_999);
 
-/** `true`, `1`, `on` and `yes` of forms are true. Missing is false. */
+/** `true`, `1`, `on` and `yes` of forms are true. A missing value is false. */
 export const flag = () =>
   z.preprocess(
     (value) =>
@@ -136,7 +133,7 @@ export const codeOf = <const Codes extends Record<string, number>>(codes: Codes)
     }),
   );
 
-/** A list; a single value and a missing one read as list too, because forms send them so. */
+/** A list. A single value and a missing one become a list too, because forms send them that way. */
 export const listOf = <Item extends z.ZodType>(item: Item, max: number, min = 0) =>
   z.preprocess(
     toList,
@@ -167,11 +164,11 @@ export const ids = (max: number, min = 0) =>
 /** Code of a place of the administrative map. */
 export const locationCode = () => identifier(12).check(matching(placeCode, invalid));
 
-/** For rules between fields that are told together with what is wrong or missing elsewhere: all at once (docs/rules.md#validation). */
+/** Runs a cross-field rule even if other fields are invalid, so that all messages are reported together (docs/rules.md#validation). */
 export const runAlways = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
-/** Refuses one field in a rule between fields, beside whatever else is wrong. */
+/** Adds an issue to one field in a cross-field rule, next to all other issues. */
 export function addFieldIssue(context: z.core.ParsePayload, field: string, key: string): void {
   context.issues.push({ code: 'custom', message: key, path: [field], input: context.value });
 }

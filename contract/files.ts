@@ -5,9 +5,9 @@ import { message } from './messages.ts';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
- * What may be uploaded as which kind (docs/rules.md#validation). `accept` goes into `<input type="file">`; the server
- * looks at the content and believes neither the name nor the declared type, and re-encodes pictures as `drawnAs`. The
- * database knows no list of kinds: this is the only one.
+ * Rules for each kind of upload (docs/rules.md#validation). `accept` goes into `<input type="file">`. The server checks
+ * the content, trusts neither the name nor the declared type, and re-encodes images as `reencodeAs`. The database has
+ * no list of kinds: this is the only one.
  */
 export const fileKinds = {
   licence: {
@@ -31,7 +31,7 @@ export const fileKinds = {
     isPublic: true,
     reencodeAs: 'photo',
   },
-  /** Pictures of what the site itself publishes. */
+  /** Images of published content. */
   content: {
     types: ['image/jpeg', 'image/png'],
     accept: '.jpg,.jpeg,.png',
@@ -39,7 +39,7 @@ export const fileKinds = {
     isPublic: true,
     reencodeAs: 'photo',
   },
-  /** Pictures that show what an inquiry is about. */
+  /** Images that illustrate an inquiry. */
   inquiry: {
     types: ['image/jpeg', 'image/png'],
     accept: '.jpg,.jpeg,.png',
@@ -61,7 +61,7 @@ export const fileKinds = {
     isPublic: false,
     reencodeAs: 'document',
   },
-  /** A bank's statement as CSV: read and never kept. */
+  /** A bank statement as CSV: parsed and never stored. */
   statement: {
     types: ['text/csv'],
     accept: '.csv,.txt',
@@ -81,16 +81,16 @@ export const fileKinds = {
 >;
 export type FileKind = keyof typeof fileKinds;
 
-/** Extensions as people know them, for the message of a refusal: "jpg, png, pdf". */
+/** Extensions for the error message of a rejected file: "jpg, png, pdf". */
 export function fileTypeNames(kind: FileKind): string {
   return fileKinds[kind].accept.replaceAll('.', '').replace('jpeg,', '').replaceAll(',', ', ');
 }
 
-/** Where only pictures are taken, a refusal speaks of the picture. */
+/** If only images are accepted, the error message says "image" instead of "file". */
 const nounOf = (kind: FileKind) =>
   fileKinds[kind].types.every((type) => type.startsWith('image/')) ? 'image' : 'file';
 
-/** The message keys of a refused file, the same before sending and on the server. */
+/** Message keys for a rejected file, the same before sending and on the server. */
 export const fileMessages = {
   required: message('file_required'),
   one: message('file_one'),
@@ -103,8 +103,8 @@ export const fileMessages = {
 };
 
 /**
- * Judges a chosen file before it is sent, by size and declared type only.
- * @returns the message key of the refusal, or nothing when it may be sent
+ * Checks a chosen file before it is sent, by size and declared type only.
+ * @returns the message key of the error, or nothing if the file may be sent
  */
 export function findFileProblem(kind: FileKind, file: { size: number; type: string }): string | undefined {
   if (file.size === 0) return fileMessages.broken(kind);
@@ -113,7 +113,7 @@ export function findFileProblem(kind: FileKind, file: { size: number; type: stri
   return types.includes(file.type) ? undefined : fileMessages.type(kind);
 }
 
-/** A stored file as answers carry it; `url` is `/files/{id}` on our own origin. */
+/** A stored file in answers; `url` is `/files/{id}` on the site's own origin. */
 export const storedFile = z.object({
   id: z.string(),
   name: z.string(),
@@ -123,5 +123,5 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.output<typeof storedFile>;
 
-/** Address of a file below our own origin. */
+/** URL path of a file on the site's own origin. */
 export const fileUrl = (id: string) => `/files/${id}`;

@@ -73,8 +73,8 @@ import * as saved from './saved.ts';
 import * as site from './site.ts';
 
 /**
- * Every contract module in one list, for the server and OpenAPI. The app takes only types from here: its screens name a
- * call (`api('GET /site/status')`) and load no schema with the page (docs/decisions).
+ * Every contract module in one list, for the server and OpenAPI. The app imports only types from here. Its screens name
+ * a call (`api('GET /site/status')`) and load no schema with the page (docs/decisions).
  */
 export const contracts = {
   adminAccount,
@@ -161,14 +161,14 @@ export type KnownCall = {
 export type CallName = KnownCall['name'];
 type CallNamed<Name extends CallName> = Extract<KnownCall, { name: Name }>;
 
-/** What a caller sends: before parsing, so optional and defaulted fields may be left out. */
+/** Input that a caller sends: before parsing, so optional and defaulted fields may be left out. */
 export type InputOf<Name extends CallName> =
   CallNamed<Name> extends Call<infer _N, infer Input, infer _O, infer _W> ? InputShape<Input> : never;
-/** What a caller gets in `data`. */
+/** Output that a caller gets in `data`. */
 export type OutputOf<Name extends CallName> =
   CallNamed<Name> extends Call<infer _N, infer _I, infer Output, infer _W> ? z.output<Output> : never;
 
-/** Preprocessed fields read as unknown before parsing; their parsed type says what to send, and each may be missing. */
+/** Preprocessed fields have the input type unknown. Their parsed type shows what to send, and each may be missing. */
 type InputShape<Input extends z.ZodType> = Partial<z.output<Input>>;
 
 /** All calls of all modules. */
@@ -176,7 +176,7 @@ export const allCalls: readonly AnyCall[] = Object.values(contracts).flatMap((mo
   Object.values(module).filter(isCall),
 );
 
-/** Tells a call from the schemas and constants that stand in the same module. */
+/** True for a call. The same modules also export schemas and constants. */
 export function isCall(value: unknown): value is AnyCall {
   return typeof value === 'object' && value !== null && 'access' in value && 'effect' in value;
 }

@@ -21,7 +21,7 @@ import { listInput, pageWithCounts } from './paging.ts';
 
 const max = limits.photosPerInquiry;
 
-/** Ids of uploaded pictures in the order in which they are shown. */
+/** Ids of uploaded images in display order. */
 const photoIds = z.preprocess(
   (value) => (value == null || value === '' ? [] : [value].flat()),
   z
@@ -41,24 +41,24 @@ const title = [limits.title, limits.titleMin] as const;
 
 /** A question as its form sends it. */
 export const questionFields = z.object({ title: text(...title), ...common });
-/** A report as its form sends it: it is called what its subject is called. */
+/** A report as its form sends it. Its title is that of its subject. */
 export const reportFields = z.object({ reason: oneOf(reportReasons), ...common });
-/** What is added to an inquiry by either side. */
+/** Message that either side adds to an inquiry. */
 export const messageFields = z.object({ text: text(limits.longText) });
 
-/** Both in one call. */
+/** Question and report in one call. */
 const anyFields = z.object({
   title: optionalText(...title),
   reason: optional(oneOf(reportReasons)),
   ...common,
 });
 
-// These are asked of what was sent, too: rules between fields are told beside what is wrong elsewhere.
+// Checked on the raw input, so that these cross-field rules are reported together with other issues.
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 const isReport = ({ recruitment_id, company_id }: { recruitment_id?: unknown; company_id?: unknown }) =>
   !isBlank(recruitment_id) || !isBlank(company_id);
 
-/** What is the same for the writer and for staff. */
+/** Fields that are the same for the author and for staff. */
 export const inquiryShape = {
   id: z.int(),
   kind: z.enum(inquiryKinds),
@@ -74,7 +74,7 @@ export const wholeInquiryShape = {
   contact_name: z.string(),
   contact_email: z.string(),
   contact_phone: z.string(),
-  /** What is reported, as long as it is there. `name` is its name now. */
+  /** Subject of the report while it exists. `name` is its current name. */
   subject: z.object({ kind: z.enum(['recruitment', 'company']), id: z.int(), name: z.string() }).nullable(),
   photos: z.array(storedFile),
   version: z.int(),
@@ -83,13 +83,13 @@ export const wholeInquiryShape = {
 const row = z.object({
   ...inquiryShape,
   photo_count: z.int(),
-  /** The last answer, cut short, and when it was given. */
+  /** The last answer, shortened, and its time. */
   last_reply: z.string().nullable(),
   answered_at: z.iso.datetime().nullable(),
 });
 const whole = z.object({
   ...wholeInquiryShape,
-  /** What was said after it, oldest first. */
+  /** Messages after the first one, oldest first. */
   messages: z.array(
     z.object({ id: z.int(), by_staff: z.boolean(), text: z.string(), created_at: z.iso.datetime() }),
   ),

@@ -1,9 +1,9 @@
-/** The most characters of an address that a sign-in leads back to. */
+/** Maximum length of a return URL after sign-in, in characters. */
 const MAX_CHARACTERS = 500;
 
 /**
- * Path and query of an address of this site, with its dots resolved: what leads to another host must not pass, also not in a round
- * about way such as `/..//evil.test`. Returns nothing for every other text.
+ * Returns path and query of an internal URL, with its dots resolved. A URL to another host must not pass, not even in
+ * disguise such as `/..//evil.test`. Returns undefined for any other text.
  */
 export function internalPath(to: string): string | undefined {
   if (to.length > MAX_CHARACTERS || !isPath(to)) return undefined;

@@ -14,12 +14,12 @@ export const listLandings = call('GET /home/landing', {
   effect: 'read',
   input: subject,
   output: z.object({
-    /** The ones asked for, with their names in all languages. */
+    /** The requested career and province, with their names in all languages. */
     career: z.object({ id: z.int(), parent_id: z.int().nullable(), name: z.string(), names }).nullable(),
     place: z.object({ code: z.string(), name: z.string(), names }).nullable(),
-    /** Listed ads of both at the last count; null: of fewer than three, or nothing was asked for. */
+    /** Listed ads of both at the last count; null: fewer than three, or nothing was requested. */
     ads: z.int().nullable(),
-    /** Careers of the same group there, or those with most ads. */
+    /** Careers of the same group in that province, or those with most ads. */
     careers: z.array(z.object({ id: z.int(), name: z.string(), ads: z.int() })),
     /** The nearest provinces with such ads, or those with most. */
     places: z.array(z.object({ code: z.string(), name: z.string(), ads: z.int() })),
@@ -34,14 +34,14 @@ export const showLandingFacts = call('GET /home/landing/facts', {
   effect: 'read',
   input: subject,
   output: z.object({
-    /** Whole VND a month; null where fewer than ten of them name a figure for a month. */
+    /** Whole VND a month; null if fewer than ten of the ads state a monthly figure. */
     salary_median: z.int().nullable(),
-    /** How many do. */
+    /** Number of ads that state one. */
     salary_ads: z.int(),
     companies: z.array(z.object({ id: z.int(), name: z.string(), ads: z.int() })),
-    /** How many ads all this is of; a thousand: there may be more. */
+    /** Number of ads behind these figures; a thousand means that there may be more. */
     ads: z.int(),
-    /** Those of the last seven days, and those that ask for no experience. */
+    /** Ads of the last seven days, and ads that require no experience. */
     recent_ads: z.int(),
     entry_ads: z.int(),
     company_count: z.int(),

@@ -1,4 +1,4 @@
-/** The languages of the product. `kr` is the internal code; standards call it `ko`. */
+/** The languages of the product. `kr` is the internal code; standards use `ko`. */
 export const languages = ['vi', 'kr', 'en'] as const;
 export type Language = (typeof languages)[number];
 
@@ -7,18 +7,18 @@ export const defaultLanguage: Language = 'vi';
 /** BCP 47 tag for `<html lang>`, hreflang, `Intl`, Content-Language and URLs. */
 export const languageTag: Record<Language, string> = { vi: 'vi', kr: 'ko', en: 'en' };
 
-/** What addresses of public pages begin with: '' for Vietnamese, '/ko' and '/en' for the others. */
+/** URL prefix of public pages: '' for Vietnamese, '/ko' and '/en' for the others. */
 export function prefixOf(language: Language): string {
   return language === defaultLanguage ? '' : `/${languageTag[language]}`;
 }
 
-/** A path of a public page (with query and hash) behind the prefix of a language: `/` → `/ko`, `/recruitment` → `/ko/recruitment`. */
+/** Adds the prefix of a language to the path of a public page (with query and hash): `/` → `/ko`, `/recruitment` → `/ko/recruitment`. */
 export function pathIn(language: Language, path: string): string {
   const prefix = prefixOf(language);
   return prefix + (prefix && /^\/(?![^?#])/.test(path) ? path.slice(1) : path);
 }
 
-/** Reads one language name (`kr`, `ko`, `ko-KR`, `vi-VN`, …); `undefined` when it is none of ours. */
+/** Parses one language name (`kr`, `ko`, `ko-KR`, `vi-VN`, …). Returns undefined if the product has no such language. */
 export function parseLanguage(text: string | undefined): Language | undefined {
   const primary = text?.trim().toLowerCase().split(/[-_]/)[0];
   if (primary === 'ko' || primary === 'kr') return 'kr';
@@ -26,7 +26,7 @@ export function parseLanguage(text: string | undefined): Language | undefined {
   return undefined;
 }
 
-/** Picks the best of ours from an Accept-Language header; Vietnamese when none matches (docs/rules.md#languages). */
+/** Picks the best supported language from an Accept-Language header; Vietnamese if none matches (docs/rules.md#languages). */
 export function negotiateLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
     .slice(0, 200)

@@ -13,7 +13,7 @@ export const nullableLocalized = <Base extends string>(base: Base) =>
   Object.fromEntries(languages.map((language) => [`${base}_${language}`, z.string().nullable()])) as {
     [Key in Localized<Base>]: z.ZodNullable<z.ZodString>;
   };
-/** One language of a text is enough, and one is needed; told at the name without a language. */
+/** A text is required in at least one language. The error is reported at the name without a language. */
 export const inOneLanguage = (base: string) =>
   z.refine<Record<string, unknown>>((value) => languages.some((language) => value[`${base}_${language}`]), {
     error: required,

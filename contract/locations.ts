@@ -4,15 +4,15 @@ import { decimal, listOf, locationCode, oneOf, optionalInteger, optionalText } f
 import { limits } from './limits.ts';
 import { referenceList } from './paging.ts';
 
-/** Countries whose first level the product knows. */
+/** Countries whose first level the product contains. */
 const countries = ['VN', 'KR'] as const;
-/** More places than this help nobody to choose. */
+/** A longer list does not help a person to choose. */
 export const placesMax = 50;
 
-/** One place of the administrative map, named for the reader (docs/rules.md#wire-names). */
+/** One unit of the administrative map, with its name in the reader's language (docs/rules.md#wire-names). */
 const placeShape = z.object({
   code: z.string(),
-  /** As it stands in an address: "Phường Bến Nghé", "Bến Nghé Ward"; a province without its unit word. */
+  /** Name as in a postal address: "Phường Bến Nghé", "Bến Nghé Ward"; a province without its unit word. */
   name: z.string(),
   /** Without unit word. */
   short_name: z.string(),
@@ -21,29 +21,29 @@ const placeShape = z.object({
   /** 1 province, 2 district, 3 ward. */
   level: z.literal([1, 2, 3]),
   parent_code: z.string().nullable(),
-  /** False for units that the reform of July 2025 ended. */
+  /** False for units that were abolished by the reform of July 2025. */
   is_current: z.boolean(),
 });
 export type PlaceAnswer = z.output<typeof placeShape>;
 
 /** Name and code of a unit of an address. */
 const unit = placeShape.pick({ code: true, name: true });
-/** A place that is shown away from the list it belongs to. */
+/** A unit that is shown outside the list it belongs to. */
 const locatedPlace = placeShape.extend({
-  /** From narrow to wide: "Huyện Yên Phong, Bắc Ninh". */
+  /** From small to large: "Huyện Yên Phong, Bắc Ninh". */
   path: z.string(),
-  /** The units it lies in, from narrow to wide. */
+  /** The parent units, from small to large. */
   above: z.array(unit),
 });
 
-/** Address in its parts, as entered, with today's unit behind it where it differs (docs/rules.md#places). */
+/** Address as entered, in its parts, followed by today's unit if it differs (docs/rules.md#places). */
 export const addressShape = z.object({
   province: z.string().nullable(),
   district: z.string().nullable(),
   ward: z.string().nullable(),
   detail: z.string().nullable(),
   country: z.enum(countries),
-  /** "Phường Long Bình, Đồng Nai" when the present unit has another name. */
+  /** "Phường Long Bình, Đồng Nai" if the present unit has another name. */
   current: z.string().nullable(),
 });
 const optionalCode = z.preprocess((value) => (value === '' ? undefined : value), locationCode().optional());

@@ -1,6 +1,6 @@
 /**
- * What an input is refused with: a word key with its parameters, worded at the edge in the reader's language:
- * `error.field.max_length|max=100`.
+ * Builds a validation message: a translation key with its parameters, such as `error.field.max_length|max=100`. The
+ * edge translates it into the reader's language.
  */
 export function message(key: string, parameters: Record<string, string | number> = {}): string {
   return [

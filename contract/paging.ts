@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { integer, oneOf, optional, optionalText, toNumber } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Query of a list (docs/rules.md#envelope). A page that is no number is refused, one past the end is an empty list. */
+/** Query of a list (docs/rules.md#envelope). A page that is not a number is rejected; one past the end is an empty list. */
 export const paging = {
   page: z.preprocess((value) => toNumber(value) ?? 1, integer(1, 1_000_000_000)),
   limit: z.preprocess((value) => toNumber(value) ?? limits.pageSize, integer(1, limits.pageSizeMax)),
@@ -10,13 +10,13 @@ export const paging = {
 /** Answer of a list (docs/rules.md#envelope). */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ list: z.array(item), total: z.int(), total_page: z.int(), page: z.int() });
-/** What a list with tabs by state and a search is asked for. */
+/** Input of a list with tabs by state and a search. */
 export const listInput = <State extends string>(states: readonly State[]) => ({
   state: optional(oneOf(states)),
   key: optionalText(limits.searchWords),
   ...paging,
 });
-/** Answer of such a list: the page, and how many records stand in each state, whatever is searched for. */
+/** Answer of such a list: the page, and the number of records in each state, independent of the search. */
 export function pageWithCounts<Item extends z.ZodType, State extends string>(
   item: Item,
   states: readonly State[],

@@ -1,4 +1,4 @@
-/** Numbers that reading pages know, too: in a file of their own, so that a browser loads these and not all of them. */
+/** Limits that read-only pages need too. They have a file of their own, so that a browser loads these and not all limits. */
 export const readingLimits = {
   /** docs/rules.md#envelope */
   pageSizeMax: 100,

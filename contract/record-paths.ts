@@ -3,7 +3,7 @@ import { type Language, languages } from './languages.ts';
 
 const slugMax = 80;
 
-/** Title as a part of an address (docs/rules.md#languages): đ as d, marks folded, Hangul kept, everything else "-", 80 characters. */
+/** Title as a URL slug (docs/rules.md#languages): đ as d, diacritics folded, Hangul unchanged, everything else "-", 80 characters. */
 export function slugOf(title: string): string {
   const slug = fold(title).replace(/[^a-z0-9가-힣]+/g, '-');
   return slug
@@ -12,41 +12,41 @@ export function slugOf(title: string): string {
     .replace(/-$/, '');
 }
 
-/** Last part of the address of a record: its id, and its title when that leaves anything. */
+/** Last URL segment of a record: its id, followed by its slug unless that is empty. */
 function keyOf(id: number | string, title: string): string {
   const slug = slugOf(title);
   return slug ? `${id}-${slug}` : String(id);
 }
 
-/** Prefix-less address of an ad. */
+/** Path of an ad without language prefix. */
 export function recruitmentPath({ id, title }: { id: number; title: string }): string {
   return `/recruitment/${keyOf(id, title)}`;
 }
 
-/** Prefix-less address of a company. */
+/** Path of a company without language prefix. */
 export function companyPath({ id, name }: { id: number; name: string }): string {
   return `/company/${keyOf(id, name)}`;
 }
 
-/** What the site publishes is called by its title. */
+/** Published content has a title as its name. */
 type Titled = { id: number; title: string };
 
-/** Prefix-less address of an event. */
+/** Path of an event without language prefix. */
 export const eventPath = ({ id, title }: Titled): string => `/events/${keyOf(id, title)}`;
 
-/** Prefix-less address of a notification. */
+/** Path of a notification without language prefix. */
 export const notificationPath = ({ id, title }: Titled): string => `/notification/${keyOf(id, title)}`;
 
-/** Prefix-less address of a frequently asked question. */
+/** Path of a frequently asked question without language prefix. */
 export const questionPath = ({ id, title }: Titled): string => `/faq/${keyOf(id, title)}`;
 
-/** What a page of ads is about: a career, a province, or a career there. */
+/** Subject of a landing page: a career, a province, or a career in a province. */
 export interface LandingSubject {
   career?: { id: number; name: string } | undefined;
   place?: { code: string; name: string } | undefined;
 }
 
-/** Prefix-less address of the page about a career, about a province, or about a career in a province. */
+/** Path of the landing page of a career, a province, or a career in a province, without language prefix. */
 export function landingPath({ career, place }: LandingSubject): string {
   const parts = [
     career ? keyOf(career.id, career.name) : 'in',
@@ -55,12 +55,12 @@ export function landingPath({ career, place }: LandingSubject): string {
   return `/jobs/${parts.join('/')}`;
 }
 
-/** What a record is called, Vietnamese first: an ad has a title where one was written, a company a name everywhere. */
+/** Names of a record, Vietnamese first. An ad has a title in the languages in which it was written; a company has a name in all. */
 type Names = Partial<Record<Language, string>>;
 
 /**
- * Prefix-less address of a record in each language, encoded for a link. Where it has no name its page shows the
- * first one of those it has, and the address says the same.
+ * Paths of a record in each language, without prefix and encoded for a link. If it has no name in a language, both page
+ * and path use the first name that it has.
  */
 export function recordPaths(pathOf: (name: string) => string, names: Names): Record<Language, string> {
   const [other = ''] = Object.values(names);

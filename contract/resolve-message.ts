@@ -1,17 +1,17 @@
 import type { Language } from './languages.ts';
 
-/** Words of one language as they stand in locales/<language>/<domain>.json: nested objects with texts at the ends. */
+/** Messages of one language as in locales/<language>/<domain>.json: nested objects with texts as leaves. */
 export interface MessageTree {
   [name: string]: string | MessageTree;
 }
 
-/** Values for the `{{name}}` places of a text; `count` also chooses the plural form. */
+/** Values for the `{{name}}` placeholders of a text; `count` also selects the plural form. */
 export type MessageValues = Record<string, string | number>;
 
 /** Cache of texts by path: a page translates hundreds of keys, and translations never change once they are loaded. */
 const found = new WeakMap<MessageTree, Map<string, string | undefined>>();
 
-/** Finds the text at `path` (`list.title`) or nothing when it is missing or not a text. */
+/** Finds the text at `path` (`list.title`). Returns undefined if it is missing or not a text. */
 function findWord(tree: MessageTree | undefined, path: string): string | undefined {
   if (!tree) return undefined;
   const texts = found.get(tree) ?? new Map<string, string | undefined>();
@@ -29,10 +29,10 @@ function walk(tree: MessageTree, path: string): string | undefined {
   return typeof node === 'string' ? node : undefined;
 }
 
-/** Texts cut at their `{{name}}` places: text, name, text, name, … text. */
+/** Texts split at their `{{name}}` placeholders: text, name, text, name, … text. */
 const cuts = new Map<string, readonly string[]>();
 
-/** Puts values into the `{{name}}` places; a place without a value stays visible so that tests find it. */
+/** Fills the `{{name}}` placeholders. One without a value stays visible, so that tests find it. */
 function fillWord(text: string, values: MessageValues | undefined): string {
   if (!values) return text;
   const pieces = cuts.get(text) ?? text.split(/\{\{(\w+)\}\}/);
@@ -45,15 +45,15 @@ function fillWord(text: string, values: MessageValues | undefined): string {
   return filled;
 }
 
-/** Vietnamese and Korean words have one form, whatever the count; Intl would take a phone a while to say the same. */
+/** Vietnamese and Korean have one plural form. Asking Intl for it would be slow on a phone. */
 function pluralForm(language: Language, count: number): string {
   return language === 'en' && count === 1 ? 'one' : 'other';
 }
 
 /**
  * Translates a key into one language.
- * @param trees words by domain; the first part of the key names the domain (`recruitment.list.title`)
- * @returns the text, or the key itself when there is none: visible on the page and caught by the rule tests
+ * @param trees messages by namespace; the first part of the key names the namespace (`recruitment.list.title`)
+ * @returns the text, or the key itself if there is none: visible on the page and caught by the rule tests
  */
 export function resolveMessage(
   trees: Readonly<Record<string, MessageTree | undefined>>,

@@ -33,7 +33,7 @@ test('an editor’s document of headings, lists, quotes, links and pictures is s
   expect(richText.parse(document)).toEqual(document);
 });
 
-test('what an editor adds to a node beside the known attributes is dropped', () => {
+test('unknown attributes of a node are dropped', () => {
   const given = doc(
     paragraph(
       text('x', [
@@ -58,7 +58,7 @@ test.each([
   expect(richText.safeParse(given).success).toBe(false);
 });
 
-test('lists stand in each other four deep, and a thousand deep is refused and not a fault', () => {
+test('lists may be nested 4 deep, and 1,000 levels are rejected without an internal error', () => {
   const nest = (depth: number): object =>
     depth === 0
       ? paragraph(text('x'))
@@ -92,7 +92,7 @@ test.each([
   { toString: () => '/x' },
 ])('%j may not be linked to', (href) => expect(isSafeHref(href)).toBe(false));
 
-test('the words of a document and its pictures are found, and what is no document has none', () => {
+test('text and images of a document are found, and a value that is not a document has none', () => {
   const document = doc(
     { type: 'heading', attrs: { level: 2 }, content: [text('Head')] },
     paragraph(text('one '), text('two', [{ type: 'bold' }])),

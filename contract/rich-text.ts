@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Formatted text as a tree of nodes (docs/decisions/0024-rich-text.md). Node and mark names are those of ProseMirror and
- * TipTap, so that an editor's JSON is this JSON. Only what stands here is stored; drawing drops everything else once more.
+ * Formatted text as a tree of nodes (docs/decisions/0024-rich-text.md). Node and mark names are those of ProseMirror
+ * and TipTap, so an editor's JSON can be stored as it is. Only the types below are stored; rendering drops everything
+ * else once more.
  */
 export type RichMark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } };
 export type RichInline =
@@ -23,19 +24,19 @@ export interface RichDocument {
   content: RichBlock[];
 }
 
-/** How deep lists and quotes may stand in each other, and how many nodes a list of nodes may hold. */
+/** Maximum nesting of lists and quotes, nodes in a list of nodes, and characters. */
 export const richTextBounds = { depth: 4, nodes: 1_000, characters: 20_000 };
 
-/** Where a link may lead: https, http, mail, or a path of our own. Never a scheme that runs something. */
+/** True if a link target is safe: https, http, mailto, or an internal path. Never a scheme that runs code. */
 export function isSafeHref(href: unknown): href is string {
   if (typeof href !== 'string' || href.length > 2_000) return false;
-  // Browsers drop control characters and blanks inside of a scheme, so none may stand anywhere.
+  // Browsers remove control characters and blanks inside a scheme, so none is allowed anywhere.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be there
   if (/[\u0000-\u0020\u007F\\]/.test(href)) return false;
   return /^(?:https?:\/\/[^/]|mailto:[^/])/i.test(href) || /^\/(?!\/)/.test(href) || href === '/';
 }
 
-/** The id of one of our own files that an image shows; undefined for every other address. */
+/** The id of one of the site's own files that an image shows; undefined for every other URL. */
 export function ownFileOf(src: unknown): string | undefined {
   return typeof src === 'string' ? /^\/files\/([0-9A-Za-z]{22})$/.exec(src)?.[1] : undefined;
 }
@@ -62,14 +63,14 @@ const image = z.object({
   type: z.literal('image'),
   attrs: z.object({
     src: z.string().check(z.refine((src) => ownFileOf(src) !== undefined)),
-    /** What it shows, for those who do not see it. */
+    /** Alternative text for people who do not see the image. */
     alt: z.string().trim().min(1).max(300),
     width: z.int().min(1).max(10_000),
     height: z.int().min(1).max(10_000),
   }),
 });
 
-/** Blocks that may stand `depth` lists or quotes deep; below that only text. */
+/** Blocks that may be nested `depth` levels deep in lists or quotes; below that, only text. */
 function blocks(depth: number): z.ZodType<RichBlock[]> {
   const plain = [
     z.object({ type: z.literal('paragraph'), content: line }),
@@ -97,19 +98,19 @@ function blocks(depth: number): z.ZodType<RichBlock[]> {
     .max(richTextBounds.nodes);
 }
 
-/** What may be stored: unknown attributes are dropped, unknown nodes, foreign pictures and unsafe links refused. */
+/** Schema of stored documents: drops unknown attributes, rejects unknown nodes, foreign images and unsafe links. */
 export const richText: z.ZodType<RichDocument> = z.object({
   type: z.literal('doc'),
   content: blocks(richTextBounds.depth),
 });
 
-/** A document as readers get it: drawing looks at each node once more, so nothing here is relied on. */
+/** A document in answers. Rendering checks each node again, so this schema is loose. */
 export const shownRichText = z.object({
   type: z.literal('doc'),
   content: z.array(z.record(z.string(), z.unknown())),
 });
 
-/** All ids of pictures in a document. */
+/** All ids of images in a document. */
 export function listImages(document: RichDocument): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {
@@ -122,7 +123,7 @@ export function listImages(document: RichDocument): string[] {
   return found;
 }
 
-/** The words of a document without its form, one line for each paragraph: for searching, summaries and search engines. */
+/** The plain text of a document, one line for each paragraph: for search, summaries and search engines. */
 export function plainText(document: unknown): string {
   const words = (node: unknown): string => {
     if (!isNode(node)) return '';
@@ -134,7 +135,7 @@ export function plainText(document: unknown): string {
   return words(document).trim();
 }
 
-/** Whether a document says or shows anything. */
+/** True if a document has any text or image. */
 export function hasWords(document: unknown): boolean {
   const has = (node: unknown): boolean =>
     isNode(node) &&
@@ -152,7 +153,7 @@ interface AnyNode {
   content?: unknown[];
 }
 
-/** Whether something read from a document is a node: its parts have the types that drawing relies on. */
+/** Checks that a value from a document is a node: its parts have the types that rendering relies on. */
 export function isNode(value: unknown): value is AnyNode {
   if (typeof value !== 'object' || value === null) return false;
   const { type, attrs, marks, content } = value as Record<string, unknown>;

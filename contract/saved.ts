@@ -6,10 +6,10 @@ import { pageOf, pageWithCounts, paging } from './paging.ts';
 import { recruitmentCard } from './recruitments/recruitment-card.ts';
 import { readableStates } from './recruitments/recruitments.ts';
 
-/** Saved ads that can be applied to, and the others that may still be read. */
+/** Saved ads that accept applications, and those that are only readable. */
 export const savedStates = ['open', 'ended'] as const;
 
-/** An ad in a list of the person's own, which may have ended since. */
+/** An ad in a personal list. It may have ended since. */
 const ownCard = recruitmentCard.extend({ state: z.enum(readableStates) });
 const savedCard = ownCard.extend({ saved_at: z.iso.datetime() });
 
@@ -83,7 +83,7 @@ export const listViewed = call('GET /candidate/viewed/list', {
   effect: 'read',
   input: z.object(paging),
   output: pageOf(ownCard.extend({ viewed_at: z.iso.datetime() })).extend({
-    /** Opened ads are remembered. */
+    /** Opened ads are recorded. */
     keep: z.boolean(),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, call } from './call.ts';
 import { emptyObject } from './fields.ts';
 
-/** What a page needs to know about this site before anybody signs in. */
+/** Data about this site that a page needs before any sign-in. */
 export const showSite = call('GET /site/show', {
   summary: 'Settings of this site that its pages follow',
   access: anyone,
@@ -13,9 +13,9 @@ export const showSite = call('GET /site/show', {
     address_levels: z.union([z.literal(2), z.literal(3)]),
     company_registry: z.enum(['table', 'none']),
     session_idle_minutes: z.int(),
-    /** Whether people and companies may register: not before terms and privacy policy are published. */
+    /** Registration is open: not before terms and privacy policy are published. */
     registration_open: z.boolean(),
-    /** Who runs this site, as far as it says so: '' for what it does not. */
+    /** The operator of this site; '' for every field that is not set. */
     operator: z.object({
       name: z.string(),
       tax_code: z.string(),
@@ -23,7 +23,7 @@ export const showSite = call('GET /site/show', {
       phone: z.string(),
       email: z.string(),
     }),
-    /** The sentence of the footer in the asked language; '' where the built-in one stands. */
+    /** The sentence of the footer in the requested language; '' means the built-in one. */
     footer: z.string(),
   }),
   sharedSeconds: 300,

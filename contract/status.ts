@@ -1,6 +1,7 @@
 /**
- * Every status a call can answer with: the code in the body (docs/rules.md#envelope) and the HTTP status that tells
- * proxies and monitors the same. Names are used in code, codes on the wire, texts in locales/<language>/error.json under `status`.
+ * Every status that a call can answer with: the code in the body (docs/rules.md#envelope) and the matching HTTP status
+ * for proxies and monitors. Names are used in code, codes on the wire, texts in locales/<language>/error.json under
+ * `status`.
  */
 export const statuses = {
   OK: { code: 200, http: 200 },

@@ -1,19 +1,19 @@
 /**
- * How typed text is read and judged, in plain functions: schemas (fields.ts) are made of them, and forms that are
- * fetched on every page use them without a schema library.
+ * Cleaning and validation of typed text in plain functions. Schemas (fields.ts) are built on them, and forms that are
+ * loaded on every page use them without a schema library.
  */
 import { message, required } from './messages.ts';
 
 /** Trimmed, NFC, without control characters other than line breaks and tabs. */
 export function clean(value: string): string {
-  // Unpaired surrogates cannot be stored as UTF-8; control characters are never meant. They go first: a letter and
-  // its mark may stand on both sides of one.
+  // Unpaired surrogates cannot be stored as UTF-8, and control characters are never intended. They are removed first,
+  // because one may separate a letter from its diacritic.
   return value.toWellFormed().replace(controlCharacters, '').normalize('NFC').trim();
 }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be stored
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
-/** Search words are one line: line breaks, control characters and rows of blanks are one blank. */
+/** Search words are one line: each run of line breaks, control characters and blanks becomes one blank. */
 export const oneLine = (value: string): string =>
   value
     .toWellFormed()
@@ -21,10 +21,10 @@ export const oneLine = (value: string): string =>
     .normalize('NFC')
     .trim();
 
-/** Makes control characters visible instead of dropping them, for what something is found by. */
+/** Makes control characters visible instead of removing them, for texts that serve as a key. */
 export const showControls = (value: string): string => value.replace(controlCharacters, '\uFFFD');
 
-/** What is wrong with the length of required text, in code points; `max` itself passes. Nothing when it is well. */
+/** Error in the length of required text, in code points; `max` itself passes. Undefined if the text is valid. */
 export function findTextProblem(value: string, max: number, min = 1): string | undefined {
   const { length } = [...value];
   if (length === 0) return required;
@@ -32,7 +32,7 @@ export function findTextProblem(value: string, max: number, min = 1): string | u
   return length > max ? message('max_length', { max }) : undefined;
 }
 
-/** A name as people see it: without characters that nobody sees, with one blank between words. */
+/** A name as people see it: without invisible characters, with one blank between words. */
 export const visible = (value: string): string =>
   value
     .toWellFormed()

@@ -1,5 +1,5 @@
 /**
- * An address with some parameters of its query changed: '' or null takes one away.
+ * Changes parameters in the query of an address; '' or null removes one.
  * `addressWith('/admin/recruitment', query, { page: '2', open: '' })`
  */
 export function addressWith(

@@ -4,7 +4,7 @@ import { type Language, languages, pathIn, prefixOf } from '#contract/languages.
 /** Areas without a language prefix: there the `lang` cookie decides (docs/rules.md#languages). */
 const unprefixed = /^\/(user|employer|admin|question|logout|auth|dev)(\/|$)/;
 
-/** Whether the page at this prefix-less path belongs to an area without language prefixes. */
+/** True if the page at this prefix-less path belongs to an area without language prefixes. */
 export function isUnprefixed(path: string): boolean {
   return unprefixed.test(path);
 }
@@ -15,14 +15,14 @@ export function addressOf(to: string, language: Language): string {
 }
 
 /**
- * Address by which a document links to a prefix-less path. One with a prefix takes it along into the areas without:
- * there the server keeps the language and drops the prefix, so that nobody's language is lost at a door.
+ * Address by which a document links to a prefix-less path. A document with a prefix adds it to links into areas without
+ * one: the server stores the language and removes the prefix, so that the language is not lost between areas.
  */
 export function linkFrom({ language, prefix }: { language: Language; prefix: string }, to: string): string {
   return prefix ? pathIn(language, to) : addressOf(to, language);
 }
 
-/** Splits a path into the language its prefix names (none: `undefined`) and the path behind the prefix. */
+/** Splits a path into the language of its prefix (`undefined` without one) and the path after the prefix. */
 export function splitAddress(pathname: string): { language: Language | undefined; path: string } {
   for (const language of languages) {
     const prefix = prefixOf(language);
@@ -33,7 +33,7 @@ export function splitAddress(pathname: string): { language: Language | undefined
   return { language: undefined, path: pathname };
 }
 
-/** Only own addresses may be returned to after a login: a path, never a host, a scheme or an API address. */
+/** Checks a return address after a login: it must be a path of this site, never a host, a scheme or an API path. */
 export function isOwnAddress(to: string): boolean {
   const path = internalPath(to);
   return path !== undefined && !/^\/(api|files|assets|auth)\//.test(path);

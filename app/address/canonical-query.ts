@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 
 /**
- * Leads from a query with values that nobody knows to the one without them, so that an address says what its page shows.
+ * Redirects from a query with unknown values to the one without them, so that the address matches the page.
  * @param path prefix-less address of the page
- * @throws the redirect, unless `known` has all that was asked
+ * @throws the redirect, unless `known` contains all parameters of the request
  */
 export function redirectToCanonicalQuery(path: string, query: URLSearchParams, known: URLSearchParams): void {
   if (known.size === query.size) return;
@@ -11,8 +11,8 @@ export function redirectToCanonicalQuery(path: string, query: URLSearchParams, k
 }
 
 /**
- * The same where parameters take one of a few values.
- * @param values by parameter; of others, and of what a form without script sends empty, nothing is dropped
+ * The same for parameters that accept a few values.
+ * @param values by parameter; other parameters, and empty ones from a form without script, are not removed
  */
 export function redirectToKnownValues(
   path: string,

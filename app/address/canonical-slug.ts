@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 
 /**
- * Leads for good from another slug of a record to its own, and whatever was asked beside it goes along.
- * @param key last part of the address that was asked
+ * Redirects permanently from a different slug of a record to its canonical one; the rest of the request stays.
+ * @param key last part of the requested path
  * @param path prefix-less address of the record
  * @throws the redirect, unless `key` is right
  */

@@ -5,29 +5,29 @@ import { useTranslation } from '../i18n/translation.tsx';
 import { linkFrom, splitAddress } from './addresses.ts';
 import { type Navigate, usePageLocation } from './location.tsx';
 
-/** Islands stand on documents, where every other page is another document: they need no table of addresses. */
+/** Islands are on documents, and every other page is another document: they need no route table. */
 let isReadingPath: (path: string) => boolean = () => true;
 
-/** Tells which prefix-less paths are documents. The application of the work areas does, before it shows anything. */
+/** Registers a check for prefix-less paths that are documents. The application of the work areas calls it before it renders. */
 export function provideReadingPaths(isReading: (path: string) => boolean): void {
   isReadingPath = isReading;
 }
 
 /**
- * Whether going to a path leaves what this document can show. A document speaks one language; work areas, whose
- * addresses have no prefix, speak that of the cookie. Browser only.
- * @param to without language prefix, or with one, as an address to return to after signing in is kept
+ * True if a path needs another document. A document has one language; work areas, whose addresses have no prefix, have
+ * that of the cookie. Browser only.
+ * @param to without language prefix, or with one, as in a return address after sign-in
  */
 export function needsDocumentLoad(to: string, language: Language): boolean {
   const { language: named, path } = splitAddress(to.split(/[?#]/, 1)[0] ?? '');
   if (named && named !== language) return true;
   const here = splitAddress(location.pathname);
-  // A reading page is a document; what it shows by itself is another query of its own path.
+  // A reading page is a document. Only another query of its own path is handled on the page.
   if (isReadingPath(path) || isReadingPath(here.path)) return path !== here.path;
   return (languageCookie(document.cookie) ?? defaultLanguage) !== language;
 }
 
-/** Goes to a path (see `crossesZone`) from code, as `<Link>` does. */
+/** Navigates to a path (see `needsDocumentLoad`) from code, as `<Link>` does. */
 export function useNavigateTo(): Navigate {
   const words = useTranslation();
   const { move } = usePageLocation();

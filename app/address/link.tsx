@@ -6,20 +6,20 @@ import { needsDocumentLoad } from './document-navigation.ts';
 import type { Navigate } from './location.tsx';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Path without language prefix, with query and hash: `/recruitment?page=2`. Other addresses go as they are. */
+  /** Path without language prefix, with query and hash: `/recruitment?page=2`. Other addresses stay unchanged. */
   to: string;
   ref?: Ref<HTMLAnchorElement>;
-  /** Leaves the scroll position where it is (filters, tabs). */
+  /** Does not change the scroll position (filters, tabs). */
   keepScroll?: boolean;
-  /** Takes the place of the present entry in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
 }
 
-/** Root hands in the way to move, once for all: asking the router for it costs more than rendering the link. */
+/** The root provides the navigate function once: getting it from the router in each link costs more than rendering the link. */
 const MoveContext = createContext<Navigate | undefined>(undefined);
 export const NavigateProvider = MoveContext;
 
-/** A link inside the product: moves without reloading inside the same language zone, else as a document. */
+/** A link inside the product: navigates without reloading if no other document is needed, else loads the document. */
 export function Link({ to, onClick, keepScroll, replace, ...rest }: LinkProps) {
   const words = useTranslation();
   const move = use(MoveContext);
@@ -34,7 +34,7 @@ export function Link({ to, onClick, keepScroll, replace, ...rest }: LinkProps) {
   return <a {...rest} href={isOwn ? linkFrom(words, to) : to} onClick={follow} />;
 }
 
-/** Links of app/ui: they know no language. */
+/** Links of app/ui, which do not know about languages. */
 export function LinkAnchor({ href, ...rest }: AnchorProps) {
   return <Link to={href} {...rest} />;
 }

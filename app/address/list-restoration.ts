@@ -1,33 +1,33 @@
 import { useEffect, useRef } from 'react';
 import { requestKoreanFont } from '#app/fonts/hangul-need.ts';
 
-/** An endless list as far as somebody has read it. */
+/** An endless list as far as it has been loaded. */
 export interface ReadList<Row> {
   list: readonly Row[];
-  /** First and last page that it holds. */
+  /** First and last loaded page. */
   from: number;
   to: number;
-  /** What stands beside the list, where something does. */
+  /** The record that is open beside the list, if any. */
   selected?: number;
 }
 
-/** Entries of the history whose lists are stored. */
-const keptMax = 5;
+/** Maximum number of history entries whose lists are stored. */
+const maxLists = 5;
 const storageKey = 'sanviec.lists';
 type Stored = Record<string, ReadList<unknown> & { scroll: number }>;
 
 const lists = new Map<string, ReadList<unknown>>();
-/** Where the window belongs as soon as the list of an entry, taken over from an earlier document, stands again. */
-let waiting: { key: string; scroll: number } | undefined;
+/** Scroll position to restore once the list of this history entry, taken from an earlier document, is rendered. */
+let pendingScroll: { key: string; scroll: number } | undefined;
 
-/** The list of an entry of the history, as it was left in this document. */
+/** The list of a history entry, as it was left in this document. */
 export function getStoredList<Row>(key: string): ReadList<Row> | undefined {
-  // An entry shows one page, whose rows are of one kind.
+  // An entry shows one page, and its rows have one type.
   return lists.get(key) as ReadList<Row> | undefined;
 }
 
 /**
- * Stores how far the list of an entry is read, for going back in this document (`recallList`) or after reloading it.
+ * Stores the loaded pages of an entry's list, for going back in this document (`getStoredList`) or after a reload.
  * @param onLeft gets the list as an earlier document left it
  */
 export function useListRestoration<Row>(
@@ -35,39 +35,39 @@ export function useListRestoration<Row>(
   read: ReadList<Row>,
   onLeft: (left: ReadList<Row>) => void,
 ) {
-  const tell = useRef(onLeft);
-  tell.current = onLeft;
+  const onLeftRef = useRef(onLeft);
+  onLeftRef.current = onLeft;
 
   useEffect(() => {
     const left = getStoredList(key) ? undefined : recoverList<Row>(key);
-    if (left) tell.current(left);
+    if (left) onLeftRef.current(left);
     const save = () => saveLists(key);
     addEventListener('pagehide', save);
     return () => removeEventListener('pagehide', save);
   }, [key]);
 
   useEffect(() => {
-    // A list only grows: a shorter one than is stored stands just until the restored one is rendered.
+    // A list only grows: one shorter than the stored list is shown only until the restored one is rendered.
     if ((getStoredList(key)?.to ?? 0) > read.to) return;
     rememberList(key, read);
     const scroll = takeScroll(key);
     if (scroll !== undefined) scrollTo(0, scroll);
-    // What before-paint.ts has hidden until the list stands as it was left.
+    // before-paint.ts has hidden the list until it is restored.
     delete document.documentElement.dataset.restoring;
   }, [key, read]);
 }
 
-/** Stores the list of an entry of the history for going back. */
+/** Stores the list of a history entry for going back. */
 function rememberList<Row>(key: string, list: ReadList<Row>): void {
   lists.delete(key);
   lists.set(key, list);
   const [oldest] = lists.keys();
-  if (lists.size > keptMax && oldest !== undefined) lists.delete(oldest);
+  if (lists.size > maxLists && oldest !== undefined) lists.delete(oldest);
 }
 
 /**
- * Takes over the list of an entry as an earlier document left it: the page was reloaded. Stored at once, so that a list
- * which is mounted twice while the page hydrates still finds it.
+ * Takes the list of an entry from an earlier document after a reload. It is stored at once, so that a list which is
+ * mounted twice during hydration still finds it.
  */
 function recoverList<Row>(key: string): ReadList<Row> | undefined {
   try {
@@ -79,23 +79,23 @@ function recoverList<Row>(key: string): ReadList<Row> | undefined {
     const { scroll, ...list } = found;
     if (list.to === list.from) return undefined;
     rememberList(key, list);
-    waiting = { key, scroll };
-    // As above.
+    pendingScroll = { key, scroll };
+    // As above: an entry has rows of one type.
     return list as ReadList<Row>;
   } catch {
     return undefined;
   }
 }
 
-/** Where to scroll to now that the list of an entry is rendered again; given once. */
+/** Scroll position for an entry whose list is rendered again; returned only once. */
 function takeScroll(key: string): number | undefined {
-  if (waiting?.key !== key) return undefined;
-  const { scroll } = waiting;
-  waiting = undefined;
+  if (pendingScroll?.key !== key) return undefined;
+  const { scroll } = pendingScroll;
+  pendingScroll = undefined;
   return scroll;
 }
 
-/** Saves the lists for the next document; `key` is the entry that is shown now. */
+/** Saves the lists for the next document; `key` is the current entry. */
 function saveLists(key: string): void {
   // A list of one page is rendered by the server.
   const extended = [...lists].filter(([, { from, to }]) => to > from);
@@ -103,6 +103,6 @@ function saveLists(key: string): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(stored)));
   } catch {
-    // Full storage: going back starts at the first page.
+    // The storage is full: going back starts at the first page.
   }
 }

@@ -3,34 +3,34 @@ import { currentEntry, nextEntry } from '../browser/history-entry.ts';
 import type { PathsByLanguage } from '../screen.ts';
 import { splitAddress } from './addresses.ts';
 
-/** Goes to a prefix-less path (with query and hash) inside this document. */
+/** Navigates to a prefix-less path (with query and hash) inside this document. */
 export type Navigate = (to: string, options?: { replace?: boolean; keepScroll?: boolean }) => void;
 
-/** Where the reader is, as components see it: they know no router. */
+/** Current location for components, which do not depend on the router. */
 export interface PageLocation {
   /** Path without its language prefix. */
   path: string;
   /** Query with its question mark, or ''. */
   search: string;
-  /** Names this entry of the history. */
+  /** Key of this history entry. */
   entry: string;
-  /** Where the record of the page stands in each language, where that differs. */
+  /** Path of the page's record in each language, if they differ. */
   paths?: PathsByLanguage | undefined;
-  /** The same path with another query is on its way. */
+  /** A navigation to another query of the same path is in progress. */
   isChanging: boolean;
-  /** Moves without loading a document; a page that is a document of its own has none. */
+  /** Navigates without loading a document; undefined on a page that is its own document. */
   move?: Navigate;
-  /** The data of the page are being loaded anew. */
+  /** The data of the page is being reloaded. */
   isReloading: boolean;
-  /** Loads the data of the page anew. @returns when they are here */
+  /** Reloads the data of the page. @returns when it has arrived */
   reload: () => Promise<void>;
 }
 
 const PlaceContext = createContext<PageLocation | undefined>(undefined);
-/** Told by the router, and by the server while it renders. Without it the address of the window counts. */
+/** Provided by the router, and by the server during rendering. Without it, the URL of the window is used. */
 export const LocationProvider = PlaceContext;
 
-/** Where the reader is. */
+/** The current location. */
 export function usePageLocation(): PageLocation {
   const given = use(PlaceContext);
   const address = useSyncExternalStore(followAddress, windowAddress, windowAddress);
@@ -38,16 +38,16 @@ export function usePageLocation(): PageLocation {
 }
 
 /**
- * A place in a page that is a document of its own.
+ * Location of a page that is its own document.
  * @param address path with or without language prefix, and query
- * @param entry names the entry of the history
+ * @param entry key of the history entry
  */
 export function placeOf(address: string, entry = address): PageLocation {
-  const mark = address.indexOf('?');
-  const pathname = mark < 0 ? address : address.slice(0, mark);
+  const queryStart = address.indexOf('?');
+  const pathname = queryStart < 0 ? address : address.slice(0, queryStart);
   return {
     path: splitAddress(pathname).path,
-    search: mark < 0 ? '' : address.slice(mark),
+    search: queryStart < 0 ? '' : address.slice(queryStart),
     entry,
     isChanging: false,
     isReloading: false,
@@ -55,7 +55,7 @@ export function placeOf(address: string, entry = address): PageLocation {
   };
 }
 
-/** The server always gives the place. */
+/** The server always provides the location. */
 const windowAddress = () => (typeof location === 'undefined' ? '/' : location.pathname + location.search);
 const listeners = new Set<() => void>();
 
@@ -68,7 +68,7 @@ function followAddress(listener: () => void): () => void {
   };
 }
 
-/** Gives a document another address without loading it. @param how a new entry of the history, or in place of this one */
+/** Changes the URL of a document without loading it. @param how whether to add a history entry or replace the current one */
 export function updateUrl(address: string, how: 'push' | 'replace'): void {
   if (how === 'push') history.pushState(nextEntry(), '', address);
   else history.replaceState(history.state, '', address);

@@ -1,13 +1,13 @@
 import { useBlocker } from 'react-router';
 
 interface Leaving {
-  /** A move waits for an answer. */
+  /** A navigation waits for the user's answer. */
   isHeld: boolean;
   stay: () => void;
   leave: () => void;
 }
 
-/** Holds each move to another path of this document while `isToAsk`, until `stay` or `leave` answers it. */
+/** Blocks each navigation to another path of this document while `isToAsk`, until `stay` or `leave` is called. */
 export function useNavigationGuard(isToAsk: boolean): Leaving {
   const { state, reset, proceed } = useBlocker(
     ({ currentLocation, nextLocation }) => isToAsk && currentLocation.pathname !== nextLocation.pathname,

@@ -8,7 +8,7 @@ type ChangeQuery = (
   options?: { replace?: boolean; keepScroll?: boolean },
 ) => void;
 
-/** The query of the address and how to change it: `changeQuery((query) => query.set('page', '2'))`. */
+/** Query of the current URL and a function to change it: `changeQuery((query) => query.set('page', '2'))`. */
 export function useQuery(): [query: URLSearchParams, changeQuery: ChangeQuery] {
   const { language } = useTranslation();
   const { path, search, move } = usePageLocation();

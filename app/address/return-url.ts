@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { loginQuery } from '../components/login/open.ts';
 
-/** Address of the dialog that stands open over the page. */
+/** URL of the dialog that is open over the page. */
 let dialog: string | undefined;
 
-/** Address to return to after signing in again: the dialog that is open, else the present page. */
+/** Return URL after signing in again: the open dialog, else the current page. */
 export function returnUrl(): string {
   if (dialog) return dialog;
   const { pathname, searchParams } = new URL(location.href);
@@ -12,7 +12,7 @@ export function returnUrl(): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-/** Names a dialog's address as the way back as long as it is open. */
+/** Registers a dialog's URL as the return URL while it is open. */
 export function useReturnUrl(address: string | undefined): void {
   useEffect(() => {
     dialog = address;

@@ -6,14 +6,14 @@ test.each([
   ['  C++ / Senior  ', 'c-senior'],
   ['베트남어 통역 (하노이)', '베트남어-통역-하노이'],
   ['!!!', ''],
-])('%s becomes %s', (title, slug) => expect(slugOf(title)).toBe(slug));
+])('the slug of "%s" is "%s"', (title, slug) => expect(slugOf(title)).toBe(slug));
 
 test('a slug has at most 80 characters and does not end in a dash', () => {
   expect(slugOf(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79));
   expect(slugOf('ab '.repeat(60)).length).toBeLessThanOrEqual(80);
 });
 
-test('a title without letters leaves the id alone', () => {
+test('the path of an ad whose title has no letters is its id alone', () => {
   expect(recruitmentPath({ id: 7, title: '???' })).toBe('/recruitment/7');
 });
 
@@ -25,4 +25,4 @@ test.each([
   ['0', undefined],
   ['1234567890123456', undefined],
   ['', undefined],
-])('%s names the id %s', (key, id) => expect(idOfKey(key)).toBe(id));
+])('the key "%s" has the id %s', (key, id) => expect(idOfKey(key)).toBe(id));

@@ -8,19 +8,19 @@ import type { Api, ApiOptions } from './types.ts';
 
 const base = '/api/v1';
 const loadAnswers = () => import('./error-handling.ts');
-/** A policy asks again: nothing but reading works until it is agreed to. */
+/** A policy asks again: only reads work until it is agreed to. */
 const agreementNeeded = 4052;
 const isAgreed = async () =>
   (await import('./agreement.ts').catch(() => undefined))?.requestAgreement() ?? false;
-/** Nothing on the page works any more: also who says itself what went wrong has no answer to these. */
+/** Nothing on the page works after these, so a screen that shows its own errors does not handle them either. */
 const endOfSession: readonly number[] = [401, 4023, 4024, 4031];
 
 /**
- * The calls over HTTP, as the pages use them.
- * @param isLoading for loaders: what they cannot find is the page's own matter
+ * The API client of pages over HTTP.
+ * @param isLoading for loaders: the page itself handles records that are not found
  */
 export function makeBrowserApi(language: Language, isLoading = false): Api {
-  /** Something failed and may have been said: what passes later takes that away. */
+  /** A call has failed and may have shown a toast; a later success dismisses it. */
   let hasFailed = false;
   const call = async (
     name: string,
@@ -28,7 +28,7 @@ export function makeBrowserApi(language: Language, isLoading = false): Api {
     options: ApiOptions = {},
   ): Promise<CallResult<unknown>> => {
     let answer = await send(name, input, options, language);
-    // Agreed to what asks again, the act goes on as if nothing had been in its way.
+    // After the agreement the action continues as if nothing had happened.
     if (answer.status === agreementNeeded && !options.background && (await isAgreed()))
       answer = await send(name, input, options, language);
     const { silent: isQuiet = false, background, fieldsInToast, missingHere = isLoading } = options;
@@ -39,7 +39,8 @@ export function makeBrowserApi(language: Language, isLoading = false): Api {
     if ((isToSay || (hasFailed && answer.ok)) && !options.signal?.aborted) {
       const handle = ({ handleCallResult }: Awaited<ReturnType<typeof loadAnswers>>) =>
         handleCallResult(name, answer, { missingHere, isQuiet, fieldsInToast });
-      // Lost at once, the connection has kept away what would say so: it says so once it is loaded, and nobody waits for it.
+      // A lost connection has also kept the error handling from loading. It reports the failure once it is loaded, and
+      // no caller waits for it.
       const answers = await loadAnswers().catch(() => void retryUntilLoaded(loadAnswers).then(handle));
       if (answers && handle(answers)) return new Promise(() => {});
     }
@@ -71,7 +72,7 @@ async function send(
     const response = await fetch(address, {
       method,
       headers,
-      // Pages show what is true now; what has not changed is not sent again.
+      // Pages show current data; unchanged answers are not sent again.
       cache: 'no-cache',
       body: isRead ? undefined : JSON.stringify(input ?? {}),
       signal: options.signal,
@@ -88,7 +89,7 @@ async function send(
   }
 }
 
-/** 0: no answer arrived, so nothing is known about the call. */
+/** 0: no answer arrived, so the result of the call is unknown. */
 const unreachable: CallResult<never> = { ok: false, status: 0, message: '', data: null, fields: {} };
 
 function parse(text: string): CallResult<unknown> {

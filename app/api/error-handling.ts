@@ -13,17 +13,18 @@ import { type ToastMessage, toast } from '../ui/overlays/toast.ts';
 type Failure = Extract<CallResult<unknown>, { ok: false }>;
 
 interface Asker {
-  /** What it cannot find is its own matter, as a loader's is the page's. */
+  /** The caller handles records that are not found, as the page does for a loader. */
   missingHere: boolean;
-  /** Says itself what went wrong: only the end of a session that was there is left. */
+  /** The caller shows its own errors: only the end of a session is handled here. */
   isQuiet: boolean;
   /** No form shows field messages: the first of each field goes into one toast. */
   fieldsInToast?: boolean | undefined;
 }
 
 /**
- * What the page does with an answer beside what its caller does (docs/rules.md#wire-names, docs/rules.md#envelope).
- * @returns whether the page is on its way to the login: nothing else may lead it elsewhere
+ * Side effects of a call result on the page, besides those of its caller (docs/rules.md#wire-names,
+ * docs/rules.md#envelope).
+ * @returns whether the page is navigating to the login: the caller must not navigate elsewhere
  */
 export function handleCallResult(
   name: string,
@@ -32,7 +33,7 @@ export function handleCallResult(
 ): boolean {
   if (answer.ok) {
     toast.dismiss(toastKeyOf(name, answer.status));
-    toast.dismiss(nothingComes);
+    toast.dismiss(unreachableTopic);
     if (!isQuiet && answer.message) toast.success(answer.message);
     return false;
   }
@@ -41,34 +42,34 @@ export function handleCallResult(
   return handleFailure(name, answer, missingHere);
 }
 
-/** What toasts about calls that only read are about while no answer comes: any answer shows that it is over. */
-const nothingComes = 'nothing comes';
+/** Topic of toasts about reads that got no answer. Any later answer dismisses them, because the server is back. */
+const unreachableTopic = 'nothing comes';
 
-/** What a toast about an answer is about: the call, which may pass at a retry. */
+/** Topic of a toast about an answer: the call, which may succeed at a retry. */
 function toastKeyOf(name: string, status: number): string {
-  return isReadCall(name) && (status === 0 || status === 429 || status === 503) ? nothingComes : name;
+  return isReadCall(name) && (status === 0 || status === 429 || status === 503) ? unreachableTopic : name;
 }
 
 function handleFailure(name: string, answer: Failure, missingHere: boolean): boolean {
   const { status } = answer;
   const isSessionGone = status === 401 || status === 406 || status === 4024 || status === 4031;
   if (isSessionGone || (status === 4023 && currentViewer())) return askToSignIn(status);
-  if (saidByScreen.has(status)) return false;
+  if (handledByScreen.has(status)) return false;
   if (status !== 404) toast.error({ ...wordingOf(name, answer), about: toastKeyOf(name, status) });
-  // What a page cannot load is the page's own 404, at the same address.
+  // If a page cannot load a record, it shows its own 404 at the same URL.
   else if (!missingHere) goTo('/404');
   return false;
 }
 
-/** Field messages and the licence screen are the business of who asked; that a policy asks again was said by its dialog. */
-const saidByScreen = new Set([414, 4022, 4023, 4052]);
+/** The caller handles field messages and the licence screen; the agreement dialog has handled a policy that asks again. */
+const handledByScreen = new Set([414, 4022, 4023, 4052]);
 
 function toastFieldErrors(about: string, { fields, message }: Failure): void {
   const first = Object.values(fields).flatMap((messages) => messages.slice(0, 1));
   toast.error({ title: message, text: [...new Set(first)].join(' '), stay: 5000, about });
 }
 
-/** The server's message; where the call itself broke, what came of it and the message below. */
+/** The server's message; if the call itself broke, the consequence and the message below it. */
 function wordingOf(name: string, { status, message }: Failure) {
   const said = message || { key: messageKey(status) };
   const isBroken = status === 0 || (status >= 500 && status < 600);
@@ -82,12 +83,15 @@ function messageKey(status: number): ToastMessage['key'] {
   return status === 0 ? 'common.notice.unreachable' : 'common.notice.failed';
 }
 
-/** Whether a call only reads, by its name: the contract, which declares it, does not come with the page. */
+/** True if a call only reads, judged by its name: the contract, which declares it, is not loaded with the page. */
 export function isReadCall(name: string): boolean {
   return /^GET |^POST \/(home|location)\/|\/(show|quote|check-(?!employer-otp)[a-z-]+)$/.test(name);
 }
 
-/** The auth handler of docs/rules.md#sessions: who was signed in lands at the login of the area, a visitor gets the modal. */
+/**
+ * Sign-in after a rejected call (docs/rules.md#sessions): a user whose session ended goes to the login of the area, a
+ * visitor gets the modal.
+ */
 function askToSignIn(status: number): boolean {
   const viewer = currentViewer();
   const next = returnUrl();
@@ -103,14 +107,14 @@ function askToSignIn(status: number): boolean {
   return true;
 }
 
-/** Whose pages an address belongs to: another tab may have signed in somebody of another kind meanwhile. */
+/** Account type of the pages at a path: another tab may have signed in an account of another type in the meantime. */
 function areaOf(path: string): Guard | undefined {
   const [, first] = path.split(/[/?]/, 2);
   const areas: Partial<Record<string, Guard>> = { user: 'candidate', employer: 'employer', admin: 'admin' };
   return areas[first ?? ''];
 }
 
-/** Another document, in the language of this one's address, else this browser's. */
+/** Loads another document, in the language of the current URL, else of this browser. */
 function goTo(path: string): void {
   const { language: named } = splitAddress(location.pathname);
   location.assign(

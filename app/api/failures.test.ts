@@ -3,7 +3,7 @@ import { allCalls } from '#contract/index.ts';
 import { toast, toasts } from '../ui/overlays/toast.ts';
 import { handleCallResult, isReadCall } from './error-handling.ts';
 
-/** They leave a mark on the server, but to the person they read. */
+/** These write on the server, but the user only reads. */
 const marking = [
   'POST /admin/auth/check-setup',
   'POST /auth/check-take-back',
@@ -25,14 +25,14 @@ const marking = [
   'GET /candidate/referral/show',
 ];
 
-test('the name of a call tells whether it reads or saves', () => {
+test('the name of a call shows whether it reads or saves', () => {
   const wrong = allCalls.filter(
     ({ name, effect }) => isReadCall(name) !== (effect === 'read' || marking.includes(name)),
   );
   expect(wrong.map(({ name, effect }) => `${name} is a ${effect}`)).toEqual([]);
 });
 
-test('field messages go into one toast where no form shows them, the first of each field', () => {
+test('without a form, the first message of each field goes into one toast', () => {
   const refused = {
     ok: false as const,
     status: 414,
@@ -43,7 +43,7 @@ test('field messages go into one toast where no form shows them, the first of ea
       interview_date: ['Enter DD.MM.YYYY.'],
     },
   };
-  const said = (fieldsInToast?: boolean) => {
+  const toastsAfter = (fieldsInToast?: boolean) => {
     for (const one of toasts.now()) toast.close(one.id);
     handleCallResult('POST /candidate/application/decline', refused, {
       missingHere: false,
@@ -52,9 +52,9 @@ test('field messages go into one toast where no form shows them, the first of ea
     });
     return toasts.now();
   };
-  expect(said(true)).toMatchObject([
+  expect(toastsAfter(true)).toMatchObject([
     { tone: 'error', title: refused.message, text: 'Enter at most 500 characters. Enter DD.MM.YYYY.' },
   ]);
-  // Beside a form they are left to its fields.
-  expect(said()).toEqual([]);
+  // With a form, they are left to its fields.
+  expect(toastsAfter()).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Idempotency keys of a form or button: the same key for every try of the same body, another one once the body changes.
+ * Idempotency keys of a form or button: the same key for every attempt with the same body, a new one once the body
+ * changes.
  * Lives as long as the component, so a new visit is a new intent.
  */
 export function useIntentKey(): (body: unknown) => string {

@@ -2,12 +2,12 @@ import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useViewer } from '../browser/viewer.ts';
 
-/** How long what left the screen stays cached, in milliseconds: shown at once where it comes back, and refetched. */
+/** How long data that is no longer displayed stays cached, in milliseconds. If it is displayed again, it is shown at once and refetched. */
 const KEPT = 10_000;
 
 /**
- * What holds for every query and mutation of a work area. Nothing is retried by itself (a poll follows, or a button is
- * there), and nothing waits for a connection: a call that fails says so.
+ * Defaults for every query and mutation of a work area. There are no automatic retries (a poll follows, or there is a
+ * button), and nothing waits for a connection: a failed call reports its error.
  */
 function makeClient(): QueryClient {
   return new QueryClient({
@@ -24,7 +24,7 @@ function makeClient(): QueryClient {
   });
 }
 
-// Somebody who comes back from another window, and not only from another tab, wants to see what is true now.
+// A user who returns from another window, and not only from another tab, needs current data.
 focusManager.setEventListener((tell) => {
   if (typeof window === 'undefined') return undefined;
   const listener = () => tell();
@@ -35,8 +35,8 @@ focusManager.setEventListener((tell) => {
 });
 
 /**
- * The query client of a work area, for `useCall` and mutations below it. It lives as long as its frame; on
- * the server each render has its own. It forgets what it read as soon as another person is signed in, or nobody.
+ * The query client of a work area, for `useCall` and mutations below it. It lives as long as its frame; on the server
+ * each render has its own. It is cleared as soon as another person signs in, or on sign-out.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(makeClient);
@@ -46,7 +46,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (person === last.current) return;
     client.removeQueries({ type: 'inactive' });
-    // What stands on the page of somebody whose session has ended stays until it is known who comes.
+    // After a session has ended, the data on the page stays until the next person is known.
     if (person && last.current) void client.resetQueries();
     last.current = person ?? last.current;
   }, [client, person]);

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** A queue for calls of which each needs what the one before it has made: `inTurn(() => api(…))` waits for its turn. */
+/** A queue for calls that each need the result of the previous one: `inTurn(() => api(…))` waits for it. */
 export function useSerialCalls(): <Result>(act: () => Promise<Result>) => Promise<Result> {
   const line = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback((act) => {

@@ -4,21 +4,21 @@ import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
 
 export interface ApiOptions {
   signal?: AbortSignal;
-  /** Sent as Idempotency-Key: the same key for every try of the same act. */
+  /** Sent as Idempotency-Key: the same key for every attempt of the same action. */
   key?: string;
-  /** A call that the person did not cause (polling): it does not prolong the session. */
+  /** A call that the user did not cause (polling): it does not extend the session. */
   background?: boolean;
   /** Files by field name; the call then goes as multipart/form-data. */
   files?: Record<string, readonly File[]>;
-  /** Share of the upload that is sent, 0 to 1. */
+  /** Fraction of the upload that is sent, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** The screen says itself what went wrong: no toast, no login modal. */
+  /** The screen shows its own errors: no toast, no login modal. */
   silent?: boolean;
   /** There is no form to show field messages: the first of each field goes into one toast. */
   fieldsInToast?: boolean;
-  /** What is not there is the screen's own matter: nothing leads to the 404 page. */
+  /** The screen handles missing records itself: no redirect to the 404 page. */
   missingHere?: boolean;
-  /** It is sent even when its page is left at once. */
+  /** It is sent even if its page is left at once. */
   outlives?: boolean;
 }
 
@@ -29,7 +29,7 @@ export type Api = <Name extends CallName>(
   options?: ApiOptions,
 ) => Promise<CallResult<OutputOf<Name>>>;
 
-/** How loaders reach the calls: `context.get(apiContext)`. */
+/** Context through which loaders reach the calls: `context.get(apiContext)`. */
 export const apiContext = createContext<Api>();
 
 /** The data of an answer; a failed one becomes the error page with its status (404, 403, 410, 500). */
@@ -38,7 +38,7 @@ export function assertOk<Data>(answer: CallResult<Data>): Data {
   throw data({ message: answer.message, data: answer.data }, { status: pageStatus(answer.status) });
 }
 
-/** HTTP status of a page whose data call was answered with a catalogue code; 0 where no answer came. */
+/** HTTP status of a page whose data call was answered with a catalogue code; 0 if no answer arrived. */
 function pageStatus(code: number): number {
   if (code === 401 || code === 406 || code === 4024) return 401;
   if (code === 4031) return 410;
@@ -46,7 +46,7 @@ function pageStatus(code: number): number {
   return (code >= 400 && code < 600 && code !== 414) || code === 0 ? code : 500;
 }
 
-/** Whether the same act may well pass at a retry: what was typed for it stays where it is. */
+/** True if the same action may succeed at a retry: typed input stays in the form. */
 export function isRetryable(status: number): boolean {
   return status === 0 || status === 414 || status === 429 || (status >= 500 && status < 600);
 }

@@ -2,7 +2,7 @@ import { updateSessionEnd } from '../browser/session.ts';
 import { flatten } from './flatten.ts';
 import type { ApiOptions } from './types.ts';
 
-/** Sends fields and files as one multipart request, with progress and a way to stop; gives the answer's text. */
+/** Sends fields and files as one multipart request, with progress and a way to cancel it. Returns the text of the answer. */
 export function sendFiles(
   address: string,
   headers: Record<string, string>,

@@ -11,12 +11,12 @@ import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
 import { api } from './client.ts';
 import type { ApiOptions } from './types.ts';
 
-/** How often a page that the other side changes polls, in milliseconds. */
+/** Polling interval of pages that the other party changes, in milliseconds. */
 const LIVE = 10_000;
 
 type Refusal = Extract<CallResult<unknown>, { ok: false }>;
 
-/** An answer that says no: what a query that failed has as its `error`. */
+/** A failed answer; the `error` of a query that failed. */
 export class CallError extends Error {
   readonly answer: Refusal;
   constructor(name: string, answer: Refusal) {
@@ -31,7 +31,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Makes a reading call. @returns the data of its answer; throws a `CallError` for one that says no */
+/** Makes a read call. @returns the data of its answer; throws a `CallError` for a failure */
 export async function readCall<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
@@ -43,26 +43,26 @@ export async function readCall<Name extends CallName>(
 }
 
 interface ReadOptions<Data> {
-  /** What the page's `load` brought: shown first, and each time the page has reloaded. Without it the query asks. */
+  /** Data from the page's `load`: shown first, and after each reload of the page. Without it the query fetches. */
   loaded?: (Data & object) | undefined;
-  /** Follows what the other side does: refetched every ten seconds, on coming back and with a connection that is back. */
+  /** Follows changes of the other party: refetched every ten seconds, on return to the page, and on reconnection. */
   live?: boolean;
-  /** Nothing is asked while false. */
+  /** No request is made while false. */
   enabled?: boolean;
-  /** The screen says itself what went wrong. Refetching in the background never says anything. */
+  /** The screen shows its own errors. Background refetches never show any. */
   quiet?: boolean;
-  /** Nobody asked for it: not even the first time does it prolong the session. */
+  /** Not caused by the user: even the first fetch does not extend the session. */
   background?: boolean;
-  /** The former answer stays until the one to another input is there. */
+  /** The previous answer stays until the one for the new input arrives. */
   keepFormer?: boolean;
-  /** Reference data, asked for once in a work area. */
+  /** Reference data, fetched once in a work area. */
   once?: boolean;
-  /** A poll in the background found something: gets what was known and what is true now. */
+  /** A background poll found a change: called with the old and the new data. */
   onNews?: (before: Data, after: Data) => void;
 }
 
 /**
- * Reads one call for as long as the component is there, typed by the contract:
+ * Reads one call while the component is mounted, typed by the contract:
  * `useCall('GET /admin/employer/show', { id }, { quiet: true })`.
  * @returns the query of TanStack: `data`, `error` (a `CallError`), `isPending`, `refetch`
  */
@@ -75,8 +75,8 @@ export function useCall<Name extends CallName>(
 }
 
 /**
- * What the page's `load` brought, polled while the page is visible:
- * `const overview = useLive('GET /candidate/overview', {}, data.overview)`.
+ * Data from the page's `load`, polled while the page is visible:
+ * `const overview = usePolledCall('GET /candidate/overview', {}, data.overview)`.
  */
 export function usePolledCall<Name extends CallName>(
   name: Name,
@@ -87,8 +87,8 @@ export function usePolledCall<Name extends CallName>(
 }
 
 /**
- * Reads what several calls make up, else as `useCall`.
- * @param key the call that `useRefresh` names it by, and all that `read` depends on
+ * A query made of several calls, otherwise like `useCall`.
+ * @param key the call by which `useInvalidateCalls` finds it, and all inputs of `read`
  * @param read makes its calls with the options that it gets
  */
 export function useCombinedQuery<Data>(
@@ -107,7 +107,7 @@ export function useCombinedQuery<Data>(
     onNews,
   } = options;
   return useQuery<Data>({
-    // Another loading of the page is another query, so nothing older can take the place of what it brought.
+    // Each load of the page is another query, so older data cannot replace its result.
     queryKey: loaded ? [...key, loadIdOf(loaded)] : key,
     queryFn: async (context) => {
       const before = context.client.getQueryData<Data>(context.queryKey);
@@ -120,7 +120,7 @@ export function useCombinedQuery<Data>(
     initialData: () => loaded,
     ...(keepFormer ? { placeholderData: keepPreviousData } : {}),
     ...(once ? { gcTime: Number.POSITIVE_INFINITY } : {}),
-    // What the page has just loaded, and what never changes, is not asked for again when it is shown.
+    // Data that the page has just loaded, and data that never changes, is not fetched again when it is displayed.
     ...(once || loaded ? { staleTime: Number.POSITIVE_INFINITY } : {}),
     ...(live ? pollingOptions : {}),
   });
@@ -128,7 +128,7 @@ export function useCombinedQuery<Data>(
 
 type Asking = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>;
 
-/** Whether a query fetches as the person's doing: the first fetch, more of a list, or a refetch after an act. */
+/** True if the user caused a fetch: the first fetch, more of a list, or a refetch after an action. */
 function isUserInitiated({ client, queryKey }: Asking): boolean {
   const known = client.getQueryState(queryKey);
   if (known?.data === undefined || known.fetchMeta?.fetchMore) return true;
@@ -136,7 +136,7 @@ function isUserInitiated({ client, queryKey }: Asking): boolean {
   return known.isInvalidated && known.status !== 'error';
 }
 
-/** The options of a query's calls. What nobody asked for does not prolong the session and is silent where it fails. */
+/** Request options of a query. Background fetches do not extend the session and show no toast when they fail. */
 export function queryRequestOptions(
   context: Asking,
   asked: Pick<ApiOptions, 'silent' | 'background'>,
@@ -145,7 +145,7 @@ export function queryRequestOptions(
   return isUserInitiated(context) ? { signal, ...asked } : { signal, silent: true, background: true };
 }
 
-/** Follows what the other side does. */
+/** Polling options that follow changes of the other party. */
 export const pollingOptions = {
   refetchInterval: LIVE,
   refetchOnWindowFocus: 'always',
@@ -155,7 +155,7 @@ export const pollingOptions = {
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 
-/** The same number for the same object: names what one loading of a page brought. */
+/** Returns the same number for the same object: identifies the result of one page load. */
 export function loadIdOf(loaded: object): number {
   const known = numbers.get(loaded);
   if (known !== undefined) return known;
@@ -165,8 +165,8 @@ export function loadIdOf(loaded: object): number {
 }
 
 /**
- * Refetches calls after an act: `refresh('GET /candidate/overview')`, whatever their input.
- * @returns a function whose promise ends when the answers are there, also where one of them fails
+ * Refetches calls after an action, with any input: `refresh('GET /candidate/overview')`.
+ * @returns a function whose promise resolves when the answers have arrived, even if one of them fails
  */
 export function useInvalidateCalls(): (...names: readonly CallName[]) => Promise<void> {
   const client = useQueryClient();

@@ -3,17 +3,17 @@ import type { AdminRole } from '#contract/call.ts';
 import type { Guard } from '../screen.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
-/** Who looks at the page, as far as the screen needs it. It paints; it grants nothing. */
+/** The account of the current visitor, as far as the display needs it. It grants no access. */
 export interface Viewer {
   role: Guard;
-  /** The ID of those who sign in with one, else the person's name (docs/rules.md#wire-names). */
+  /** The ID of accounts that sign in with one, else the person's name (docs/rules.md#wire-names). */
   name: string;
   email?: string;
-  /** What an administrator works on; nobody else has one. */
+  /** Role of an administrator; undefined for all others. */
   staff?: AdminRole | undefined;
 }
 
-/** The cookie's content by its names on the wire (docs/rules.md#sessions). */
+/** Content of the cookie under its wire names (docs/rules.md#sessions). */
 interface AccountCookie {
   accountType?: number;
   loginSuccess?: boolean;
@@ -23,7 +23,7 @@ interface AccountCookie {
 
 const roles = { User: 'candidate', Employer: 'employer', Admin: 'admin' } as const;
 
-/** Reads the viewer from the `account` cookie; undefined for a visitor and for a cookie that makes no sense. */
+/** Reads the viewer from the `account` cookie; undefined for a visitor and for an invalid cookie. */
 export function parseViewer(cookies: string): Viewer | undefined {
   const text = readCookie(cookies, 'account');
   if (!text) return undefined;
@@ -44,14 +44,14 @@ export function parseViewer(cookies: string): Viewer | undefined {
   };
 }
 
-/** Whether a candidate is signed in, for whom the server remembers what this browser does for visitors. */
+/** True if a candidate is signed in: the server stores for candidates what this browser stores for visitors. */
 export const isCandidate = () => currentViewer()?.role === 'candidate';
 
 let seenText = '';
 let seen: Viewer | undefined;
 const listeners = new Set<() => void>();
 
-/** The viewer by this browser's cookie; the same object as long as the cookie says the same. */
+/** The viewer according to this browser's cookie; the same object until the cookie changes. */
 export function currentViewer(): Viewer | undefined {
   const text = readCookie(document.cookie, 'account') ?? '';
   if (text !== seenText) {
@@ -61,9 +61,9 @@ export function currentViewer(): Viewer | undefined {
   return seen;
 }
 
-/** Notifies whoever shows the viewer that the account cookie has changed. */
+/** Notifies the components that show the viewer that the account cookie has changed. */
 export function refreshViewer(): void {
-  // It hides the ways in (root.css); before the first paint before-paint.ts sets it.
+  // Hides the sign-in links (root.css); before the first paint before-paint.ts sets it.
   const { dataset } = document.documentElement;
   const viewer = currentViewer();
   if (viewer) dataset.account = viewer.role;
@@ -71,13 +71,13 @@ export function refreshViewer(): void {
   for (const listener of listeners) listener();
 }
 
-/** Forgets who is signed in on the screen; the session itself is ended by the server. */
+/** Clears the displayed viewer; the server ends the session itself. */
 export function forgetViewer(): void {
   writeCookie('account', '', 0);
   refreshViewer();
 }
 
-/** Runs `listener` whenever the account cookie has changed. @returns how to stop */
+/** Runs `listener` whenever the account cookie has changed. @returns a function that stops it */
 export function onViewerChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,3 +1,3 @@
-/** Waits until the browser has drawn its next picture. */
+/** Waits until the browser has painted the next frame. */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -1,22 +1,22 @@
-/** How long a banner stays, in milliseconds. */
+/** How long a banner is displayed, in milliseconds. */
 const EVERY = 6_000;
 
 /**
- * Turns the banners of a page: those behind the first in random order, in an endless loop. They rest while somebody points
- * at them, has the focus in them or looks at another tab, after the pause button, and for whoever wants less motion.
- * A kept page is the same for everybody, so the order is drawn here.
+ * Rotates the banners of a page: all but the first in random order, in an endless loop. They pause on hover or focus,
+ * while another tab is open, and after the pause button. They also pause for users who prefer reduced motion.
+ * A cached page is the same for everyone, so the order is chosen here.
  */
 export function rotateBanners(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-banners]')) turn(place);
+  for (const container of document.querySelectorAll<HTMLElement>('[data-banners]')) turn(container);
 }
 
-function turn(place: HTMLElement): void {
-  const track = place.querySelector('ul');
-  const pause = place.querySelector<HTMLElement>('[data-banner="pause"]');
+function turn(container: HTMLElement): void {
+  const track = container.querySelector('ul');
+  const pause = container.querySelector<HTMLElement>('[data-banner="pause"]');
   if (!track || !pause) return;
   const [first, ...others] = track.children;
   const shuffled = shuffle(others);
-  // The first one stays in its place: moved, it would be painted anew, and count as what the reader waited for.
+  // The first one stays in place: if it moved, it would be painted again and count as the largest paint of the page.
   track.append(...shuffled);
   const banners = [first, ...shuffled].filter((one) => one !== undefined);
   let at = 0;
@@ -26,17 +26,17 @@ function turn(place: HTMLElement): void {
     at = (next + banners.length) % banners.length;
     const now = banners[at] as HTMLElement | undefined;
     if (now) now.dataset.current = '';
-    const counter = place.querySelector('[data-banner="at"]');
+    const counter = container.querySelector('[data-banner="at"]');
     if (counter) counter.textContent = String(at + 1);
   };
   const isPaused = () => pause.ariaPressed === 'true';
   const setPaused = (to: boolean) => {
     pause.ariaPressed = String(to);
-    // Who turns them by hand wants to hear what comes; what turns by itself must not interrupt.
+    // A user who rotates them by hand wants to hear the next one; automatic rotation must not interrupt.
     track.ariaLive = to ? 'polite' : 'off';
   };
 
-  place.addEventListener('click', ({ target }) => {
+  container.addEventListener('click', ({ target }) => {
     const what = (target as Element).closest<HTMLElement>('[data-banner]')?.dataset.banner;
     if (what === 'pause') setPaused(!isPaused());
     if (what !== 'previous' && what !== 'next') return;
@@ -45,7 +45,7 @@ function turn(place: HTMLElement): void {
   });
   setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches);
   setInterval(() => {
-    if (isPaused() || document.hidden || place.matches(':hover, :focus-within')) return;
+    if (isPaused() || document.hidden || container.matches(':hover, :focus-within')) return;
     show(at + 1);
   }, EVERY);
 }

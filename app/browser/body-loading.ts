@@ -1,11 +1,11 @@
-/** docs/rules.md#numbers: what took less than this keeps the mark a little longer, so that it does not flicker. */
+/** docs/rules.md#numbers: the indicator of a load that takes less than this stays a little longer, so that it does not flicker. */
 const quickMs = 1000;
 const lingerMs = 200;
 
 let running = 0;
 let since = 0;
 
-/** Marks the body as loading (`is-loading`) until all that is loading has ended. @returns how to end it, once */
+/** Marks the body as loading (`is-loading`) until all loads have ended. @returns a function that ends this one */
 export function markLoading(): () => void {
   if (running === 0) since = Date.now();
   running += 1;

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard.
- * @returns whether it is there: a browser may refuse, and has no clipboard where the connection is not safe
+ * Copies a text to the clipboard.
+ * @returns whether it worked: a browser may refuse, and has no clipboard without a secure connection
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

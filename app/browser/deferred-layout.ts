@@ -2,19 +2,19 @@ import { koreanFontReady } from '../fonts/hangul-need.ts';
 import { loadFonts } from '../fonts/latin.ts';
 import { afterPaint } from './after-paint.ts';
 
-/** How long a slice may take: four times as much on a slow phone still lets a press come between two of them. */
+/** Duration of a slice: even four times as much, on a slow phone, lets the browser handle input between two of them. */
 const sliceMs = 8;
 
 /**
- * Lays out what the style sheet has put off (`late-layout`) once the page is idle, in slices: scrolling meets true
- * heights, and nothing takes long. Fonts come first, since each one that arrives lays out everything anew.
+ * Lays out the content that the `late-layout` class defers, in short slices once the page is idle. Scroll heights are
+ * then exact, and no slice blocks input. Fonts load first, because each font that arrives later causes a full layout.
  */
 export async function layoutDeferred(): Promise<void> {
   await Promise.all([loadFonts(), koreanFontReady()]);
   await document.fonts.ready;
   for (const part of document.querySelectorAll('.late-layout')) {
     await startSlice();
-    // Each ad of a list is a piece of its own, or a list would be more than one slice.
+    // Each ad of a list is laid out separately, because a whole list would exceed one slice.
     const ads = [...part.querySelectorAll('li:has(article)')].filter(isPutOff);
     for (const ad of ads) ad.classList.add('late-layout');
     layOut(part);
@@ -26,8 +26,8 @@ export async function layoutDeferred(): Promise<void> {
 }
 
 /**
- * True if an element around this one has put it off. An ad that is drawn already must not be put off again: it would
- * take the guessed height for a frame and move the page.
+ * True if an ancestor of this element defers it. An ad that is displayed already must not be deferred again: it would
+ * have the guessed height for a frame and move the page.
  */
 const isPutOff = (ad: Element) => !ad.checkVisibility({ contentVisibilityAuto: true });
 
@@ -42,6 +42,6 @@ async function startSlice(): Promise<void> {
 
 function layOut(piece: Element): void {
   piece.classList.remove('late-layout');
-  // Asked for here, so that what it takes counts for this slice.
+  // Forces the layout here, so that its time counts for this slice.
   piece.getBoundingClientRect();
 }

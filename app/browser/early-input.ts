@@ -17,7 +17,7 @@ const notText = new Set([
 
 const typed = new Set<TextControl>();
 
-/** Remembers the fields that somebody types into before React has hydrated them. */
+/** Records the fields that the user types into before React has hydrated them. */
 export function captureEarlyInput(): void {
   addEventListener(
     'input',
@@ -29,16 +29,16 @@ export function captureEarlyInput(): void {
 }
 
 /**
- * Types into a hydrated part what was typed there before. React hydrates a field without looking at its text, and
- * would put back what the server has rendered with its next render.
+ * Restores early input in a hydrated part. React hydrates a field without reading its text, and its next render would
+ * restore the text from the server.
  */
 export function restoreEarlyInput(part: HTMLElement): void {
-  // Typing it again is noted like the first time, since the part does not answer yet: a copy is gone through.
+  // Restoring is recorded like typing, because the part is not hydrated yet: the loop uses a copy.
   for (const control of [...typed].filter((one) => part.contains(one))) {
     const { value, selectionStart, selectionEnd } = control;
     control.value = control.defaultValue;
     setNativeValue(control, value);
-    // Types without a caret, such as e-mail, tell none and take none.
+    // Input types without a caret, such as e-mail, report none and accept none.
     if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd);
     typed.delete(control);
   }

@@ -1,41 +1,41 @@
-/** Longer ago than this nobody waits for a press any more. */
+/** After this time the user no longer waits for an event. */
 const replayTimeoutMs = 10_000;
 
-/** What React hydrates, as it stands in the page before: an island of a reading page, or the whole of a work area. */
+/** Roots that are not hydrated yet: an island of a reading page, or the whole page of a work area. */
 const sleeping = ':is([data-island], #root):not([data-alive])';
 
 interface CapturedEvent {
   part: HTMLElement;
-  /** Shows that it was noticed. */
+  /** Element that shows a loading state, so that the user sees that the event was noticed. */
   element: HTMLElement;
-  /** Takes back what the browser has changed, since React begins with what the server has rendered. */
+  /** Reverts the browser's change, because React starts from the server's HTML. */
   undo: () => void;
   redo: () => void;
 }
 
 /**
- * Brings a part to life that somebody waits for.
- * @returns whether it answers, and `isWanted` still says so
+ * Hydrates a root that the user is waiting for.
+ * @returns whether it is hydrated and `isWanted` is still true
  */
 type WakeFor = (part: HTMLElement, isWanted: () => boolean) => Promise<boolean>;
 
-let held: CapturedEvent | undefined;
+let captured: CapturedEvent | undefined;
 
-/** The part that an element stands in, unless that answers already. */
+/** The root that contains an element, unless it is hydrated already. */
 export function unhydratedRoot(inside: EventTarget | null): HTMLElement | null {
   return inside instanceof Element ? inside.closest<HTMLElement>(sleeping) : null;
 }
 
-/** Holds what is pressed, changed or sent before React has hydrated it, and does it again then: the last one only. */
+/** Captures clicks, changes and submits on parts that are not hydrated yet, and replays the last one after hydration. */
 export function captureEarlyEvents(hydrate: WakeFor): void {
   addEventListener('click', (event) => holdClick(event, hydrate), { capture: true });
   addEventListener('change', ({ target }) => holdChange(target, hydrate), { capture: true });
   addEventListener('submit', (event) => holdSubmit(event, hydrate), { capture: true });
 }
 
-/** Has a part stand as the server has rendered it, for React to hydrate. */
+/** Restores the server's state of a part before React hydrates it. */
 export function revertEarlyChange(part: HTMLElement): void {
-  if (held?.part === part) held.undo();
+  if (captured?.part === part) captured.undo();
 }
 
 function holdClick(event: MouseEvent, hydrate: WakeFor): void {
@@ -44,7 +44,7 @@ function holdClick(event: MouseEvent, hydrate: WakeFor): void {
   const part = unhydratedRoot(element);
   const isOurs = element?.matches('button[type=button]:not([popovertarget]), a[data-press]') ?? false;
   if (!element || !part || !isOurs || isElsewhere) {
-    // Something else was pressed since: what waits is given up.
+    // A later event elsewhere discards the captured one.
     if (element || unhydratedRoot(event.target)) discardEvent();
     return;
   }
@@ -75,7 +75,7 @@ function holdChange(target: EventTarget | null, hydrate: WakeFor): void {
   }
 }
 
-/** A form with an address of its own, as a search, goes there without us. */
+/** A form with its own action, such as a search, is submitted by the browser. */
 function holdSubmit(event: SubmitEvent, hydrate: WakeFor): void {
   const form = event.target as HTMLFormElement;
   const part = unhydratedRoot(form);
@@ -86,20 +86,20 @@ function holdSubmit(event: SubmitEvent, hydrate: WakeFor): void {
 }
 
 function discardEvent(): void {
-  held?.element.removeAttribute('aria-busy');
-  held = undefined;
+  captured?.element.removeAttribute('aria-busy');
+  captured = undefined;
 }
 
 function hold(press: CapturedEvent, hydrate: WakeFor): void {
   discardEvent();
-  held = press;
+  captured = press;
   press.element.setAttribute('aria-busy', 'true');
   const until = Date.now() + replayTimeoutMs;
-  const isWanted = () => held === press;
+  const isWanted = () => captured === press;
   void hydrate(press.part, isWanted).then((isAlive) => {
     if (!isWanted()) return;
     discardEvent();
-    // Whoever has tried again still wants it.
+    // A user who has tried again still wants it.
     if (isAlive && (Date.now() < until || document.activeElement === press.element)) press.redo();
   });
 }

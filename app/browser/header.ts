@@ -4,13 +4,13 @@ import { requestKoreanFont } from '../fonts/hangul-need.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 /**
- * What the header of every page does by script, once for a document: its menus close, language and colour scheme are
- * kept, and the way to sign in opens the dialog. All of it stands in the page as links and details, which work without.
+ * Scripts of the header on every page, started once per document: closes menus, saves language and colour scheme, and
+ * opens the login dialog. All of this is in the page as links and details, which work without script.
  */
 export function watchHeader(): void {
   document.addEventListener('click', (event) => {
     closeMenus((menu) => !menu.contains(event.target as Node) || isChoice(event.target));
-    // Browsers close the panel of menus on a press elsewhere, and not for what was chosen in it.
+    // Browsers close the panel of a menu on a click elsewhere, but not on a click on one of its items.
     (event.target as Element).closest('.site-menu a')?.closest<HTMLElement>('[popover]')?.hidePopover();
     const link = (event.target as Element).closest<HTMLElement>(
       '[data-language], [data-choose-scheme], [data-login]',
@@ -27,11 +27,11 @@ export function watchHeader(): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeMenus((menu) => menu.querySelector('summary')?.focus() === undefined);
   });
-  // Opening a menu shows what is chosen; it does not bubble.
+  // Opening a menu highlights the current choice. The event does not bubble.
   document.addEventListener('toggle', markChosen, { capture: true });
 }
 
-/** Pages of companies ask a company to sign in. */
+/** Pages for companies open the sign-in tab for companies. */
 const tabHere = () =>
   splitAddress(location.pathname).path.startsWith('/employer') ? 'employer' : 'candidate';
 
@@ -43,7 +43,7 @@ function closeMenus(isToClose: (menu: HTMLDetailsElement) => boolean): void {
 const isChoice = (target: EventTarget | null) =>
   (target as Element).closest('.shell-menu-panel :is(a, [data-choose-scheme])') !== null;
 
-/** Another language is another document: at its other address, or at the same where the cookie decides. */
+/** Another language is another document: at its own URL, or at the same URL if the cookie decides. */
 function chooseLanguage(event: Event, link: HTMLAnchorElement, language: string): void {
   event.preventDefault();
   writeCookie('lang', language);
@@ -63,6 +63,6 @@ function markChosen({ target }: Event): void {
   const chosen = readCookie(document.cookie, 'scheme') ?? 'system';
   for (const one of target.querySelectorAll<HTMLElement>('[data-choose-scheme]'))
     one.setAttribute('aria-pressed', String(one.dataset.chooseScheme === chosen));
-  // Names of languages in their own letters.
+  // Language names are written in their own script.
   requestKoreanFont(target.textContent ?? '');
 }

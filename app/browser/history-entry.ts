@@ -1,14 +1,14 @@
-/** What the history keeps with an entry of a document without router. */
+/** State of a history entry in a document without router. */
 interface Entry {
-  /** Counts the entries of this document: what closes dialogs on Back tells pages from dialogs by it. */
+  /** Number of the entry in this document: close-on-back.ts uses it to distinguish pages from dialogs. */
   idx: number;
-  /** Names the entry, also after reloading the document. */
+  /** Identifies the entry, even after the document is reloaded. */
   key: string;
 }
 
 const makeKey = () => Math.random().toString(36).slice(2, 10);
 
-/** The entry where the browser stands; numbers and names it when it is new. */
+/** The current entry of the browser; a new one gets its number and key here. */
 export function currentEntry(): Entry {
   const { idx = 0, key, ...rest } = (history.state ?? {}) as Partial<Entry>;
   if (key !== undefined) return { idx, key };
@@ -17,5 +17,5 @@ export function currentEntry(): Entry {
   return entry;
 }
 
-/** The entry that follows the present one. */
+/** The entry after the current one. */
 export const nextEntry = (): Entry => ({ idx: currentEntry().idx + 1, key: makeKey() });

@@ -1,15 +1,15 @@
-/** What Chromium offers where a site can be installed; other browsers have it in a menu of their own. */
+/** Chromium's event for sites that can be installed; other browsers have their own menu for it. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
 
 let offer: InstallOffer | undefined;
-const place = () => document.querySelector<HTMLElement>('[data-install] button');
+const installButton = () => document.querySelector<HTMLElement>('[data-install] button');
 
-/** Keeps the browser's offer to install this site until somebody presses the button, which shows only then. */
+/** Stores the browser's offer to install this site until the user clicks the button, which is shown only then. */
 export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    const button = place();
+    const button = installButton();
     if (!button) return;
     event.preventDefault();
     offer = event as InstallOffer;
@@ -18,14 +18,14 @@ export function captureInstallPrompt(): void {
   });
   addEventListener('appinstalled', () => {
     offer = undefined;
-    const button = place();
+    const button = installButton();
     if (button) button.hidden = true;
   });
 }
 
-/** Brings the worker that says so where there is no connection (app/public/assets/service-worker.js). */
+/** Registers the worker that shows a page without connection (app/public/assets/service-worker.js). */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !document.querySelector('[data-install]')) return;
-  // A browser that refuses it shows its own page without connection.
+  // A browser that rejects the worker shows its own page without connection.
   navigator.serviceWorker.register('/assets/service-worker.js', { scope: '/' }).catch(() => undefined);
 }

@@ -1,12 +1,12 @@
-/** What this browser has searched for: stored here, removed by whoever reads it, and sent to nobody. */
+/** Recent searches of this browser: stored here, removable by the user, and never sent. */
 const storageKey = 'sanviec.searches';
-const keptMax = 10;
+const maxSize = 10;
 
 const none: readonly string[] = [];
 let searches: readonly string[] | undefined;
 const listeners = new Set<() => void>();
 
-/** Words that were searched before, the last ones first. */
+/** Recent search texts, latest first. */
 export function readSearches(): readonly string[] {
   if (searches) return searches;
   try {
@@ -18,21 +18,21 @@ export function readSearches(): readonly string[] {
   return searches;
 }
 
-/** Remembers words that were searched. Written in other capitals they are the same. */
+/** Adds a search text. Texts that differ only in letter case are the same. */
 export function addRecentSearch(words: string): void {
   const wanted = words.trim();
   if (wanted === '') return;
   store(
-    [wanted, ...readSearches().filter((one) => one.toLowerCase() !== wanted.toLowerCase())].slice(0, keptMax),
+    [wanted, ...readSearches().filter((one) => one.toLowerCase() !== wanted.toLowerCase())].slice(0, maxSize),
   );
 }
 
-/** Forgets words that were searched; without words, all of them. */
+/** Removes a search text; without an argument, all of them. */
 export function removeRecentSearch(words?: string): void {
   store(words === undefined ? none : readSearches().filter((one) => one !== words));
 }
 
-/** Runs `listener` whenever the searches change. @returns how to stop */
+/** Runs `listener` whenever the searches change. @returns a function that stops it */
 export function onSearches(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -47,7 +47,7 @@ function store(next: readonly string[]): void {
       delete document.documentElement.dataset.searched;
     }
   } catch {
-    // A browser that stores nothing just remembers no searches.
+    // A browser without storage has no recent searches.
   }
   for (const listener of listeners) listener();
 }

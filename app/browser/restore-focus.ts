@@ -1,36 +1,37 @@
-/** What may take the focus in place of something that stood in it. */
+/** Containers that may get the focus when the focused element in them is removed. */
 const boxes = 'dialog, [tabindex], form, fieldset, section, article, li, aside, main';
 
 const timeoutMs = 50;
 
 /**
- * A button that vanishes with what it did leaves the focus on nothing: the keys lead nowhere, a screen reader begins at
- * the top. Then the box it stood in gets the focus; not another button, or a second Enter would press that one.
- * @returns how to end it
+ * Restores the focus when the focused element is removed; otherwise keyboard users lose their position and screen
+ * readers start at the top. The focus moves to the nearest container, not to another button, because a second Enter
+ * would press it.
+ * @returns a function that ends it
  */
 export function restoreLostFocus(): () => void {
   const stop = new AbortController();
-  /** The focused element and what it stands in, from inside out. */
-  let way: Element[] = [];
+  /** The focused element and its ancestors, from the inside out. */
+  let ancestors: Element[] = [];
   const note = ({ target }: FocusEvent) => {
-    way = [];
+    ancestors = [];
     for (let one = target as Element | null; one && one !== document.body; one = one.parentElement)
-      way.push(one);
+      ancestors.push(one);
   };
-  // Who presses on an empty place wants the focus nowhere.
+  // A click on an empty area removes the focus on purpose.
   const forget = () => {
-    way = [];
+    ancestors = [];
   };
   const mend = () => {
-    if (document.activeElement !== document.body || !way[0] || way[0].isConnected) return;
-    const box = way.find((one) => one.isConnected && one.matches(boxes));
+    if (document.activeElement !== document.body || !ancestors[0] || ancestors[0].isConnected) return;
+    const box = ancestors.find((one) => one.isConnected && one.matches(boxes));
     forget();
     if (box) focusOnce(box as HTMLElement);
   };
-  // A screen that knows a better place comes first.
+  // A screen that sets the focus itself takes precedence.
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new MutationObserver(() => {
-    if (document.activeElement !== document.body || !way[0] || way[0].isConnected) return;
+    if (document.activeElement !== document.body || !ancestors[0] || ancestors[0].isConnected) return;
     clearTimeout(timer);
     timer = setTimeout(mend, timeoutMs);
   });
@@ -44,7 +45,7 @@ export function restoreLostFocus(): () => void {
   };
 }
 
-/** Focuses a box; what that takes where it is no stop of its own is gone again afterwards. A stop keeps its ring. */
+/** Focuses a container. A container that is not a tab stop gets a temporary tabindex without a focus ring; a tab stop keeps its ring. */
 function focusOnce(box: HTMLElement): void {
   const isStop = box.tabIndex >= 0;
   const lent = ['tabindex', 'data-focus-kept'].filter((name) => !isStop && !box.hasAttribute(name));

@@ -2,8 +2,8 @@ const firstPauseMs = 1_000;
 const maxPauseMs = 60_000;
 
 /**
- * Fetches what the page itself wants and nobody has asked for (the drawing of notices, the account's menu): where it
- * cannot come now, it comes when the connection is back.
+ * Loads code that the page itself needs without a user's action (toasts, the account menu). After a failure it is
+ * loaded when the connection is back.
  */
 export async function retryUntilLoaded<Thing>(source: () => Promise<Thing>): Promise<Thing> {
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, maxPauseMs)) {

@@ -1,6 +1,6 @@
 import { currentViewer, forgetViewer, refreshViewer } from './account.ts';
 
-/** Called when somebody has signed in or out in another tab. */
+/** Called when a user has signed in or out in another tab. */
 export type SessionListener = (change: 'login' | 'logout') => void;
 
 let channel: BroadcastChannel | undefined;
@@ -8,8 +8,8 @@ const listeners = new Set<SessionListener>();
 let endsAt: number | undefined;
 
 /**
- * Listens to the other tabs, once for a document. A document with an open channel is not stored in the back/forward
- * cache, so it is closed whenever the page is left; one that comes back checks the cookie for what it has missed.
+ * Listens to the other tabs, once per document. A document with an open channel is not stored in the back/forward
+ * cache, so the channel is closed whenever the page is left. A restored document checks the cookie for missed changes.
  */
 export function syncTabs(): void {
   open();
@@ -42,20 +42,20 @@ function hear(change: 'login' | 'logout'): void {
   for (const listener of listeners) listener(change);
 }
 
-/** Notifies the other tabs that somebody has signed in or out here; the account cookie is already changed. */
+/** Notifies the other tabs of a sign-in or sign-out here; the account cookie must already be changed. */
 export function broadcastSession(change: 'login' | 'logout'): void {
   if (change === 'logout') endsAt = undefined;
   refreshViewer();
   channel?.postMessage(change);
 }
 
-/** Runs `listener` when another tab signs in or out. @returns how to stop */
+/** Runs `listener` when another tab signs in or out. @returns a function that stops it */
 export function onSessionChange(listener: SessionListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** An answer said how many seconds the session lives on (`X-Session-Seconds`, null without it); every tab follows. */
+/** Updates the session end in every tab from the seconds left that an answer reports (`X-Session-Seconds`; null without the header). */
 export function updateSessionEnd(said: string | number | null): void {
   const seconds = Number(said);
   if (!(seconds > 0)) return;
@@ -63,12 +63,12 @@ export function updateSessionEnd(said: string | number | null): void {
   channel?.postMessage(endsAt);
 }
 
-/** When the session ends without further activity, in milliseconds (epoch); undefined until an answer says it. */
+/** When the session ends without further activity, in milliseconds since 1970; undefined until an answer reports it. */
 export function sessionEndsAt(): number | undefined {
   return endsAt;
 }
 
-/** Drops what the browser knows of a session that the server no longer accepts. */
+/** Clears the browser's data about a session that the server no longer accepts. */
 export function clearSession(): void {
   endsAt = undefined;
   forgetViewer();

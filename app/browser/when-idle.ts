@@ -1,10 +1,10 @@
-/** How long a page may be busy before it prefetches all the same. */
+/** Time after which a busy page prefetches anyway, in milliseconds. */
 const timeoutMs = 1_000;
 const signs = ['pointerdown', 'keydown', 'focusin'] as const;
 
 let isIdle: Promise<void> | undefined;
 
-/** When the browser has time, or somebody does something. */
+/** Resolves when the browser is idle, or at the first user input. */
 export function whenIdle(): Promise<void> {
   isIdle ??= new Promise((resolve) => {
     const done = () => resolve();

@@ -1,4 +1,4 @@
-/** One entry of a manifest of Vite (dist/client/.vite), as far as it is used. */
+/** The used fields of one entry of a Vite manifest (dist/client/.vite). */
 export interface ManifestChunk {
   file: string;
   imports?: string[];
@@ -6,24 +6,24 @@ export interface ManifestChunk {
 }
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** The files of work areas, which hold what is for every page, and those of reading pages. */
+/** The files of work areas, including those shared by all pages, and the files of reading pages. */
 export interface Manifests {
   work: Manifest;
   reading: Manifest;
 }
 
-/** A font as the manifest names it, and the screens that have a use for it (all, unless said). */
+/** A font by its name in the manifest, and the screens that use it (all by default). */
 export interface CommonFace {
   key: string;
   media?: string;
 }
-/** A font that a page asks for at once. */
+/** A font that a page requests at once. */
 export interface FontAsset {
   href: string;
   media?: string;
 }
 
-/** Addresses of what a page of one screen loads at once, whatever stands on it. */
+/** URLs of the files that a page of one screen loads at once, independent of its content. */
 export interface ScreenAssets {
   first: string;
   entry: string;
@@ -32,7 +32,7 @@ export interface ScreenAssets {
   fonts: FontAsset[];
 }
 
-/** The same with its words, and the fonts that its text needs. */
+/** The same with its translations, and the fonts that its text needs. */
 export interface PageAssets extends ScreenAssets {
   words: string[];
 }
@@ -42,18 +42,18 @@ const applicationKey = 'app/router/application.tsx';
 const readingKey = 'app/reading/entry.ts';
 const firstKey = 'app/document/before-paint.ts';
 
-/** The sheet of work areas or of reading pages, and that of the Korean font. */
+/** The style sheet of work areas or of reading pages, and that of the Korean font. */
 const styleKey = 'style.css';
 const hangulKey = 'hangul.css';
 
-/** Address of the Korean font's sheet. */
+/** URL of the Korean font's style sheet. */
 export const hangulOf = ({ work }: Manifests): string => `/${work[hangulKey]?.file ?? ''}`;
 
-/** The fonts of Latin and Vietnamese that nearly every page needs; Korean ones are chosen by the text (hangul.ts). */
+/** The Latin and Vietnamese fonts that nearly every page needs. Korean ones are chosen by the text (hangul.ts). */
 export const facesOf = ({ work }: Manifests): FontAsset[] =>
   __COMMON_FACES__.flatMap(({ key, media }) => (work[key] ? [{ href: `/${work[key].file}`, media }] : []));
 
-/** Files of a chunk and of all that it imports, each once. */
+/** Files of a chunk and of all its imports, each once. */
 export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -69,8 +69,8 @@ export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
 }
 
 /**
- * Collects the files of a page of a work area from the manifest: the entry, the application, the frame and the screen with all they
- * import.
+ * Collects the files of a work-area page from the manifest: the entry, the application, the frame and the screen with
+ * all their imports.
  * @param sources files of the page as the manifest names them (`app/screens/employer/dashboard.tsx`)
  */
 export function assetsOf({ work }: Manifests, sources: readonly string[]): ScreenAssets {
@@ -79,7 +79,7 @@ export function assetsOf({ work }: Manifests, sources: readonly string[]): Scree
 
 const reading = new WeakMap<Manifests, ScreenAssets>();
 
-/** What every reading page loads at once: nothing of React, nor of what stands for it in islands. */
+/** Files that every reading page loads at once: neither React nor its replacement in islands. */
 export function readingAssetsOf(manifests: Manifests): ScreenAssets {
   const known = reading.get(manifests);
   if (known) return known;
@@ -88,7 +88,7 @@ export function readingAssetsOf(manifests: Manifests): ScreenAssets {
   return assets;
 }
 
-/** @param keys the entry before all others */
+/** @param keys the entry, then all others */
 function loadedFirst(work: Manifest, own: Manifest, keys: readonly [string, ...string[]]): ScreenAssets {
   const entry = `/${own[keys[0]]?.file ?? ''}`;
   return {

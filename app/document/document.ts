@@ -6,17 +6,17 @@ import type { PageHead } from './head.ts';
 import { dataBlock } from './memoized-json.ts';
 import { joinBytes, type PageChunk } from './page-chunks.ts';
 
-/** An error of a loader as it travels: as the router knows it where it has a status, else without anything inner. */
+/** A loader's error in the page data: with its status if it has one, otherwise without internal details. */
 export type PageError =
   | { status: number; statusText: string; data: unknown; internal: boolean }
   | { message: string; incident?: string | undefined };
 
-/** What the browser needs to take over a rendered page; stands in it as a data block. */
+/** Data that the browser needs to hydrate a rendered page; a data block in the page. */
 export interface PageState {
   language: Translator['language'];
   wordsVersion: string;
   domains: readonly string[];
-  /** The sheet of the Korean font. */
+  /** The style sheet of the Korean font. */
   hangul: string;
   viewer?: Viewer;
   sessionSeconds?: number;
@@ -29,14 +29,15 @@ interface DocumentParts {
   assets: PageAssets;
   bodyClass: string;
   body: readonly PageChunk[];
-  /** For the browser: the data block that ends the page, as JSON. */
+  /** For the browser: the data block at the end of the page, as JSON. */
   state: readonly (string | Buffer)[];
 }
 
 /**
- * The whole page. What is read comes before what makes it come alive: on a slow net styles and fonts would share
- * the line with 100 KB of script. Browsers that know "expect" draw nothing before the whole page is there, so that what
- * stands further down in the text and higher on the screen moves nothing. No inline script: state and search data are data blocks.
+ * Serializes the whole page. The content precedes the scripts, because on a slow network styles and fonts would share
+ * the bandwidth with 100 KB of script. Browsers that support "expect" paint nothing before the whole page has arrived.
+ * Elements further down in the HTML and higher on the screen therefore cause no layout shift. No inline script: state
+ * and search data are data blocks.
  */
 export function writeDocument({ words, head, assets, bodyClass, body, state }: DocumentParts): Buffer {
   const tag = languageTag[words.language];
@@ -74,7 +75,7 @@ ${assets.scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" hr
 const fontTag = ({ href, media }: FontAsset) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}"${media ? ` media="${media}"` : ''}>`;
 
-/** Open Graph wants a language with its territory. */
+/** Open Graph requires a language with its territory. */
 const openGraphLocales: Record<string, string> = { vi: 'vi_VN', ko: 'ko_KR', en: 'en_US' };
 
 function headTags(head: PageHead, tag: string, product: string): string {

@@ -7,10 +7,10 @@ import { getMemoizedJson } from './memoized-json.ts';
 import { type EncodedFragment, encodeFragment, type Placeholders } from './page-chunks.ts';
 import { PageProviders } from './providers.tsx';
 
-/** About 2 KB each, and their keys about the same. */
+/** About 2 KB each, and the same for their keys. */
 const MAX_KEPT = 3_000;
 
-/** What was drawn, by all that it was drawn from: nothing here can be out of date. */
+/** Rendered fragments by all their inputs, so no entry can be out of date. */
 const fragmentCache = new LRUCache<string, EncodedFragment>({ max: MAX_KEPT });
 
 const numbers = new WeakMap<object, number>();
@@ -25,8 +25,8 @@ function numberOf(part: object): number {
 }
 
 /**
- * Gives the drawings of one page their places. React cannot draw a page inside another one, and what is drawn already
- * need not pass through its text, so each is a mark at first.
+ * Creates the fragment renderer of a page. React cannot render inside another render, so each fragment is a placeholder
+ * first. Cached fragments are inserted as bytes and never become part of the page's text.
  */
 export function createFragmentRenderer(
   words: Translator,
@@ -45,7 +45,7 @@ export function createFragmentRenderer(
     });
 }
 
-/** Props as a text; objects that many pages share have theirs already. Functions are for browsers. */
+/** Serializes props. Objects that many pages share have their JSON already. Functions are for browsers and are left out. */
 const describeProps = (props: object) =>
   Object.entries(props)
     .map(([name, value]) => ` ${name}=${getMemoizedJson(value)?.text ?? JSON.stringify(value)}`)

@@ -5,16 +5,16 @@ import type { Translator } from '../i18n/translation.tsx';
 import type { RouteHandle } from '../router/route-handle.ts';
 import type { Head } from '../screen.ts';
 
-/** What stands in `<head>` for one page, ready to write: absolute addresses, full title. */
+/** Content of `<head>` for one page, ready to write: absolute URLs, full title. */
 export interface PageHead {
   title: string;
   description: string;
   canonical: string;
   robots: string;
   alternates: { hreflang: string; href: string }[];
-  /** For link previews; a picture of ours has a known size. */
+  /** For link previews; the size of our own images is known. */
   image: { href: string; alt: string; width?: number; height?: number } | undefined;
-  /** Addresses of the same list for feed readers. */
+  /** URLs of the same list for feed readers. */
   feeds: { type: string; href: string }[];
   jsonLd: readonly Record<string, unknown>[];
 }
@@ -31,7 +31,7 @@ interface HeadSource {
   words: Translator;
 }
 
-/** Works out the head of a page from its row in the table and its own `head`. */
+/** Computes the head of a page from its row in the route table and its own `head`. */
 export function headOf({ handle, data, params, path, origin, status, words }: HeadSource): PageHead {
   const { t, language } = words;
   const { screen, module } = handle;
@@ -57,7 +57,7 @@ export function headOf({ handle, data, params, path, origin, status, words }: He
   };
 }
 
-/** Names the working areas in the title: their pages are called alike ("Overview") and stand in tabs side by side. */
+/** Adds the work area to the title: pages of different areas have the same names ("Overview") and may be open in tabs side by side. */
 function areaOf({ screen: { area } }: RouteHandle, { t }: Translator): string[] {
   return area === 'employer' || area === 'admin' ? [t(`shell.area.${area}`)] : [];
 }
@@ -70,7 +70,7 @@ function titleOf(status: number, { screen }: RouteHandle, { t }: Translator): st
   return t('common.failed.title');
 }
 
-/** The page's own picture, else the one that the server draws for it or for the whole site. */
+/** The page's own image, else the one that the server draws for it or for the whole site. */
 function imageOf(
   { image, shareImage }: Head,
   { title, language, origin }: { title: string; language: Language; origin: string },
@@ -80,7 +80,7 @@ function imageOf(
   return { href: origin + path, alt: title, ...shareImageSize };
 }
 
-/** As server/site/ serves them. */
+/** Media types of the feeds in server/site/. */
 const feedTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml', json: 'application/feed+json' };
 
 function feedsOf(feeds: NonNullable<Head['feeds']>, language: Language, origin: string): PageHead['feeds'] {
@@ -102,7 +102,7 @@ function alternatesOf(
   return first ? [...list, { hreflang: 'x-default', href: hrefIn(first) }] : list;
 }
 
-/** Addresses arrive encoded; a broken one stays as it is. */
+/** Addresses arrive encoded; an invalid encoding stays unchanged. */
 function decodePath(path: string): string {
   try {
     return decodeURI(path);

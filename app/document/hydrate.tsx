@@ -4,29 +4,29 @@ import { restoreEarlyInput } from '../browser/early-input.ts';
 import { revertEarlyChange } from '../browser/event-replay.ts';
 
 /**
- * Has React, or in islands Preact, take over what the server has rendered into an element, and marks that as alive. Where
- * the server has rendered nothing, it begins anew.
- * @returns when its effects have run: from then on it answers
+ * Hydrates an element with React, or in islands with Preact, and marks it as alive. An empty element is rendered from
+ * scratch.
+ * @returns when its effects have run: from then on it handles events
  */
 export function hydrate(node: HTMLElement, tree: ReactNode): Promise<void> {
   revertEarlyChange(node);
   return new Promise((resolve) => {
-    const tell = () => {
+    const finish = () => {
       reopen(node);
       node.dataset.alive = '';
       resolve();
     };
-    const told = (
-      <Alive retype={() => restoreEarlyInput(node)} tell={tell}>
+    const root = (
+      <Alive retype={() => restoreEarlyInput(node)} tell={finish}>
         {tree}
       </Alive>
     );
-    if (node.dataset.empty !== undefined || !node.firstChild) createRoot(node).render(told);
-    else hydrateRoot(node, told);
+    if (node.dataset.empty !== undefined || !node.firstChild) createRoot(node).render(root);
+    else hydrateRoot(node, root);
   });
 }
 
-/** A popover that was opened before tells React of it: it closes and opens once more. */
+/** React learns about a popover that was opened earlier only if it is closed and opened once more. */
 function reopen(node: HTMLElement): void {
   for (const open of node.querySelectorAll<HTMLElement>(':popover-open')) {
     open.hidePopover();
@@ -40,7 +40,7 @@ interface AliveProps {
   children: ReactNode;
 }
 
-/** Retypes before anything is rendered anew, and tells once effects have run. */
+/** Restores typed text before the first re-render, and resolves once effects have run. */
 function Alive({ retype, tell, children }: AliveProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all of it has been rendered
   useLayoutEffect(retype, []);

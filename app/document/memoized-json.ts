@@ -1,15 +1,15 @@
-/** An object that many pages show, as JSON: for the keys of memories, and as bytes for data blocks. */
+/** JSON of an object that many pages show: as text for cache keys, and as bytes for data blocks. */
 interface SharedJson {
   text: string;
   bytes: Buffer;
 }
 
-/** Gone with the object: whoever keeps it decides how long. */
+/** An entry is released together with its object, so the owner of the object decides how long it lives. */
 const known = new WeakMap<object, SharedJson>();
 
 /**
- * The JSON of an object that is frozen through and through, such as the card of an ad: nobody changes it, so it is
- * written once. Nothing for any other value.
+ * The JSON of a deeply frozen object, such as the card of an ad: it never changes, so it is serialized once. Undefined
+ * for any other value.
  */
 export function getMemoizedJson(value: unknown): SharedJson | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -31,7 +31,7 @@ export const dataBlock = (value: unknown): string => escapeJson(JSON.stringify(v
 
 const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
-/** The same text as `dataBlock`, in which objects that many pages share are bytes already. */
+/** The same text as `dataBlock`, in which shared objects are already bytes. */
 export function dataChunks(value: unknown): (string | Buffer)[] {
   const pieces: (string | Buffer)[] = [];
   let text = '';
@@ -65,6 +65,6 @@ export function dataChunks(value: unknown): (string | Buffer)[] {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !('toJSON' in value);
 
-/** JSON has no word for these. */
+/** JSON leaves these values out. */
 const isLeftOut = (value: unknown) =>
   value === undefined || typeof value === 'function' || typeof value === 'symbol';

@@ -7,7 +7,7 @@ export interface EncodedFragment {
   slices: readonly number[];
 }
 
-/** A part of a page: text that was rendered for this page alone, or what it shares with others. */
+/** A part of a page: text that was rendered for this page alone, or a shared fragment. */
 export type PageChunk = string | EncodedFragment;
 
 /** Encodes HTML that many pages will share. */
@@ -16,19 +16,19 @@ export const encodeFragment = (html: string): EncodedFragment => ({
   slices: slicesOf(html),
 });
 
-/** Nobody can write it: it is another one with every start. */
+/** Different in each process, so that content cannot forge a placeholder. */
 const opening = `<!--piece ${crypto.randomUUID()} `;
 const closing = '-->';
 
-/** Stands in the text of one page for pieces that React cannot or need not render in their place. */
+/** Placeholders in the text of one page for fragments that React cannot or need not render in place. */
 export interface Placeholders {
-  /** Takes note of what fills a place, once the text around it is there. @returns the mark to put there */
+  /** Registers the content of a placeholder, which is called once the text around it is rendered. @returns the placeholder to insert */
   put(fill: () => readonly PageChunk[]): string;
-  /** Cuts a rendered text at its marks and puts the pieces between. */
+  /** Splits rendered text at its placeholders and inserts their content. */
   fill(html: string): PageChunk[];
 }
 
-/** Marks for one page. Each has its number: React may throw away what it has drawn and draw it anew. */
+/** Creates the placeholders of one page. Each has its own number, because React may discard rendered output and render it again. */
 export function createPlaceholders(): Placeholders {
   const fills: (() => readonly PageChunk[])[] = [];
   return {
@@ -49,6 +49,6 @@ export const slicesIn = (page: readonly PageChunk[]): number[] => [
   ...new Set(page.flatMap((piece) => (typeof piece === 'string' ? slicesOf(piece) : piece.slices))),
 ];
 
-/** Joins a page. Texts are short by now: one long text would have to be put together before it could be encoded. */
+/** Joins a page. Strings are short at this point: one long string would have to be concatenated before it could be encoded. */
 export const joinBytes = (parts: readonly (string | Buffer)[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));

@@ -11,12 +11,12 @@ interface PageProvidersProps {
   children: ReactNode;
 }
 
-/** What every component may ask for: words and viewer. The same on the server and in the browser. */
+/** Contexts that every component may use: translations and viewer. The same on the server and in the browser. */
 export function PageProviders({ words: given, viewer, children }: PageProvidersProps) {
   const words = useHotTranslation(given);
   return (
     <TranslationProvider value={words}>
-      {/* ui.json is checked against its own type by the rule test on words. */}
+      {/* The rule test on translations checks ui.json against its own type. */}
       <LabelsProvider value={words.tree('ui') as UiLabels}>
         <ViewerProvider value={viewer}>{children}</ViewerProvider>
       </LabelsProvider>

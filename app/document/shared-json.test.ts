@@ -10,7 +10,7 @@ test.each([
   [{ when: new Date(0), '<name>': '"\\\n', numbers: [0, -1.5, Number.NaN, true] }],
   [[]],
   ['<'],
-])('data in pieces is the JSON that the page always had: %o', (value) => {
+])('the joined chunks are the same JSON as one data block: %o', (value) => {
   const text = dataChunks(value)
     .map((piece) => piece.toString())
     .join('');
@@ -18,7 +18,7 @@ test.each([
   expect(text).not.toContain('<');
 });
 
-test('an object that something could still change is written anew each time', () => {
+test('an object that is not deeply frozen is serialized again each time', () => {
   const before = dataChunks(half).join('');
   half.list.push(2);
   expect([before, dataChunks(half).join('')]).toEqual(['{"list":[1]}', '{"list":[1,2]}']);

@@ -1,14 +1,14 @@
 /**
- * Where the system has no Korean font of its own, a slice of ours that comes late must be drawn all the same: left
- * alone (vite.config.ts) its letters would stay empty boxes as long as this document lives. Everywhere else the
- * system's letters stand, and nothing moves.
+ * On a system without a Korean font, a slice of ours that arrives late must be applied all the same: with the setting
+ * in vite.config.ts its letters would stay empty boxes as long as this document lives. On all other systems the
+ * system's letters are shown, and nothing moves.
  *
- * Slices of what stands on the page are fetched first and join together with the sheet: each font that arrives by
- * itself lays out every line that needs it once more.
- * @param href the sheet of the Korean font
+ * Slices for the text of the page are fetched first and added together with the style sheet: each font that arrives
+ * separately causes another layout of every line that needs it.
+ * @param href the style sheet of the Korean font
  */
 export async function loadKoreanFont(href: string): Promise<void> {
-  // Browsers too old for sheets made by script bring their system's letters.
+  // Browsers without constructable style sheets use the system's letters.
   if (!('replaceSync' in CSSStyleSheet.prototype) || hasOwnHangul()) return;
   const answer = await fetch(href);
   if (!answer.ok) throw new Error(`hangul: ${answer.status}`);
@@ -21,7 +21,7 @@ export async function loadKoreanFont(href: string): Promise<void> {
   const faces = await Promise.all(needed.map((slice) => faceOf(slice).load()));
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(others.replaceAll('font-display: optional', 'font-display: swap'));
-  // A task of its own, so that what lays out the page anew does no more than that.
+  // A separate task, so that the layout it causes is not added to other work.
   await new Promise((resolve) => setTimeout(resolve));
   for (const face of faces) document.fonts.add(face);
   document.adoptedStyleSheets.push(sheet);
@@ -34,7 +34,7 @@ const faceOf = (slice: string) =>
     display: 'swap',
   });
 
-/** A descriptor of a rule, as vite.config.ts writes it. */
+/** Reads a descriptor of a rule, as vite.config.ts writes it. */
 const read = (rule: string, name: string) => rule.match(`${name}: ([^;]+);`)?.[1]?.trim() ?? '';
 
 /** @param ranges as in CSS, `U+AC00-AC0F, U+AC12` */
@@ -48,7 +48,7 @@ const hasOneOf = (ranges: string, codes: readonly number[]) =>
     return codes.some((code) => code >= first && code <= last);
   });
 
-/** Whether the system draws two letters differently; without a font each is the same box. */
+/** True if the system draws two letters differently; without a font each is the same box. */
 function hasOwnHangul(): boolean {
   const canvas = Object.assign(document.createElement('canvas'), { width: 32, height: 32 });
   const pen = canvas.getContext('2d');

@@ -2,7 +2,7 @@ import type { FontAsset, Manifests } from '../document/assets.ts';
 
 const syllables = /[\u3131-\u318e\uac00-\ud7a3]/g;
 
-/** The slice of each letter, by its place in the sheet of the Korean font (vite.config.ts). */
+/** The slice of each letter, by its position in the style sheet of the Korean font (vite.config.ts). */
 const slices = new Map(
   __HANGUL_RANGES__.flatMap((ranges, slice) =>
     ranges.split(',').flatMap((range) => {
@@ -16,15 +16,15 @@ const slices = new Map(
   ),
 );
 
-/** The slices of the Korean font that a text needs, in the order in which it needs them. */
+/** The slices of the Korean font that a text needs, in order of first use. */
 export function slicesOf(text: string): number[] {
   const needed = new Set((text.match(syllables) ?? []).map((letter) => slices.get(letter.charCodeAt(0))));
   return [...needed].filter((slice) => slice !== undefined);
 }
 
 /**
- * Files of the slices of the Korean font that a page needs. One that names them has them when it is first drawn;
- * the sheet alone asks for them so late that they would be used from the next page on.
+ * Files of the slices of the Korean font that a page needs. A page that lists them has them at its first paint. The
+ * style sheet alone requests them so late that they would be used only from the next page on.
  */
 export const hangulFontsOf = ({ work }: Manifests, needed: readonly number[]): FontAsset[] =>
   needed.flatMap((slice) => {

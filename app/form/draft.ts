@@ -1,27 +1,27 @@
 import { currentViewer } from '#app/browser/account.ts';
 
-/** A draft belongs to who typed it, in this tab: the next person at this computer does not find it. */
+/** Key of a draft in this tab. It includes the account, so that the next person at this computer does not find the draft. */
 export function draftKey(name: string): string {
   const viewer = currentViewer();
   return `draft:${viewer?.email ?? viewer?.name ?? ''}:${name}`;
 }
 
-/** What was typed before the page was left; undefined when there is nothing or it is not readable. */
+/** Text that was typed before the page was left; undefined if there is none or it is unreadable. */
 export function readDraft(name: string): Record<string, unknown> | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(draftKey(name)) ?? 'null');
-    return kept && typeof kept === 'object' ? (kept as Record<string, unknown>) : undefined;
+    const saved: unknown = JSON.parse(sessionStorage.getItem(draftKey(name)) ?? 'null');
+    return saved && typeof saved === 'object' ? (saved as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Stores what was typed; a full or forbidden storage only means that there is no draft. */
+/** Saves a draft. With full or blocked storage there is simply no draft. */
 export function saveDraft(name: string, values: object): void {
   try {
     sessionStorage.setItem(draftKey(name), JSON.stringify(values));
   } catch {
-    // Nothing to do: the form itself still holds everything.
+    // Nothing to do: the form itself still has all values.
   }
 }
 
@@ -29,16 +29,16 @@ export function deleteDraft(name: string): void {
   deleteDraftKey(draftKey(name));
 }
 
-/** For an act that changes who is signed in: the draft stands under the key that it had before. */
+/** For an action that changes the signed-in account: the draft is stored under its previous key. */
 export function deleteDraftKey(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // As above.
+    // As above: nothing to do.
   }
 }
 
-/** One draft at hand, for what keeps its text by itself. */
+/** One draft, for components that save their text themselves. */
 export interface DraftStore {
   read: () => Record<string, unknown> | undefined;
   keep: (values: object) => void;

@@ -13,21 +13,21 @@ const { t } = createTranslator('en', {
   },
 });
 
-test('what is missing is told by the name of its field', () => {
+test('a message for a required field contains its name', () => {
   expect(translateMessage(message('required'), t, 'Full name')).toBe('Please fill in “Full name”.');
   expect(translateMessage(message('max_length', { max: 100 }), t, 'Full name')).toBe(
     'At most 100 characters.',
   );
 });
 
-test('without a name the sentence for all fields stands', () => {
+test('without a field name, the message for a required field is generic', () => {
   expect(translateMessage(message('required'), t)).toBe('Please fill in the information.');
 });
 
-test('a message of a schema is worded with its parameters', () => {
+test('a message of a schema is translated with its parameters', () => {
   expect(translateMessage(message('max_length', { max: 100 }), t)).toBe('At most 100 characters.');
 });
 
-test('a sentence of the server passes as it is', () => {
+test('a sentence of the server passes unchanged', () => {
   expect(translateMessage('This ID is taken. Choose another.', t)).toBe('This ID is taken. Choose another.');
 });

@@ -3,8 +3,8 @@ import { required } from '#contract/messages.ts';
 import type { WordKey } from '../../locales/index.ts';
 
 /**
- * Translates what a schema of the contract says: a key with its parameters, `error.field.max_length|max=100`.
- * Sentences, as the server sends them, pass unchanged. What is only missing is told by `name`, where one is given
+ * Translates a validation message of the contract: a key with its parameters, `error.field.max_length|max=100`.
+ * Sentences from the server pass unchanged. A message for a required value contains `name`, if given
  * (docs/rules.md#validation).
  */
 export function translateMessage(message: string, t: TranslateFn, name?: string): string {

@@ -2,32 +2,32 @@ import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
 import { deleteDraft, readDraft, saveDraft } from './draft.ts';
 
 interface DraftOptions<Values extends object> {
-  /** Name of the draft; none is stored without. */
+  /** Name of the draft; without one, none is stored. */
   draft: string | undefined;
   values: Values;
-  /** The values that the form began with. */
+  /** Initial values of the form. */
   start: Values;
   setValues: Dispatch<SetStateAction<Values>>;
   isDirty: boolean;
-  /** Fields that a draft never holds. */
+  /** Fields that are never stored in a draft. */
   secret: readonly string[];
 }
 
-/** Stores in this tab what is typed until it is as it was before or sent, and fills the form with what was stored. */
+/** Stores typed values in this tab until they are reverted or sent, and restores them in the form. */
 export function useDraft<Values extends object>(options: DraftOptions<Values>): void {
   const { draft, values, setValues, isDirty } = options;
   const latestStart = useRef(options.start);
   latestStart.current = options.start;
-  // After the first paint, so that the server and the browser render the same form. A field that somebody has typed into by then
-  // stays as typed: the next letters would be put into the middle of the stored text.
+  // After the first paint, so that the server and the browser render the same form. A field that the user has typed
+  // into by then is not changed: otherwise the next letters would land in the middle of the stored text.
   useEffect(() => {
-    const kept = draft && readDraft(draft);
-    if (!kept) return;
+    const saved = draft && readDraft(draft);
+    if (!saved) return;
     const isUntouched = (now: Values, name: string) =>
       now[name as keyof Values] === latestStart.current[name as keyof Values];
     setValues((now) => ({
       ...now,
-      ...Object.fromEntries(Object.entries(kept).filter(([name]) => isUntouched(now, name))),
+      ...Object.fromEntries(Object.entries(saved).filter(([name]) => isUntouched(now, name))),
     }));
   }, [draft, setValues]);
 

@@ -13,20 +13,20 @@ export interface FormOptions<Values extends object, Parsed> {
   /** The call's input, or a part of it for one step. */
   schema: FormSchema<Parsed>;
   initial: Values;
-  /** Name of a draft stored in this tab until the form is sent; none without. */
+  /** Name of a draft that is stored in this tab until the form is sent; none without a name. */
   draft?: string;
-  /** Fields that a draft never holds: passwords and tickets. */
+  /** Fields that are never stored in a draft: passwords and tickets. */
   secret?: readonly (keyof Values & string)[];
 }
 
-/** The body's own key: the same for every try of the same act, a new one when something else is sent. */
+/** Idempotency key of the body: the same for every attempt of the same action, a new one for another body. */
 export interface SendOptions {
   key: string;
 }
 
 /**
- * State of one form: values as typed, messages beside fields (from the schema on blur, then on change; from the
- * server's 414), draft, one toast and the focus on the first error when it does not pass.
+ * State of one form: typed values, messages at fields (from the schema on blur, then on change; from the server's 414),
+ * draft, one toast and the focus on the first error if it is invalid.
  * `<form {...form.props(save)}>`, `<Field error={form.error('title')}><TextInput {...form.field('title')} /></Field>`
  */
 export function useForm<Values extends object, Parsed>(options: FormOptions<Values, Parsed>) {
@@ -34,7 +34,7 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
   const [values, setValues] = useState(initial);
   const [start, setStart] = useState(initial);
   const ref = useRef<HTMLFormElement>(null);
-  // Sending may wait for files, whose ids arrive among the values meanwhile.
+  // Sending may wait for files, whose ids are added to the values in the meantime.
   const latest = useRef(values);
   latest.current = values;
   const { isWaiting, filesArrived } = useFiles(ref);
@@ -50,8 +50,9 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
   }
 
   /**
-   * Waits for files on their way and checks, then sends what the schema made of the values; a 414 lands at the fields.
-   * @returns the answer; nothing when the form did not pass, a file did not arrive, or it is on its way already
+   * Waits for uploads and checks, then sends the values that the schema has parsed; messages of a 414 are shown at the
+   * fields.
+   * @returns the answer; undefined if the form is invalid, an upload failed, or it is already being sent
    */
   async function submit<Data>(
     send: (parsed: Parsed, options: SendOptions) => Promise<CallResult<Data>>,
@@ -76,7 +77,7 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
     isBusy: isBusy || isWaiting,
     isDirty,
     change,
-    /** Goes to the first field that shows an error. */
+    /** Focuses the first field with an error. */
     focusError: () => void focusFirstInvalid(ref.current),
     submit,
     /** Value, name and handlers of a text field. */
@@ -84,13 +85,13 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
       name,
       value: values[name],
       onValue: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
-      // An empty field that somebody only passes by is no mistake yet.
+      // An empty field that the user only tabs through is not an error yet.
       onBlur: () => values[name] !== start[name] && show(name),
     }),
-    /** What `<form>` gets. */
+    /** Props of `<form>`. */
     props: (onSubmit: () => unknown) => ({
       ref,
-      // Sent by the browser itself, before or without our script, nothing typed may stand in an address.
+      // If the browser submits the form itself, before or without our script, no typed value may end up in a URL.
       method: 'post' as const,
       noValidate: true,
       onSubmit: (event: FormEvent) => {
@@ -98,7 +99,7 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
         void onSubmit();
       },
     }),
-    /** Starts over with other values: after saving, or when the data come later. */
+    /** Resets the form to other values: after saving, or when data arrives later. */
     reset: (next: Values) => {
       startAnew();
       setValues(next);
@@ -111,7 +112,7 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
 
 export type Form<Values extends object, Parsed = unknown> = ReturnType<typeof useForm<Values, Parsed>>;
 
-/** Files that are part of the form: sending waits for them, and does not leave one out without a word. */
+/** Files that are part of the form: sending waits for them, and never omits one silently. */
 function useFiles(form: RefObject<HTMLFormElement | null>) {
   const [isWaiting, setWaiting] = useState(false);
 
@@ -127,7 +128,7 @@ function useFiles(form: RefObject<HTMLFormElement | null>) {
   return { isWaiting, filesArrived };
 }
 
-/** One act on its way: busy until it is answered, with a key that each try of the same body shares. */
+/** One action in progress: busy until it is answered, with a key that all attempts with the same body share. */
 function useSending({ draft, onDone }: { draft: string | undefined; onDone: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const intent = useRef({ body: '', key: '' });
@@ -138,7 +139,7 @@ function useSending({ draft, onDone }: { draft: string | undefined; onDone: () =
   ): Promise<CallResult<Data>> {
     const body = JSON.stringify(parsed);
     if (intent.current.body !== body) intent.current = { body, key: crypto.randomUUID() };
-    // The act may change who is signed in, and with it the key of the draft.
+    // The action may change the signed-in account, and with it the key of the draft.
     const kept = draft && draftKey(draft);
     setBusy(true);
     try {
@@ -152,7 +153,7 @@ function useSending({ draft, onDone }: { draft: string | undefined; onDone: () =
     }
   }
 
-  /** The same again is another act then, such as a link that was removed meanwhile; a second press is none. */
+  /** The same body later is a new action, such as adding a link that was removed in the meantime; a double click is not. */
   const startAnew = () => {
     intent.current = { body: '', key: '' };
   };

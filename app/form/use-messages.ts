@@ -8,7 +8,7 @@ import { useId } from '../ui/use-id.ts';
 import { useErrorCount } from './error-count.ts';
 import { translateMessage } from './message.ts';
 
-/** As much of a zod schema as a form needs; screens import it from contract/ in their own lazy file. */
+/** The part of a zod schema that a form needs; screens import it from contract/ in their own lazy file. */
 export interface FormSchema<Parsed> {
   safeParse: (
     input: unknown,
@@ -26,8 +26,8 @@ interface MessagesOptions {
 }
 
 /**
- * Messages beside the fields of a form: from the schema once a field was looked at, and from the server's 414 until the
- * field changes. A form that does not pass says so in one toast and puts the focus on its first error.
+ * Messages at the fields of a form: from the schema once a field was touched, and from the server's 414 until the field
+ * changes. An invalid form shows one toast and focuses its first error.
  */
 export function useMessages({ schema, values, form }: MessagesOptions) {
   const { t } = useTranslation();
@@ -48,17 +48,17 @@ export function useMessages({ schema, values, form }: MessagesOptions) {
     if (wrong === 0) toast.dismiss(matter);
   }, [wrong, matter]);
 
-  /** Says that the form did not pass, and goes to its first error. */
+  /** Reports that the form is invalid, and focuses its first error. */
   function fail(): void {
     setFailures((count) => count + 1);
     toast.error({ title: { key: 'common.notice.check_fields' }, stay: 5000, about: matter });
   }
 
   return {
-    /** Number of fields that show an error; one that is asked for in parts (an address) shows several. */
+    /** Number of fields with an error; a field with several parts (an address) counts several times. */
     errorCount: Math.max(wrong, red),
     fail,
-    /** Shows what is wrong with the given fields (all of the schema unless named). @returns whether nothing is */
+    /** Shows the errors of the given fields (by default all of the schema). @returns whether there are none */
     check: (names?: readonly string[], now: object = values): boolean => {
       const there = now === values ? found : messagesOf(schema, now);
       const looked = names ?? Object.keys(there);
@@ -67,21 +67,21 @@ export function useMessages({ schema, values, form }: MessagesOptions) {
       if (wrong.length > 0) fail();
       return wrong.length === 0;
     },
-    /** Puts messages beside fields, as the server's 414 gives them, and goes to the first. */
+    /** Shows messages at fields, as from the server's 414, and focuses the first. */
     showErrors: (fields: Record<string, readonly string[]>): void => {
       const first = Object.entries(fields).map(([name, messages]) => [name, messages[0] ?? '']);
       setRefused(Object.fromEntries(first));
       setFailures((count) => count + 1);
     },
-    /** A field was looked at: from now on it shows what is wrong with it. */
+    /** The field was touched: from now on it shows its errors. */
     show: (name: string) => setShown((old) => new Set([...old, name])),
-    /** What the server found in these fields is no longer true. */
+    /** The server's messages for these fields no longer apply. */
     forget: (names: readonly string[]) => setRefused((old) => without(old, names)),
     clear: (): void => {
       setShown(new Set());
       setRefused({});
     },
-    /** Message beside a field, with its label in it; nothing when it is well or not checked yet. */
+    /** Message at a field, with its label; undefined if it is valid or not checked yet. */
     error: (name: string, label?: string) => {
       const message = errors[name];
       return message ? translateMessage(message, t, label) : undefined;
@@ -89,7 +89,7 @@ export function useMessages({ schema, values, form }: MessagesOptions) {
   };
 }
 
-/** The first message of each field that the schema refuses. */
+/** The first message of each invalid field. */
 function messagesOf(schema: FormSchema<unknown>, values: object): Messages {
   const result = schema.safeParse(values);
   if (result.success) return {};

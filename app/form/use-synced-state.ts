@@ -1,8 +1,9 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 
 /**
- * State that begins with a value from outside, and begins anew when that becomes another one. Set while rendering: an effect would
- * run once after the first render, too, and take away what somebody typed or chose while the part was being hydrated.
+ * State that starts with a value from outside and is reset when that value changes. It is set during rendering: an
+ * effect would also run after the first render, and would discard what the user typed or chose while the part was being
+ * hydrated.
  */
 export function useSyncedState<Value>(value: Value): [Value, Dispatch<SetStateAction<Value>>] {
   const [state, setState] = useState(value);

@@ -3,7 +3,7 @@ import type { Namespace } from '../../locales/index.ts';
 import { lazyDialog } from '../ui/overlays/lazy.tsx';
 import { loadNamespaces } from './load-namespaces.ts';
 
-/** A dialog on demand that brings words of its own, so that reading pages load neither. */
+/** A lazy dialog that also loads its own namespaces, so that reading pages load neither. */
 export function dialogWithTranslations<Props extends { onClose: () => void }>(
   source: () => Promise<ComponentType<Props>>,
   ...domains: readonly Namespace[]

@@ -22,17 +22,17 @@ const words = {
 };
 const pay = { salary_min: 18_000_000, salary_max: 25_000_000, is_negotiable: false };
 
-test('a day is shown day first with dots', () => {
+test('a date is formatted day first with dots', () => {
   expect(formatDate('2025-12-15')).toBe('15.12.2025');
 });
 
-test('a day that leaves our pages has slashes, a month has dots as it is typed', () => {
+test('a date outside our pages has slashes, and a month has dots', () => {
   expect(formatDateAbroad('2025-12-15')).toBe('15/12/2025');
   expect(formatDateAbroad('2025-12-15T18:30:00Z')).toBe('16/12/2025');
   expect([formatMonth('12/2025'), formatMonth('2025-12-15')]).toEqual(['12.2025', '12.2025']);
 });
 
-test('a moment is shown in the time of Vietnam', () => {
+test('a moment is formatted in Vietnam time', () => {
   expect(formatDateTime('2025-12-15T18:30:00Z')).toBe('16.12.2025 01:30');
 });
 
@@ -41,14 +41,14 @@ test('a period that ends today has 0 days left', () => {
   expect(daysUntil('2025-12-15', new Date('2025-12-15T17:00:00Z'))).toBe(-1);
 });
 
-test('counts and amounts follow the language of the reader', () => {
+test('counts and amounts are formatted in the language of the page', () => {
   expect(formatNumber(12846, 'vi')).toBe('12.846');
   expect(formatNumber(12846, 'kr')).toBe('12,846');
   expect(formatAmount(48_000, 'vi')).toBe('48.000\u00a0₫');
   expect(formatAmount(1_200_000, 'kr')).toBe('1,200,000\u00a0₫');
 });
 
-test('pay is short in each language', () => {
+test('pay has a short form in each language', () => {
   expect(formatSalary(pay, words.vi.t, 'vi')).toBe('18 – 25 triệu');
   expect(formatSalary(pay, words.kr.t, 'kr')).toBe('1,800만~2,500만 동');
   const byTheYear = { ...pay, salary_min: 640_000_000, salary_max: 1_200_000_000 };
@@ -61,7 +61,7 @@ test('pay is short in each language', () => {
   expect(formatSalary(byTheHour, words.en.t, 'en')).toBe('27,000\u00a0₫ – 35,000\u00a0₫');
 });
 
-test('Vietnamese pay of a billion and more is in tỷ', () => {
+test('Vietnamese pay of at least a billion is in tỷ', () => {
   const shown = (salary_min: number | null, salary_max: number | null) =>
     formatSalary({ ...pay, salary_min, salary_max }, words.vi.t, 'vi');
   expect(shown(1_160_000_000, 1_160_000_000)).toBe('1,16 tỷ');
@@ -72,12 +72,12 @@ test('Vietnamese pay of a billion and more is in tỷ', () => {
   expect(shown(18_000_000, 999_000_000)).toBe('18 – 999 triệu');
 });
 
-test('an ad that says nothing about pay is not called negotiable', () => {
+test('an ad without pay data is not called negotiable', () => {
   const nothing = { salary_min: null, salary_max: null, is_negotiable: false };
   expect(formatSalary(nothing, words.vi.t, 'vi')).toBe('');
 });
 
-test('English has a singular', () => {
+test('ages in English have a singular form', () => {
   const now = new Date('2025-12-15T10:00:00Z');
   expect(formatAge('2025-12-15T09:00:00Z', now, words.en.t)).toBe('1 hour ago');
   expect(formatAge('2025-12-13T09:00:00Z', now, words.en.t)).toBe('2 days ago');
@@ -92,6 +92,6 @@ test.each([
   ['Quillmark Freight Co., Ltd.', 'Quillmark Freight'],
   ['Incline', 'Incline'],
   ['Công ty TNHH', 'Công ty TNHH'],
-])('%s is called %s in rows', (full, short) => {
+])('the short name of %s is %s', (full, short) => {
   expect(shortCompanyName(full)).toBe(short);
 });

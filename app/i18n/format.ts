@@ -3,10 +3,10 @@ import type { Language } from '#contract/languages.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { TranslateFn } from './translation.tsx';
 
-/** Everything is shown in the time of Vietnam, wherever the reader is (docs/rules.md#validation). */
+/** All times are shown in Vietnam's time zone, wherever the reader is (docs/rules.md#validation). */
 const zone = 'Asia/Ho_Chi_Minh';
 
-/** Made when first asked for: a phone takes longer over it than over the rest of this file. */
+/** Created on first use: on a phone this takes longer than the rest of this file. */
 let timeParts: Intl.DateTimeFormat | undefined;
 
 /** The day in Vietnam of a moment: `2025-12-15`. */
@@ -26,7 +26,7 @@ export function formatDateTime(moment: string): string {
   return `${formatDate(moment)} ${timeParts.format(new Date(moment))}`;
 }
 
-/** Days from today until the end of `day`; negative when it is over. */
+/** Days from today until the end of `day`; negative if it is in the past. */
 export function daysUntil(day: string, now: Date): number {
   return Math.round((Date.parse(day.slice(0, 10)) - Date.parse(dayOf(now))) / DAY_MILLISECONDS);
 }
@@ -38,14 +38,12 @@ export function formatAmount(vnd: number, language: Language): string {
   return `${formatNumber(vnd, language)}\u00a0₫`;
 }
 
-/**
- * The minute of a moment, in milliseconds: no age is shown more finely, and what was rendered a while ago still holds.
- */
+/** The minute of a moment, in milliseconds. Ages are never shown more precisely, so HTML that was rendered a while ago still matches. */
 export function minuteOf(now: number): number {
   return now - (now % 60_000);
 }
 
-/** How long ago something happened, in minutes, hours or days; older than a month: its date. */
+/** Age of a moment in minutes, hours or days; its date if older than a month. */
 export function formatAge(moment: string, now: Date, t: TranslateFn): string {
   const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(moment)) / 60_000));
   if (minutes < 60) return t('common.age.minutes', { count: minutes });
@@ -65,7 +63,10 @@ export interface Salary {
   is_negotiable: boolean;
 }
 
-/** Pay in short: `18 – 25 triệu`, `1,800만 – 2,500만 동`, `18 – 25M ₫`; amounts below a million stand in full. Empty when the ad says nothing. */
+/**
+ * Short form of pay: `18 – 25 triệu`, `1,800만 – 2,500만 동`, `18 – 25M ₫`; amounts below a million are written in full.
+ * Empty if the ad states no pay.
+ */
 export function formatSalary(
   { salary_min, salary_max, is_negotiable }: Salary,
   t: TranslateFn,
@@ -83,10 +84,10 @@ export function formatSalary(
   return min ? t('common.salary.from', { min: short(min) }) : t('common.salary.up_to', { max: short(max) });
 }
 
-/** From here on Vietnamese counts in tỷ: nobody says 1.160 triệu. */
+/** From this amount on Vietnamese uses tỷ: 1.160 triệu is not idiomatic. */
 const BILLION = 1_000_000_000;
 
-/** Two ends in Vietnamese of which one at least has a billion: `800 triệu – 1,16 tỷ`, `1,2 – 1,5 tỷ`. */
+/** A Vietnamese range with at least one end of a billion or more: `800 triệu – 1,16 tỷ`, `1,2 – 1,5 tỷ`. */
 function largeRange(min: number, max: number, t: TranslateFn): string {
   const amount = (value: number) =>
     value < BILLION
@@ -103,7 +104,7 @@ const inBillions = (value: number) => formatNumber(Math.round(value / 10_000_000
 const inMillions = (value: number, language: Language) =>
   formatNumber(Math.round(value / 100_000) / 10, language);
 
-/** As Koreans write amounts: in 만 (ten thousand), and in 억 (ten thousand of these) from there on. */
+/** Korean notation of amounts: in 만 (ten thousand), and from there on in 억 (ten thousand of these). */
 function inMan(value: number): string {
   const man = Math.round(value / 10_000);
   const [eok, rest] = [Math.floor(man / 10_000), man % 10_000];
@@ -118,11 +119,11 @@ function smallRange(min: number, max: number, t: TranslateFn, language: Language
   return t(min ? 'common.salary.price_from' : 'common.salary.price_up_to', { price });
 }
 
-/** Legal forms that stand before or behind a name in our three languages. */
+/** Legal forms before or after a company name in our three languages. */
 const legalForms =
   /^(?:Công ty (?:TNHH(?: (?:MTV|một thành viên))?|cổ phần|CP)|Tổng công ty|주식회사|유한회사|㈜|\(주\))\s*|\s*(?:주식회사|유한회사|㈜|\(주\)|,?\s(?:Co\.?,?\s*Ltd\.?|JSC|Corp(?:oration)?\.?|Inc\.?|LLC))$/giu;
 
-/** The name people say, for narrow places such as rows and plates: without its legal form. The page of the company has it in full. */
+/** The company name without its legal form, for narrow places such as rows and plates. The company's page shows the full name. */
 export function shortCompanyName(name: string): string {
   const short = name.replace(legalForms, '').trim();
   return short.length >= 2 ? short : name;

@@ -1,22 +1,22 @@
 import type { Language } from '#contract/languages.ts';
 import type { MessageTree } from '#contract/resolve-message.ts';
 
-/** The event of the window when words were reloaded. */
+/** Window event: translations were reloaded. */
 export const translationsReloadedEvent = 'words-changed';
 
-/** Words that are here, by domain. */
+/** Loaded messages by namespace. */
 export const loadedMessages: Record<string, MessageTree> = {};
 const underway = new Map<string, Promise<void>>();
 let language: Language = 'vi';
 let version = '';
 
-/** Called once at start: which words this document uses. A language change loads a new document. */
+/** Called once at start with the language and version of this document's translations. A language change loads a new document. */
 export function initTranslations(documentLanguage: Language, wordsVersion: string): void {
   language = documentLanguage;
   version = wordsVersion;
 }
 
-/** Loads the words of the given domains unless they are here; waits for those under way. */
+/** Loads the messages of the given namespaces unless they are loaded; waits for loads in progress. */
 export async function loadNamespaces(domains: readonly string[] = []): Promise<void> {
   await Promise.all(domains.map(loadDomain));
 }

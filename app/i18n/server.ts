@@ -12,10 +12,10 @@ for (const [file, tree] of Object.entries(files)) {
   trees.set(language, ofLanguage);
 }
 
-/** As many as there are screens and islands, in three languages. */
+/** One for each screen and island, in three languages. */
 const translators = new Map<string, Translator>();
 
-/** A translator over the given domains only, as the browser has it: a domain a page forgot to declare shows. */
+/** A translator over the given namespaces only, as in the browser: a namespace that a page forgot to declare shows its keys. */
 export function createServerTranslator(
   language: Language,
   domains: readonly string[],

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { translationsReloadedEvent } from './load-namespaces.ts';
 import type { Translator } from './translator.ts';
 
-/** The words as they are. In `npm run dev` whoever shows them is rendered again when a file of locales/ changes. */
+/** The current translator. In `npm run dev` components that use it render again when a file in locales/ changes. */
 export const useHotTranslation: (words: Translator) => Translator = import.meta.hot
   ? useReloadedTranslation
   : (words) => words;

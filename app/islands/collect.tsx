@@ -13,7 +13,7 @@ import type { NoteIsland } from './island.tsx';
 import type { IslandName } from './names.ts';
 import { islandOf } from './table.ts';
 
-/** The page that islands stand in. */
+/** The page that contains the islands. */
 interface PageAround {
   language: Language;
   prefix: string;
@@ -21,8 +21,8 @@ interface PageAround {
 }
 
 /**
- * Collects the islands of one page. React cannot render a root inside another one, so each is a mark at first; it is
- * rendered with the words of its own, as the browser has them: what the table forgets shows as a key.
+ * Collects the islands of one page. React cannot render a root inside another one, so each is a placeholder first. It
+ * is rendered with its own namespaces only, as in the browser: a namespace that is missing in the table shows as a key.
  */
 export function collectIslands(page: PageAround, marks: Placeholders) {
   const found: { name: IslandName; props: object }[] = [];

@@ -5,8 +5,8 @@ const alertDialog = `${folder}/alerts/alert-dialog.tsx`;
 const listFolder = `${folder}/recruitment-list`;
 
 /**
- * The file of each island's component as the manifest names it, then those of the dialogs that it opens: what a page
- * fetches at rest (preloads.ts), and what the build puts into one file (vite.config.ts). Browsers need none of it.
+ * The file of each island's component as the manifest names it, then those of its dialogs: what a page fetches when
+ * idle (preloads.ts), and what the build puts into one file (vite.config.ts). Browsers do not load this list.
  */
 export const islandFiles: Record<IslandName, readonly string[]> = {
   account: [`${folder}/shell/account-area.tsx`],
@@ -33,10 +33,10 @@ export const islandFiles: Record<IslandName, readonly string[]> = {
   photos: [`${folder}/company/photo-strip.tsx`, `${folder}/company/lightbox.tsx`],
 };
 
-/** Islands of the first page and the start of the search alone: what only they share is no weight of a list. */
+/** Islands that only the home page and the search start page use: code shared only by them must not burden lists. */
 export const homeIslands: readonly IslandName[] = ['near', 'where'];
 
-/** What every island stands on, and what says that something failed: it cannot come once nothing comes any more. */
+/** Code that every island needs, and the error handling: it could not be loaded once the connection is lost. */
 export const sharedIslandFiles = [
   'app/reading/mount.tsx',
   'app/api/error-handling.ts',

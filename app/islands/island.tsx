@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { IslandName } from './names.ts';
 
-/** Takes note of an island and gives the mark that stands for its HTML until the page around it is rendered. */
+/** Registers an island and returns the placeholder for its HTML until the page around it is rendered. */
 export type NoteIsland = <Props extends object>(
   name: IslandName,
   part: ComponentType<Props>,
@@ -9,28 +9,28 @@ export type NoteIsland = <Props extends object>(
 ) => { prefix: string; mark: string };
 
 const IslandsContext = createContext<NoteIsland | undefined>(undefined);
-/** Handed in by the server while it renders a reading page; elsewhere islands are parts like any other. */
+/** Provided by the server while it renders a reading page; elsewhere islands are ordinary components. */
 export const IslandsProvider = IslandsContext;
 
-/** Whether what is rendered stands on a page itself, where React brings nothing to life but islands. */
+/** True if the component is rendered on the page itself, where React hydrates only islands. */
 export const useIsOnPage = () => use(IslandsContext) !== undefined;
 
 interface IslandProps<Props> {
   name: IslandName;
-  /** The component that the table gives under this name. */
+  /** The component that the table contains under this name. */
   part: ComponentType<Props>;
-  /** Travels to the browser as JSON. */
+  /** Sent to the browser as JSON. */
   props: Props;
 }
 
 /**
- * A part of a reading page that works by script. The server renders it apart, with ids of its own; the browser hydrates
- * it as a React root of its own (app/reading/loader.ts).
+ * A part of a reading page that needs script. The server renders it separately, with its own ids; the browser hydrates
+ * it as its own React root (app/reading/loader.ts).
  */
 export function Island<Props extends object>({ name, part: Part, props }: IslandProps<Props>) {
   const note = use(IslandsContext);
   if (!note) return <Part {...props} />;
   const { prefix, mark } = note(name, Part, props);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark is ours, and React renders what takes its place
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the placeholder is ours, and React renders its replacement
   return <div data-island={name} data-prefix={prefix} dangerouslySetInnerHTML={{ __html: mark }} />;
 }

@@ -1,4 +1,4 @@
-/** Names of the islands, as they stand in pages; the table says what each one is. */
+/** Names of the islands in pages; table.ts defines each of them. */
 export type IslandName =
   | 'account'
   | 'session'

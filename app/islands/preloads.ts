@@ -7,7 +7,7 @@ import { islandOf } from './table.ts';
 
 const known = new WeakMap<Manifest, Map<string, ReadingState['rest']>>();
 
-/** What a page fetches at rest for its islands: their code with that of their dialogs, and their words. */
+/** Files and namespaces that a page fetches for its islands when idle, including those of their dialogs. */
 export function preloadsOf(manifest: Manifest, names: readonly string[]): ReadingState['rest'] {
   const ofManifest = known.get(manifest) ?? new Map<string, ReadingState['rest']>();
   known.set(manifest, ofManifest);

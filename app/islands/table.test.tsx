@@ -10,7 +10,7 @@ import { islandOf, islands } from './table.ts';
 
 const empty = (Object.keys(islands) as IslandName[]).filter((name) => islandOf(name).isEmpty);
 
-test.each(empty)('the island %s, which the server leaves out, shows a visitor nothing', async (name) => {
+test.each(empty)('the island %s, which the server omits, renders nothing for a visitor', async (name) => {
   const { load, words = [] } = islandOf(name);
   // An island that the server leaves out has no props.
   const Part = (await load()) as ComponentType;

@@ -3,31 +3,28 @@ import type { Namespace } from '../../locales/index.ts';
 import type { IslandName } from './names.ts';
 
 /**
- * When an island hydrates by itself, once its page is idle; every one hydrates when somebody presses, focuses or changes
- * something in it.
- * - `signs`: somebody uses the page, in whatever way
- * - `signed-in`: somebody is signed in
+ * When an island hydrates automatically, once its page is idle. Every island also hydrates when the user clicks,
+ * focuses or changes something in it.
+ * - `signs`: any input of the user on the page
+ * - `signed-in`: an account is signed in
  * - `seen-ads`: this browser has opened ads before
  * - `searched`: this browser has searched before
- * - `wide`: the window has room for an ad beside the list
- * - `place`: this browser knows where its reader looks for work
+ * - `wide`: the window has space for an ad beside the list
+ * - `place`: this browser has a saved location
  */
 export type HydrateOn = 'signs' | 'signed-in' | 'seen-ads' | 'searched' | 'wide' | 'place';
 
 interface IslandSource {
-  /** Its component: the one that stands in the page under this name. */
+  /** Its component: the one that is in the page under this name. */
   load: () => Promise<ComponentType<never>>;
-  /** Domains of words beside those of every page. */
+  /** Namespaces in addition to those of every page. */
   words?: readonly Namespace[];
   hydrateOn?: readonly HydrateOn[];
-  /** Shows nothing before it is alive, so the server has nothing to render. */
+  /** Shows nothing before hydration, so the server renders nothing. */
   isEmpty?: true;
 }
 
-/**
- * Every part of a reading page that comes alive in the browser, by the name that stands in the page. Their files stand in
- * files.ts.
- */
+/** Every part of a reading page that is hydrated in the browser, by its name in the page. Their files are listed in files.ts. */
 export const islands = {
   account: {
     load: async () => (await import('../components/shell/account-area.tsx')).SignedIn,
@@ -114,5 +111,5 @@ export const islands = {
   },
 } satisfies Record<IslandName, IslandSource>;
 
-/** What the table says of an island. */
+/** Row of the table for an island. */
 export const islandOf = (name: IslandName): IslandSource => islands[name];

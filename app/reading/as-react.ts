@@ -1,16 +1,17 @@
 import { options } from 'preact';
 
-// In what runs islands, a few things are otherwise than in React, and components count on them
+// Preact, which runs islands, differs from React in a few ways on which components rely
 // (docs/decisions/0089-preact-in-islands.md).
 
 const { event: passOn, vnode: prepare } = options;
 
-// Effects would wait for a frame to be painted, and a second key or press could come before what the first has set up.
+// Otherwise effects would wait for a painted frame, and a second key or click could arrive before the first one's
+// effects have run.
 options.requestAnimationFrame = queueMicrotask;
 
 const focused = new WeakSet<object>();
 
-// What is added with `autoFocus` gets the focus; the attribute alone gives it to nothing but a page that is being loaded.
+// An added element with `autoFocus` gets the focus; the attribute alone works only while a page is being loaded.
 options.vnode = (vnode) => {
   prepare?.(vnode);
   if (typeof vnode.type !== 'string' || !('autoFocus' in vnode.props) || !vnode.props.autoFocus) return;
@@ -26,8 +27,8 @@ options.vnode = (vnode) => {
 
 const ofKeys = ['key', 'altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'target', 'currentTarget'] as const;
 
-// The calendar hands a copy of each key on ({ ...event }), and of a native event that would hold nothing. What was laid over it for the
-// element before is taken away first: "currentTarget" is another one for each.
+// The calendar passes on a copy of each key event ({ ...event }), which would be empty for a native event. Earlier
+// overrides are removed first, because "currentTarget" differs for each element.
 options.event = (event) => {
   const passed = passOn ? passOn(event) : event;
   if (!(passed instanceof KeyboardEvent)) return passed;

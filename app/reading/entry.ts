@@ -28,8 +28,8 @@ import { readState } from './state.ts';
 import { showAccountName } from './watch-account.ts';
 
 /**
- * The script of a reading page: what works there without React, and what brings its islands to life. The page is a
- * document; nothing here renders it.
+ * The script of a reading page: features that work without React, and the hydration of islands. The page is a document;
+ * nothing here renders it.
  */
 function start(): void {
   const { language, wordsVersion, sessionSeconds, hangul } = readState();
@@ -45,7 +45,7 @@ function start(): void {
   if (sessionSeconds) updateSessionEnd(sessionSeconds);
   showAccountName();
   provideHangul(hangul, language === 'kr');
-  // The closed menu of languages has Korean letters too, and nobody sees them yet.
+  // The closed language menu has Korean letters too, but they are not visible yet.
   if (language !== 'kr') requestKoreanFont(document.querySelector('main')?.textContent ?? '');
   const { seenAd } = document.querySelector<HTMLElement>('[data-seen-ad]')?.dataset ?? {};
   if (seenAd) addViewedAd(Number(seenAd));
@@ -64,19 +64,19 @@ function start(): void {
   document.documentElement.dataset.ready = '';
 }
 
-/** What turns by itself begins once the page is at rest. */
+/** Automatic rotation starts once the page is idle. */
 async function startBannerCarousel(): Promise<void> {
   await whenIdle();
   (await import('../browser/banners.ts')).rotateBanners();
 }
 
-/** Whether the address opens the login. */
+/** True if the URL opens the login. */
 function asksLogin(): boolean {
   const query = new URLSearchParams(location.search);
   return location.pathname === '/admin/login' || loginQuery.some((name) => query.get(name) === 'active');
 }
 
-/** Somebody has pressed what asks to sign in. */
+/** Opens the sign-in after a click on an element that requires it. */
 async function openSignIn(): Promise<void> {
   const node = findIsland('sign-in');
   if (node && !(await hydrateWithRetry(node, hasLoginRequest))) cancelLoginRequest();

@@ -2,14 +2,14 @@ import { unhydratedRoot } from '../browser/event-replay.ts';
 import { showLoadError } from './load-error-dialog.ts';
 import { hydrateIsland } from './loader.ts';
 
-/** Milliseconds between tries that nobody is told of. */
+/** Milliseconds between silent retries. */
 const pauses = [1_000, 2_000];
 
 /**
- * Wakes an island that somebody waits for. What cannot come is tried again in silence while the browser believes to be
- * connected; then a dialog says so and offers another try.
- * @param isWanted whether they still wait for it
- * @returns whether it answers, and is still wanted
+ * Hydrates an island that the user is waiting for. Failed loads are retried silently while the browser is online; after
+ * that, a dialog offers another try.
+ * @param isWanted whether the user is still waiting
+ * @returns whether it is hydrated and still wanted
  */
 export async function hydrateWithRetry(node: HTMLElement, isWanted: () => boolean): Promise<boolean> {
   for (const pause of [...pauses, undefined]) {
@@ -24,7 +24,7 @@ export async function hydrateWithRetry(node: HTMLElement, isWanted: () => boolea
   return isWanted() && (await showLoadError(() => hydrateIsland(node)));
 }
 
-/** Wakes an island as soon as somebody comes near one of its parts; what fails here is tried again at the press. */
+/** Hydrates an island as soon as the pointer or focus reaches one of its parts; a failed load is retried on the click. */
 export function hydrateOnTouch(): void {
   for (const kind of ['pointerdown', 'focusin'] as const)
     addEventListener(kind, ({ target }) => touch(target), { capture: true, passive: true });

@@ -8,23 +8,24 @@ import { type HydrateOn, islandOf } from '../islands/table.ts';
 import { hydrateIsland } from './loader.ts';
 import { readState } from './state.ts';
 
-/** How long a list may take to stand as it was left. */
+/** Time that restoring a list may take, in milliseconds. */
 const restoreMs = 1_500;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] as const;
 
-/** Whether what hydrates islands of an idle page is so now; `signs` come by events. */
+/** Hydration conditions of an idle page that can be checked now; `signs` depends on events. */
 const hydrationConditions: Record<Exclude<HydrateOn, 'signs'>, () => boolean> = {
   'signed-in': () => currentViewer() !== undefined,
   'seen-ads': () => getViewedAds().size > 0,
-  // Its room was made before the first paint. The first search of all has none: coming late it would move the page.
+  // Its space was reserved before the first paint. The very first search has none: inserted later it would move the
+  // page.
   searched: () => 'searched' in document.documentElement.dataset,
   wide: () => matchMedia('(min-width: 80em)').matches,
   place: () => getSavedLocation() !== undefined,
 };
 
 /**
- * Once the page is idle: hydrates the islands that have something to show by then, and fetches the code of the others
- * without running it, so that they answer at once, also when the connection is lost meanwhile.
+ * Once the page is idle: hydrates the islands whose condition holds, and fetches the code of the others without running
+ * it. They then respond at once, even if the connection is lost in the meantime.
  */
 export function scheduleIdleHydration(): void {
   if ('restoring' in document.documentElement.dataset) restore();
@@ -37,7 +38,7 @@ export function scheduleIdleHydration(): void {
   );
   addEventListener(locationChangedEvent, () => hydrateWhich((hydrateOn) => hydrateOn.includes('place')));
   const use = (event: Event) => {
-    // The browser moves a resting pointer by itself when a page is laid out under it.
+    // The browser fires pointermove for a resting pointer when the page under it is laid out.
     if (event.type === 'pointermove' && isResting(event as PointerEvent)) return;
     for (const sign of signs) removeEventListener(sign, use, { capture: true });
     hydrateWhich((hydrateOn) => hydrateOn.includes('signs'));
@@ -47,7 +48,10 @@ export function scheduleIdleHydration(): void {
 
 const isResting = ({ movementX, movementY }: PointerEvent) => movementX === 0 && movementY === 0;
 
-/** Somebody is back at a list that was read on: it hydrates at once, and its first page shows where that takes too long. */
+/**
+ * Back navigation to a list with several pages loaded: hydrates the list at once. If that takes longer than
+ * `restoreMs`, its first page is shown.
+ */
 function restore(): void {
   hydrateWhich((hydrateOn) => hydrateOn.includes('signs'));
   setTimeout(() => delete document.documentElement.dataset.restoring, restoreMs);
@@ -60,12 +64,12 @@ function hydrateWhich(fits: (hydrateOn: readonly HydrateOn[]) => boolean): void 
   }
 }
 
-/** One after the other, after everything that the page itself loads; not for those who spare data. */
+/** One after the other, after the page's own files; not with reduced data usage. */
 async function prefetch(): Promise<void> {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true) return;
   const { files, words } = readState().rest;
   for (const href of files) await addLink(href);
-  // What fails here is loaded when somebody asks for it, and said then.
+  // A failed prefetch is loaded again on demand, and reported then.
   await loadNamespaces(words).catch(() => undefined);
 }
 

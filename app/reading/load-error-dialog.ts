@@ -5,10 +5,11 @@ import { isServerReachable } from '../ui/overlays/server-reachable.ts';
 import { readState } from './state.ts';
 
 /**
- * Says that what was pressed could not come, and offers another try: as app/ui/overlays/load-error.tsx, which is part of
- * what may be missing. A second failure while the server answers means that the page is older than its files.
- * @param retry rejected when that failed, too
- * @returns whether a try went well; not so when the dialog was closed
+ * Reports that requested code failed to load, and offers another try. Separate from app/ui/overlays/load-error.tsx,
+ * which may be part of the missing code. A second failure while the server answers means that the page is older than
+ * its files.
+ * @param retry rejects if it fails again
+ * @returns whether a retry succeeded; false if the dialog was closed
  */
 export function showLoadError(retry: () => Promise<void>): Promise<boolean> {
   const { labels } = readState();
@@ -26,8 +27,8 @@ export function showLoadError(retry: () => Promise<void>): Promise<boolean> {
   document.body.append(dialog);
   return new Promise((resolve) => {
     let isHere = false;
-    const again = makeButton(labels.retry, buttons.filled, async () => {
-      again.setAttribute('aria-busy', 'true');
+    const retryButton = makeButton(labels.retry, buttons.filled, async () => {
+      retryButton.setAttribute('aria-busy', 'true');
       try {
         await retry();
         isHere = true;
@@ -35,11 +36,11 @@ export function showLoadError(retry: () => Promise<void>): Promise<boolean> {
       } catch {
         if (await isServerReachable()) location.reload();
       }
-      again.removeAttribute('aria-busy');
+      retryButton.removeAttribute('aria-busy');
     });
     row.append(
       makeButton(labels.close, buttons.outline, () => dialog.close()),
-      again,
+      retryButton,
     );
     dialog.addEventListener('close', () => {
       dialog.remove();

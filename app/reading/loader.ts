@@ -4,17 +4,17 @@ import type { IslandName } from '../islands/names.ts';
 import { islandOf, islands } from '../islands/table.ts';
 import { readState } from './state.ts';
 
-/** Islands under way, so that none is brought to life twice. */
+/** Islands that are being hydrated, so that none is hydrated twice. */
 const underway = new Map<HTMLElement, Promise<void>>();
 
-/** An island of the page by its name; a page has at most one of each that is asked for by name. */
+/** An island of the page by its name; a page has at most one of each name that is used here. */
 export function findIsland(name: IslandName): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-island="${name}"]`);
 }
 
 /**
- * Brings an island to life: loads its code and words, then hydrates it.
- * @returns when it answers; rejected when something of it could not come: the next call tries again
+ * Hydrates an island: loads its code and namespaces first.
+ * @returns when it is hydrated; rejects if a part failed to load: the next call tries again
  */
 export function hydrateIsland(node: HTMLElement): Promise<void> {
   const running = underway.get(node);
@@ -34,7 +34,7 @@ async function loadAndHydrate(node: HTMLElement): Promise<void> {
     import('./mount.tsx'),
     loadNamespaces([...commonNamespaces, ...words]),
   ]);
-  // The table pairs a name with its component, which the types cannot follow through the page.
+  // The table pairs a name with its component; the types cannot express that across the page.
   await mountIsland(node, Part as Parameters<typeof mountIsland>[1], readState().islands[prefix] ?? {});
 }
 

@@ -15,8 +15,8 @@ setApiClient(makeBrowserApi(language));
 restoreLostFocus();
 
 /**
- * Brings an island to life.
- * @returns when it answers
+ * Hydrates an island.
+ * @returns when it handles events
  */
 export function mountIsland(node: HTMLElement, Part: ComponentType<object>, props: object): Promise<void> {
   return hydrate(

@@ -1,4 +1,4 @@
-/** Searches by plain forms: what is empty does not stand in the address that they lead to. */
+/** Omits empty fields of plain search forms from the URL that they lead to. */
 export function omitEmptyFields(): void {
   addEventListener('formdata', ({ formData, target }) => {
     if (!(target instanceof HTMLFormElement) || target.method !== 'get') return;

@@ -18,13 +18,13 @@ import type { ScreenModule } from '../screen.ts';
 
 interface ReadingPageProps {
   Shell: ComponentType<{ data: FrameData; children: ReactNode }>;
-  /** What header and footer show of what administrators publish. */
+  /** Data of header and footer that administrators publish. */
   frame: FrameData;
   module: Pick<ScreenModule, 'Page'>;
   data: unknown;
-  /** Of a page that could not be loaded: what its status means is shown in its place. */
+  /** Status of a page that could not be loaded: its error text is shown instead. */
   status: number;
-  /** Under which number its fault stands in the log. */
+  /** Incident id under which its error is logged. */
   incident?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function ReadingPage({ Shell, frame, module: { Page }, data, status, inci
       <a className="skip-link" href="#main">
         {t('shell.skip_to_content')}
       </a>
-      {/* The table pairs a screen's `load` with its own `Page`, which the types cannot follow. */}
+      {/* The table pairs a screen's `load` with its own `Page`; the types cannot express that. */}
       <Shell data={frame}>
         {status < 400 ? <Page data={data as never} /> : <StatusPage status={status} incident={incident} />}
       </Shell>

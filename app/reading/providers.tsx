@@ -8,14 +8,14 @@ import { IdsProvider } from '../ui/use-id.ts';
 
 interface ReadingProvidersProps {
   words: Translator;
-  /** Where the page stands; browsers look at their address. */
+  /** Location of the page on the server; browsers read their URL. */
   place?: PageLocation;
-  /** Names the parts of an island. */
+  /** Generates ids for the parts of an island. */
   ids?: () => string;
   children: ReactNode;
 }
 
-/** What a reading page and its islands may ask for: the same on the server and in the browser. */
+/** Contexts that a reading page and its islands may use: the same on the server and in the browser. */
 export function ReadingProviders({ words, place, ids, children }: ReadingProvidersProps) {
   return (
     <PageProviders words={words}>

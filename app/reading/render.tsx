@@ -23,24 +23,24 @@ interface ReadingInput {
   /** Scheme and host of the product, without final slash. */
   origin: string;
   onError?: ((error: unknown) => void) | undefined;
-  /** Under which number faults of this page stand in the log. */
+  /** Incident id under which errors of this page are logged. */
   incident?: string | undefined;
 }
 
 /** A reading page before its document is written around it. */
 export interface ReadingResult {
   status: number;
-  /** Instead of a page: where its `load` sends the reader. */
+  /** Instead of a page: the redirect target of its `load`. */
   location?: string;
   words: Translator;
   data: unknown;
   body: PageChunk[];
   islands: ReadingState['islands'];
-  /** Names of the islands that stand in it. */
+  /** Names of the islands that it contains. */
   names: readonly string[];
 }
 
-/** Renders a reading page: plan, load, render. No router, and no second match of its address. */
+/** Renders a reading page: resolve, load, render. No router, and no second match of its URL. */
 export async function renderReading(input: ReadingInput): Promise<ReadingResult> {
   const { plan, module } = input;
   const domains = [...commonNamespaces, ...(plan.screen.namespaces ?? [])];
@@ -105,7 +105,7 @@ async function runLoad(
   }
 }
 
-/** The status of what `data(…, { status })` of the router has made; undefined for a fault. */
+/** Status from the router's `data(…, { status })`; undefined for any other error. */
 function statusThrown(thrown: unknown): number | undefined {
   if (typeof thrown !== 'object' || thrown === null || !('init' in thrown)) return undefined;
   return (thrown.init as ResponseInit | null)?.status;

@@ -1,20 +1,20 @@
 import type { Language } from '#contract/languages.ts';
 import type { Namespace } from '../../locales/index.ts';
 
-/** What the browser needs to know of a reading page; stands at its end as a data block. */
+/** Data that the browser needs about a reading page; a data block at its end. */
 export interface ReadingState {
   language: Language;
-  /** '' or the language prefix of its address. */
+  /** '' or the language prefix of its URL. */
   prefix: string;
   wordsVersion: string;
-  /** The sheet of the Korean font. */
+  /** The style sheet of the Korean font. */
   hangul: string;
   sessionSeconds?: number;
   /** Props of its islands, by prefix. */
   islands: Record<string, object>;
-  /** Prefetchable at rest, without being run. */
+  /** Files and namespaces to prefetch when idle, without running them. */
   rest: { files: readonly string[]; words: readonly Namespace[] };
-  /** Words of what says that something could not come. */
+  /** Texts of the dialog for failed loads. */
   labels: { part_failed: string; retry: string; close: string };
 }
 

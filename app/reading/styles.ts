@@ -1,9 +1,9 @@
 /**
- * What reading pages are made of, on the server and in the browser, whenever it comes: the build takes the styles of all
- * that as their sheet. Nothing runs this file.
+ * Imports everything that reading pages consist of, on the server and in the browser, including lazy parts: the build
+ * collects their styles into one sheet. This file never runs.
  */
 import './page.tsx';
 import './entry.ts';
 
-// Named somewhere, or the bundler would take it for unused.
+// Referenced, because the bundler would otherwise remove it as unused.
 Object.assign(globalThis, { screens: import.meta.glob('../screens/public/*.tsx') });

@@ -5,7 +5,7 @@ const listWords = ['list', 'content_form'] as const;
 const formWords = ['content_form', 'content', 'record_form', 'admin', 'enum'] as const;
 const listQuery = ['state', 'key', 'sort', 'page'] as const;
 
-/** The addresses at which administrators keep what the site publishes: a part of the table in app/routes.ts. */
+/** Pages on which administrators edit published content: a part of the table in app/routes.ts. */
 export const adminContentScreens: readonly Screen[] = [
   screen('/admin/events', 'admin/content/events', {
     ...staff,

@@ -4,7 +4,7 @@ const staff = { area: 'admin', guard: 'admin' } as const;
 const listWords = ['home_form', 'content_form', 'order'] as const;
 const formWords = [...listWords, 'record_form', 'admin', 'enum', 'home'] as const;
 
-/** List, new and saved record of one kind that stands on the first page. */
+/** List, new and saved record of one content kind of the home page. */
 const screensOf = (kind: 'menu' | 'banner' | 'theme' | 'topic'): Screen[] => [
   screen(`/admin/home/${kind}`, `admin/home/${kind}s`, {
     ...staff,
@@ -24,7 +24,7 @@ const screensOf = (kind: 'menu' | 'banner' | 'theme' | 'topic'): Screen[] => [
   }),
 ];
 
-/** The addresses at which administrators keep what stands on the first page: a part of the table in app/routes.ts. */
+/** Pages on which administrators edit the home page: a part of the table in app/routes.ts. */
 export const adminHomeScreens: readonly Screen[] = [
   ...screensOf('menu'),
   ...screensOf('banner'),

@@ -1,6 +1,6 @@
 import { reading, type Screen, screen } from '../screen.ts';
 
-/** Addresses of saved searches: a part of the table in app/routes.ts. Those of mails are no page that caches keep. */
+/** Pages of saved searches: a part of the table in app/routes.ts. Those that mails link to are never cached. */
 export const alertScreens: readonly Screen[] = [
   screen('/alerts/confirm/:link', 'public/alert-confirm', {
     ...reading,

@@ -2,7 +2,7 @@ import { type Screen, screen } from '../screen.ts';
 
 const staff = { area: 'admin', guard: 'admin' } as const;
 
-/** The addresses of those who keep the books: a part of the table in app/routes.ts. */
+/** Pages of finance staff: a part of the table in app/routes.ts. */
 export const bookingScreens: readonly Screen[] = [
   screen('/admin/order', 'admin/booking/orders', {
     ...staff,
@@ -43,7 +43,7 @@ export const bookingScreens: readonly Screen[] = [
     title: 'deposit.statement.title',
     namespaces: ['deposit', 'error'],
   }),
-  // Behind the names that would fit it.
+  // After the fixed names that would match it too.
   screen('/admin/order/:id', 'admin/booking/order', {
     ...staff,
     title: 'booking.title',

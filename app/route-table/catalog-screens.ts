@@ -3,7 +3,7 @@ import { type Screen, type ScreenOptions, screen } from '../screen.ts';
 const admin = { area: 'admin', guard: 'admin' } as const satisfies Partial<ScreenOptions>;
 const adForm = ['ad_form', 'address', 'record_form', 'recruitment', 'resume', 'employer', 'enum'] as const;
 
-/** What administrators do for companies: ads written and put right, who advertises, and in which careers. */
+/** Pages on which administrators work for companies: creating and editing ads, advertisers, and ads by career. */
 export const catalogScreens: readonly Screen[] = [
   screen('/admin/recruitment/create', 'admin/recruitment-create', {
     ...admin,

@@ -1,13 +1,13 @@
 import { reading, type Screen, type ScreenOptions, screen } from '../screen.ts';
 
-/** Ads of a career, of a province, or of a career there. */
+/** Ads of a career, of a province, or of a career in a province. */
 const landing = {
   ...reading,
   title: 'recruitment.title',
   namespaces: ['landing', 'recruitment', 'enum', 'content'],
 } satisfies ScreenOptions;
 
-/** Addresses of what the site publishes, and of its pages about careers and provinces: a part of the table in app/routes.ts. */
+/** Pages of published content and landing pages of careers and provinces: a part of the table in app/routes.ts. */
 export const contentScreens: readonly Screen[] = [
   screen('/menus', 'public/menus', { ...reading, title: 'content.menus.title', namespaces: ['content'] }),
   screen('/events', 'public/events', {

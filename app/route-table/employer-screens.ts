@@ -6,7 +6,7 @@ const services = {
   namespaces: ['service', 'enum'],
 } satisfies Partial<ScreenOptions>;
 
-/** Addresses of companies: a part of the table in app/routes.ts. */
+/** Pages of companies: a part of the table in app/routes.ts. */
 export const employerScreens: readonly Screen[] = [
   screen('/employer', 'employer/dashboard', {
     area: 'employer',

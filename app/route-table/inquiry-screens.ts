@@ -23,13 +23,13 @@ const detail = {
   namespaces: ['inquiry', 'enum', 'error'],
 } satisfies Omit<ScreenOptions, 'area'>;
 
-/** Addresses of inquiries and reports, which candidates and companies have alike: a part of the table in app/routes.ts. */
+/** Pages of inquiries and reports, the same for candidates and companies: a part of the table in app/routes.ts. */
 export const inquiryScreens: readonly Screen[] = [
   screen('/question', 'candidate/inquiries', { ...candidate, ...list }),
   screen('/question/create', 'candidate/inquiry-create', {
     ...candidate,
     ...create,
-    // Where "Report" on a public page leads: that page is the same for everybody.
+    // Target of "Report" on a public page, because that page is the same for everyone.
     elsewhere: { employer: '/employer/question/create' },
   }),
   screen('/question/detail/:id', 'candidate/inquiry', { ...candidate, ...detail }),

@@ -2,7 +2,7 @@ import { type Screen, type ScreenOptions, screen } from '../screen.ts';
 
 const staff = { area: 'admin', guard: 'admin' } as const satisfies Partial<ScreenOptions>;
 
-/** What owners look after beside members and content: settings of the site, and the log of what was done. */
+/** Pages of owners, besides members and content: settings of the site and the audit log. */
 export const panelScreens: readonly Screen[] = [
   screen('/admin/system', 'admin/settings', {
     ...staff,

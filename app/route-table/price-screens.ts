@@ -2,7 +2,7 @@ import { type Screen, screen } from '../screen.ts';
 
 const kinds = ['recruitment', 'banner', 'theme', 'combo', 'tax', 'grant'] as const;
 
-/** The addresses at which finance and owners set prices: a part of the table in app/routes.ts. */
+/** Pages on which finance and owners set prices: a part of the table in app/routes.ts. */
 export const priceScreens: readonly Screen[] = kinds.map((kind) =>
   screen(`/admin/setting/${kind}`, `admin/setting/${kind}`, {
     area: 'admin',

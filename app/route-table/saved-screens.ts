@@ -9,7 +9,7 @@ const own = {
   query: ['page'],
 } satisfies Omit<ScreenOptions, 'title'>;
 
-/** Addresses of what candidates save and have opened: a part of the table in app/routes.ts. */
+/** Pages of saved and opened ads and companies: a part of the table in app/routes.ts. */
 export const savedScreens: readonly Screen[] = [
   screen('/user/recruitment/saved', 'candidate/saved-recruitments', { ...own, title: 'saved.ads.title' }),
   screen('/user/company/saved', 'candidate/saved-companies', { ...own, title: 'saved.companies.title' }),

@@ -2,7 +2,7 @@ import { type Screen, screen } from '../screen.ts';
 
 const staff = { area: 'admin', guard: 'admin' } as const;
 
-/** The addresses of administrators themselves: a part of the table in app/routes.ts. */
+/** Pages for the administration of staff accounts: a part of the table in app/routes.ts. */
 export const staffScreens: readonly Screen[] = [
   screen('/admin/account', 'admin/account', {
     ...staff,

@@ -2,7 +2,7 @@ import { type Screen, screen } from '../screen.ts';
 
 const trial = { area: 'admin', guard: 'admin', demoOnly: true } as const;
 
-/** Pages for whoever tries the product, in demo and test mode only: a part of the table in app/routes.ts. */
+/** Pages for people who try out the product, in demo and test mode only: a part of the table in app/routes.ts. */
 export const trialScreens: readonly Screen[] = [
   screen('/admin/test-2', 'admin/trial/overview', { ...trial, title: 'trial.title', namespaces: ['trial'] }),
   screen('/admin/test-2/pieces', 'admin/trial/pieces', {

@@ -43,8 +43,8 @@ const frames: Record<Frame, () => Promise<FrameModule>> = {
 };
 
 /**
- * Brings a work area to life: the application of React and its router takes over what the server has rendered.
- * @returns when it answers
+ * Hydrates a work area: React and its router take over the server's HTML.
+ * @returns when it handles events
  */
 export async function startApplication(root: HTMLElement): Promise<void> {
   const text = document.getElementById('state')?.textContent ?? '';
@@ -81,7 +81,7 @@ export async function startApplication(root: HTMLElement): Promise<void> {
   });
   trackHistory();
   const alive = Promise.withResolvers<void>();
-  // In small steps: somebody may be scrolling already.
+  // A transition works in small steps: the user may already be scrolling.
   startTransition(() => {
     const tree = (
       <PageProviders words={words} viewer={viewer}>
@@ -92,14 +92,14 @@ export async function startApplication(root: HTMLElement): Promise<void> {
   });
   provideHangul(state.hangul, language === 'kr');
   requestKoreanFont(text);
-  // What says that the connection is lost cannot come over it.
+  // The message about a lost connection could not be loaded over that connection, so it is loaded when idle.
   void whenIdle().then(() =>
     retryUntilLoaded(() => Promise.all([import('../api/error-handling.ts'), prefetchLoadError()])),
   );
   return alive.promise;
 }
 
-/** Downloads the code of the page that is shown, so that React finds the tree that the server has rendered. */
+/** Loads the code of the current page, so that React finds the same tree that the server has rendered. */
 async function completeMatched(routes: RouteObject[]): Promise<void> {
   await Promise.all(
     (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
@@ -109,7 +109,7 @@ async function completeMatched(routes: RouteObject[]): Promise<void> {
   );
 }
 
-/** Data as the server has loaded them. An error with a status travels as it is; of any other only the message did. */
+/** The server's loader data. An error with a status is sent as it is; of any other only the message is sent. */
 function readHydration({ hydration: { loaderData, errors } }: PageState): HydrationState {
   const revived = Object.entries(errors ?? {}).map(([id, error]) => [
     id,

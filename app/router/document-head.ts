@@ -5,7 +5,7 @@ import { headOf } from '../document/head.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
-/** Has title, description and class of the document follow the page that is shown; the first one is as the server wrote it. */
+/** Updates title, description and body class of the document when the page changes; the first ones are from the server. */
 export function useDocumentHead(): void {
   const words = useTranslation();
   const { pathname } = useLocation();

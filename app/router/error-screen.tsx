@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { StatusPage } from '../components/shell/status-page.tsx';
 
-/** Error page of a frame: words the status of whatever was thrown while loading or drawing. */
+/** Error page of a frame: the text for the status of an error that was thrown during loading or rendering. */
 export function ErrorScreen() {
   const error = useRouteError();
   return (
@@ -9,7 +9,7 @@ export function ErrorScreen() {
   );
 }
 
-/** Under which number a fault stands in the log: of the call that failed, or of the page that the server could not make. */
+/** Incident id under which an error is logged: that of the failed call, or of the page that the server could not render. */
 function incidentOf(error: unknown): string | undefined {
   const holder = isRouteErrorResponse(error) ? error.data?.data : error;
   const incident: unknown = holder?.incident;

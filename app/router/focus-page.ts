@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Puts the focus at the beginning of a page that somebody has moved to: keys and screen readers go on from there. */
+/** Focuses the beginning of a page after navigation: keyboard and screen readers continue from there. */
 export function useFocusOnPage(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -7,8 +7,8 @@ import { TopProgress } from '../ui/indicators/progress-bar.tsx';
 import { PageLoader } from '../ui/layout/page-loader.tsx';
 
 /**
- * What says that a page is on its way: a thin line at the top, a mark on the body, and over the whole page a loader
- * while somebody enters another area.
+ * Indicators of a page load: a thin line at the top, a class on the body, and a loader over the whole page while the
+ * user enters another area.
  */
 export function LoadingMarks() {
   const { t } = useTranslation();

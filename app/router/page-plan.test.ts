@@ -4,31 +4,31 @@ import { loginAddress } from '../address/login-address.ts';
 import { flatten } from '../api/flatten.ts';
 import { resolvePage } from './resolve-page.ts';
 
-test('Vietnamese addresses have no prefix, Korean and English ones do', () => {
+test('Vietnamese URLs have no prefix, Korean and English URLs do', () => {
   expect(addressOf('/recruitment?page=2', 'vi')).toBe('/recruitment?page=2');
   expect(addressOf('/recruitment?page=2', 'kr')).toBe('/ko/recruitment?page=2');
   expect(addressOf('/?loginUser=active', 'en')).toBe('/en?loginUser=active');
   expect(addressOf('/user/recruitment/apply', 'kr')).toBe('/user/recruitment/apply');
 });
 
-test('a prefix is read only as a whole part of the path', () => {
+test('a language prefix must be a whole segment of the path', () => {
   expect(splitAddress('/ko')).toEqual({ language: 'kr', path: '/' });
   expect(splitAddress('/ko/faq')).toEqual({ language: 'kr', path: '/faq' });
   expect(splitAddress('/korea')).toEqual({ language: undefined, path: '/korea' });
 });
 
-test('the prefix decides the language of a public page, whatever the cookie says', () => {
+test('the prefix decides the language of a public page, not the cookie', () => {
   expect(resolvePage('/en/403', 'lang=kr')).toMatchObject({ kind: 'page', language: 'en', isShared: true });
   expect(resolvePage('/403', 'lang=kr')).toMatchObject({ kind: 'page', language: 'vi', isShared: true });
 });
 
-test('only the bare home page follows the language cookie', () => {
+test('only the home page without prefix follows the language cookie', () => {
   expect(resolvePage('/', 'lang=kr')).toEqual({ kind: 'redirect', status: 302, to: '/ko' });
   expect(resolvePage('/', 'lang=vi')).toMatchObject({ kind: 'page', language: 'vi' });
   expect(resolvePage('/', '')).toMatchObject({ kind: 'page', language: 'vi' });
 });
 
-test('a private address with a prefix loses it, and stays on this site', () => {
+test('a private URL with a prefix redirects to the one without it, on this site', () => {
   expect(resolvePage('/ko/user?a=1', '')).toEqual({
     kind: 'redirect',
     status: 302,
@@ -56,37 +56,37 @@ test.each([
   ['/user/', '/user'],
   ['/admin/event', '/admin/events'],
   ['/admin/event/edit/3?a=1', '/admin/events/edit/3?a=1'],
-])('%s leads to %s for good', (asked, to) => {
+])('%s redirects permanently to %s', (asked, to) => {
   expect(resolvePage(asked, '')).toEqual({ kind: 'redirect', status: 301, to });
 });
 
-test('Vietnamese asked for by name is remembered where the cookie decides', () => {
+test('an explicit Vietnamese prefix is stored in the cookie if the cookie decides the language', () => {
   expect(resolvePage('/vi', 'lang=kr')).toEqual({ kind: 'redirect', status: 301, to: '/', keep: 'vi' });
   expect(resolvePage('/vi/user', 'lang=kr')).toMatchObject({ to: '/user', keep: 'vi' });
 });
 
-test('a renamed beginning is a whole part of the path, and unknown addresses stay unknown', () => {
+test('a renamed prefix must be a whole segment of the path, and unknown URLs stay unknown', () => {
   expect(resolvePage('/admin/eventual', '')).toMatchObject({ kind: 'page', screen: { status: 404 } });
   expect(resolvePage('/nope/', '')).toMatchObject({ kind: 'page', screen: { status: 404 } });
 });
 
-test('query parameters a page does not know do not make another page', () => {
+test('unknown query parameters do not change the cache key of a page', () => {
   expect(resolvePage('/?utm_source=x&loginUser=active', '')).toMatchObject({ url: '/' });
 });
 
-test('a private page is rendered by its query as it stands, as the browser reads it', () => {
+test('a private page is rendered with its query unchanged, as the browser reads it', () => {
   const address = '/employer/candidate/7?view=list&stage=seen&utm_source=x';
   expect(resolvePage(address, '')).toMatchObject({ url: address, isShared: false });
   expect(resolvePage('/recruitment?page=2&key=a', '')).toMatchObject({ url: '/recruitment?key=a&page=2' });
 });
 
-test('unknown addresses, also broken ones, are the page that says so', () => {
+test('unknown and malformed URLs resolve to the 404 page', () => {
   for (const url of ['/nope', '/a/b/c/d', '/%zz', '/en/nope', '//x']) {
     expect(resolvePage(url, '')).toMatchObject({ kind: 'page', screen: { status: 404 } });
   }
 });
 
-test('an address with a line break in it is unknown, not a fault', () => {
+test('a URL with a line break is unknown and causes no error', () => {
   for (const broken of ['%0A', '%0D', '%E2%80%A8', '%E2%80%A9'])
     expect(resolvePage(`/en/recruitment${broken}x`, '')).toMatchObject({
       screen: { path: '/404' },
@@ -94,7 +94,7 @@ test('an address with a line break in it is unknown, not a fault', () => {
     });
 });
 
-test('a login leads back to own pages only', () => {
+test('a login returns to internal pages only', () => {
   expect(isOwnAddress('/user/recruitment/apply?page=2')).toBe(true);
   for (const to of [
     '//evil.example',
@@ -113,7 +113,7 @@ test('a login leads back to own pages only', () => {
   expect(loginAddress('admin')).toBe('/admin/login');
 });
 
-test('lists and objects travel in bracket names', () => {
+test('lists and objects are flattened to names with brackets', () => {
   expect(
     flatten({ key: 'kế toán', ids: [1, 2], address: { ward: '001' }, none: undefined, no: null }),
   ).toEqual([

@@ -9,42 +9,42 @@ import type { Screen } from '../screen.ts';
 type Params = Readonly<Record<string, string | undefined>>;
 type Match = { screen: Screen; params: Params; canonical: string | undefined };
 
-/** What the server has to do for an address, before anything is rendered. */
+/** Result of resolving a URL, before anything is rendered. */
 export type ResolvedPage =
   | {
       kind: 'redirect';
       status: 301 | 302;
       to: string;
-      /** Asked for by the prefix of an address that has none: kept, as the cookie decides behind it. */
+      /** Language of a prefix on a URL that should have none: stored in the cookie, which decides there. */
       keep?: Language;
     }
   | {
       kind: 'page';
       screen: Screen;
-      /** What the path says in the places of its pattern. */
+      /** Values of the parameters in the path pattern. */
       params: Params;
       language: Language;
       /** '' or the language prefix. */
       basename: string;
       /** Path without prefix. */
       path: string;
-      /** Prefixed path and query: what is rendered. A shared page has its known parameters in order, as the key of caches. */
+      /** Prefixed path and query to render. On a shared page the known parameters are in order, because it is the cache key. */
       url: string;
-      /** The same for everybody: may be cached, is rendered as a visitor sees it. */
+      /** The same for everyone: may be cached, and is rendered as for a visitor. */
       isShared: boolean;
     };
 
 const routes: RouteObject[] = screens.map((screen) => ({ path: screen.path, handle: screen }));
 
 /**
- * Decides language, screen and cache key of a page request.
- * @param url path and query as asked
+ * Resolves language, screen and cache key of a page request.
+ * @param url requested path and query
  * @param cookies the Cookie header
  */
 export function resolvePage(url: string, cookies: string): ResolvedPage {
-  const mark = url.indexOf('?');
-  const pathname = mark < 0 ? url : url.slice(0, mark);
-  const search = mark < 0 ? '' : url.slice(mark);
+  const queryStart = url.indexOf('?');
+  const pathname = queryStart < 0 ? url : url.slice(0, queryStart);
+  const search = queryStart < 0 ? '' : url.slice(queryStart);
   const foreign = findForeignPrefix(pathname);
   if (foreign) return leadToPrefix(foreign, search);
   const { language: prefixLanguage, path } = splitAddress(pathname);
@@ -73,13 +73,13 @@ export function resolvePage(url: string, cookies: string): ResolvedPage {
     language,
     basename: prefixLanguage ? addressOf('/', prefixLanguage) : '',
     path,
-    // The browser reads the query as it stands: a private page that was rendered by another order would not be taken over.
+    // The browser reads the query unchanged: a private page that was rendered with another order could not be hydrated.
     url: pathname + (isShared ? knownQuery(search, screen) : search),
     isShared,
   };
 }
 
-/** Vietnamese addresses have no prefix: on the home page and in areas without prefixes the cookie decides, so it is set. */
+/** Vietnamese URLs have no prefix: on the home page and in areas without prefixes the cookie decides, so it is set. */
 function leadToPrefix(
   { language, path }: { language: Language; path: string },
   search: string,
@@ -89,24 +89,24 @@ function leadToPrefix(
   return { kind: 'redirect', status: 301, to, ...(isByCookie && { keep: language }) };
 }
 
-/** `//host` would leave the site. */
+/** `//host` would lead to another site. */
 function ownPath(path: string): string {
   return path.replace(/^\/+/, '/');
 }
 
-/** Invented addresses fill what is remembered of addresses; then it starts anew. */
+/** Invented URLs can fill the cache of resolved paths; it is cleared then. */
 const ADDRESSES_KEPT = 10_000;
 
-function remember<Value>(kept: Map<string, Value>, key: string, value: Value): Value {
-  if (kept.size >= ADDRESSES_KEPT) kept.clear();
-  kept.set(key, value);
+function remember<Value>(cached: Map<string, Value>, key: string, value: Value): Value {
+  if (cached.size >= ADDRESSES_KEPT) cached.clear();
+  cached.set(key, value);
   return value;
 }
 
-/** The router ranks and compiles the whole table for every match: half of what sending a kept page costs. */
+/** The router ranks and compiles the whole table for every match: half the cost of sending a cached page. */
 const screensByPath = new Map<string, Match>();
 
-/** Nothing for an address with a line break in it: the router's "every other address" ends at the end of a line. */
+/** Undefined for a URL with a line break in it: the router's catch-all pattern ends at the end of a line. */
 function findScreen(path: string): Match | undefined {
   const known = screensByPath.get(path);
   if (known) return known;
@@ -117,16 +117,16 @@ function findScreen(path: string): Match | undefined {
   return remember(screensByPath, path, { screen, params: match.params, canonical });
 }
 
-/** Taking a query apart and putting it together again is a tenth of sending a kept page. */
+/** Parsing a query and serializing it again is a tenth of the cost of sending a cached page. */
 const knownQueries = new Map<string, string>();
-/** A longer one is somebody's invention, and not worth the room. */
+/** A longer query is invented, and not worth the memory. */
 const MAX_KEPT = 500;
 
 function knownQuery(search: string, { path, query = [] }: Screen): string {
   if (!search || !query.length) return '';
   const key = `${path} ${search}`;
-  const kept = knownQueries.get(key);
-  if (kept !== undefined) return kept;
+  const cached = knownQueries.get(key);
+  if (cached !== undefined) return cached;
   const known = [...new URLSearchParams(search)]
     .filter(([name]) => query.includes(name.split('[', 1)[0] ?? ''))
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

@@ -18,7 +18,7 @@ import { useFocusOnPage } from './focus-page.ts';
 import { LoadingMarks } from './loading-marks.tsx';
 import { historyKeyOf, RouterLocation } from './router-place.tsx';
 
-/** Stands around every page of every area. */
+/** Component around every page of every area. */
 export function Root() {
   useDocumentHead();
   useFocusOnPage();

@@ -1,6 +1,6 @@
 import type { Screen, ScreenModule } from '../screen.ts';
 
-/** What a route carries beside its element: its row in the table of screens, and its code once that is here. */
+/** Data of a route besides its element: its row in the route table, and its code once it is loaded. */
 export interface RouteHandle {
   screen: Screen;
   module?: ScreenModule;

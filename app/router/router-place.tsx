@@ -10,12 +10,12 @@ import {
 import { LocationProvider, type Navigate, type PageLocation } from '../address/location.tsx';
 import type { PathsByLanguage } from '../screen.ts';
 
-/** Names an entry of the history. The first one of every document has the same key, so its address stands for it. */
+/** Key of a history entry. The first entry of every document has the same key, so its URL is used instead. */
 export function historyKeyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 
-/** Tells components where the router is and how it moves. */
+/** Provides the router's location and navigate function to components. */
 export function RouterLocation({ children }: { children: ReactNode }) {
   const here = useLocation();
   const { pathname, search } = here;

@@ -17,17 +17,17 @@ import type { RouteHandle } from './route-handle.ts';
 
 export type Frame = Area | NonNullable<Screen['frame']>;
 
-/** Where the code of screens and frames comes from, and what runs before a screen loads its data. */
+/** Sources of the code of screens and frames, and the check that runs before a screen loads its data. */
 export interface RouteParts {
   loadScreen: (screen: Screen) => Promise<ScreenModule>;
   loadFrame: (frame: Frame) => Promise<FrameModule>;
-  /** Guards of the browser; the server has done its part before it renders. */
+  /** Guards in the browser; the server checks before it renders. */
   beforeLoad: (screen: Screen, request: Request) => void;
 }
 
 const areas: readonly Area[] = ['user', 'employer', 'admin', 'none'];
 
-/** What the application shows: all but reading pages. Their addresses have no language prefix. */
+/** Screens of the application: all except reading pages. Their URLs have no language prefix. */
 export const workScreens: readonly Screen[] = screens.filter(({ isDocument }) => !isDocument);
 
 /** The route objects of some screens: a frame per area, inside it its screens and their error page. */
@@ -68,14 +68,14 @@ function frameParts({ Frame, load }: FrameModule) {
     element,
     loader: ({ context, request: { signal } }: LoaderFunctionArgs) =>
       load({ api: context.get(apiContext), signal }),
-    // What it shows changes with what administrators publish, not with the address.
+    // Its data depends on published content, not on the URL.
     shouldRevalidate: () => false,
   };
 }
 
 function FrameOf({ Frame }: Pick<FrameModule, 'Frame'>) {
   return (
-    // A frame stands with its own `load`, which the types cannot follow.
+    // The table pairs a frame with its own `load`; the types cannot express that.
     <Frame data={useLoaderData() as never}>
       <Outlet />
     </Frame>
@@ -105,7 +105,7 @@ function screenParts({ beforeLoad }: RouteParts, screen: Screen, module: ScreenM
   };
 }
 
-/** Opening and closing the login changes the address, not what the page shows. */
+/** Opening and closing the login changes the URL, but not the data of the page. */
 function needsData({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const isLogin =
     currentUrl.pathname === nextUrl.pathname &&
@@ -138,7 +138,7 @@ async function runLoad(
 }
 
 function ScreenPage({ Page }: Pick<ScreenModule, 'Page'>) {
-  // The table pairs a screen's `load` with its own `Page`, which the types cannot follow.
+  // The table pairs a screen's `load` with its own `Page`; the types cannot express that.
   return <Page data={useLoaderData() as never} />;
 }
 

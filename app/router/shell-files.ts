@@ -1,14 +1,14 @@
 import type { Screen } from '../screen.ts';
 import type { Frame } from './routes.tsx';
 
-/** Files of the frames that are downloaded apart; the user shell is part of the application. */
+/** Files of the frames that are loaded separately; the user shell is part of the application. */
 const sources: Partial<Record<Frame, string>> = {
   employer: 'app/components/shell/employer-shell.tsx',
   admin: 'app/components/shell/admin-shell.tsx',
   'my-page': 'app/components/shell/my-page-frame.tsx',
 };
 
-/** Files, as the manifest names them, of the frames a screen stands in. */
+/** Files of a screen's frames, as the manifest names them. */
 export function frameSources({ area, frame }: Screen): string[] {
   return [sources[area], frame && sources[frame]].filter((source) => source !== undefined);
 }

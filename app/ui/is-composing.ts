@@ -2,8 +2,8 @@
 const composingKey = 229;
 
 /**
- * True if the key belongs to a Hangul or Vietnamese letter that is being composed. Safari ends the composition before it reports the Enter that
- * ended it, so there only the legacy code tells.
+ * True if the key belongs to a Hangul or Vietnamese letter that is being composed. Safari ends the composition before
+ * it reports the Enter key that ended it, so there only the legacy code shows it.
  */
 export const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
   isComposing || keyCode === composingKey;

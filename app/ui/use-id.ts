@@ -1,13 +1,12 @@
 import { createContext, use, useId as useReactId, useState } from 'react';
 
 const IdsContext = createContext<(() => string) | undefined>(undefined);
-/** Gives the parts of an island their ids; without it they are React's. */
+/** Provides the ids of an island's parts; without it they are React's. */
 export const IdsProvider = IdsContext;
 
 /**
- * An id for a part that others refer to. React makes it from the place of the part in its tree, and what brings islands
- * to life knows nothing of that: there ids are numbered in the order in which parts are first rendered, which the server
- * and the browser share.
+ * An id for an element that others refer to. React derives it from the position in its tree, and Preact in islands does
+ * not. There, ids are numbered in the order of the first render, which is the same on the server and in the browser.
  */
 export function useId(): string {
   const nextId = use(IdsContext);

@@ -3,29 +3,30 @@ import { blankToUndefined, filled, identifier, matching, runAlways } from '../fi
 import { limits } from '../limits.ts';
 import { invalid, message, required } from '../messages.ts';
 
-/** One address of checked shape, as it was written. */
+/** One address of valid form, stored as it was written. */
 export const email = () => identifier(limits.email).check(matching(emailPattern, message('email')));
 export const emailPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
 /**
- * Vietnam: 0 or 84, then 1-9, then 8 digits; Korea: +82 and 8 to 10 digits, and mobile numbers also as 010 or 8210 with eight
- * digits, which are read as +8210 (docs/rules.md#validation). Spaces, dots, hyphens and brackets between digits are dropped.
+ * Vietnam: 0 or 84, then 1-9, then 8 digits. Korea: +82 and 8 to 10 digits; mobile numbers also as 010 or 8210 with
+ * eight digits, which become +8210 (docs/rules.md#validation). Spaces, dots, hyphens and brackets between digits are
+ * removed.
  */
 export const phone = () =>
   z.preprocess(readPhone, identifier(20).check(matching(phonePattern, message('phone'))));
-/** The same number once more: what is wrong with it is said at the first entry, here only whether it differs. */
+/** The repeated number. Its form is checked at the first entry; here only a difference is reported. */
 export const phoneAgain = () => z.preprocess(readPhone, identifier(20));
 const readPhone = (value: unknown) =>
   typeof value === 'string' && spacedPhone.test(value)
     ? value.replace(/[\s.()-]/g, '').replace(koreanMobile, '+8210$1')
     : value;
-/** Marks stand between digits; brackets also around the first ones, as in (+84) 912. */
+/** Separators are between digits; brackets also around the first ones, as in (+84) 912. */
 const spacedPhone = /^\s*\(?\+?\d[\d\s.()-]*\d\s*$/;
 const koreanMobile = /^(?:010|8210)(\d{8})$/;
 const phonePattern = /^(?:(?:0|84|\+84)[1-9]\d{8}|\+82[1-9]\d{7,9})$/;
 
-/** Web address with http or https only: other schemes would run in a reader's browser. */
+/** Web address with http or https only: a link with another scheme could run code in a reader's browser. */
 export const url = () =>
   identifier(500).check(z.refine((value) => value === '' || isWebAddress(value), { error: message('url') }));
 export const optionalUrl = () => z.preprocess(blankToUndefined, url().optional());
@@ -37,7 +38,10 @@ function isWebAddress(value: string): boolean {
 
 /** Employer ID: 6-16 lowercase letters and digits (docs/rules.md#validation). */
 export const employerUid = () => identifier(254).check(matching(/^[a-z0-9]{6,16}$/, message('uid')));
-/** New password: 8-16 of letters, digits and !@#$%^&*, one digit and one special at least (docs/rules.md#validation). Never trimmed. */
+/**
+ * New password: 8-16 letters, digits and !@#$%^&*, with at least one digit and one special character
+ * (docs/rules.md#validation). Never trimmed.
+ */
 export const newPassword = () =>
   z.string({ error: required }).check(
     filled,
@@ -49,7 +53,7 @@ export const newPassword = () =>
     z.refine((value) => /^$|\d/.test(value), { error: message('password_digit') }),
     z.refine((value) => /^$|[!@#$%^&*]/.test(value), { error: message('password_special') }),
   );
-/** A new password as screens ask for it: twice. The object that takes it up is checked with `samePassword`. */
+/** A new password as screens request it: twice. The object that contains these fields is checked with `samePassword`. */
 export const passwordTwice = {
   password: newPassword(),
   password_confirm: z.string({ error: required }).min(1, { error: required }),

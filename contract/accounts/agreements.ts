@@ -15,11 +15,11 @@ export const showAgreements = call('GET /auth/agreement/show', {
       z.object({
         id: z.int(),
         kind: z.enum(policyKinds),
-        /** The day it holds from. */
+        /** First day on which it applies. */
         start_date: z.iso.date(),
         body: shownRichText,
         body_language: z.enum(languages),
-        /** The version agreed to before, else the one that held before, in the same language. */
+        /** The version that the member agreed to before, else the version in force before, in the same language. */
         before: z.object({ start_date: z.iso.date(), body: shownRichText }).nullable(),
       }),
     ),

@@ -7,7 +7,10 @@ import { personalFields } from './candidates.ts';
 import { registrationConsents } from './consents.ts';
 import { adminSignIn } from './sign-in-fields.ts';
 
-/** Person on the screen (docs/rules.md#wire-names); `user_uid` only for those who sign in with one, `user_role` only for staff. */
+/**
+ * The person shown on the screen (docs/rules.md#wire-names); `user_uid` only for accounts that sign in with one,
+ * `user_role` only for staff.
+ */
 const sessionUser = z.object({
   user_name: z.string(),
   user_email: z.string(),
@@ -16,16 +19,16 @@ const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** A session has begun. Our own pages get it as a cookie; whoever comes without `X-Client: web` gets `token` (docs/rules.md#sessions). */
+/** A new session. The product's own pages get it as a cookie; clients without `X-Client: web` get `token` (docs/rules.md#sessions). */
 export const signedIn = z.object({
   state: z.literal('OK'),
   accountType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   accountActive: z.enum(accountRoles),
   user: sessionUser,
   token: z.string().optional(),
-  /** Until the session ends without further activity. */
+  /** Seconds until the session ends without further activity. */
   seconds_left: z.int(),
-  /** The account was closing: with this sign-in its owner has it back. */
+  /** The account was closing: this sign-in has reopened it. */
   reopened: z.boolean().optional(),
 });
 
@@ -38,7 +41,7 @@ export const loginAdmin = call('POST /admin/auth/login', {
   output: signedIn,
 });
 
-/** Who the identity provider says somebody is, as the popup hands it over; `ticket` proves it (docs/rules.md#sessions). */
+/** Identity of a person according to the provider, as the popup passes it on; `ticket` proves it (docs/rules.md#sessions). */
 const providedIdentity = z.object({
   user_provider_id: text(255),
   user_name: text(255),
@@ -47,20 +50,20 @@ const providedIdentity = z.object({
 });
 export type ProvidedIdentity = z.output<typeof providedIdentity>;
 
-/** What a newcomer fills in: personal data and consents. */
+/** Fields that a new candidate fills in: personal data and consents. */
 export const candidateRegistration = z.object({ ...personalFields, ...registrationConsents });
 export type CandidateRegistration = z.output<typeof candidateRegistration>;
 
 /**
- * Reads the profile out of a sign-in, whole or not at all: one field of it makes the call a registration.
- * @returns nothing when no profile field was sent
+ * Reads the profile from a sign-in, completely or not at all: one profile field makes the call a registration.
+ * @returns undefined if no profile field was sent
  */
 export function readRegistration(input: Record<string, unknown>) {
   const names = Object.keys(personalFields);
   return names.some((name) => input[name] !== undefined) ? candidateRegistration.safeParse(input) : undefined;
 }
 
-/** Checked by readRegistration, because they must be there together or not at all. */
+/** Checked by readRegistration, because these fields are required together or not at all. */
 const laterFields = Object.fromEntries(
   Object.entries(candidateRegistration.shape).map(([name, field]) => {
     const later = z.unknown().optional();
@@ -68,7 +71,7 @@ const laterFields = Object.fromEntries(
     return [name, later];
   }),
 ) as { [Name in keyof CandidateRegistration]: z.ZodOptional<z.ZodUnknown> };
-/** As the document says it: who sends one field of the profile sends all that a newcomer must fill in. */
+/** For OpenAPI: a client that sends one field of the profile must send all fields of a registration. */
 const together = [...Object.keys(personalFields), 'agree_privacy'];
 const dependentRequired = Object.fromEntries(Object.keys(personalFields).map((name) => [name, together]));
 
@@ -122,7 +125,7 @@ export const showSession = call('GET /auth/session', {
     accountActive: z.enum(accountRoles).nullable(),
     user: sessionUser.nullable(),
     seconds_left: z.int(),
-    /** Why the session that was sent does not count any more: 401, 4023, 4024 or 4031. */
+    /** Why the session that was sent is no longer valid: 401, 4023, 4024 or 4031. */
     ended_status: z.int().nullable(),
   }),
 });

@@ -6,7 +6,7 @@ import { emptyObject, locationCode, oneOf, optionalInteger, optionalText, text }
 import { limits } from '../limits.ts';
 import { email, phone } from './account-fields.ts';
 
-/** Personal data under their wire names: of the account, of a resume, and of a first registration (docs/rules.md#wire-names). */
+/** Personal data under their wire names: of the account, of a resume and of a first registration (docs/rules.md#wire-names). */
 export const personalFields = {
   profile_full_name: text(limits.fullName, 2),
   profile_date_birthday: pastDate(),
@@ -21,7 +21,7 @@ export const personalFields = {
 
 const unit = z.object({ code: z.string(), name: z.string(), level: z.int() }).nullable();
 
-/** The same data as answers carry it. */
+/** The same personal data in answers. */
 export const personalShape = {
   profile_full_name: z.string(),
   profile_date_birthday: z.string(),
@@ -33,7 +33,7 @@ export const personalShape = {
   address: z.object({ province: unit, district: unit, ward: unit, detail: z.string() }),
 };
 
-/** The account's personal data; the version moves on with each change of them. */
+/** The account's personal data; the version increases with each change. */
 const myInfo = z.object({ user_id: z.int(), version: z.int(), ...personalShape });
 
 export const showMyInfo = call('GET /candidate/my-info', {
@@ -50,15 +50,15 @@ export const updateMyInfo = call('POST /candidate/update-info', {
   effect: 'write',
   input: z.object({
     ...personalFields,
-    /** Proves another profile_user_email: what verify-otp answers for the purpose contact-email. */
+    /** Proves a changed profile_user_email: the ticket that verify-otp returns for the purpose contact-email. */
     otp_ticket: optionalText(64),
-    /** The version that was looked at: what another tab has saved since is not replaced (4027). */
+    /** Version that the candidate has read. If another tab has saved since, the change is rejected with 4027. */
     version: optionalInteger(1, 1_000_000),
   }),
   output: myInfo,
 });
 
-/** What the candidate's own first page shows: the next thing to do first. */
+/** Data of the candidate's overview page: the most urgent task first. */
 export const showCandidateOverview = call('GET /candidate/overview', {
   summary: 'Counts and next steps of the signed-in candidate',
   access: candidate,
@@ -67,12 +67,12 @@ export const showCandidateOverview = call('GET /candidate/overview', {
   output: z.object({
     profile_full_name: z.string(),
     resumes: z.object({ total: z.int(), completed: z.int() }),
-    /** A resume to finish, when no complete one exists. */
+    /** A resume to finish, if no complete one exists. */
     unfinished_profile_id: z.int().nullable(),
     applications: z.object({ total: z.int(), in_progress: z.int(), interview: z.int(), closed: z.int() }),
-    /** Saved ads that can be applied to, and saved companies. */
+    /** Saved ads that accept applications, and saved companies. */
     saved: z.object({ open_recruitments: z.int(), companies: z.int() }),
-    /** Interviews that wait for the candidate's answer or are coming up, next first. */
+    /** Interviews that wait for the candidate's answer or are upcoming, earliest first. */
     interviews: z.array(
       z.object({
         profile_apply_id: z.int(),

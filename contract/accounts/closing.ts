@@ -8,15 +8,15 @@ export const showClosing = call('GET /candidate/account/closing', {
   effect: 'read',
   input: emptyObject,
   output: z.object({
-    /** Where the code goes that confirms it. */
+    /** Address that gets the confirmation code. */
     email: z.string(),
-    /** Without a final result: they are cancelled, and coming back does not undo that. */
+    /** Applications without a final result: they are cancelled, and reopening the account does not undo that. */
     open_applications: z.int(),
-    /** Those whose resume a company can open now. */
+    /** Applications whose resume a company can open now. */
     visible_applications: z.int(),
-    /** Of each a stub stays with the company: ad, dates, result. */
+    /** For each of these the company keeps a stub: ad, dates, result. */
     applications: z.int(),
-    /** When everything is erased, unless the person signs in before. */
+    /** When all data is erased, unless the person signs in before. */
     erases_at: z.iso.datetime(),
   }),
 });
@@ -28,7 +28,7 @@ export const closeAccount = call('POST /candidate/account/close', {
   beforeAgreeing: true,
   input: z.object({
     otp_ticket: text(64),
-    /** Erased within the hour, for good; without it after 30 days, and signing in undoes it. */
+    /** True: erased within the hour, irreversibly. False: erased after 30 days, and signing in undoes it. */
     erase_now: flag(),
   }),
   output: z.object({ erases_at: z.iso.datetime() }),

@@ -9,13 +9,13 @@ export const showCompanyClosing = call('GET /employer/account/closing', {
   effect: 'read',
   input: emptyObject,
   output: z.object({
-    /** Where the code goes that confirms it. */
+    /** Address that gets the confirmation code. */
     email: z.string(),
-    /** Ads that recruit or are stopped for a while: nobody finds or reads them any more. */
+    /** Ads that are recruiting or paused: they are no longer public. */
     public_ads: z.int(),
-    /** Applications without a final result: they end as NOT_HIRING, and their candidates are told. */
+    /** Applications without a final result: they end as NOT_HIRING, and their candidates are notified. */
     open_applications: z.int(),
-    /** Interviews among them that are still to come. */
+    /** Upcoming interviews among them. */
     interviews: z.int(),
     /** When the data is erased. */
     erases_at: z.iso.datetime(),

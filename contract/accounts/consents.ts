@@ -4,12 +4,12 @@ import { agreed, flag } from '../fields.ts';
 import { message } from '../messages.ts';
 
 /**
- * Version of the consent texts in locales/<language>/consent.json. Stored with every consent: change it together with
- * the texts, so that one can always tell what somebody agreed to.
+ * Version of the consent texts in locales/<language>/consent.json, stored with every consent. Change it together with
+ * the texts, so that it can always be shown which text a person agreed to.
  */
 export const consentVersion = '2026-11-22';
 
-/** What is asked where, in the order shown; `required` ones must be given (docs/rules.md#validation). */
+/** Consents that each form asks for, in display order; `required` ones must be given (docs/rules.md#validation). */
 export const consentsAsked = {
   registration: [
     { kind: 'privacy', field: 'agree_privacy', required: true },
@@ -20,7 +20,7 @@ export const consentsAsked = {
   application: [{ kind: 'apply_privacy', field: 'agree_privacy', required: true }],
 } as const satisfies Record<string, readonly { kind: ConsentKind; field: string; required: boolean }[]>;
 
-/** Consents of a registration, employer's or candidate's. */
+/** Consents of a registration, for employers and candidates. */
 export const registrationConsents = {
   agree_privacy: agreed(),
   agree_terms: flag(),
@@ -29,7 +29,7 @@ export const registrationConsents = {
 };
 export type RegistrationConsents = z.output<z.ZodObject<typeof registrationConsents>>;
 
-/** For how many years somebody lets their data be kept. */
+/** Years that a person allows their data to be stored. */
 export const retention = () =>
   z.preprocess(
     (value) => (typeof value === 'string' && value !== '' ? Number(value) : value),

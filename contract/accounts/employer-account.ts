@@ -7,7 +7,7 @@ import { message } from '../messages.ts';
 import { email, passwordTwice, phone, phoneAgain, samePassword } from './account-fields.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
-/** The person behind a company's account, as this person may see it. */
+/** The person of a company's account, as that person may see it. */
 const account = z.object({
   user_uid: z.string(),
   user_name: z.string(),
@@ -35,7 +35,7 @@ export const updateAccount = call('POST /employer/account/update', {
   output: account,
 });
 
-/** What each of the following asks of whoever is at the keyboard; a wrong one counts as a failed sign-in. */
+/** Proof that the user knows the password, required by the calls below. A wrong one counts as a failed sign-in. */
 const proof = { current_password: currentPassword() };
 const guarded = { access: employer, effect: 'act', limit: 'login', output: account } as const;
 
@@ -45,7 +45,7 @@ export const changeEmail = call('POST /employer/account/change-email', {
   input: z.object({ ...proof, user_email: email(), otp_ticket: text(64) }),
 });
 
-/** Both entries of a phone number must be the same, however their digits are set apart (docs/rules.md#validation). */
+/** Both entries of a phone number must be the same, with any separators (docs/rules.md#validation). */
 const samePhone = z.refine<{ user_phone: string; user_phone_confirm: string }>(
   ({ user_phone, user_phone_confirm }) => user_phone === user_phone_confirm,
   { error: message('phone_match'), path: ['user_phone_confirm'], ...runAlways },

@@ -18,7 +18,7 @@ import { signedIn } from './auth.ts';
 import { registrationConsents, retention } from './consents.ts';
 import { employerSignIn, loginUid } from './sign-in-fields.ts';
 
-/** What a code mailed to an address may be used for. A ticket got with one opens nothing else (docs/rules.md#sessions). */
+/** Purposes of a mailed code. Its ticket is valid for that purpose only (docs/rules.md#sessions). */
 export const otpPurposes = [
   'register',
   'forgot-id',
@@ -33,12 +33,12 @@ export type OtpPurpose = (typeof otpPurposes)[number];
 
 const purpose = z.preprocess((value) => value || 'register', oneOf(otpPurposes));
 const otpTicket = z.object({ otp_ticket: z.string(), expires_in: z.int() });
-/** Who asked for a code: pages have it in a cookie, everybody else sends what the answer of send-otp gave. */
+/** Identifies the caller who requested a code: pages have it in a cookie, other clients send the value that send-otp returned. */
 const otpToken = optionalText(64);
 
 /**
- * Where an employer without an approved account stands. The same with 4022, 4023, after registering and after
- * sending the licence; `ticket` opens the licence screen for 30 minutes (docs/rules.md#sessions).
+ * State of an employer account that is not approved. The same shape is returned with 4022, 4023, after registration and
+ * after sending the licence; `ticket` opens the licence screen for 30 minutes (docs/rules.md#sessions).
  */
 const licenceState = z.object({
   user_id: z.int(),
@@ -46,9 +46,9 @@ const licenceState = z.object({
   state: z.enum(shownEmployerStates),
   company_license: z.string().nullable(),
   type_license: z.string().nullable(),
-  /** Why an administrator denied the account or took the approval back. */
+  /** Why an administrator denied the account or withdrew the approval. */
   reason: z.string().nullable(),
-  /** The language in which an administrator wrote, where it is not the reader's. */
+  /** The language in which an administrator wrote, if it is not the reader's. */
   reason_language: z.enum(languages).nullable(),
 });
 export type LicenceState = z.output<typeof licenceState>;
@@ -59,14 +59,14 @@ const contact = {
   user_email: email(),
   otp_ticket: text(64),
 };
-/** Both entries of an e-mail must be the same (docs/rules.md#validation); who calls without pages may leave the second one out. */
+/** Both entries of an e-mail must be the same (docs/rules.md#validation). API clients may leave the second one out. */
 const sameEmail = z.refine<{ user_email: string; user_email_confirm?: string | undefined }>(
   ({ user_email, user_email_confirm }) =>
     user_email_confirm === undefined || user_email_confirm === user_email,
   { error: message('email_match'), path: ['user_email_confirm'], ...runAlways },
 );
 
-/** What registering asks, step by step as the screen does; the call takes all of it at once. */
+/** Fields of a registration, by the steps of the screen. The call takes all of them at once. */
 export const registerSteps = {
   company: z.object({
     company_tax_code: taxCode(),
@@ -119,7 +119,7 @@ export const sendOtp = call('POST /employer/auth/send-otp', {
   output: z.object({
     expires_in: z.int(),
     resend_in: z.int(),
-    /** Only this may try the code. Without X-Client: our pages have it as a cookie. */
+    /** Only a caller with this token may try the code. Returned without X-Client; the product's own pages have it as a cookie. */
     otp_token: z.string().optional(),
   }),
 });
@@ -185,7 +185,7 @@ export const checkCompanyTax = call('POST /employer/check-company-tax', {
   effect: 'read',
   limit: ['check', 'checkHour'],
   input: z.object({ company_tax_code: taxCode() }),
-  /** Names are null where no registry is kept (COMPANY_REGISTRY=none): then they are typed. */
+  /** Names are null if the installation has no registry (COMPANY_REGISTRY=none): then they are typed. */
   output: free.extend({
     company_name: z.string().nullable(),
     company_representative: z.string().nullable(),
@@ -223,7 +223,7 @@ export const registerBusiness = call('POST /employer/auth/register-business', {
   output: licenceState.omit({ ticket: true }).extend({ status: z.enum(employerStatuses) }),
 });
 
-/** The way to an approved account, as the licence screen shows it. */
+/** Steps to an approved account, as the licence screen shows them. */
 export const licenceSteps = ['registered', 'licence', 'review', 'approved'] as const;
 
 export const showLicence = call('GET /employer/auth/licence', {
@@ -234,7 +234,7 @@ export const showLicence = call('GET /employer/auth/licence', {
   output: z.object({
     user_id: z.int(),
     status: z.enum(employerStatuses),
-    /** Waiting because an approval was taken back. */
+    /** In review because an approval was withdrawn. */
     approval_cancelled: z.boolean(),
     reason: z.string().nullable(),
     reason_language: z.enum(languages).nullable(),

@@ -6,9 +6,9 @@ import { token } from './account-fields.ts';
 import { signedIn } from './auth.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
-/** What a browser is asked: JSON as `PublicKeyCredential.parse…OptionsFromJSON` takes it, and who asked. */
-const asked = z.object({ passkey_ticket: z.string(), options: z.string() });
-/** What a browser has answered: the JSON of its credential. */
+/** Request to the browser: JSON for `PublicKeyCredential.parse…OptionsFromJSON`, and a ticket that identifies the request. */
+const request = z.object({ passkey_ticket: z.string(), options: z.string() });
+/** Answer of the browser: the JSON of its credential. */
 const answered = { passkey_ticket: token(), credential: identifier(limits.passkeyAnswer) };
 const ticket = { factor_ticket: optionalText(64) };
 const proof = { current_password: currentPassword() };
@@ -22,7 +22,7 @@ export const askForPasskey = call('POST /auth/factor/passkey/ask', {
   beforeAgreeing: true,
   limit: 'factor',
   input: z.object(ticket),
-  output: asked,
+  output: request,
 });
 
 export const signInWithPasskey = call('POST /auth/factor/passkey/sign-in', {
@@ -40,7 +40,7 @@ export const beginPasskey = call('POST /auth/factor/passkey/begin', {
   summary:
     'What a browser is asked for a new passkey; 4027 where the host has no name, or no authenticator is set up',
   input: z.object({ ...proof, name: name() }),
-  output: asked,
+  output: request,
 });
 
 export const addPasskey = call('POST /auth/factor/passkey/add', {

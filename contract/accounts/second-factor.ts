@@ -6,33 +6,33 @@ import { otpCode, token } from './account-fields.ts';
 import { signedIn } from './auth.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
-/** A secret for an authenticator: to scan, and to type where nothing can be scanned. */
+/** A secret for an authenticator app: to scan, and to type if scanning is not possible. */
 const appSecret = z.object({
   secret: z.string(),
   uri: z.string(),
-  /** The dark modules of the QR code of `uri` as the path of an SVG of so many modules a side. */
+  /** QR code of `uri`: its dark modules as an SVG path, and its size in modules per side. */
   qr: z.object({ size: z.int(), path: z.string() }),
 });
 
-/** Codes that prove the second step of a sign-in; a passkey is the other way (passkeys.ts). */
+/** Code types for the second step of a sign-in; the alternative is a passkey (passkeys.ts). */
 const codeMethods = ['app', 'recovery'] as const;
 
 /**
- * What goes with 4053: the password was right, and a session begins with the second step. `setup` is there where an account
- * must have a second factor and has none yet: then a code of this new secret switches it on.
+ * Data of a 4053: the password was correct, and the second step starts the session. `setup` is set if the account
+ * requires a second factor and has none yet: a code of this new secret then enables it.
  */
 export const secondStep = z.object({
   methods: z.array(z.enum([...codeMethods, 'passkey'])),
   setup: appSecret.nullable(),
-  /** Proves the first step, for five minutes. Without X-Client: our pages have it as a cookie. */
+  /** Proves the first step, for five minutes. Returned without X-Client; the product's own pages have it as a cookie. */
   factor_ticket: z.string().optional(),
 });
 export type SecondStep = z.output<typeof secondStep>;
 
-/** Who has the password: programs send what 4053 gave, pages have it as a cookie. */
+/** Ticket of the first step: API clients send the one that came with 4053, pages have it as a cookie. */
 const ticket = { factor_ticket: optionalText(64) };
 const codes = z.object({ recovery_codes: z.array(z.string()) });
-/** What each change asks of whoever is at the keyboard; a wrong one counts as a failed sign-in. */
+/** Proof that the user knows the password, required by each change. A wrong one counts as a failed sign-in. */
 const proof = { current_password: currentPassword() };
 const guarded = { access: withPassword, effect: 'act', limit: 'login' } as const;
 
@@ -66,9 +66,9 @@ export const showFactor = call('GET /auth/factor/show', {
     is_on: z.boolean(),
     since: z.iso.datetime().nullable(),
     codes_left: z.int(),
-    /** The account must have it: it cannot be switched off. */
+    /** The account requires it: it cannot be disabled. */
     is_required: z.boolean(),
-    /** Whether the site has a host that passkeys can belong to. */
+    /** The site has a host name that passkeys can be bound to. */
     passkeys_possible: z.boolean(),
     passkeys: z.array(
       z.object({

@@ -11,7 +11,7 @@ export const listSessions = call('GET /auth/session/list', {
     list: z.array(
       z.object({
         id: z.int(),
-        /** Names as people know them, such as Chrome and Windows; null for programs and what nobody recognises. */
+        /** Common names such as Chrome and Windows; null for API clients and unknown browsers. */
         browser: z.string().nullable(),
         system: z.string().nullable(),
         signed_in_at: z.iso.datetime(),

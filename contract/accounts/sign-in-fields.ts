@@ -7,14 +7,14 @@ import { findPasswordProblem, readUid, type SignInKind, signInLengths } from './
 const loginPassword = (kind: SignInKind) =>
   z.string({ error: required }).check(checkedBy((value) => findPasswordProblem(value, kind)));
 
-/** ID at sign-in, read and judged as the dialog does it (sign-in-rules.ts). */
+/** ID at sign-in, parsed and validated as in the dialog (sign-in-rules.ts). */
 export const loginUid = (kind: SignInKind) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? readUid(value) : value),
     identifier(limits.uidMax, signInLengths[kind].uidMin),
   );
 
-/** The own password once more, judged as at sign-in: older accounts may have a shorter one than the rule for new ones. */
+/** The account's own password again, validated as at sign-in: older accounts may have a shorter one than the rule for new ones allows. */
 export const currentPassword = () => loginPassword('employer');
 
 export const employerSignIn = z.object({

@@ -3,8 +3,8 @@ import { readingLimits } from '../reading-limits.ts';
 import { clean, findTextProblem, showControls } from '../typed-text.ts';
 
 /**
- * How long an ID and a password may be at sign-in. Older accounts of employers may have shorter passwords than the rule
- * for new ones (docs/rules.md#sessions).
+ * Minimum lengths of an ID and a password at sign-in. Older employer accounts may have shorter passwords
+ * than the rule for new ones allows (docs/rules.md#sessions).
  */
 export const signInLengths = {
   employer: { uidMin: readingLimits.uidMin, passwordMin: readingLimits.loginPasswordMin },
@@ -12,14 +12,14 @@ export const signInLengths = {
 } as const;
 export type SignInKind = keyof typeof signInLengths;
 
-/** ID at sign-in, in small letters however it was typed: first of all, since some capitals become two characters. */
+/** ID at sign-in in lower case. It is converted first, because some capitals become two characters. */
 export const readUid = (typed: string): string => clean(showControls(typed.toLowerCase()));
 
-/** What is wrong with an ID as `readUid` gives it: a message (messages.ts), or nothing. */
+/** Error in an ID that `readUid` returned, as a message (messages.ts), or undefined. */
 export const findUidProblem = (uid: string, kind: SignInKind): string | undefined =>
   findTextProblem(uid, readingLimits.uidMax, signInLengths[kind].uidMin);
 
-/** What is wrong with the length of a password, which is never trimmed. */
+/** Error in the length of a password, which is never trimmed. */
 export function findPasswordProblem(password: string, kind: SignInKind): string | undefined {
   if (password === '') return required;
   const { passwordMin: min } = signInLengths[kind];

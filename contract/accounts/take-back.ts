@@ -13,9 +13,9 @@ export const checkTakeBack = call('POST /auth/check-take-back', {
   input: z.object({ ticket: token() }),
   output: z.object({
     kind: z.enum(['candidate', 'employer', 'admin']),
-    /** The ID of accounts that have one; they take a new password. */
+    /** The ID of accounts that have one; such an account needs a new password. */
     user_uid: z.string().nullable(),
-    /** What the account gets back. */
+    /** The address that the account gets back. */
     user_email: z.string(),
   }),
 });
@@ -42,5 +42,5 @@ export const takeBackEmail = call('POST /auth/take-back-email', {
   }),
 });
 
-/** What the page asks of accounts that have a password. */
+/** Form of the page for accounts that have a password. */
 export const takeBackForm = z.object({ ticket: token(), ...passwordTwice }).check(samePassword);

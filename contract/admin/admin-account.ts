@@ -4,7 +4,7 @@ import { admin, adminRoles, call } from '../call.ts';
 import { emptyObject, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** The own account of an administrator. */
+/** The signed-in administrator's own account. */
 const account = z.object({
   user_uid: z.string(),
   user_name: z.string(),
@@ -13,7 +13,7 @@ const account = z.object({
   created_at: z.iso.datetime(),
 });
 
-/** Every administrator, whatever the role. */
+/** All administrators, in any role. */
 const staff = admin(...adminRoles);
 
 export const showAdminAccount = call('GET /admin/account/show', {

@@ -12,7 +12,7 @@ const advertiser = z.object({
   /** Its account; an imported company has none. */
   employer_id: z.int().nullable(),
   state: z.enum(advertiserStates),
-  /** Ads that the public finds now, and all of them. */
+  /** Ads that are public now, and all ads. */
   listed_count: z.int(),
   recruitment_count: z.int(),
 });
@@ -22,7 +22,7 @@ export const listAdvertisers = call('GET /admin/advertiser/list', {
   access: admin(...staffRoles.reading),
   effect: 'read',
   input: z.object({
-    /** `key` looks in names and tax code. */
+    /** `key` searches names and tax code. */
     ...listInput(advertiserStates),
     sort: optional(oneOf(['newest', 'name', 'ads'])),
   }),

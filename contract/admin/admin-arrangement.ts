@@ -5,23 +5,23 @@ import { emptyObject, flag, listOf, oneOf } from '../fields.ts';
 import { expectedVersion, memberHistory } from './admin-decisions.ts';
 import { publishingAccess, publishingWrite } from './content-calls.ts';
 
-/** A block at its place. */
+/** A block at its position. */
 const placed = z.object({ block: z.enum(homeBlocks), hidden: z.boolean() });
 export type PlacedBlock = z.output<typeof placed>;
 
 const arrangement = z.object({
-  /** What is prepared: every block, those below the head of the page in their order. */
+  /** The draft: every block, those below the head of the page in their order. */
   blocks: z.array(placed),
-  /** What the public sees. */
+  /** The published arrangement. */
   published: z.array(placed),
-  /** Whether an arrangement was published that can be taken back. */
+  /** True if an earlier published arrangement can be restored. */
   may_step_back: z.boolean(),
-  /** Rises with whatever is done to the arrangement. */
+  /** Increases with every change of the arrangement. */
   version: z.int(),
   history: memberHistory,
 });
 
-/** What all of its calls that write have in common: 4027 when a colleague was faster. */
+/** Common part of all write calls; 4027 if a colleague was faster. */
 const write = { ...publishingWrite, output: arrangement } as const;
 
 export const show = call('GET /admin/arrangement/show', {
@@ -35,11 +35,11 @@ export const show = call('GET /admin/arrangement/show', {
 export const update = call('POST /admin/arrangement/update', {
   ...write,
   summary: 'Prepares another arrangement of the home page; nobody else sees it before it is published',
-  // What is prepared stands on no page of the public.
+  // The draft is not on any public page.
   changes: [],
   input: z.object({
     ...expectedVersion,
-    /** In their order; a block that is left out comes last. */
+    /** Blocks in their order; a block that is left out comes last. */
     blocks: listOf(z.object({ block: oneOf(homeBlocks), hidden: flag() }), homeBlocks.length, 1),
   }),
 });

@@ -5,7 +5,7 @@ import { blankToUndefined, oneOf, optional, optionalId } from '../fields.ts';
 import { streamedAnswer } from '../file-answer.ts';
 import { pageOf, paging } from '../paging.ts';
 
-/** Kinds of records that staff act on, as the audit names them. */
+/** Kinds of records that staff change, as named in the audit. */
 export const auditKinds = [
   'employer',
   'candidate',
@@ -32,29 +32,29 @@ export const auditKinds = [
   'audit',
 ] as const;
 
-/** What narrows the log. `key` is the number of a record. */
+/** Filters of the log. `key` is the id of a record. */
 const filters = {
   admin_id: optionalId(),
   kind: optional(oneOf(auditKinds)),
   key: z.preprocess(blankToUndefined, optionalId()),
-  /** First and last day, both included. */
+  /** First and last day, both inclusive. */
   from: optionalDate(),
   until: optionalDate(),
 };
 
 const row = z.object({
   id: z.int(),
-  /** The administrator, or the company that took data along. */
+  /** Name of the administrator, or of the company that downloaded its data. */
   who: z.string(),
-  /** What was done, in the reader's language. */
+  /** The action in the reader's language. */
   what: z.string(),
   object_kind: z.string(),
   /** The kind in the reader's language. */
   kind: z.string(),
   object_id: z.int(),
-  /** How the record is called now; nothing where it is gone. */
+  /** Current name of the record; null if it no longer exists. */
   object_name: z.string().nullable(),
-  /** What changed, and why: in the reader's language, a line each. */
+  /** Changes and reasons in the reader's language, one line each. */
   changes: z.array(z.string()),
   happened_at: z.iso.datetime(),
 });
@@ -65,14 +65,14 @@ export const listAudit = call('GET /admin/audit/list', {
   effect: 'read',
   input: z.object({ ...filters, ...paging }),
   output: pageOf(row).extend({
-    /** Who may be chosen: all staff. */
+    /** Options of the staff filter: all staff. */
     people: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
 });
 
 const download = {
   access: admin(),
-  // Read page by page while it is sent; only the audit of it is written.
+  // Read page by page while it is sent; only its audit row is written.
   effect: 'act',
   limit: 'applicantFile',
   input: z.object(filters),

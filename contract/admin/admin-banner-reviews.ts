@@ -8,7 +8,7 @@ import { listInput, pageWithCounts } from '../paging.ts';
 import { defineDecisionCalls, expectedVersion, memberHistory } from './admin-decisions.ts';
 import { reasonOf } from './decision-reasons.ts';
 
-/** A banner that a company has paid for; its id is that of what was bought. */
+/** A banner that a company has paid for; its id is that of the placement. */
 const row = z.object({
   id: z.int(),
   order_id: z.int(),
@@ -16,10 +16,10 @@ const row = z.object({
   company: z.object({ id: z.int(), name: z.string(), employer_id: z.int().nullable() }),
   title: z.string(),
   banner: orderedBanner,
-  /** What is to be looked at leads to this host; null where it leads nowhere, '' for a page of ours. */
+  /** Host of the link in the version under review; null without a link, '' for an internal page. */
   link_host: z.string().nullable(),
   state: z.enum(bannerReviews),
-  /** How its weeks stand. */
+  /** State of its booked weeks. */
   placement: z.enum(placementStates),
   start_date: z.iso.date().nullable(),
   end_date: z.iso.date().nullable(),

@@ -15,7 +15,7 @@ const row = {
   image_en_id: z.string().nullable(),
 };
 
-/** Banners of the first page in its three places: with a picture for each language, or words beside a drawn tile. */
+/** Banners of the home page in its three positions: with an image for each language, or with text next to a drawn tile. */
 export const { list, show, create, update, remove, move } = arrangedCalls('banner', {
   named: 'banners',
   fields: {

@@ -43,10 +43,10 @@ export const showCandidate = call('GET /admin/candidate/show', {
     user_email: z.string(),
     language: z.string(),
     ...translatedReasonShape,
-    /** Of a closed account: since when, and when it is erased; null once nothing is left to erase. */
+    /** For a closed account: when it was closed, and when it is erased; null once nothing is left to erase. */
     withdrawn_at: z.iso.datetime().nullable(),
     erases_at: z.iso.datetime().nullable(),
-    /** Applications whose retention is over: they are erased in the coming night. */
+    /** Applications whose retention has expired: they are erased in the coming night. */
     due_applications: z.int(),
     resumes: z.array(
       z.object({

@@ -9,20 +9,20 @@ export type Catalog = (typeof catalogs)[number];
 const catalog = { catalog: oneOf(catalogs) };
 const names = { name_vi: text(70, 2), name_kr: text(70, 1), name_en: text(70, 2) };
 
-/** The names of an entry, as its form sends them. */
+/** The names of an entry in its form. */
 export const entryNames = z.object(names);
 
 const entry = z.object({
   id: z.int(),
-  /** Its group; groups and industries have none. */
+  /** Id of its group; null for groups and industries. */
   parent_id: z.int().nullable(),
   name_vi: z.string(),
   name_kr: z.string(),
   name_en: z.string(),
   version: z.int(),
-  /** Ads, resumes and companies that name it now. */
+  /** Ads, resumes and companies that use it now. */
   uses: z.object({ recruitments: z.int(), resumes: z.int(), companies: z.int() }),
-  /** What was merged into it and whose ads are still moving. */
+  /** Another entry was merged into it, and its ads are still being moved. */
   is_settling: z.boolean(),
 });
 

@@ -4,7 +4,7 @@ import { inquiryKinds, mailEnds, mailFailures, policyKinds, taskFailures } from 
 import { emptyObject, id } from '../fields.ts';
 import { invalid } from '../messages.ts';
 
-/** Figures beside the sidebar's entries. */
+/** Counters next to the sidebar entries. */
 export const countWaiting = call('GET /admin/dashboard/waiting', {
   summary:
     'How many companies, names of companies, ads and banners wait for a decision, and how many inquiries for an answer',
@@ -17,14 +17,14 @@ export const countWaiting = call('GET /admin/dashboard/waiting', {
   }),
 });
 
-/** What is counted by day as it comes into being. */
+/** New records that are counted per day. */
 export const growthKinds = ['candidates', 'employers', 'recruitments', 'applications'] as const;
 
-/** What broke; of whom it was stands nowhere. */
+/** Failures of mails and tasks. The people concerned are never named. */
 const failures = z.object({
-  /** Mails that should have left and are still tried. */
+  /** Mails that are overdue and still retried. */
   waiting_mails: z.object({ count: z.int(), since: z.iso.datetime().nullable() }),
-  /** Mails of the last seven days that will not arrive. */
+  /** Mails of the last seven days that will never arrive. */
   mails: z.object({
     count: z.int(),
     list: z.array(
@@ -34,12 +34,12 @@ const failures = z.object({
         what: z.string(),
         failure: z.enum(mailFailures),
         failed_at: z.iso.datetime(),
-        /** Why it cannot be sent once more; null while it can. */
+        /** Why it cannot be resent; null while it can. */
         end: z.enum(mailEnds).nullable(),
       }),
     ),
   }),
-  /** Tasks that failed as often as they are tried; one that has run since is not among them. */
+  /** Tasks that have used up their retries. A task that has succeeded since is not listed. */
   tasks: z.object({
     count: z.int(),
     list: z.array(
@@ -54,7 +54,7 @@ const failures = z.object({
   }),
 });
 
-/** Queues of the administrator's first page, oldest item first. Who has nothing to do with members sees the totals only. */
+/** Queues of the administrator's home page, oldest item first. Roles without access to members see only the totals. */
 export const showAdminDashboard = call('GET /admin/dashboard/show', {
   summary: 'What waits for a decision, and what happened lately',
   access: admin(...adminRoles),
@@ -62,7 +62,7 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
   input: emptyObject,
   output: z.object({
     admin: z.object({ name: z.string(), role: z.enum(adminRoles) }),
-    /** Nobody can register until the missing policies are published, or (to owners, until a day) people register without them. */
+    /** Registration is closed until the missing policies are published. For owners also: it is open without them until a given day. */
     registration: z
       .object({
         state: z.enum(['closed', 'unpublished']),
@@ -74,7 +74,7 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
       z.object({ id: z.int(), company_name: z.string(), sent_at: z.iso.datetime(), waiting_days: z.int() }),
     ),
     waiting_employer_count: z.int(),
-    /** Companies that have asked for other names. */
+    /** Companies that have requested other names. */
     waiting_names: z.array(
       z.object({
         id: z.int(),
@@ -97,34 +97,34 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
       }),
     ),
     waiting_inquiry_count: z.int(),
-    /** What is reported and waits, what waits longest first: reports together by their subject, never whose they are. */
+    /** Open reports, longest waiting first: grouped by subject, never with their authors. */
     reported: z.array(
       z.object({
         kind: z.enum(['recruitment', 'company']),
         id: z.int(),
-        /** Of a company: its account, where it has one. */
+        /** The company's account, if it has one. */
         employer_id: z.int().nullable(),
         name: z.string(),
         count: z.int(),
         waiting_since: z.iso.datetime(),
-        /** The reader is on one of them. */
+        /** The reader has claimed one of them. */
         is_mine: z.boolean(),
       }),
     ),
     reported_count: z.int(),
-    /** The last fourteen whole days, oldest first; days without any included. */
+    /** The last fourteen full days, oldest first; days without new records included. */
     growth: z.array(
       z.object({
         kind: z.enum(growthKinds),
         days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
       }),
     ),
-    /** For those who may have it tried again; null for others. */
+    /** For roles that may retry them; null for others. */
     failures: failures.nullable(),
     totals: z.object({
       candidates: z.int(),
       employers: z.int(),
-      /** As search counts: about, above a hundred thousand. */
+      /** Counted as in search: approximate above a hundred thousand. */
       listed: z.int(),
       listed_is_exact: z.boolean(),
       hired_30_days: z.int(),

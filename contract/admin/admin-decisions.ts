@@ -3,8 +3,8 @@ import { admin, type Change, call, staffRoles } from '../call.ts';
 import { id, integer } from '../fields.ts';
 
 /**
- * Declares the decisions about one kind of record: whoever runs the members may take them, each needs the record's id,
- * answers `changed`, and may be asked twice under one idempotency key. `changes`: what the public sees of it.
+ * Declares the decision calls for one kind of record. Operators and owners may make them (`staffRoles.deciding`). Each
+ * takes the record's id, returns `changed` and accepts an idempotency key. `changes`: caches to invalidate.
  */
 export const defineDecisionCalls =
   <Changed extends z.ZodType>(changed: Changed) =>
@@ -24,10 +24,10 @@ export const defineDecisionCalls =
       idempotent: true,
     });
 
-/** The version that was looked at: what changed meanwhile is not decided unseen (4027). */
+/** Version that the administrator has read. If the record has changed since, the decision is rejected with 4027. */
 export const expectedVersion = { version: integer(1, 1_000_000) };
 
-/** What administrators did to a member, newest first. */
+/** Actions of administrators on a member, newest first. */
 export const memberHistory = z.array(
   z.object({
     id: z.int(),
@@ -39,7 +39,7 @@ export const memberHistory = z.array(
   }),
 );
 
-/** What a member agreed to, in which version of the text. */
+/** Consents of a member, with the version of each text. */
 export const givenConsents = z.array(
   z.object({ kind: z.string(), version: z.string(), agreed: z.boolean(), given_at: z.iso.datetime() }),
 );

@@ -21,27 +21,27 @@ import { listInput, pageWithCounts, referenceList } from '../paging.ts';
 const access = admin(...staffRoles.booking);
 const last = limits.statementColumns - 1;
 
-/** What the columns of a statement hold, by their numbers from 0. */
+/** Meaning of the columns of a statement, by their index from 0. */
 const chosen = {
   date_column: integer(0, last),
-  /** Money in; or both ways with a sign, where there is no other column. */
+  /** Incoming amounts; or both directions with a sign, if there is no other column. */
   amount_column: integer(0, last),
-  /** Money out, where the bank writes it apart. */
+  /** Outgoing amounts, if the bank has a separate column for them. */
   debit_column: optionalInteger(0, last),
-  /** In or out as a word or letter beside an amount without a sign. */
+  /** Direction as a word or letter next to an amount without a sign. */
   direction_column: optionalInteger(0, last),
   text_column: integer(0, last),
-  /** The bank's own number of the transaction. */
+  /** The bank's transaction number. */
   number_column: optionalInteger(0, last),
 };
 const bank_name = nameText(limits.shortText);
 export const statementColumns = z.object(chosen);
 export type StatementColumns = z.output<typeof statementColumns>;
 
-/** The first rows that cannot be read, each with its line in the file and what is in it. */
+/** The first rows that cannot be parsed, each with its line number in the file and its text. */
 const unreadableRows = z.array(z.object({ line: z.int(), text: z.string() }));
 
-/** A deposit beside its order. */
+/** A deposit with its order. */
 export const depositShape = z.object({
   id: z.int(),
   bank_name: z.string(),
@@ -53,7 +53,7 @@ export const depositShape = z.object({
   fact: z.enum(depositFacts),
   /** Why it was set aside. */
   note: z.string().nullable(),
-  /** VND of it that were sent back: it is never booked again. */
+  /** VND of it that were sent back: these are never allocated again. */
   returned_amount: z.int(),
   order: z
     .object({
@@ -62,7 +62,7 @@ export const depositShape = z.object({
       status: z.enum(orderStatuses),
       total: z.int(),
       company_name: z.string(),
-      /** VND that are missing once this deposit is counted; what is too much, below 0. */
+      /** VND still missing after this deposit; below 0 if too much was paid. */
       missing: z.int(),
     })
     .nullable(),
@@ -74,7 +74,7 @@ export const depositShape = z.object({
   }),
 });
 
-/** The same with what was sent back of it. */
+/** The same, with the parts that were sent back. */
 const wholeDeposit = depositShape.extend({
   returns: z.array(
     z.object({
@@ -89,7 +89,7 @@ const wholeDeposit = depositShape.extend({
   ),
 });
 
-/** Deposits that make their orders complete: one press marks these as paid. */
+/** Deposits that complete their orders: one click marks these as paid. */
 const ready = z.object({ ids: z.array(z.int()), amount: z.int() });
 
 export const listStatementBanks = call('GET /admin/statement/banks', {
@@ -117,12 +117,12 @@ export const checkStatement = call('POST /admin/statement/check-columns', {
     number_column: optionalInteger(0, last),
   }),
   output: z.object({
-    /** What stands above each column. */
+    /** Headings of the columns. */
     heads: z.array(z.string()),
     columns: statementColumns.partial(),
-    /** The first rows below the heads. */
+    /** The first rows below the headings. */
     rows: z.array(z.array(z.string())),
-    /** What these columns give; null as long as one is missing. */
+    /** Result of the chosen columns; null while a required one is missing. */
     found: z
       .object({
         deposits: z.int(),
@@ -154,7 +154,7 @@ export const importStatement = call('POST /admin/statement/import', {
     outgoing: z.int(),
     unreadable: z.int(),
     unreadable_rows: unreadableRows,
-    /** Of those added. */
+    /** Facts of the added deposits, with their counts. */
     facts: z.array(z.object({ fact: z.enum(depositFacts), count: z.int() })),
     ready,
   }),
@@ -188,9 +188,9 @@ export const confirmDeposits = call('POST /admin/deposit/confirm', {
   output: z.object({
     paid: z.int(),
     booked: z.int(),
-    /** Orders whose places somebody else has meanwhile. */
+    /** Orders whose slots have been sold to another company in the meantime. */
     late: z.array(z.string()),
-    /** Deposits that somebody has dealt with meanwhile, or that do not make their order complete. */
+    /** Deposits that another administrator has processed in the meantime, or that do not complete their order. */
     left: z.int(),
   }),
 });
@@ -215,12 +215,12 @@ export const returnDeposit = call('POST /admin/deposit/return', {
     'Notes that money of a deposit was sent back, a part or all that is left; 4027 as long as it could pay an order. It is never booked again',
   input: z.object({
     id: id(),
-    /** VND; without it all that is left. */
+    /** VND; if left out, the whole rest. */
     amount: optionalInteger(1, Number.MAX_SAFE_INTEGER),
     reason: text(500, 2),
     /** The number or text of the transfer at the bank. */
     reference: optionalText(100),
-    /** The day of that transfer, from the day of the deposit to today; without it today. */
+    /** Day of that transfer, from the day of the deposit to today; if left out, today. */
     returned_on: optionalDate(),
   }),
   output: wholeDeposit,

@@ -32,12 +32,12 @@ const employerRow = z.object({
   ...translatedReasonShape,
   created_at: z.iso.datetime(),
   licence_sent_at: z.iso.datetime().nullable(),
-  /** Working days since the licence came, three are promised; null for those that do not wait for a first look. */
+  /** Working days since the licence arrived, of the three that are promised; null unless it waits for its first review. */
   waiting_days: z.int().nullable(),
   recruitment_count: z.int(),
-  /** It has asked for other names. */
+  /** The company has requested other names. */
   names_wait: z.boolean(),
-  /** Reports of the company that wait for an answer; those of its ads stand with these. */
+  /** Unanswered reports of the company, including those of its ads. */
   open_reports: z.int(),
   version: z.int(),
   abilities: employerAbilities,
@@ -48,10 +48,10 @@ export const listEmployers = call('GET /admin/employer/list', {
   access: admin(...staffRoles.reading),
   effect: 'read',
   input: z.object({
-    /** `key` looks in company, tax code, ID, name and e-mail. */
+    /** `key` searches company, tax code, ID, name and e-mail. */
     ...listInput(shownEmployerStates),
     sort: optional(oneOf(['newest', 'oldest', 'waiting_longest'])),
-    /** Only those that have asked for other names. */
+    /** Only companies that have requested other names. */
     names: optional(oneOf(['waiting'])),
   }),
   output: pageWithCounts(employerRow, shownEmployerStates),
@@ -63,7 +63,7 @@ export const showEmployer = call('GET /admin/employer/show', {
   effect: 'write',
   input: z.object({ id: id() }),
   output: employerRow.extend({
-    /** All reports of it, answered ones included. */
+    /** All reports of it, including answered ones. */
     report_count: z.int(),
     user_phone: z.string(),
     language: z.string(),
@@ -77,7 +77,7 @@ export const showEmployer = call('GET /admin/employer/show', {
       employee_count: z.int().nullable(),
       website: z.string().nullable(),
     }),
-    /** Only what really was compared (docs/rules.md#reference-data). `not_checked`: there was nothing to compare with. */
+    /** Only actual comparisons (docs/rules.md#reference-data). `not_checked`: there was nothing to compare with. */
     checks: z.array(
       z.object({
         kind: z.enum(['tax_code', 'company_name', 'representative', 'email']),
@@ -101,7 +101,7 @@ const decide = defineDecisionCalls(z.object({ id: z.int(), state: z.enum(shownEm
 
 export const approveEmployer = decide('POST /admin/employer/approve', 'Approves a company that waits', {
   ...expectedVersion,
-  /** The licence that was judged; left out by who approves without one. Another one since is 4027. */
+  /** The licence that was reviewed; left out when approving without one. If another one has arrived since, the answer is 4027. */
   licence_id: optionalText(64),
 });
 export const denyEmployer = decide(

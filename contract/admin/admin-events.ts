@@ -9,7 +9,7 @@ import { localizedRichText, nullableRichText, optionalImage } from './content-fi
 
 const days = { first_day: z.iso.date(), last_day: z.iso.date() };
 
-/** An event's days say when it takes place, its period when its page can be read. */
+/** The days of an event are when it takes place; its period is when its page is public. */
 export const { list, show, create, update, remove } = contentCalls('event', {
   named: 'events',
   fields: {

@@ -16,13 +16,13 @@ import { adminAdAbilities } from './admin-recruitments.ts';
 
 const access = admin(...staffRoles.answering);
 
-/** Whose inquiry it is, and who is on it. */
+/** The author of an inquiry and the administrator who has claimed it. */
 const people = {
   writer: z.object({
     kind: z.enum(['candidate', 'employer']),
     id: z.int(),
     name: z.string(),
-    /** Of an employer. */
+    /** Only for an employer. */
     company_name: z.string().nullable(),
   }),
   taken_by: z.string().nullable(),
@@ -37,7 +37,7 @@ export const listInquiries = call('GET /admin/question/list', {
   input: z.object({
     ...listInput(inquiryStatuses),
     kind: optional(oneOf(inquiryKinds)),
-    /** Only what the asking administrator is on, or was last. */
+    /** Only inquiries that the calling administrator has claimed, or claimed last. */
     taken_by: optional(oneOf(['me'])),
   }),
   output: pageWithCounts(
@@ -46,7 +46,7 @@ export const listInquiries = call('GET /admin/question/list', {
   ),
 });
 
-/** What is reported, as who runs ads and members sees it; what nobody of them may do now is false. */
+/** The reported record as operators see it; for roles that may not act on it, the abilities are false. */
 const reported = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('recruitment'),
@@ -71,11 +71,11 @@ const reported = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Other reports of the same thing. */
+/** Other reports about the same subject. */
 const otherReports = z.object({
-  /** Those that wait for an answer, this one included. */
+  /** Unanswered ones, including this one. */
   open: z.int(),
-  /** Others than this one, newest first. */
+  /** Reports other than this one, newest first. */
   others: z.array(
     z.object({
       id: z.int(),
@@ -90,27 +90,27 @@ const otherReports = z.object({
 const whole = z.object({
   ...wholeInquiryShape,
   ...people,
-  /** Of a report, as long as its subject is there. */
+  /** Only for a report, while its subject exists. */
   report: z
     .object({
       reported,
       reports: otherReports,
-      /** What those who answer may do about it. */
+      /** Actions that support may take on it. */
       abilities: z.object({ hide_for_a_day: z.boolean(), hand_over: z.boolean() }),
-      /** Whom it may be handed to. */
+      /** Colleagues that it may be handed to. */
       colleagues: z.array(z.object({ id: z.int(), name: z.string(), role: z.enum(adminRoles) })),
     })
     .nullable(),
   messages: z.array(
     z.object({
       id: z.int(),
-      /** Of whoever answered; nobody's where the writer says it. */
+      /** Name of the administrator who answered; null for the author's own messages. */
       admin_name: z.string().nullable(),
       text: z.string(),
       created_at: z.iso.datetime(),
     }),
   ),
-  /** The language in which the writer reads the mail about an answer. */
+  /** Language of the mails to the author about an answer. */
   language: z.enum(languages),
   history: memberHistory,
   abilities: z.object({ take: z.boolean(), release: z.boolean(), answer: z.boolean() }),

@@ -6,13 +6,13 @@ import { arrangedCalls } from './arranged-calls.ts';
 import { optionalAddress } from './content-fields.ts';
 
 const shown = {
-  /** Its main menu; null: it is one. */
+  /** Its main menu; null: it is a main menu itself. */
   parent_id: z.int().nullable(),
   url: z.string().nullable(),
   opens_new_window: z.boolean(),
 };
 
-/** A sub-menu stands below a main menu and leads somewhere; a main menu may just hold others. */
+/** A sub-menu belongs to a main menu and has a link; a main menu may just group others. */
 const neededBy = (field: 'parent_id' | 'url') =>
   z.refine<Record<string, unknown>>((menu) => menu.level !== 'SUB' || Boolean(menu[field]), {
     error: required,
@@ -20,7 +20,7 @@ const neededBy = (field: 'parent_id' | 'url') =>
     ...runAlways,
   });
 
-/** Menus of the public pages in two levels. */
+/** Two-level menus of the public pages. */
 export const { list, show, create, update, remove, move } = arrangedCalls('menu', {
   named: 'menus',
   fields: {

@@ -3,7 +3,7 @@ import { date } from '../date-fields.ts';
 import { contentCalls } from './content-calls.ts';
 import { localizedRichText, nullableRichText } from './content-fields.ts';
 
-/** A notification is dated with the first day of its period. */
+/** The date of a notification is the first day of its period. */
 export const { list, show, create, update, remove } = contentCalls('notification', {
   named: 'notifications',
   fields: { ...localizedRichText('body'), start_date: date() },

@@ -37,22 +37,22 @@ const shown = orderShape.extend({
     cancel: z.boolean(),
     refund: z.boolean(),
   }),
-  /** Its places are not held any more: money that comes now is late. */
+  /** Its slots are no longer reserved: money that arrives now is late. */
   is_late: z.boolean(),
-  /** What was booked: an account's name, and what came in (or went out, below 0). */
+  /** Ledger entries: the name of an account, and the amount received (or sent, below 0). */
   ledger: z.array(
     z.object({ account: z.string(), amount: z.int(), event: z.string(), happened_at: z.iso.datetime() }),
   ),
-  /** What came in for it on our account. */
+  /** Deposits for it on our account. */
   deposits: z.array(depositShape),
-  /** Tries to pay at a gateway, the last one first. */
+  /** Attempts to pay at a gateway, latest first. */
   payments: z.array(
     z.object({
       id: z.int(),
       reference: z.string(),
       amount: z.int(),
       state: z.enum(onlinePaymentStates),
-      /** Its money belongs to nothing that runs: it goes back, which is noted here then. */
+      /** Unallocated money: it is sent back, and that is recorded here. */
       is_stray: z.boolean(),
       transaction_no: z.string().nullable(),
       bank_code: z.string().nullable(),
@@ -70,7 +70,7 @@ export const listAllOrders = call('GET /admin/order/list', {
   effect: 'read',
   input: z.object({ ...listInput(orderStatuses), period: optional(oneOf(timeFilters)) }),
   output: pageWithCounts(orderRow.extend(payer), orderStatuses).extend({
-    /** VND of all orders that the list finds, and of those among them that are paid, less what was refunded. */
+    /** VND of all orders that the list finds, and of the paid ones among them, less refunds. */
     sum: z.int(),
     sum_paid: z.int(),
   }),
@@ -93,11 +93,11 @@ export const markPaid = call('POST /admin/order/mark-paid', {
     'Notes that the money has come and starts what was ordered; 414 when the typed amount is not the total, 4033 when a place is taken meanwhile',
   input: z.object({
     id: id(),
-    /** Typed again from the bank statement. */
+    /** Retyped from the bank statement. */
     amount: integer(0, Number.MAX_SAFE_INTEGER),
-    /** Another Monday for what cannot begin as it was ordered. */
+    /** Another Monday for placements that cannot begin as ordered. */
     start_date: optionalDate(),
-    /** Why it is paid although its deposits cover a part only; 414 without it then. */
+    /** Why it is marked as paid although its deposits cover only a part; 414 if that is so and no reason is given. */
     reason: optionalText(500, 2),
   }),
 });
@@ -115,15 +115,15 @@ export const refundOrder = call('POST /admin/order/refund', {
   input: z.object({
     id: id(),
     reason,
-    /** VND with VAT; without it all that is left of the line, or of the order. */
+    /** VND with VAT; if left out, the whole rest of the line or of the order. */
     amount: optionalInteger(1, Number.MAX_SAFE_INTEGER),
-    /** The line that it is for; without it all lines, by what is left of each. */
+    /** The line that is refunded; if left out, all lines, in proportion to the rest of each. */
     line_id: optionalId(),
-    /** What the order brought and ends with it. With the last VND all of it ends. */
+    /** Placements of the order that end with it. With the last VND all of them end. */
     placement_ids: ids(priceLimits.ads),
     /** The number or text of the transfer at the bank. */
     reference: optionalText(100),
-    /** The day of that transfer, from the day of the payment to today; without it today. */
+    /** Day of that transfer, from the day of the payment to today; if left out, today. */
     refunded_on: optionalDate(),
   }),
 });
@@ -131,6 +131,6 @@ export const refundOrder = call('POST /admin/order/refund', {
 export const noteReturned = call('POST /admin/order/payment-returned', {
   ...acting,
   summary: 'Notes that money which came too late, twice or without a place went back at the gateway',
-  /** `id` is that of the try to pay. */
+  /** `id` is that of the payment attempt. */
   input: z.object({ id: id(), reason }),
 });

@@ -11,17 +11,17 @@ import { localizedRichText, nullableRichText } from './content-fields.ts';
 const access = admin(...staffRoles.publishing);
 const write = { access, effect: 'write', changes: ['pages'], idempotent: true } as const;
 
-/** A version is a draft, or published for the day from which it holds; it is never hidden. */
+/** A version is a draft, or published for the day from which it applies. It is never hidden. */
 export const policyStatuses = ['DRAFT', 'PUBLISHED'] as const;
 
-/** What every version answers. */
+/** Fields of every version in answers. */
 const version = {
   id: z.int(),
   kind: z.enum(policyKinds),
   status: z.enum(policyStatuses),
   start_date: z.iso.date(),
   asks_again: z.boolean(),
-  /** How its state reads today. */
+  /** Its state today. */
   state: z.enum(policyStates),
   version: z.int(),
   updated_at: z.iso.datetime(),
@@ -49,7 +49,7 @@ const fields = {
   ...localizedRichText('body'),
   status: oneOf(policyStatuses),
   start_date: date(),
-  /** Members who agreed to an older version only read until they have agreed to this one. */
+  /** Members who agreed to an older version have read-only access until they agree to this one. */
   asks_again: flag(),
 };
 const hasText = z.refine<Record<string, unknown>>(

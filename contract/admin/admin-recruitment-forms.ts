@@ -6,7 +6,7 @@ import { recruitmentFields, refuseContradictions } from '../recruitments/recruit
 import { defineDecisionCalls } from './admin-decisions.ts';
 import { reasonOf } from './decision-reasons.ts';
 
-/** The company that an ad is shown with in its form. */
+/** The company shown in the form of an ad. */
 const company = z.object({ id: z.int(), company_name: z.string(), logo: z.string().nullable() });
 
 export const showNewRecruitment = call('GET /admin/recruitment/new', {

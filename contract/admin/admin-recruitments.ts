@@ -7,7 +7,7 @@ import { ownRecruitment } from '../recruitments/own-recruitments.ts';
 import { defineDecisionCalls, expectedVersion } from './admin-decisions.ts';
 import { reasonOf } from './decision-reasons.ts';
 
-/** What an administrator may do with an ad now. */
+/** Actions that an administrator may take on an ad now. */
 export const adminAdAbilities = z.object({
   edit: z.boolean(),
   publish: z.boolean(),
@@ -32,9 +32,9 @@ const row = z.object({
   state: z.enum(shownRecruitmentStates),
   status: z.int(),
   hidden: z.boolean(),
-  /** Hidden for a day because of a report. */
+  /** Hidden for one day because of a report. */
   hidden_until: z.iso.datetime().nullable(),
-  /** Reports of it that wait for an answer. */
+  /** Unanswered reports of it. */
   open_reports: z.int(),
   changed_since_approval: z.boolean(),
   applicant_count: z.int(),
@@ -52,17 +52,17 @@ export const listAllRecruitments = call('GET /admin/recruitment/list', {
   access: admin(...staffRoles.reading),
   effect: 'read',
   input: z.object({
-    /** `key` looks in title and company. */
+    /** `key` searches title and company. */
     ...listInput(shownRecruitmentStates),
     company_id: optional(id()),
-    /** A career, or a group with all of its careers. */
+    /** A career, or a group with all its careers. */
     career_id: optional(id()),
     sort: optional(codeOf(sorts)),
   }),
   output: pageWithCounts(row, shownRecruitmentStates),
 });
 
-/** What a field held, as the ad itself carries it. */
+/** Value of a field, as in the ad itself. */
 const fieldValue = z
   .union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())])
   .nullable();
@@ -78,7 +78,7 @@ export const showAnyRecruitment = call('GET /admin/recruitment/show', {
       z.object({
         id: z.int(),
         action: z.string(),
-        /** 2 the employer, 3 an administrator, 4 nobody: its time had come. */
+        /** 2 the employer, 3 an administrator, 4 the scheduler. */
         actor_type: z.int(),
         actor_name: z.string(),
         reason_code: z.string().nullable(),
@@ -87,7 +87,7 @@ export const showAnyRecruitment = call('GET /admin/recruitment/show', {
         happened_at: z.iso.datetime(),
       }),
     ),
-    /** All reports of it, answered ones included. */
+    /** All reports of it, including answered ones. */
     report_count: z.int(),
     next_waiting_id: z.int().nullable(),
   }),

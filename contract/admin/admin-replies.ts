@@ -12,7 +12,7 @@ const fields = {
   ...localizedText('title', limits.title, limits.titleMin),
   ...localizedText('text', limits.longText),
 };
-/** A title and a text in one language are enough; whoever reads another one gets what there is. */
+/** A title and a text in one language are enough; readers of another language get that one. */
 const rules = [inOneLanguage('title'), inOneLanguage('text')] as const;
 
 const row = z.object({
@@ -29,7 +29,7 @@ export const listReplies = call('GET /admin/saved-reply/list', {
   summary: 'Answers to inquiries that were kept to use them again, by title, with their texts',
   access,
   effect: 'read',
-  // They have no states.
+  // Saved replies have no states.
   input: z.object(listInput([])),
   output: pageWithCounts(row, []),
 });

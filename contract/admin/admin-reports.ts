@@ -4,7 +4,7 @@ import { inquiryStatuses, reportReasons } from '../enums.ts';
 import { id, optionalId } from '../fields.ts';
 import { storedFile } from '../files.ts';
 
-/** How many reports of one thing are shown. */
+/** Number of reports that are shown for one subject. */
 export const reportsShown = 20;
 
 export const listReports = call('GET /admin/report/list', {
@@ -18,11 +18,11 @@ export const listReports = call('GET /admin/report/list', {
         id: z.int(),
         reason: z.enum(reportReasons),
         status: z.enum(inquiryStatuses),
-        /** What was said with it and added later; answers to it, which greet the writer, are left out. */
+        /** The report and what its author added later. Answers are left out, because they greet the author by name. */
         texts: z.array(z.string()),
         photos: z.array(storedFile),
         created_at: z.iso.datetime(),
-        /** Which administrator is on it. */
+        /** Name of the administrator who has claimed it. */
         taken_by: z.string().nullable(),
       }),
     ),

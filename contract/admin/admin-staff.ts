@@ -18,9 +18,9 @@ const staffRow = z.object({
   created_at: z.iso.datetime(),
   last_login_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),
-  /** The one who asks. */
+  /** The row is the caller's own. */
   is_self: z.boolean(),
-  /** Whether signing in takes a second step. */
+  /** Signing in requires a second step. */
   has_factor: z.boolean(),
   abilities: z.object({ change_role: z.boolean(), end: z.boolean(), reset_factor: z.boolean() }),
 });
@@ -54,7 +54,7 @@ export const showStaff = call('GET /admin/staff/show', {
         id: z.int(),
         action: z.string(),
         admin_name: z.string(),
-        /** The role that the act has given. */
+        /** The role that the action assigned. */
         role: z.enum(adminRoles).nullable(),
         happened_at: z.iso.datetime(),
       }),
@@ -62,7 +62,7 @@ export const showStaff = call('GET /admin/staff/show', {
   }),
 });
 
-/** What only an owner does who has typed the own password again; a wrong one counts as a failed sign-in. */
+/** Only for owners who have just retyped their own password; a wrong one counts as a failed sign-in. */
 const proof = { current_password: currentPassword() };
 const guarded = { access: admin(), effect: 'act', limit: 'login' } as const;
 const done = z.object({ id: z.int() });
@@ -146,7 +146,7 @@ export const checkInvitation = call('POST /admin/auth/check-invitation', {
   output: z.object({ user_email: z.string(), role: z.enum(adminRoles) }),
 });
 
-/** As the ID of an employer, but from five characters on. */
+/** As the ID of an employer, but with a minimum of five characters. */
 const adminUid = () => identifier(limits.email).check(matching(/^[a-z0-9]{5,16}$/, message('admin_uid')));
 
 export const acceptInvitation = call('POST /admin/auth/accept-invitation', {

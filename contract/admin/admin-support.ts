@@ -12,7 +12,7 @@ const row = z.object({
   role: z.enum(supportRoles),
   status: z.enum(supportStatuses),
   amount: z.int(),
-  /** Who gets it; empty once the person is erased. */
+  /** Name of the recipient; empty once the person is erased. */
   person_name: z.string(),
   company_id: z.int(),
   company_name: z.string(),
@@ -22,26 +22,26 @@ const row = z.object({
 
 const shown = row.extend({
   person_email: z.string(),
-  /** The number of the application; null once it is erased. */
+  /** Id of the application; null once it is erased. */
   profile_apply_id: z.int().nullable(),
   bank: z
     .object({ bank_name: z.string(), account_number: z.string(), account_holder: z.string() })
     .nullable(),
-  /** Somebody else has given the same bank account. */
+  /** Another person has given the same bank account. */
   is_shared_account: z.boolean(),
   /** Names of the administrators who proposed and confirmed it. */
   proposed_by: z.string().nullable(),
   confirmed_by: z.string().nullable(),
   paid_at: z.iso.datetime().nullable(),
   transfer_text: z.string().nullable(),
-  /** Why it was taken back, or sent back by the bank. */
+  /** Why it was withdrawn, or returned by the bank. */
   cancel_reason: z.string().nullable(),
   /** The other claim of two people who have referred each other to one company: an owner decides before either is proposed. */
   mutual: row.pick({ id: true, status: true, amount: true, person_name: true }).nullable(),
   mutual_reason: z.string().nullable(),
   mutual_decided_at: z.iso.datetime().nullable(),
   mutual_decided_by: z.string().nullable(),
-  /** `waits_for_other`: the reader has proposed it, so somebody else has to confirm. */
+  /** `waits_for_other`: the reader has proposed it, so another administrator has to confirm. */
   abilities: z.object({
     propose: z.boolean(),
     confirm: z.boolean(),
@@ -63,7 +63,7 @@ export const listSupport = call('GET /admin/support/list', {
   effect: 'read',
   input: z.object(listInput(supportStatuses)),
   output: pageWithCounts(row, supportStatuses).extend({
-    /** VND that is neither paid nor cancelled, and that was paid. */
+    /** VND that are neither paid nor cancelled, and VND that were paid. */
     open_sum: z.int(),
     paid_sum: z.int(),
   }),
@@ -96,7 +96,7 @@ export const paySupport = call('POST /admin/support/pay', {
   summary: 'Notes that the money was transferred, and books it',
   input: z.object({
     id: id(),
-    /** The text of the bank transfer, by which it is found on the statement. */
+    /** Text of the bank transfer, to find it on the statement. */
     transfer_text: text(100, 2),
   }),
 });

@@ -13,7 +13,7 @@ const placed = listOf(z.object({ id: id() }), limits.themeAds).check(
 );
 
 type Values = Record<string, unknown>;
-/** No more ads than the theme may hold. */
+/** The theme must not contain more ads than its maximum. */
 const mayHold = z.refine<Values>(
   ({ recruitments, recruitment_max }) =>
     !Array.isArray(recruitments) ||
@@ -22,7 +22,7 @@ const mayHold = z.refine<Values>(
   { error: message('theme_full'), path: ['recruitments'], ...runAlways },
 );
 
-/** Themes: blocks of the first page with chosen ads, in their order. */
+/** Themes: blocks of the home page with selected ads, in their order. */
 export const { list, show, create, update, remove, move } = arrangedCalls('theme', {
   named: 'themes',
   fields: {
@@ -35,14 +35,14 @@ export const { list, show, create, update, remove, move } = arrangedCalls('theme
   shown: {
     ...row,
     ...nullableLocalized('text'),
-    /** Chosen ads, whether or not the public sees them now. */
+    /** Selected ads, whether they are public now or not. */
     recruitments: z.array(
       z.object({ id: z.int(), title: z.string(), company_name: z.string(), is_listed: z.boolean() }),
     ),
   },
   row: {
     ...row,
-    /** Chosen ads, and those of them that are listed now. */
+    /** Selected ads, and the listed ones among them. */
     ads: z.int(),
     listed_ads: z.int(),
   },

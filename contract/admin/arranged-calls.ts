@@ -11,8 +11,9 @@ import {
 } from './content-calls.ts';
 
 /**
- * The calls of a kind that stands in an order of its own (menus, banners): those of `contentCalls`, with all records in one
- * list, since they are few and a place means nothing on a page, and `POST /admin/{kind}/move`.
+ * The calls of a content kind with a manual order (menus, banners): those of `contentCalls`, and `POST
+ * /admin/{kind}/move`. All records are in one list: they are few, and a position has no meaning on a single page of a
+ * list.
  */
 export function arrangedCalls<
   const Kind extends string,

@@ -9,9 +9,9 @@ import { message } from '../messages.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { memberHistory } from './admin-decisions.ts';
 
-/** Who keeps what the site publishes. */
+/** Roles that edit published content. */
 export const publishingAccess = admin(...staffRoles.publishing);
-/** What all calls that change it have in common. */
+/** Common part of all calls that change published content. */
 export const publishingWrite = {
   access: publishingAccess,
   effect: 'write',
@@ -19,15 +19,15 @@ export const publishingWrite = {
   idempotent: true,
 } as const;
 
-/** State and period, which every kind has beside its own fields: when the public sees the record. */
+/** State and period, which every kind has in addition to its own fields: they decide when the record is public. */
 const publishedFields = {
   status: oneOf(contentStatuses),
   start_date: optionalDate(),
   end_date: optionalDate(),
 };
 
-/** Rules between fields of every kind, told beside whatever else is wrong: a title in one language, days in their order. */
-const judgments = (pairs: readonly DayPair[]) => [
+/** Cross-field rules of every kind, reported together with all other errors: a title in one language, days in their order. */
+const crossFieldRules = (pairs: readonly DayPair[]) => [
   inOneLanguage('title'),
   ...pairs.map(([first, last]) =>
     z.refine<Values>((value) => !areTurned(String(value[first] ?? ''), String(value[last] ?? '')), {
@@ -41,49 +41,49 @@ type Values = Record<string, unknown>;
 /** Names of the fields with a first and a last day. */
 type DayPair = readonly [first: string, last: string];
 
-/** Of what is no date its own message speaks. */
+/** Invalid dates have their own message. */
 const areTurned = (first: string, last: string) =>
   isCalendarDate(first) && isCalendarDate(last) && last < first;
 
-/** What every record of a kind answers beside its own fields. */
+/** Fields of every record in answers, in addition to those of its kind. */
 export const publishedShape = {
   id: z.int(),
   ...nullableLocalized('title'),
   status: z.enum(contentStatuses),
   start_date: z.iso.date().nullable(),
   end_date: z.iso.date().nullable(),
-  /** How its state reads today. */
+  /** Its state today. */
   state: z.enum(shownContentStates),
   version: z.int(),
   updated_at: z.iso.datetime(),
 };
 
-/** One kind, with what it has beyond the others. */
+/** One kind, with its own parts. */
 export interface ContentKind<
   Fields extends z.ZodRawShape,
   Shown extends z.ZodRawShape,
   Row extends z.ZodRawShape,
   Filters extends z.ZodRawShape,
 > {
-  /** What the records are, for the OpenAPI page: "events". */
+  /** Name of the records for the OpenAPI page: "events". */
   named: string;
-  /** What a form sends beside titles, state and period. */
+  /** Fields of the form, besides titles, state and period. */
   fields: Fields;
-  /** Further days that have an order. */
+  /** Further pairs of days that must be in order. */
   days?: readonly DayPair[];
-  /** Further rules between fields. */
+  /** Further cross-field rules. */
   rules?: readonly z.core.$ZodCheck<Values>[];
-  /** What its form reads beside titles, state and period. */
+  /** Fields that its form loads, besides titles, state and period. */
   shown: Shown;
-  /** What its list shows beside them. */
+  /** Fields that its list shows besides them. */
   row: Row;
-  /** What its list may be narrowed by beside state and words. */
+  /** Filters of its list, besides state and words. */
   filters: Filters;
 }
 
 /**
- * The five calls by which administrators keep one kind of what the site publishes: `GET /admin/{kind}/list`, `…/show`,
- * `POST …/create`, `…/update`, `…/delete`. The server has their handlers ready too (server/content/records.ts).
+ * The five calls with which administrators edit one kind of content: `GET /admin/{kind}/list`, `…/show`, `POST
+ * …/create`, `…/update`, `…/delete`. Their handlers are in server/content/records.ts.
  */
 export function contentCalls<
   const Kind extends string,
@@ -98,7 +98,7 @@ export function contentCalls<
     ...publishedFields,
     ...declared.fields,
   };
-  const rules = [...judgments([['start_date', 'end_date'], ...days]), ...(declared.rules ?? [])];
+  const rules = [...crossFieldRules([['start_date', 'end_date'], ...days]), ...(declared.rules ?? [])];
   const record = z.object({ ...publishedShape, ...shown, history: memberHistory });
   const one = z.object({ id: id() });
   return {

@@ -4,15 +4,15 @@ import { type Localized, languages } from '../languages.ts';
 import { message } from '../messages.ts';
 import { hasWords, isSafeHref, richText, shownRichText } from '../rich-text.ts';
 
-/** One formatted text; one without words and pictures counts as left out. What is wrong inside of it is told at the field. */
+/** One formatted text; one without text and images counts as left out. Errors inside it are reported at the field. */
 const optionalRichText = () => {
   const field = z
     .unknown()
     .optional()
     .transform((value, context) => {
       if (!hasWords(value)) return undefined;
-      const judged = richText.safeParse(value);
-      if (judged.success) return judged.data;
+      const parsed = richText.safeParse(value);
+      if (parsed.success) return parsed.data;
       context.issues.push({ code: 'custom', message: message('rich_text'), input: value });
       return z.NEVER;
     });
@@ -26,19 +26,19 @@ export const localizedRichText = <Base extends string>(base: Base) =>
     [Key in Localized<Base>]: ReturnType<typeof optionalRichText>;
   };
 
-/** The same as administrators read it. */
+/** The same in answers to administrators. */
 export const nullableRichText = <Base extends string>(base: Base) =>
   Object.fromEntries(languages.map((language) => [`${base}_${language}`, shownRichText.nullable()])) as {
     [Key in Localized<Base>]: z.ZodNullable<typeof shownRichText>;
   };
 
-/** A picture that was uploaded before (`POST /admin/content/upload-image`), by its id. */
+/** An image that was uploaded before (`POST /admin/content/upload-image`), by its id. */
 export const optionalImage = () => optional(z.string().regex(/^[0-9A-Za-z]{22}$/));
 
-/** Where something leads: a path of ours, or an address with https. */
+/** Link target: an internal path or an https URL. */
 export const address = () =>
   z.preprocess(
-    // Words of a search that were typed instead of copied hold blanks.
+    // Search words that were typed instead of copied contain blanks.
     (value) => (typeof value === 'string' ? value.trim().replaceAll(' ', '%20') : value),
     identifier(500).check(
       z.refine((value) => value === '' || (isSafeHref(value) && /^(?:\/|https:)/i.test(value)), {

@@ -3,8 +3,8 @@ import { oneOf, optional, optionalText } from '../fields.ts';
 import { languages } from '../languages.ts';
 
 /**
- * Why an administrator decided so. A code is translated into the language of whoever reads it
- * (`enum.decision_reason.*`), so that a company reads it in its own; `other` needs words.
+ * Reasons of an administrator's decision. A code is translated for each reader (`enum.decision_reason.*`), so that a
+ * company reads it in its own language; `other` needs a text.
  */
 export const decisionReasons = {
   deny: ['unreadable', 'wrong_tax_code', 'page_missing', 'representative_differs', 'other'],
@@ -27,12 +27,12 @@ export const decisionReasons = {
 export type ReasonedAct = keyof typeof decisionReasons;
 export type DecisionReason = (typeof decisionReasons)[ReasonedAct][number];
 
-/** The fields of a decision that carries a reason: a code, words, or both. Without a code it is `other`. */
+/** The reason fields of a decision: a code, a text, or both. Without a code it is `other`. */
 export const reasonOf = (act: ReasonedAct) => ({
   reason_code: optional(oneOf<readonly DecisionReason[]>(decisionReasons[act])),
   reason: optionalText(500, 2),
 });
-/** A reason as answers carry it: translated for the reader, and in which other language somebody wrote it. */
+/** A reason in answers: translated for the reader, and the other language in which it was written, if any. */
 export const translatedReasonShape = {
   status_reason: z.string().nullable(),
   status_reason_language: z.enum(languages).nullable(),

@@ -5,19 +5,19 @@ import { blankableText, codeOf, emptyObject, integer, matching } from '../fields
 import { countedLimits, type LimitName, limits, type ReadLimitName } from '../limits.ts';
 import { invalid, message } from '../messages.ts';
 
-/** Names of the page's parts, in their order. */
+/** Names of the sections of the page, in their order. */
 export const settingGroups = ['session', 'place', 'operator', 'payment', 'footer', 'limit'] as const;
 type SettingGroup = (typeof settingGroups)[number];
 
-/** What a setting takes, and where it stands on the page. */
+/** Schema of a setting, and its section on the page. */
 interface Setting {
   group: SettingGroup;
   value: z.ZodType<string | number>;
-  /** Of a number: the unit behind the box. */
+  /** For a number: the unit after the input. */
   unit?: 'minutes' | 'megabytes' | 'times';
 }
 
-/** Which setting holds the points of a counted limit. */
+/** The setting that contains the points of a counted limit. */
 export const settingOfLimit = {
   login: 'limit_login',
   identityStart: 'limit_identity_start',
@@ -49,7 +49,7 @@ type LimitSetting = (typeof settingOfLimit)[keyof typeof settingOfLimit];
 export const pointsPerUnit = (limit: LimitName | ReadLimitName): number =>
   limit === 'uploadDay' ? 1_024 : 1;
 
-/** What a limit is until somebody changes it, and how far: a limit can be moved tenfold, never taken away. */
+/** Default of a limit, and its range: a limit can be changed by up to ten times, never removed. */
 export function rangeOfLimit(limit: LimitName | ReadLimitName) {
   const preset = countedLimits[limit].points / pointsPerUnit(limit);
   return { preset, min: Math.max(1, Math.floor(preset / 10)), max: preset * 10 };
@@ -71,9 +71,9 @@ const limitSettings = Object.fromEntries(
 const line = blankableText(limits.shortText);
 const sentence = { group: 'footer', value: blankableText(limits.summary) } as const;
 
-/** Everything that owners may change while the product runs; its preset stands in server/settings/presets.ts. */
+/** Everything that owners may change at run time. The presets are in server/settings/presets.ts. */
 export const settings = {
-  /** Minutes without doing anything after which a session ends (docs/rules.md#sessions). */
+  /** Minutes without activity after which a session ends (docs/rules.md#sessions). */
   session_idle_minutes: { group: 'session', value: integer(5, 60), unit: 'minutes' },
   /** Province, district and ward, or province and ward (docs/rules.md#places). */
   address_levels: { group: 'place', value: codeOf({ TWO: 2, THREE: 3 }) },
@@ -88,7 +88,7 @@ export const settings = {
     group: 'operator',
     value: blankableText(limits.email).check(matching(emailPattern, message('email'))),
   },
-  /** Where companies transfer what they order; without all four of them nothing is sold. */
+  /** Bank account for payments of companies. Unless all four fields are set, nothing is sold. */
   bank_name: { group: 'payment', value: line },
   bank_bin: {
     group: 'payment',
@@ -115,18 +115,18 @@ const settingValue = z.union([z.string(), z.number()]);
 const row = z.object({
   name: z.enum(settingNames),
   value: settingValue,
-  /** What it is where nobody has changed it. */
+  /** Value if it has not been changed. */
   preset: settingValue,
-  /** The environment variable that is set and wins; nothing changes the value here then. */
+  /** Environment variable that overrides it; the value cannot be changed here then. */
   locked_by: z.string().nullable(),
-  /** Who changed it last, back to its preset included. */
+  /** Name of the person who changed it last; resetting to the preset counts as a change. */
   changed_by: z.string().nullable(),
   updated_at: z.iso.datetime().nullable(),
 });
 
 const answer = z.object({
   list: z.array(row),
-  /** Rises with every change of any of them. */
+  /** Increases with every change of any setting. */
   version: z.int(),
 });
 
@@ -139,7 +139,7 @@ export const listSettings = call('GET /admin/setting/list', {
 });
 
 type Given = { [Name in SettingName]: z.ZodOptional<(typeof settings)[Name]['value']> };
-/** A setting that is left out stays; a blank one is refused where it is a number. */
+/** A setting that is left out stays unchanged; a blank one is rejected if it is a number. */
 const given = Object.fromEntries(
   settingNames.map((name) => [name, (settings[name].value as z.ZodType).optional()]),
 ) as unknown as Given;

@@ -8,7 +8,7 @@ import { pageOf, paging } from '../paging.ts';
 
 const access = admin(...staffRoles.booking);
 
-/** Whole VND. `received - refunded` is `total`, and so is `net + vat`; below 0 where more went back than came. */
+/** Whole VND. `received - refunded` is `total`, and so is `net + vat`; below 0 if more was refunded than received. */
 const sums = z.object({
   received: z.int(),
   refunded: z.int(),
@@ -17,7 +17,7 @@ const sums = z.object({
   total: z.int(),
 });
 
-/** A payment that came, or one that went back: then its amounts are below 0. */
+/** A payment or a refund; the amounts of a refund are below 0. */
 const booking = z.object({
   id: z.int(),
   order_id: z.int(),
@@ -29,7 +29,7 @@ const booking = z.object({
   net: z.int(),
   vat: z.int(),
   total: z.int(),
-  /** Of a refund: why, the day of the transfer and its number. Null for payments, and where nobody has entered it. */
+  /** For a refund: its reason, the day of the transfer and its number. Null for payments, and if not entered. */
   reason: z.string().nullable(),
   refunded_on: z.iso.date().nullable(),
   refund_reference: z.string().nullable(),
@@ -40,19 +40,22 @@ export const showSettlement = call('GET /admin/order/settlement', {
     'What was booked in a month of Vietnam, by service and by way of paying, with the payments of it and the months of its year',
   access,
   effect: 'read',
-  /** Without a month the present one. */
+  /** If left out: the current month. */
   input: z.object({ month: optionalMonth(), ...paging }),
   output: pageOf(booking).extend({
     month: z.string(),
     sum: sums,
     by_service: z.array(sums.extend({ service: z.enum(services) })),
     by_method: z.array(sums.extend({ payment_method: z.enum(paymentMethods) })),
-    /** Those of the same year in which something was booked. */
+    /** Months of the same year with bookings. */
     months: z.array(sums.extend({ month: z.string() })),
     year: sums,
-    /** Support money that was paid out in the month, less what banks sent back: an expense, in none of the sums. */
+    /** Support money that was paid out in the month, less returns from banks: an expense, not part of the sums. */
     support: z.int(),
-    /** Money that came at a gateway and is in no book, of whatever month: it goes back, or is given a place. The oldest first, a hundred at most. */
+    /**
+     * Money that arrived at a gateway and is not in the ledger, from any month. It is either refunded or allocated.
+     * Oldest first, at most a hundred.
+     */
     stray: z.array(
       z.object({
         id: z.int(),
@@ -64,14 +67,14 @@ export const showSettlement = call('GET /admin/order/settlement', {
         told_at: z.iso.datetime(),
       }),
     ),
-    /** From that of the first payment to the present one. */
+    /** From the year of the first payment to the current one. */
     years: z.array(z.int()),
   }),
 });
 
 const download = {
   access,
-  // Read page by page while it is sent; only the audit of it is written.
+  // Read page by page while it is sent; only its audit row is written.
   effect: 'act',
   limit: 'applicantFile',
   input: z.object({ month: optionalMonth() }),

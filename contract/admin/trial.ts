@@ -4,7 +4,7 @@ import { emptyObject } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { referenceList } from '../paging.ts';
 
-/** What the pages below /admin/test-2 ask: for whoever tries the product, there in demo and test only. */
+/** Calls of the pages below /admin/test-2, for people who try out the product. They exist in demo and test only. */
 const forTrial = {
   access: admin(...adminRoles),
   effect: 'read',

@@ -5,14 +5,14 @@ import { streamedAnswer } from '../file-answer.ts';
 
 const input = z.object({
   recruitment_id: id(),
-  /** With phone and e-mail, which stand in the resume: the applications count as seen then. */
+  /** Include phone and e-mail from the resume: the applications then count as seen. */
   contacts: flag(),
 });
 
 export const downloadApplicantsCsv = call('GET /employer/applicant/csv', {
   summary: 'All visible applicants of an own ad as CSV; audited',
   access: employer,
-  // Read page by page while it is sent; only the audit, and what it marks as seen, is written.
+  // Read page by page while it is sent; only its audit row and the "seen" marks are written.
   effect: 'act',
   limit: 'applicantFile',
   input,

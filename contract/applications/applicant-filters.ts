@@ -3,40 +3,40 @@ import { type ApplicationStage, applicationStages } from '../enums.ts';
 import { locationCode, oneOf, optional, optionalInteger, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** Orders of a list of applicants; the first is the usual one. Who may not be seen any more stands last in the last three. */
+/** Orders of a list of applicants; the first is the default. In the last three, applicants who are no longer visible are at the end. */
 export const applicantSorts = ['NEWEST', 'OLDEST', 'MATCH', 'NAME', 'EXPERIENCE'] as const;
 export type ApplicantSort = (typeof applicantSorts)[number];
 
 /**
- * What applicants of an ad are narrowed by. All of it looks into the resume or at what the company made of it, so it finds
- * nobody whose resume the company does not see any more.
+ * Filters of an ad's applicants. All of them use the resume or the company's own data about it. They never find an
+ * applicant whose resume the company can no longer see.
  */
 export const applicantFilters = {
-  /** Words of the name or of a skill; a skill of our lists is found in whichever language it was written. */
+  /** Words of the name or of a skill. A skill of the product's lists is found in any language. */
   key: optionalText(limits.searchWords),
-  /** Years of work at least. */
+  /** Minimum years of work. */
   experience_years: optionalInteger(1, 50),
-  /** Code of the province the person lives in, as `places` of the answer has it. */
+  /** Code of the province that the person lives in, from `places` of the answer. */
   place: optional(locationCode()),
-  /** How many of the skills that the ad names the resume names at least. */
+  /** Minimum number of the ad's skills that the resume contains. */
   match: optionalInteger(1, limits.listEntries),
-  /** A word that the company has put on them, in whichever letter case. */
+  /** A tag that the company has put on them, in any letter case. */
   tag: optionalText(limits.applicantTag),
   sort: optional(oneOf(applicantSorts)),
 };
 
-/** What the answer of a list of applicants says beside its rows. */
+/** Fields of the answer of an applicant list, besides its rows. */
 export const foundApplicants = <Head extends z.ZodType>(head: Head) => ({
   recruitment: head,
-  /** By stage, as far as they were found. */
+  /** Counts by stage among the found applicants. */
   counts: z.partialRecord(z.enum(applicationStages), z.int()),
-  /** Provinces that applicants of the ad live in, whatever is looked for. */
+  /** Provinces of all applicants of the ad, independent of the filters. */
   places: z.array(z.object({ code: z.string(), name: z.string(), count: z.int() })),
-  /** Words that the company has put on applicants of the ad, whatever is looked for, those used most first. */
+  /** Tags on all applicants of the ad, independent of the filters, most used first. */
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),
 });
 
-/** Columns of the board in their order, with the stages that stand in them. */
+/** Columns of the board in their order, with the stages that each contains. */
 export const applicantColumns = {
   not_seen: ['NOT_SEEN'],
   seen: ['SEEN'],

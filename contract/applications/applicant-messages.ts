@@ -7,21 +7,21 @@ import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fi
 import { message } from '../messages.ts';
 import { outcomes } from './applicants-many.ts';
 
-/** What is filled in for each applicant where a text says it in braces. */
+/** Placeholders in braces that are filled in for each applicant. */
 export const messagePlaceholders = ['name', 'title', 'company'] as const;
 export type MessagePlace = (typeof messagePlaceholders)[number];
 
-/** A text with places in braces, and what is no place that we know. */
+/** A placeholder in braces, known or unknown. */
 const placePattern = /\{([^{}]*)\}/g;
 const isPlace = (name: string): name is MessagePlace => messagePlaceholders.some((known) => known === name);
 
-/** The text with its places filled in; what is filled in is not read for places again. */
+/** The text with its placeholders filled in. Inserted values are not searched for placeholders. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<MessagePlace, string>>): string =>
   text.replace(placePattern, (whole, name: string) => (isPlace(name) ? values[name] : whole));
 
 type Texts = Record<string, unknown>;
-/** One language is enough, and each text has only places that can be filled in. */
-const judgments = [
+/** One language is enough, and each text may only contain known placeholders. */
+const messageRules = [
   inOneLanguage('text'),
   ...languages.map((language) =>
     z.refine<Texts>(
@@ -35,12 +35,12 @@ const judgments = [
 ];
 
 const texts = localizedText('text', limits.companyMessage);
-/** What is said to applicants, each in the language that the person reads, as far as it is written in it. */
-export const messageFields = z.object(texts).check(...judgments);
-/** The name under which a company keeps words. */
+/** Message to applicants; each gets it in their own language if it is written in it. */
+export const messageFields = z.object(texts).check(...messageRules);
+/** Name of a company's message template. */
 export const templateName = z.object({ name: nameText(limits.messageTemplateName) });
-/** Both together. */
-export const templateFields = z.object({ ...templateName.shape, ...texts }).check(...judgments);
+/** Name and texts of a template. */
+export const templateFields = z.object({ ...templateName.shape, ...texts }).check(...messageRules);
 
 export const writeMany = call('POST /employer/applicant/write-many', {
   summary:
@@ -53,7 +53,7 @@ export const writeMany = call('POST /employer/applicant/write-many', {
       profile_apply_ids: ids(limits.applicantsAtOnce, 1),
       ...texts,
     })
-    .check(...judgments),
+    .check(...messageRules),
   output: outcomes,
   limit: 'applicantMessage',
   idempotent: true,
@@ -73,7 +73,7 @@ export const listTemplates = call('GET /employer/message-template/list', {
   effect: 'read',
   input: emptyObject,
   output: templates.extend({
-    /** Part of the product: named in the reader's language, written in all of them. */
+    /** Templates of the product: with a name in the reader's language and texts in all languages. */
     starts: z.array(template.omit({ id: true, version: true }).extend({ key: z.string() })),
   }),
 });
@@ -98,7 +98,7 @@ export const updateTemplate = call('POST /employer/message-template/update', {
       ...templateName.shape,
       ...texts,
     })
-    .check(...judgments),
+    .check(...messageRules),
   output: template,
 });
 

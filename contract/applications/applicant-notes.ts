@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { applicant } from './applicants.ts';
 import { applicantNote } from './application-shapes.ts';
 
-/** What a company writes down about an applicant. */
+/** A company's internal note about an applicant. */
 export const noteFields = z.object({ text: text(limits.applicantNote) });
 
 const notes = z.object({ notes: z.array(applicantNote) });

@@ -5,23 +5,23 @@ import { addFieldIssue, flag, id, ids, oneOf, optional, optionalText } from '../
 import { limits } from '../limits.ts';
 import { message } from '../messages.ts';
 
-/** What may be decided on several applicants at once; each is judged by where it stands. */
+/** Decisions that are possible on several applicants at once; each applicant is checked by its own stage. */
 export const manyActs = ['PASS_CV', 'PASS_INTERVIEW', 'REJECT'] as const;
 export type ManyAct = (typeof manyActs)[number];
 
-/** What became of each chosen applicant, in their order: a rule that stops one keeps none of the others from it. */
+/** Result for each selected applicant, in their order. An error for one does not stop the others. */
 export const outcomes = z.object({
   list: z.array(
     z.object({
       profile_apply_id: z.int(),
-      /** What deciding on this one alone would have answered; 200 when it waits to be carried out. */
+      /** Status that a decision on this applicant alone would have returned; 200 if it is pending. */
       status: z.int(),
-      /** Why not, in the reader's language; empty when it waits. */
+      /** Error in the reader's language; empty if the decision is pending. */
       message: z.string(),
     }),
   ),
   done: z.int(),
-  /** All that waits is one act: taken back together, carried out together. Null where nothing waits. */
+  /** All pending decisions are one act: undone together, applied together. Null if none is pending. */
   act: z.object({ act_id: z.int(), seconds_left: z.number() }).nullable(),
 });
 

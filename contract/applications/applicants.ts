@@ -29,7 +29,7 @@ import { resumeShape } from '../resumes/resume-shape.ts';
 import { applicantFilters, foundApplicants } from './applicant-filters.ts';
 import { applicantNote, cancelReason, interview, keptUntil, timeline } from './application-shapes.ts';
 
-/** What the company may do with an applicant now. */
+/** Actions that the company may take on an applicant now. */
 const employerAbilities = z.object({
   open_resume: z.boolean(),
   /** Results that may be set now. */
@@ -37,17 +37,20 @@ const employerAbilities = z.object({
   invite: z.boolean(),
 });
 
-/** What was decided and is not carried out yet: until then it can be taken back, and the candidate knows nothing. */
+/** A decision that is not applied yet: until then it can be undone, and the candidate is not notified. */
 const pendingDecision = z.object({
-  /** Names the act in which it was decided, for undoing it. */
+  /** Id of the act to undo. */
   act_id: z.int(),
-  /** Where the applicant will stand. */
+  /** The applicant's stage after the decision. */
   stage: z.enum(applicationStages),
   seconds_left: z.number(),
 });
 export type PendingDecision = z.output<typeof pendingDecision>;
 
-/** One applicant in board and list. A cancelled or expired one is a stub without personal data (docs/rules.md#permissions, docs/rules.md#states). */
+/**
+ * One applicant in board and list. A cancelled or expired one is a stub without personal data
+ * (docs/rules.md#permissions, docs/rules.md#states).
+ */
 export const applicantRow = z.object({
   profile_apply_id: z.int(),
   recruitment_id: z.int(),
@@ -60,7 +63,7 @@ export const applicantRow = z.object({
   invited: z.enum(inviteStates),
   interview,
   cancel_reason: cancelReason.nullable(),
-  /** Whole days until the company no longer sees the resume; null on stubs. */
+  /** Full days until the company can no longer see the resume; null on stubs. */
   days_left: z.int().nullable(),
   person: z
     .object({
@@ -69,11 +72,11 @@ export const applicantRow = z.object({
       total_experience: z.int(),
       last_workplace: z.string().nullable(),
       place: z.string().nullable(),
-      /** Skills of the ad that the resume names. */
+      /** Skills of the ad that the resume contains. */
       matched_skills: z.array(z.string()),
     })
     .nullable(),
-  /** Words that the company has put on it, in the order in which it did; none on stubs. */
+  /** The company's tags in the order in which they were added; empty on stubs. */
   tags: z.array(z.string()),
   abilities: employerAbilities,
   pending: pendingDecision.nullable(),
@@ -91,18 +94,18 @@ export const recruitmentHead = z.object({
   skills: z.array(z.string()),
   end_date: z.string().nullable(),
   stop_when_hired: z.boolean(),
-  /** What the ad asks for, to hold a resume against. */
+  /** Requirements of the ad, for comparison with a resume. */
   requirements: z.object({
     experience_years: z.int().nullable(),
     education: z.int().nullable(),
     address: addressShape,
   }),
-  /** All applications, whatever a list looks for. */
+  /** All applications, independent of the filters. */
   applicants: z.int(),
   hired: z.int(),
-  /** Applications without a final result: what closing the position would end. */
+  /** Applications without a final result: closing the position would end these. */
   open: z.int(),
-  /** The ad takes no more, so its open applications may be ended in one act. */
+  /** The ad accepts no more applications, so its open ones may be ended in one act. */
   can_close_open: z.boolean(),
 });
 
@@ -122,14 +125,14 @@ export const listApplicants = call('GET /employer/applicant/list', {
 const neighbours = z.object({
   previous_id: z.int().nullable(),
   next_id: z.int().nullable(),
-  /** The place of the applicant among those who were looked for, from 1; it counts as one of them, still found or not. */
+  /** Position of the applicant in the filtered list, from 1. It counts as part of the list even if it no longer matches. */
   position: z.int(),
   found: z.int(),
 });
-/** Who stands beside an applicant, and where that is. */
+/** The applicants before and after one, and its position. */
 export type Neighbours = z.output<typeof neighbours>;
 
-/** An applicant of an own ad. */
+/** An applicant of one of the company's own ads. */
 export const applicant = z.object({ recruitment_id: id(), profile_apply_id: id() });
 
 export const showApplicant = call('GET /employer/applicant/show', {
@@ -138,14 +141,14 @@ export const showApplicant = call('GET /employer/applicant/show', {
   effect: 'write',
   limitRecords: { limit: 'resumeView', warnOnly: 'resumeViewDay', field: 'profile_apply_id' },
   input: applicant.extend({
-    /** Among whom and in which order the neighbours are looked for, as the list or board has it. */
+    /** Filters and order that define the neighbours, as in the list or board. */
     stages: listOf(oneOf(applicationStages), applicationStages.length),
     ...applicantFilters,
-    /** One column of the board after the other. */
+    /** In the order of the board, column by column. */
     by_column: flag(),
     /**
-     * When the list was read, in milliseconds since 1970: where everybody stood then decides who is looked for and in which
-     * order, and who has applied since is none of them. Now, where nothing is said.
+     * When the list was read, in milliseconds since 1970. The stages at that moment define members and order, and later
+     * applicants are not included. If left out: now.
      */
     as_of_milliseconds: optionalInteger(0, 99_999_999_999_999),
   }),
@@ -153,7 +156,7 @@ export const showApplicant = call('GET /employer/applicant/show', {
     recruitment: recruitmentHead,
     /** The frozen resume; null on stubs. */
     resume: resumeShape.omit({ is_default: true, is_public: true, missing: true }).nullable(),
-    /** What the company has written down for itself, newest first; nothing on stubs. */
+    /** The company's internal notes, newest first; empty on stubs. */
     notes: z.array(applicantNote),
     retention: keptUntil,
     timeline,
@@ -164,7 +167,7 @@ export const showApplicant = call('GET /employer/applicant/show', {
 export const downloadApplicant = call('GET /employer/applicant/pdf', {
   summary: 'The frozen resume of an applicant as PDF; it marks the application as seen, as opening it does',
   access: employer,
-  // Nothing is held in the database while the document is drawn.
+  // No transaction is open while the document is rendered.
   effect: 'act',
   limit: 'pdf',
   limitRecords: { limit: 'resumeView', warnOnly: 'resumeViewDay', field: 'profile_apply_id' },
@@ -175,15 +178,15 @@ export const downloadApplicant = call('GET /employer/applicant/pdf', {
 
 const decided = z.object({
   profile_apply_id: z.int(),
-  /** Where the applicant stands until the decision is carried out. */
+  /** The applicant's stage until the decision is applied. */
   stage: z.enum(applicationStages),
   pending: pendingDecision,
 });
 
-/** Results that end an application against the candidate: they need a reason that fits. */
+/** Results that end an application against the candidate: they require a matching reason. */
 const eliminations = ['CV_CANCEL', 'NOT_ELECT'] as const;
 const isElimination = (result: string) => eliminations.some((one) => one === result);
-/** The same for the document: one form for each elimination and one for all other results. */
+/** The same for OpenAPI: one shape for each elimination and one for all other results. */
 const formsOfResult = [
   ...eliminations.map((result) => ({
     title: result,

@@ -22,11 +22,11 @@ const recruitmentBrief = z.object({
   title: z.string(),
   company: z.object({ id: z.int(), name: z.string(), logo: z.string().nullable() }),
   end_date: z.string().nullable(),
-  /** Its page can be opened. */
+  /** The page of the ad can be opened. */
   is_readable: z.boolean(),
 });
 
-/** What the candidate may do with the application now. */
+/** Actions that the candidate may take on the application now. */
 const candidateAbilities = z.object({
   cancel: z.boolean(),
   confirm: z.boolean(),
@@ -59,7 +59,7 @@ export const createApplication = call('POST /candidate/application/create', {
     profile_id: id(),
     agree_privacy: agreed('agree'),
     retention_years: retention(),
-    /** Of whoever brought the candidate; 414 for an unknown one, the own one, and one of the company's people. */
+    /** Code of the person who referred the candidate; 414 for an unknown one, one's own, and one of the company's people. */
     referral_code: optionalReferralCode(),
   }),
   output: z.object({ profile_apply_id: z.int() }),
@@ -88,7 +88,7 @@ export const listApplied = call('GET /candidate/application/applied', {
   access: candidate,
   effect: 'read',
   input: z.object({ recruitment_ids: ids(limits.pageSizeMax, 1) }),
-  /** `applied` is 1 while an application stands that was not cancelled (docs/rules.md#wire-names). */
+  /** `applied` is 1 while there is an application that was not cancelled (docs/rules.md#wire-names). */
   output: referenceList(z.object({ id: z.int(), applied: z.literal([0, 1]) })),
 });
 
@@ -101,11 +101,11 @@ export const showApplication = call('GET /candidate/application/show', {
   input: one,
   output: candidateRow.extend({
     resume: resumeShape.nullable(),
-    /** Days for which the company sees this copy; null when it does not: cancelled, or too long ago. */
+    /** Days that the company can still see this copy; null if it cannot: cancelled, or too long ago. */
     days_left: z.int().nullable(),
     retention: keptUntil,
     timeline,
-    /** What we pay after the hire: that of this hire, or what an open application may bring. */
+    /** Support money after the hire: that of this hire, or the amount that an open application may bring. */
     support: z.object({ amount: z.int(), hold_days: z.int(), is_claimed: z.boolean() }).nullable(),
   }),
 });

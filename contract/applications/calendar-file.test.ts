@@ -16,7 +16,7 @@ const interview = {
 const sequenceOf = (file: string) => Number(/^SEQUENCE:(\d+)\r$/m.exec(file)?.[1]);
 const unfold = (file: string) => file.replaceAll('\r\n ', '');
 
-test('an interview at half past nine in Vietnam stands at half past two UTC and lasts an hour', () => {
+test('an interview at 09:30 in Vietnam is at 02:30 UTC and lasts an hour', () => {
   const lines = writeCalendar(interview).split('\r\n');
   expect(lines).toContain('DTSTART:20261201T023000Z');
   expect(lines).toContain('DTEND:20261201T033000Z');
@@ -31,7 +31,7 @@ test('a changed invitation replaces the older one', () => {
   expect(writeCalendar({ ...interview, cancelled: true })).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
 });
 
-test('an invitation is tentative until the candidate confirms it, which is a change of its own', () => {
+test('an invitation is tentative until the candidate confirms it, and the confirmation raises the sequence', () => {
   const invited = writeCalendar(interview);
   const confirmed = writeCalendar({ ...interview, confirmed: true });
   expect(invited).toContain('STATUS:TENTATIVE\r\n');
@@ -39,19 +39,19 @@ test('an invitation is tentative until the candidate confirms it, which is a cha
   expect(sequenceOf(confirmed)).toBeGreaterThan(sequenceOf(invited));
 });
 
-test('a calendar reminds one hour before the start, and not of a cancelled appointment', () => {
+test('a calendar has an alarm one hour before the start, and none for a cancelled appointment', () => {
   expect(writeCalendar(interview)).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT1H\r\n');
   expect(writeCalendar({ ...interview, cancelled: true })).not.toContain('VALARM');
 });
 
-test('what people typed stays text', () => {
+test('typed text is escaped', () => {
   const file = unfold(writeCalendar({ ...interview, title: 'x\r\nATTENDEE:mailto:evil@example.com' }));
   expect(file).toContain('LOCATION:Tầng 5\\, 12 Lê Lợi\\; phường Bến Thành\\\\A\r\n');
   expect(file).toContain('DESCRIPTION:Mang theo:\\n- căn cước\\, bằng cấp\r\n');
   expect(file).not.toMatch(/^ATTENDEE/m);
 });
 
-test('no line is longer than 75 octets and no letter is torn apart', () => {
+test('no line is longer than 75 octets and no character is split', () => {
   const note = '지원자님 안녕하세요. 면접 장소는 본사 5층입니다. '.repeat(20);
   const file = writeCalendar({ ...interview, note });
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -1,10 +1,10 @@
-/** An appointment as a calendar program takes it. */
+/** An appointment for calendar programs. */
 export interface Appointment {
   /** The same for every version of one appointment, for example `application-12@sanviec.vn`. */
   uid: string;
-  /** Number of the invitation (`interview_sequence`); a change of day, time, place or note raises it. */
+  /** Number of the invitation (`interview_sequence`). A change of day, time, place or note raises it. */
   sequence: number;
-  /** True once the candidate has agreed to it; until then calendars show it as tentative. */
+  /** True once the candidate has confirmed it; until then calendars show it as tentative. */
   confirmed: boolean;
   /** Day as YYYY-MM-DD and time as HH:MM or HH:MM:SS in Vietnam (GMT+7). */
   date: string;
@@ -14,7 +14,7 @@ export interface Appointment {
   place?: string;
   note?: string;
   url?: string;
-  /** When this version was written. */
+  /** When this version was created. */
   writtenAt: Date;
   cancelled?: boolean;
 }
@@ -23,9 +23,8 @@ const VIETNAM_OFFSET = '+07:00';
 const MINUTE = 60_000;
 
 /**
- * Writes an iCalendar file (RFC 5545). Times are given in UTC, which every calendar shows in the
- * reader's own zone; Vietnam keeps GMT+7 all year, so nothing is lost. METHOD PUBLISH: the answer is given
- * on our page, not by a reply mail.
+ * Serializes an iCalendar file (RFC 5545). Times are in UTC, which every calendar shows in the reader's own zone;
+ * Vietnam has GMT+7 all year, so nothing is lost. METHOD PUBLISH: candidates answer on our page, not by a reply mail.
  * @param appointments one or more; cancelled ones need a file of their own
  */
 export function writeCalendar(...appointments: readonly Appointment[]): string {
@@ -49,7 +48,7 @@ function linesOf(appointment: Appointment): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(appointment.uid)}`,
-    // An answer is a change too: it follows its own invitation and comes before the next one.
+    // An answer changes the appointment too: its number is between that of its own invitation and the next one.
     `SEQUENCE:${appointment.sequence * 2 + (isFinal ? 1 : 0)}`,
     `DTSTAMP:${utc(appointment.writtenAt)}`,
     `DTSTART:${utc(starts)}`,
@@ -70,7 +69,7 @@ const statusOf = ({ cancelled, confirmed }: Appointment) => {
   return confirmed ? 'CONFIRMED' : 'TENTATIVE';
 };
 
-/** A reminder one hour before the start; RFC 5545 asks a DISPLAY alarm for a description. */
+/** A reminder one hour before the start. RFC 5545 requires a description in a DISPLAY alarm. */
 const alarmOf = ({ title }: Appointment) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
@@ -94,7 +93,7 @@ function escapeText(text: string): string {
 
 const octets = new TextEncoder();
 
-/** Lines hold at most 75 octets; the rest goes on behind a blank, never in the middle of a character. */
+/** Folds lines at 75 octets: a continuation line starts with a blank, and no character is split. */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = '';

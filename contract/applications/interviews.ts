@@ -4,7 +4,7 @@ import { date } from '../date-fields.ts';
 import { applicationStages } from '../enums.ts';
 import { id, optional } from '../fields.ts';
 
-/** An interview of the company, while it may see who comes. */
+/** An interview of the company, as long as the company can see the applicant. */
 const interviewRow = z.object({
   profile_apply_id: z.int(),
   recruitment_id: z.int(),
@@ -15,7 +15,7 @@ const interviewRow = z.object({
   interview_place: z.string(),
   interview_note: z.string(),
   interview_sequence: z.int(),
-  /** Invited, confirmed or declined; of an interview that took place, what came of it. */
+  /** Invited, confirmed or declined; for a past interview, its result. */
   stage: z.enum(applicationStages),
 });
 export type InterviewRow = z.output<typeof interviewRow>;
@@ -27,7 +27,7 @@ export const listInterviews = call('GET /employer/interview/list', {
   input: z.object({ from: date(), recruitment_id: optional(id()) }),
   output: z.object({
     list: z.array(interviewRow),
-    /** Ads that have interviews at any time, to narrow the list to one of them. */
+    /** Ads with interviews at any time, as options of the filter. */
     ads: z.array(z.object({ id: z.int(), title: z.string() })),
   }),
 });

@@ -1,6 +1,6 @@
 /**
- * Why the public cannot read an ad that something was bought for: a draft that is complete, that lacks something or was given back
- * unchanged; one that administrators look at or have taken down; one whose last day is past or that was stopped.
+ * Why the public cannot read an ad with a paid placement: a draft that is complete, incomplete, or unchanged since it
+ * was returned; an ad in review or taken down by administrators; an ad that is past its last day or was stopped.
  */
 export const adWaits = [
   'draft',

@@ -6,7 +6,7 @@ import { bannerReviews, lateWeeks } from './banner-enums.ts';
 
 const image = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
-/** What a banner says and shows. */
+/** Texts and images of a banner. */
 const shownContent = {
   ...nullableLocalized('title'),
   ...nullableLocalized('note'),
@@ -19,20 +19,20 @@ const shownContent = {
   image_en: image.nullable(),
 };
 
-/** A banner as its company ordered it. */
+/** A banner as the company ordered it. */
 export const orderedBanner = z.object({ kind: z.enum(bannerKinds), ...shownContent });
 
-/** Where a company's banner stands with those who look at it first. */
+/** Review state of a company's banner. */
 export const bannerReview = z.object({
   state: z.enum(bannerReviews),
   ...translatedReasonShape,
   late_weeks: z.enum(lateWeeks),
-  /** Weeks that it was not shown, for which money went back. */
+  /** Weeks in which it was not shown and that were refunded. */
   refunded_weeks: z.int(),
-  /** Of a refused one: until when a new picture keeps the weeks that have not begun. */
+  /** For a refused one: until when a new image keeps the reserved weeks that have not begun. */
   replace_by: z.iso.datetime().nullable(),
-  /** What waits to take the place of what is shown, or was refused for it. */
+  /** A change that waits for review, or that was refused. */
   change: orderedBanner.nullable(),
-  /** Whether its company may change it now. */
+  /** The company may change it now. */
   may_change: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import { addDays } from '../calendar.ts';
 import { lastDayOf, type PeriodUnit } from './period.ts';
 
-/** An ad that days are bought for. */
+/** An ad for which days are bought. */
 export interface AdDays {
   start_date: string | null;
   end_date: string | null;
@@ -10,13 +10,13 @@ export interface AdDays {
 interface Bought {
   unit: PeriodUnit;
   duration: number;
-  /** The last day that was bought before for the same. */
+  /** The last day of earlier purchases of the same service. */
   until: string | null;
-  /** A Monday that was chosen: of a place in weeks. */
+  /** The chosen Monday, for a placement in weeks. */
   start: string | null;
 }
 
-/** The last day of what is bought for an ad today, if it begins as early as it can. */
+/** The last day of a purchase for an ad made today, if it begins as early as possible. */
 export function boughtUntil(
   { start_date }: AdDays,
   { unit, duration, until, start }: Bought,
@@ -27,6 +27,6 @@ export function boughtUntil(
   return lastDayOf(first, unit, duration);
 }
 
-/** Whether an ad ends before a day that was bought for it: nobody reads it then. */
+/** True if an ad ends before the last day that was bought for it: it is not public on the rest. */
 export const endsBefore = ({ end_date }: AdDays, last: string): boolean =>
   end_date !== null && end_date < last;

@@ -14,7 +14,7 @@ import { orderRow, orderShape, placementShape } from './order-shapes.ts';
 import { priceLimits } from './prices.ts';
 import { quoteItem, quoteShape } from './quote.ts';
 
-/** The words and pictures of a company's banner, as those of administrators: a picture for each language, or words beside a drawn tile. */
+/** Texts and images of a company's banner, as for administrators: an image for each language, or text next to a drawn tile. */
 export const bannerContent = z
   .object({
     ...localizedText('title', limits.title, limits.titleMin),
@@ -31,23 +31,23 @@ export const bannerContent = z
 export type BannerContent = z.output<typeof bannerContent>;
 
 /**
- * For ads that end before the last day bought for them: whether their end moves to that day, or stays and the days after it are not used. Without an
- * answer such a purchase is refused with 414 at this field.
+ * For ads that end before the last day bought for them: true moves their end to that day, false leaves it, and the days
+ * after it are lost. If left out, such a purchase is rejected with 414 at this field.
  */
 const extendAd = () => optional(flag());
 
-/** Something to buy, and what it is for. Which of these it needs is judged by the server, which answers at `items.N.field`. */
+/** An item to buy and its subject. The server checks which of these fields it needs, and reports errors at `items.N.field`. */
 const orderItem = z.object({
   ...quoteItem.shape,
-  /** The ad: of a regular or premium one, of a place in a theme, and of a package with a theme. */
+  /** The ad, for a regular or premium one, a slot in a theme, or a package with a theme. */
   recruitment_id: optionalId(),
   theme_id: optionalId(),
-  /** The Monday on which a banner or a place in a theme begins; without one the next Monday. */
+  /** The Monday on which a banner or a slot in a theme begins; if left out, the next Monday. */
   start_date: optionalDate(),
   banner: bannerContent.optional(),
-  /** Of a banner: what becomes of weeks that pass before it is approved; without an answer their money goes back. */
+  /** For a banner: handling of weeks that pass before it is approved. If left out, they are refunded. */
   late_weeks: optional(oneOf(lateWeeks)),
-  /** Of a package: the ads that it is used for at once; those left over are chosen later. */
+  /** For a package: the ads that use it at once. The rest can be chosen later. */
   premium_ids: ids(priceLimits.ads),
   regular_ids: ids(priceLimits.ads),
   extend_ad: extendAd(),
@@ -118,7 +118,7 @@ export const payOnline = call('POST /employer/service/order/pay-online', {
   ...ordering,
   summary: 'Begins to pay an own order at its gateway; 4027 for one that is not paid there, or not any more',
   input: one,
-  /** Where it is paid: a page of the gateway. */
+  /** URL of the gateway's payment page. */
   output: z.object({ url: z.string() }),
 });
 
@@ -142,7 +142,7 @@ export const listFreeWeeks = call('GET /employer/service/free-weeks', {
   access: employer,
   effect: 'read',
   input: z.object({
-    /** One of the two. */
+    /** Exactly one of the two is required. */
     kind: z.preprocess((value) => value || undefined, z.enum(bannerKinds).optional()),
     theme_id: optionalId(),
   }),
@@ -185,10 +185,10 @@ export const showOffer = call('GET /employer/service/offer', {
   output: z.object({
     today: z.iso.date(),
     has_logo: z.boolean(),
-    /** Open orders beside the most that are allowed. */
+    /** Number of open orders, and its maximum. */
     open_orders: z.int(),
     open_orders_max: z.int(),
-    /** Empty until an owner has set up how to be paid. */
+    /** Empty until an owner has set up a payment method. */
     payment_methods: z.array(z.enum(paymentMethods)),
     /** Premium ads that may still begin; null without a maximum. */
     premium_free: z.int().nullable(),
@@ -197,14 +197,14 @@ export const showOffer = call('GET /employer/service/offer', {
         id: z.int(),
         title: z.string(),
         text: z.string(),
-        /** Places in it, and those free in the week that begins next. */
+        /** Number of slots in it, and free ones in the week that begins next. */
         places: z.int(),
         free: z.int(),
-        /** Its last day, beyond which nothing is sold. */
+        /** Its last day; nothing is sold beyond it. */
         end_date: z.iso.date().nullable(),
       }),
     ),
-    /** Own ads for which something can be bought. */
+    /** The company's own ads for which it can buy something. */
     recruitments: z.array(
       z.object({
         id: z.int(),
@@ -213,9 +213,9 @@ export const showOffer = call('GET /employer/service/offer', {
         price_type: z.string(),
         start_date: z.iso.date().nullable(),
         end_date: z.iso.date().nullable(),
-        /** The last day of being premium as far as it is paid. */
+        /** The last paid day of being premium. */
         premium_until: z.iso.date().nullable(),
-        /** The last day of being public as far as that is paid. */
+        /** The last paid day of being public. */
         regular_until: z.iso.date().nullable(),
         theme_ids: z.array(z.int()),
       }),

@@ -1,10 +1,10 @@
 import { addDays } from '../calendar.ts';
 import type { PriceUnit } from './prices.ts';
 
-/** How the months of what is bought are counted: ads by the calendar, places on the home page by weeks, which begin on Mondays. */
+/** Unit of a purchased period: ads by calendar months or days, slots on the home page by weeks, which begin on Mondays. */
 export type PeriodUnit = PriceUnit | 'FOUR_WEEKS';
 
-/** The day before the same day some months later; the last of a month that is too short for it. */
+/** The day before the same day some months later; the last day of the month if that month is too short. */
 function endOfMonths(start: string, months: number): string {
   const [year = 0, month = 1, day = 1] = start.split('-').map(Number);
   const daysThere = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -13,7 +13,7 @@ function endOfMonths(start: string, months: number): string {
     .slice(0, 10);
 }
 
-/** The last day of what begins on `start`, this day included (docs/decisions/0066-prices.md). */
+/** The last day of a period that begins on `start`, including that day (docs/decisions/0066-prices.md). */
 export function lastDayOf(start: string, unit: PeriodUnit, duration: number): string {
   if (unit === 'DAY') return addDays(start, duration - 1);
   if (unit === 'FOUR_WEEKS') return addDays(start, duration * 28 - 1);

@@ -4,7 +4,7 @@ import { date } from '../date-fields.ts';
 import { emptyObject, id, integer, oneOf } from '../fields.ts';
 import { type PriceKind, priceKinds, priceValues } from './prices.ts';
 
-/** All that holds today. */
+/** All prices in force today. */
 const prices = z.object(priceValues);
 
 export const showServicePrices = call('GET /employer/service/prices', {
@@ -17,18 +17,18 @@ export const showServicePrices = call('GET /employer/service/prices', {
 
 const access = admin(...staffRoles.pricing);
 
-/** How a version reads today. */
+/** State of a version today. */
 export const priceStates = ['coming', 'current', 'past'] as const;
 
 const pageOf = <Kind extends PriceKind>(kind: Kind) => {
   const value = priceValues[kind];
   return z.object({
     kind: z.literal(kind),
-    /** The day of today in Vietnam. */
+    /** Today in Vietnam. */
     today: z.iso.date(),
-    /** What holds today; that of the product where nobody has set any. */
+    /** The value in force today; the product's default if no owner has set one. */
     value,
-    /** All kinds as they are today, for the example beside the form. */
+    /** All kinds as they are today, for the example next to the form. */
     prices,
     /** The latest first. */
     versions: z.array(
@@ -41,7 +41,7 @@ const pageOf = <Kind extends PriceKind>(kind: Kind) => {
         created_at: z.iso.datetime(),
       }),
     ),
-    /** Rises with whatever is done to this kind. */
+    /** Increases with every change of this kind. */
     version: z.int(),
   });
 };
@@ -66,9 +66,9 @@ const version = integer(0, 1_000_000_000);
 const saved = <Kind extends PriceKind>(kind: Kind) =>
   z.object({
     kind: z.literal(kind),
-    /** From the beginning of this day on; today at the earliest. */
+    /** First day on which it applies, from midnight; today at the earliest. */
     valid_from: date(),
-    /** A list without entries is nothing on the wire. */
+    /** A list without entries is left out on the wire. */
     value: z.preprocess((value) => value ?? {}, priceValues[kind]),
     version,
   });

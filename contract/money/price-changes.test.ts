@@ -3,25 +3,25 @@ import { flattenPrices, joinPrices, listPriceChanges, type Say } from './price-c
 import { formatPrice } from './price-text.ts';
 import { type Combo, presetPrices } from './prices.ts';
 
-/** The key itself with its values, so that the test sees what is asked for. */
+/** Returns the key with its values, so that the test sees which message is requested. */
 const say: Say = (key, values = {}) => [key.replace('price.', ''), ...Object.values(values)].join(' ');
 const changes = (before: object, after: object) =>
   listPriceChanges(before, after, say, 'en').map(
     ({ label, before: old, after: now }) => `${label}: ${old} > ${now}`,
   );
 
-test('prices have commas in every language, and one that nobody told is 500,000', () => {
+test('prices have commas in every language, and the default price is 500,000', () => {
   expect(formatPrice(1_200_000)).toBe('1,200,000\u00a0₫');
   expect(formatPrice(0)).toBe('0\u00a0₫');
   expect(formatPrice(undefined)).toBe('500,000\u00a0₫');
 });
 
-test('a value as single fields is joined to the same value', () => {
+test('joining a flattened price value returns the same value', () => {
   for (const value of Object.values(presetPrices)) expect(joinPrices(flattenPrices(value))).toEqual(value);
   expect(Object.keys(flattenPrices(presetPrices.RECRUITMENT))).toContain('premium.discounts');
 });
 
-test('only what is different is told, by its part and field', () => {
+test('a list of price changes contains only the changed fields, with their labels', () => {
   const { RECRUITMENT } = presetPrices;
   const premium = { ...RECRUITMENT.premium, price: 1_500_000, discounts: [{ months: 3, percent: 5 }] };
   expect(changes(RECRUITMENT, RECRUITMENT)).toEqual([]);
@@ -36,7 +36,7 @@ test('only what is different is told, by its part and field', () => {
   ]);
 });
 
-test('packages are told by their numbers: a new one and one that goes with its price, another by its fields', () => {
+test('a new and a removed package are listed with their price, a changed one by its fields', () => {
   const pack: Combo = {
     ...{ id: 1, name_en: 'Start', regular_ads: 0, premium_ads: 3, banner: null, theme: false },
     ...{ months: 3, price: 12_000_000, sale_percent: 0 },

@@ -3,17 +3,17 @@ import { languages } from '../languages.ts';
 import { formatPrice } from './price-text.ts';
 import type { Combo } from './prices.ts';
 
-/** Words of the domain `price`, in the reader's language: those of the browser and of the server alike. */
+/** Translates keys of the namespace `price` into the reader's language, in the browser and on the server. */
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
-/** A change of prices as people read it. */
+/** A change of prices in readable form. */
 export interface PriceChange {
   label: string;
   before: string;
   after: string;
 }
 
-/** A value of prices as single fields: `{ normal: { price: 1 } }` is `{ 'normal.price': 1 }`. Lists stay whole. */
+/** Flattens a price value to single fields: `{ normal: { price: 1 } }` becomes `{ 'normal.price': 1 }`. Lists stay whole. */
 export function flattenPrices(value: object, above = ''): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, one]) =>
@@ -24,7 +24,7 @@ export function flattenPrices(value: object, above = ''): Record<string, unknown
   );
 }
 
-/** The value of single fields. */
+/** Reverses `flattenPrices`. */
 export function joinPrices(fields: Record<string, unknown>): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const [name, one] of Object.entries(fields)) {
@@ -47,7 +47,7 @@ const percentFields = ['sale_percent', 'vat_percent'];
 const amountFields = ['candidate_amount', 'referrer_amount'];
 const limitFields = ['premium_max', 'premium_max_per_career'];
 
-/** A value of a field as people read it. */
+/** Formats the value of a field for people. */
 export function formatPriceValue(name: string, value: unknown, say: Say): string {
   const field = name.split('.').at(-1) ?? '';
   if (value === undefined) return say('price.none');
@@ -65,7 +65,7 @@ export function formatPriceValue(name: string, value: unknown, say: Say): string
   return value === null || value === '' ? say('price.none') : String(value);
 }
 
-/** A discount, perhaps half typed. */
+/** A discount, possibly incomplete while typing. */
 interface Step {
   months: number | null;
   percent: number | null;
@@ -77,7 +77,7 @@ const wordSteps = (steps: readonly Step[], say: Say): string =>
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is different between two values of one kind, field by field, packages by their numbers. */
+/** Differences between two values of one kind, field by field; packages are matched by their ids. */
 export function listPriceChanges(before: object, after: object, say: Say, language: Language): PriceChange[] {
   const [old, now] = [flattenPrices(before), flattenPrices(after)];
   return Object.keys({ ...old, ...now }).flatMap((name) => {
@@ -94,7 +94,7 @@ export function listPriceChanges(before: object, after: object, say: Say, langua
   });
 }
 
-/** The name of a package: in the reader's language, else in any. */
+/** The name of a package: in the reader's language, else in any other. */
 export const nameOfPackage = (one: Partial<Combo>, language: Language): string =>
   [language, ...languages].map((spoken) => one[`name_${spoken}`]).find(Boolean) ?? '';
 

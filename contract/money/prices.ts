@@ -5,11 +5,11 @@ import { limits } from '../limits.ts';
 import { localizedText } from '../localized-fields.ts';
 import { message, required } from '../messages.ts';
 
-/** What is priced together: a page of the administration each, and a version of its own. */
+/** Kinds of prices: each has a page of the administration and its own versions. */
 export const priceKinds = ['RECRUITMENT', 'BANNER', 'THEME', 'COMBO', 'TAX', 'GRANT'] as const;
 export type PriceKind = (typeof priceKinds)[number];
 
-/** Bounds against mistakes of typing: a zero too many is refused, not charged. */
+/** Bounds against typing errors: an extra zero is rejected, not charged. */
 export const priceLimits = {
   /** VND for one month, day or package. */
   price: 1_000_000_000,
@@ -17,7 +17,7 @@ export const priceLimits = {
   months: 12,
   /** Longest run of an ad that is priced by day. */
   days: 365,
-  /** Places that can be taken at a time. */
+  /** Slots that can be taken at the same time. */
   places: 1_000,
   /** Ads in one package. */
   ads: 100,
@@ -25,7 +25,7 @@ export const priceLimits = {
   quantity: 100,
 } as const;
 
-/** What the base price of an ad is for. */
+/** Unit of an ad's base price. */
 export const priceUnits = ['MONTH', 'DAY'] as const;
 export type PriceUnit = (typeof priceUnits)[number];
 
@@ -37,7 +37,7 @@ const discount = z.object({
   months: integer(1, priceLimits.months),
   percent: integer(1, priceLimits.percent),
 });
-/** Who buys longer never pays a lower percent: else a month more could cost less by mistake. */
+/** Percentages must not fall as durations rise: otherwise one month more could cost less by mistake. */
 const rising = z.check<readonly { months: number; percent: number }[]>(({ value, issues }) => {
   value.forEach((step, index) => {
     const before = value[index - 1];
@@ -56,19 +56,19 @@ const rising = z.check<readonly { months: number; percent: number }[]>(({ value,
 });
 
 const rate = {
-  /** Whole VND; null is not for sale, 0 costs nothing and needs no order. */
+  /** Whole VND. Null means not for sale; 0 is free and needs no order. */
   price: integerOrNull(0, priceLimits.price),
   sale_percent: integer(0, priceLimits.percent),
-  /** From so many months on; the longest that fits counts. */
+  /** Discount from that number of months on; the longest that fits applies. */
   discounts: listOf(discount, priceLimits.months).check(rising),
 };
 const ad = z.object({ unit: oneOf(priceUnits), ...rate });
 const placement = z.object({ ...rate, max_count: integer(1, priceLimits.places) });
 
-/** One package: everything in it for so many months at one price. */
+/** One package: everything in it for a number of months at one price. */
 const combo = z
   .object({
-    /** Stays its number through all versions; a new package gets one when it is saved. */
+    /** Stays the same through all versions; a new package gets one when it is saved. */
     id: optionalInteger(1, 999_999),
     ...localizedText('name', limits.title),
     regular_ads: integer(0, priceLimits.ads),
@@ -91,25 +91,25 @@ const combo = z
     }),
   );
 
-/** The value of a version, by its kind, as it is typed, stored and answered. */
+/** The value of a version by kind, as typed, stored and returned. */
 export const priceValues = {
   RECRUITMENT: z.object({
     normal: ad,
     premium: ad,
-    /** Premium ads of all companies together that run at a time; null is no limit. */
+    /** Maximum of premium ads of all companies that run at the same time; null is no limit. */
     premium_max: integerOrNull(1, 100_000),
-    /** Of these, how many may name the same job (career); null is no limit. */
+    /** Maximum of these with the same job (career); null is no limit. */
     premium_max_per_career: integerOrNull(1, 100_000),
   }),
   BANNER: z.object({ MAIN: placement, SUB_1: placement, SUB_2: placement } satisfies Record<
     BannerKind,
     unknown
   >),
-  /** Every theme costs the same; how many ads it takes stands at the theme. */
+  /** Every theme has the same price. Its maximum number of ads is set in the theme. */
   THEME: z.object(rate),
   COMBO: z.object({ packages: listOf(combo, priceLimits.packages) }),
   TAX: z.object({ vat_percent: integer(0, priceLimits.percent), prices_include_vat: flag() }),
-  /** Support money after a hire: 0 is none. What holds on the day of the hire counts. */
+  /** Support money after a hire; 0 is none. The amount in force on the day of the hire applies. */
   GRANT: z.object({
     candidate_amount: integer(0, priceLimits.price),
     referrer_amount: integer(0, priceLimits.price),
@@ -118,15 +118,15 @@ export const priceValues = {
 } as const satisfies Record<PriceKind, z.ZodType>;
 
 export type PriceValue<Kind extends PriceKind> = z.output<(typeof priceValues)[Kind]>;
-/** All that holds on a day. */
+/** All prices in force on a day. */
 export type Prices = { [Kind in PriceKind]: PriceValue<Kind> };
 export type AdPrice = z.output<typeof ad>;
 export type Combo = z.output<typeof combo>;
 
 const notForSale = { price: null, sale_percent: 0, discounts: [] };
-const place = { ...notForSale, max_count: 5 };
+const slotPrice = { ...notForSale, max_count: 5 };
 
-/** What holds until somebody sets prices: regular ads cost nothing, all else is not for sale. */
+/** Prices in force until an owner sets some: regular ads are free, everything else is not for sale. */
 export const presetPrices: Prices = {
   RECRUITMENT: {
     normal: { ...notForSale, unit: 'MONTH', price: 0 },
@@ -134,7 +134,7 @@ export const presetPrices: Prices = {
     premium_max: null,
     premium_max_per_career: null,
   },
-  BANNER: { MAIN: place, SUB_1: place, SUB_2: place },
+  BANNER: { MAIN: slotPrice, SUB_1: slotPrice, SUB_2: slotPrice },
   THEME: notForSale,
   COMBO: { packages: [] },
   TAX: { vat_percent: 10, prices_include_vat: false },

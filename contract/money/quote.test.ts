@@ -82,14 +82,14 @@ const anyItem: fc.Arbitrary<QuoteItem> = fc
   );
 const anyItems = fc.array(anyItem, { minLength: 1, maxLength: 20 });
 
-test('without prices regular ads cost nothing and all else is not for sale', () => {
+test('without prices regular ads are free and nothing else is for sale', () => {
   expect(quote(presetPrices, { items: [item({ service: 'RECRUITMENT_NORMAL' })] })?.total).toBe(0);
   for (const service of services.filter((name) => name !== 'RECRUITMENT_NORMAL')) {
     expect(quote(presetPrices, { items: [item({ service, combo_id: 1 })] })).toBeUndefined();
   }
 });
 
-test('a sale lowers the price of a month, the discount what is left for all months, and VAT comes on top', () => {
+test('the sale lowers the monthly price, the discount applies to all months together, and VAT is added', () => {
   const prices = premium({ sale_percent: 10, discounts: [{ months: 3, percent: 5 }] });
   expect(quote(prices, { items: [item({ duration: 3, quantity: 2 })] })).toEqual({
     lines: [
@@ -120,7 +120,7 @@ test('a sale lowers the price of a month, the discount what is left for all mont
   });
 });
 
-test('half a dong is rounded up', () => {
+test('a quote rounds half a dong up', () => {
   const total = (price: number, tax: Partial<Prices['TAX']>) =>
     quote(premium({ price }, tax), { items: [item()] });
   expect(total(5, { vat_percent: 10 })?.vat).toBe(1);
@@ -128,12 +128,12 @@ test('half a dong is rounded up', () => {
   expect(quote(premium({ price: 25, sale_percent: 10 }), { items: [item()] })?.sale).toBe(3);
 });
 
-test('where prices include VAT the total is the price, and VAT is the part in it', () => {
+test('if prices include VAT, the total is the price and VAT is a part of it', () => {
   const answer = quote(premium({ price: 1_100_000 }, { prices_include_vat: true }), { items: [item()] });
   expect(answer).toMatchObject({ net: 1_000_000, vat: 100_000, total: 1_100_000, vat_included: true });
 });
 
-test('the longest number of months that is reached gives the discount', () => {
+test('a discount is that of the longest number of months reached', () => {
   const prices = premium({
     discounts: [
       { months: 3, percent: 5 },
@@ -146,7 +146,7 @@ test('the longest number of months that is reached gives the discount', () => {
   expect(percents).toEqual([0, 0, 5, 5, 12, 12]);
 });
 
-test('an ad that is priced by day runs up to 365 days, and thirty days are a month for the discounts', () => {
+test('an ad priced by day runs for up to 365 days, and 30 days count as a month for discounts', () => {
   const prices = premium({ unit: 'DAY', price: 60_000, discounts: [{ months: 1, percent: 5 }] });
   const of = (duration: number) => quote(prices, { items: [item({ duration })] });
   expect(of(29)?.discount).toBe(0);
@@ -156,7 +156,7 @@ test('an ad that is priced by day runs up to 365 days, and thirty days are a mon
   expect(quote(premium({}), { items: [item({ duration: 13 })] })).toBeUndefined();
 });
 
-test('a package is sold at its own price, and one that is not there is not sold', () => {
+test('a package is sold at its own price, and an unknown package is not sold', () => {
   const packed = {
     id: 7,
     name_en: 'Start',
@@ -175,11 +175,11 @@ test('a package is sold at its own price, and one that is not there is not sold'
   expect(of(8)).toBeUndefined();
 });
 
-test('what is not for sale takes the whole request with it', () => {
+test('a request with one item that is not for sale gets no quote', () => {
   expect(quote(premium({}), { items: [item(), item({ service: 'THEME' })] })).toBeUndefined();
 });
 
-test('lines, net and VAT add up to the total, whatever the prices', () => {
+test('lines, net and VAT add up to the total at any prices', () => {
   fc.assert(
     fc.property(anyPrices, anyItems, (prices, items) => {
       const answer = quote(prices, { items });
@@ -194,7 +194,7 @@ test('lines, net and VAT add up to the total, whatever the prices', () => {
   );
 });
 
-test('a month more never costs less while the percent is the same', () => {
+test('one more month never costs less at the same percentage', () => {
   fc.assert(
     fc.property(anyPrices, anyItem, (prices, chosen) => {
       if (chosen.service === 'COMBO' || chosen.duration === 12) return;
@@ -206,62 +206,62 @@ test('a month more never costs less while the percent is the same', () => {
   );
 });
 
-test('prices are typed within bounds: no billion too much, no percent above 90, no month 13', () => {
+test('prices have bounds: no amount above a billion, no percentage above 90, no month 13', () => {
   const { RECRUITMENT } = presetPrices;
-  const judged = (premium: object) =>
+  const isValid = (premium: object) =>
     priceValues.RECRUITMENT.safeParse({ ...RECRUITMENT, premium: { ...RECRUITMENT.premium, ...premium } })
       .success;
-  expect(judged({ price: 1_000_000_000 })).toBe(true);
-  expect(judged({ price: 1_000_000_001 })).toBe(false);
-  expect(judged({ price: -1 })).toBe(false);
-  expect(judged({ sale_percent: 91 })).toBe(false);
-  expect(judged({ discounts: [{ months: 13, percent: 5 }] })).toBe(false);
-  expect(judged({ discounts: [{ months: 3, percent: 91 }] })).toBe(false);
+  expect(isValid({ price: 1_000_000_000 })).toBe(true);
+  expect(isValid({ price: 1_000_000_001 })).toBe(false);
+  expect(isValid({ price: -1 })).toBe(false);
+  expect(isValid({ sale_percent: 91 })).toBe(false);
+  expect(isValid({ discounts: [{ months: 13, percent: 5 }] })).toBe(false);
+  expect(isValid({ discounts: [{ months: 3, percent: 91 }] })).toBe(false);
 });
 
-test('who buys longer is not given a lower percent', () => {
-  const judged = (...steps: [number, number][]) =>
+test('a discount for more months cannot have a lower percentage', () => {
+  const isValid = (...steps: [number, number][]) =>
     priceValues.THEME.safeParse({
       price: 1,
       sale_percent: 0,
       discounts: steps.map(([months, percent]) => ({ months, percent })),
     }).success;
-  expect(judged([3, 5], [6, 10])).toBe(true);
-  expect(judged([6, 10], [3, 5])).toBe(false);
-  expect(judged([3, 5], [3, 10])).toBe(false);
-  expect(judged([3, 10], [6, 10])).toBe(false);
+  expect(isValid([3, 5], [6, 10])).toBe(true);
+  expect(isValid([6, 10], [3, 5])).toBe(false);
+  expect(isValid([3, 5], [3, 10])).toBe(false);
+  expect(isValid([3, 10], [6, 10])).toBe(false);
 });
 
-test('a blank price is "not for sale", and every preset is a value that could be saved', () => {
+test('a blank price means "not for sale", and every preset is a valid value', () => {
   expect(priceValues.THEME.parse({ price: '', sale_percent: '0' })).toEqual(presetPrices.THEME);
   for (const [kind, value] of Object.entries(presetPrices)) {
     expect(priceValues[kind as keyof Prices].parse(value)).toEqual(value);
   }
 });
 
-test('a package needs a name and something in it', () => {
-  const judged = (given: object) =>
+test('a package needs a name and at least one item', () => {
+  const isValid = (given: object) =>
     priceValues.COMBO.safeParse({
       packages: [
         { name_en: 'Start', regular_ads: 1, premium_ads: 0, months: 1, price: 1, sale_percent: 0, ...given },
       ],
     }).success;
-  expect(judged({})).toBe(true);
-  expect(judged({ name_en: '' })).toBe(false);
-  expect(judged({ regular_ads: 0 })).toBe(false);
-  expect(judged({ regular_ads: 0, theme: true })).toBe(true);
-  expect(judged({ regular_ads: 0, banner: 'MAIN' })).toBe(true);
+  expect(isValid({})).toBe(true);
+  expect(isValid({ name_en: '' })).toBe(false);
+  expect(isValid({ regular_ads: 0 })).toBe(false);
+  expect(isValid({ regular_ads: 0, theme: true })).toBe(true);
+  expect(isValid({ regular_ads: 0, banner: 'MAIN' })).toBe(true);
 });
 
-test('an item of a package names it, and has the months of the package', () => {
-  const judged = (given: object) =>
+test('an order item for a package contains its id and has the months of the package', () => {
+  const isValid = (given: object) =>
     quoteItem.safeParse({ service: 'COMBO', duration: 1, quantity: 1, ...given }).success;
-  expect(judged({ combo_id: 1 })).toBe(true);
-  expect(judged({})).toBe(false);
-  expect(judged({ combo_id: 1, duration: 2 })).toBe(false);
+  expect(isValid({ combo_id: 1 })).toBe(true);
+  expect(isValid({})).toBe(false);
+  expect(isValid({ combo_id: 1, duration: 2 })).toBe(false);
 });
 
-test('months of ads are those of the calendar, those of places four weeks, and both last days are included', () => {
+test('a month of an ad is a calendar month, that of a slot is four weeks, and both include the last day', () => {
   expect(lastDayOf('2026-01-15', 'MONTH', 1)).toBe('2026-02-14');
   expect(lastDayOf('2026-01-31', 'MONTH', 1)).toBe('2026-02-28');
   expect(lastDayOf('2026-01-01', 'MONTH', 12)).toBe('2026-12-31');
@@ -270,13 +270,13 @@ test('months of ads are those of the calendar, those of places four weeks, and b
   expect(lastDayOf('2026-11-30', 'FOUR_WEEKS', 1)).toBe('2026-12-27');
 });
 
-test('places begin on a Monday: today if it is one, else the next', () => {
+test('slots begin on a Monday: today if it is one, else the next', () => {
   expect(nextMonday('2026-11-30')).toBe('2026-11-30');
   expect(nextMonday('2026-12-01')).toBe('2026-12-07');
   expect(nextMonday('2026-11-29')).toBe('2026-11-30');
 });
 
-test('a package says what it saves beside buying its parts for as long', () => {
+test('a package shows the savings compared with buying its items separately', () => {
   const rate = { price: 1_000_000, sale_percent: 0, discounts: [{ months: 3, percent: 10 }] };
   const prices: Prices = {
     ...premium({ price: 2_000_000 }),
@@ -292,6 +292,6 @@ test('a package says what it saves beside buying its parts for as long', () => {
   expect(savingOf(prices, combo)).toBe(7_400_000);
   expect(savingOf(prices, { ...combo, sale_percent: 10 })).toBe(8_400_000);
   expect(savingOf(prices, { ...combo, price: 20_000_000 })).toBe(0);
-  // Nobody can compare with a thing that is not sold by itself.
+  // There is nothing to compare with if one item is not sold separately.
   expect(savingOf({ ...prices, THEME: presetPrices.THEME }, combo)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { integer, listOf, oneOf, optionalInteger } from '../fields.ts';
 import { message, required } from '../messages.ts';
 import { type Prices, type PriceUnit, priceLimits } from './prices.ts';
 
-/** What a company can buy. */
+/** Services that a company can buy. */
 export const services = [
   'RECRUITMENT_NORMAL',
   'RECRUITMENT_PREMIUM',
@@ -16,13 +16,13 @@ export const services = [
 ] as const;
 export type Service = (typeof services)[number];
 
-/** What somebody wants to buy, as it is typed. */
+/** An item to buy, as it is typed. */
 export const quoteItem = z
   .object({
     service: oneOf(services),
-    /** Which package, of COMBO. */
+    /** Id of the package, for COMBO. */
     combo_id: optionalInteger(1, 999_999),
-    /** Months; days where the ad is priced by day; 1 for a package, which has its own months. */
+    /** Months; days if the ad is priced by day; 1 for a package, which has its own months. */
     duration: integer(1, priceLimits.days),
     quantity: integer(1, priceLimits.quantity),
   })
@@ -42,19 +42,19 @@ export type QuoteRequest = z.output<typeof quoteRequest>;
 
 const vnd = z.int().min(0);
 
-/** What one item costs, before or with VAT as the prices are. */
+/** Price of one item, with or without VAT as the prices are. */
 const quoteLine = z.object({
   service: z.enum(services),
   combo_id: z.int().nullable(),
   unit: z.enum(['MONTH', 'DAY', 'PACKAGE']),
   duration: z.int(),
   quantity: z.int(),
-  /** For one unit: the base price, and what the sale makes of it. */
+  /** For one unit: the base price, and the price after the sale. */
   unit_price: vnd,
   sale_price: vnd,
   sale_percent: z.int(),
   discount_percent: z.int(),
-  /** Base price for all of it, what sale and discount take off, and what is left. */
+  /** Base price of the whole item, sale and discount to subtract, and the rest. */
   subtotal: vnd,
   sale: vnd,
   discount: vnd,
@@ -63,8 +63,8 @@ const quoteLine = z.object({
 export type QuoteLine = z.output<typeof quoteLine>;
 
 /**
- * What all of it costs, in whole VND. `subtotal - sale - discount` is the sum of the lines' amounts: `net` where VAT comes on top,
- * `total` where the prices include it. `net + vat` is `total`, always.
+ * Total of a quote in whole VND. `subtotal - sale - discount` is the sum of the lines' amounts: `net` if VAT is added,
+ * `total` if the prices include it. `net + vat` is always `total`.
  */
 export const quoteShape = z.object({
   lines: z.array(quoteLine),
@@ -85,7 +85,7 @@ export function share(amount: number, part: number, whole: number): number {
 }
 const percentOf = (amount: number, percent: number) => share(amount, percent, 100);
 
-/** What a price with a sale is shown as. */
+/** Displayed price after the sale. */
 export const salePrice = ({ price, sale_percent }: { price: number; sale_percent: number }): number =>
   price - percentOf(price, sale_percent);
 
@@ -96,7 +96,7 @@ interface Tariff {
   discounts: readonly { months: number; percent: number }[];
 }
 
-/** What holds for one service; nothing for a package that is not there. */
+/** Prices of one service; undefined for a package that does not exist. */
 function tariffOf(prices: Prices, { service, combo_id }: Pick<QuoteItem, 'service' | 'combo_id'>) {
   const byMonth = (rate: Omit<Tariff, 'unit'>): Tariff => ({ ...rate, unit: 'MONTH' });
   const { RECRUITMENT, BANNER, THEME, COMBO } = prices;
@@ -108,11 +108,11 @@ function tariffOf(prices: Prices, { service, combo_id }: Pick<QuoteItem, 'servic
   return found && ({ ...found, unit: 'PACKAGE', discounts: [] } as Tariff);
 }
 
-/** Months for the discounts: of an ad that is priced by day, thirty days are one. */
+/** Months that count for discounts: for an ad that is priced by day, thirty days are one month. */
 const monthsOf = (unit: Tariff['unit'], duration: number) =>
   unit === 'DAY' ? Math.floor(duration / 30) : duration;
 
-/** The percent for so many months or days; 0 where none is for them. */
+/** Discount percent for a number of months or days; 0 if none applies. */
 export function discountFor(
   unit: PriceUnit | 'PACKAGE',
   discounts: Tariff['discounts'],
@@ -154,8 +154,8 @@ const sum = (lines: readonly QuoteLine[], field: 'subtotal' | 'sale' | 'discount
   lines.reduce((total, line) => total + line[field], 0);
 
 /**
- * What a request costs at these prices; nothing when one of its items is not for sale, or not for so long. The same in the browser, which
- * shows it, and on the server, which charges it.
+ * Calculates a quote at these prices; undefined if one of the items is not for sale, or not for that duration. The
+ * browser, which shows it, and the server, which charges it, run the same code.
  */
 export function quote(prices: Prices, { items }: QuoteRequest): Quote | undefined {
   const lines: QuoteLine[] = [];
@@ -181,8 +181,8 @@ export function quote(prices: Prices, { items }: QuoteRequest): Quote | undefine
 }
 
 /**
- * VND that a package saves beside buying each thing in it for as long; 0 where it saves nothing. Null if one of them is not for sale by itself, so that
- * nobody can compare.
+ * VND that a package saves compared with buying its items separately for the same time; 0 if it saves nothing. Null if
+ * one of them is not sold separately, so that there is no comparison.
  */
 export function savingOf(prices: Prices, combo: Prices['COMBO']['packages'][number]): number | null {
   const { premium_ads, regular_ads, banner, theme, months } = combo;

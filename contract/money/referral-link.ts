@@ -1,6 +1,6 @@
-/** What a code looks like, in whichever letter case. */
+/** Form of a code, in any letter case. */
 export const referralPattern = /^[A-Z0-9]{8}$/i;
-/** The name of the query parameter of a personal link, and of the cookie that remembers it. */
+/** Name of the query parameter of a personal link, and of the cookie that stores it. */
 export const referralName = 'ref';
-/** For so long a personal link counts after it was opened. */
+/** Days that a personal link counts after it was opened. */
 export const referralDays = 30;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, call } from '../call.ts';
 import { oneOf, optionalText } from '../fields.ts';
 
-/** What whoever plays the bank may do with a payment. */
+/** Actions with which a tester plays the bank. */
 export const simulatedActs = ['pay', 'refuse', 'suspect', 'silent', 'twice'] as const;
 
 export const simulatePayment = call('POST /payment/simulator/show', {
@@ -12,12 +12,12 @@ export const simulatePayment = call('POST /payment/simulator/show', {
   effect: 'read',
   demoOnly: true,
   input: z.object({
-    /** The query with which the payment was asked. */
+    /** Query string of the payment request. */
     request: optionalText(2_000),
     act: oneOf(simulatedActs),
   }),
   output: z.object({
-    /** Paths of the shop's own server, in the order in which they are asked. */
+    /** Paths on the shop's server, in the order in which they are called. */
     notices: z.array(z.string()),
     return_url: z.string(),
   }),

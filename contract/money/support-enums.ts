@@ -1,9 +1,9 @@
-/** Whose support money it is: of who was hired, or of who brought them. */
+/** Recipient of support money: the hired candidate, or the person who referred the candidate. */
 export const supportRoles = ['CANDIDATE', 'REFERRER'] as const;
 export type SupportRole = (typeof supportRoles)[number];
 /**
- * `HELD` until the hold is over, `DUE` until one administrator proposes to pay it, `PROPOSED` until another one confirms. What the
- * bank sent back is `RETURNED` and claimed anew.
+ * `HELD` until the holding period has passed, `DUE` until an administrator proposes the payment, `PROPOSED` until
+ * another one confirms it. Money that the bank sent back is `RETURNED` and is claimed again.
  */
 export const supportStatuses = [
   'HELD',
@@ -16,6 +16,6 @@ export const supportStatuses = [
 ] as const;
 export type SupportStatus = (typeof supportStatuses)[number];
 
-/** What an owner decides about two people who have referred each other. */
+/** Decisions of an owner about two people who have referred each other. */
 export const mutualDecisions = ['PAY', 'REFUSE'] as const;
 export type MutualDecision = (typeof mutualDecisions)[number];

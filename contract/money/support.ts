@@ -5,9 +5,9 @@ import { limits } from '../limits.ts';
 import { invalid } from '../messages.ts';
 import { supportRoles, supportStatuses } from './support-enums.ts';
 
-/** The code of somebody who brought the candidate, as it is typed: whether it is one, and may be used here, is judged when applying. */
+/** The typed code of the person who referred the candidate. It is validated when applying. */
 export const optionalReferralCode = () => optionalText(20);
-/** A bank account in Vietnam: banks give numbers of 6 to 20 characters, some of them with letters. */
+/** A bank account in Vietnam: account numbers have 6 to 20 characters, some with letters. */
 const bankAccount = {
   bank_name: nameText(limits.title, 2),
   account_number: identifier(20).check(matching(/^[0-9A-Za-z]{6,20}$/, invalid)),
@@ -16,33 +16,33 @@ const bankAccount = {
 const bankAccountShape = z.object(bankAccount);
 export type BankAccount = z.output<typeof bankAccountShape>;
 
-/** Support money as the person reads it who gets it. */
+/** Support money as its recipient reads it. */
 const ownClaim = z.object({
   id: z.int(),
   role: z.enum(supportRoles),
   status: z.enum(supportStatuses),
   amount: z.int(),
-  /** Of the own hire only: where somebody else was hired is for them to tell. */
+  /** Only for the person's own hire: another person's hire is private. */
   company_name: z.string().nullable(),
   hired_at: z.iso.datetime(),
   due_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
   transfer_text: z.string().nullable(),
   cancel_reason: z.string().nullable(),
-  /** What an owner has decided about two people who have referred each other. */
+  /** An owner's decision about two people who have referred each other. */
   mutual_reason: z.string().nullable(),
-  /** The last characters of the account number that was given. */
+  /** The last characters of the account number. */
   account_end: z.string().nullable(),
   can_give_account: z.boolean(),
 });
 
 const ownReferral = z.object({
   code: z.string(),
-  /** What a hire brings now, in VND; 0 is nothing. */
+  /** Amount for a hire now, in VND; 0 is nothing. */
   candidate_amount: z.int(),
   referrer_amount: z.int(),
   hold_days: z.int(),
-  /** Applications in which the own code was named. Never of whom, or to where. */
+  /** Applications with the person's own code. Candidates and companies are never named. */
   referred: z.object({ applied: z.int(), open: z.int(), hired: z.int() }),
   claims: z.array(ownClaim),
 });

@@ -4,19 +4,19 @@ import { date } from '../date-fields.ts';
 import { ids } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** Some of the own ads, chosen in a list. */
+/** Some of the company's own ads, selected in a list. */
 const chosen = { ids: ids(limits.pageSizeMax, 1) };
 
-/** What became of each chosen ad, in their order: an act that one ad does not allow keeps none of the others from it. */
+/** Result for each selected ad, in their order. An error for one does not stop the others. */
 const outcomes = z.object({
   list: z.array(
     z.object({
       id: z.int(),
-      /** What the act on this ad alone would have answered; 200 when it is done. */
+      /** Status that the action on this ad alone would have returned; 200 if it is done. */
       status: z.int(),
-      /** Why not, in the reader's language; empty when it is done. */
+      /** Error in the reader's language; empty if it is done. */
       message: z.string(),
-      /** The new draft, of a copy. */
+      /** For a copy: the new draft. */
       copy_id: z.int().nullable(),
     }),
   ),

@@ -11,7 +11,7 @@ import { listInput, pageWithCounts } from '../paging.ts';
 import { recruitmentDraft, recruitmentFields, refuseContradictions } from './recruitment-fields.ts';
 import { readableStates, recruitmentFacts } from './recruitments.ts';
 
-/** What the owner may do with the ad now: the screen shows buttons by looking, not by repeating rules. */
+/** Actions that the owner may take on the ad now: screens show buttons from these values instead of repeating rules. */
 const abilities = z.object({
   edit: z.boolean(),
   submit: z.boolean(),
@@ -22,9 +22,9 @@ const abilities = z.object({
   copy: z.boolean(),
 });
 
-/** Why the address of an ad answers 404; the first that is true. */
+/** Why the URL of an ad answers 404: the first that is true. */
 export const unreadableStates = ['not_published', 'company_not_listed', 'hidden', 'scheduled'] as const;
-/** How the public may read an ad now, or why it may not. */
+/** Public state of an ad now, or the reason why the public cannot read it. */
 const publicState = z.enum([...readableStates, ...unreadableStates]);
 export type PublicState = z.output<typeof publicState>;
 
@@ -44,10 +44,10 @@ export const ownRecruitment = z.object({
   contact_phone: z.string().nullable(),
   contact_email: z.string().nullable(),
   status: z.int(),
-  /** Past its end date, computed now. */
+  /** Past its end date; computed now. */
   is_expired: z.boolean(),
   public_state: publicState,
-  /** Public since its first day: it cannot begin later any more, computed now. */
+  /** It has been public since its first day, so its start can no longer be moved; computed now. */
   has_begun: z.boolean(),
   suspended: z.boolean(),
   hidden: z.boolean(),
@@ -61,7 +61,7 @@ export const ownRecruitment = z.object({
   abilities,
 });
 
-/** One row of the company's own list. Stages count open and closed applications for the bar. */
+/** One row of the company's own list. The progress bar shows the stages, for open and closed applications. */
 const ownRecruitmentRow = z.object({
   id: z.int(),
   title: z.string(),
@@ -72,7 +72,7 @@ const ownRecruitmentRow = z.object({
   public_state: publicState,
   suspended: z.boolean(),
   hidden: z.boolean(),
-  /** Hidden for a day because of a report. */
+  /** Hidden for one day because of a report. */
   hidden_until: z.iso.datetime().nullable(),
   ...translatedReasonShape,
   headcount: z.int().nullable(),
@@ -99,7 +99,7 @@ export const listOwnRecruitments = call('GET /employer/recruitment/list', {
   input: z.object({
     ...listInput(ownRecruitmentStates),
     working_form: optional(oneOf(workingForms)),
-    /** When the ad was written. */
+    /** When the ad was created. */
     period: optional(oneOf(timeFilters)),
     sort: optional(codeOf(sorts)),
   }),
@@ -168,7 +168,7 @@ export const deleteRecruitment = call('POST /employer/recruitment/delete', {
   idempotent: true,
 });
 
-/** Numbers the employer's first page needs: what waits for a decision first. */
+/** Figures of the employer's dashboard, pending decisions first. */
 export const showEmployerDashboard = call('GET /employer/dashboard/show', {
   summary: 'What waits for the company: new applicants, interviews, ads to finish',
   access: employer,
@@ -199,7 +199,7 @@ export const showEmployerDashboard = call('GET /employer/dashboard/show', {
         confirmed: z.boolean(),
       }),
     ),
-    /** Paid days that wait for an ad which its company has to do something about, the newest first. */
+    /** Paid days of ads that the company has to complete first, newest first. */
     paid_waiting: z.array(
       adWait.extend({
         placement_id: z.int(),
@@ -208,7 +208,7 @@ export const showEmployerDashboard = call('GET /employer/dashboard/show', {
         service: z.enum(services),
       }),
     ),
-    /** First steps a new company has not done yet. */
+    /** First steps that a new company has not taken yet. */
     steps: z.object({ company_page: z.boolean(), logo: z.boolean(), first_ad: z.boolean() }),
   }),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitProse } from './prose.ts';
 
-test('paragraphs keep their lines, marked lines become a list', () => {
+test('paragraphs keep their line breaks, and lines with bullets become a list', () => {
   expect(splitProse('Công việc:\r\n- Lập báo cáo\n• Kiểm kho\n\nGiờ làm\n8:00 – 17:00')).toEqual([
     { text: 'Công việc:' },
     { items: ['Lập báo cáo', 'Kiểm kho'] },
@@ -9,6 +9,6 @@ test('paragraphs keep their lines, marked lines become a list', () => {
   ]);
 });
 
-test('an empty text gives nothing', () => {
+test('an empty text has no blocks', () => {
   expect(splitProse(' \n\n')).toEqual([]);
 });

@@ -3,10 +3,10 @@ interface Block {
   items?: string[];
 }
 
-/** Marks that people put before the lines of a list: dashes, dots, stars, plus signs; numbers stay in the text. */
-const mark = /^\s*(?:[-–—•●▪◦∙·*+✓✔➢►▶■□○]|\u2022|\uf0b7)\s*(?=\S)/;
+/** Bullet characters at the start of list lines: dashes, dots, stars, plus signs. Numbers stay in the text. */
+const bullet = /^\s*(?:[-–—•●▪◦∙·*+✓✔➢►▶■□○]|\u2022|\uf0b7)\s*(?=\S)/;
 
-/** Paragraphs and lists of a text as it was typed; lines of a paragraph keep their breaks. */
+/** Splits typed text into paragraphs and lists; lines of a paragraph keep their breaks. */
 export function splitProse(text: string): Block[] {
   const blocks: Block[] = [];
   let last: Block | undefined;
@@ -15,8 +15,8 @@ export function splitProse(text: string): Block[] {
       last = undefined;
       continue;
     }
-    const isItem = mark.test(line);
-    const content = isItem ? line.replace(mark, '').trim() : line.trim();
+    const isItem = bullet.test(line);
+    const content = isItem ? line.replace(bullet, '').trim() : line.trim();
     if (!last || Boolean(last.items) !== isItem) {
       last = isItem ? { items: [content] } : { text: content };
       blocks.push(last);
@@ -29,7 +29,7 @@ export function splitProse(text: string): Block[] {
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => special[character] ?? '');
 
-/** Writes a text as HTML for readers outside our pages: search engines and job boards. Nothing typed becomes a tag. */
+/** Converts a text to HTML for search engines and job boards. Typed text never becomes a tag. */
 export function proseToHtml(text: string): string {
   return splitProse(text)
     .map(({ text: paragraph, items }) =>

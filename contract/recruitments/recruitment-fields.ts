@@ -29,17 +29,17 @@ import { limits } from '../limits.ts';
 import { localizedText } from '../localized-fields.ts';
 import { message, required } from '../messages.ts';
 
-/** Highest pay that can be stored, in VND per unit: a typing error beyond it is no salary. */
+/** Highest pay that can be stored, in VND per unit: a higher value is a typing error. */
 const SALARY_MAX = 100_000_000_000;
 
-/** The ad as a form sends it; a draft may leave nearly everything out (docs/rules.md#wire-names). */
+/** The ad as a form sends it. A draft may leave out nearly everything (docs/rules.md#wire-names). */
 export const recruitmentFields = z.object({
   working_form: oneOf(workingForms),
   ...localizedText('title', limits.title, limits.titleMin),
   career_ids: ids(limits.careersPerRecruitment),
   employment_type: optional(codeOf(employmentTypes)),
   headcount: optionalInteger(1, 9_999),
-  /** Left out: no experience asked for. Spec 5: at least 1. */
+  /** Left out: no experience required. Spec 5: at least 1. */
   experience_years: optionalInteger(1, 50),
   education: optional(codeOf(educationLevels)),
   salary_min: optionalInteger(0, SALARY_MAX),
@@ -69,10 +69,10 @@ export const recruitmentFields = z.object({
 });
 export type RecruitmentFields = z.output<typeof recruitmentFields>;
 
-/** Rules between fields that hold for drafts too. */
+/** Cross-field rules that apply to drafts too. */
 export const recruitmentDraft = recruitmentFields.check(refuseContradictions);
 
-/** What an ad needs before it may be submitted. */
+/** Fields that an ad needs before it may be submitted. */
 export const neededFields = [
   'title',
   'career_ids',
@@ -92,7 +92,7 @@ export const neededFields = [
 ] as const;
 export type NeededField = (typeof neededFields)[number];
 
-/** What an ad still lacks before it may be submitted, by field; empty when it is complete. */
+/** Missing fields of an ad before submission; empty if it is complete. */
 export function findMissing(ad: RecruitmentFields): [field: NeededField, key: string][] {
   const missing: ReturnType<typeof findMissing> = [];
   const anyLanguage = (base: 'title' | 'description') =>
@@ -118,13 +118,13 @@ export function findMissing(ad: RecruitmentFields): [field: NeededField, key: st
   return missing;
 }
 
-/** Refuses values that contradict each other (docs/rules.md#validation). */
+/** Rejects values that contradict each other (docs/rules.md#validation). */
 export function refuseContradictions(context: z.core.ParsePayload<RecruitmentFields>): void {
   const { salary_min, salary_max, start_date, end_date } = context.value;
   if (salary_min !== undefined && salary_max !== undefined && salary_min > salary_max)
     addFieldIssue(context, 'salary_min', message('salary_order'));
   const days = [start_date, end_date];
-  // Of what is no date its own message speaks.
+  // Invalid dates have their own message.
   if (days.every((day) => day !== undefined && isCalendarDate(day)) && String(end_date) < String(start_date))
     addFieldIssue(context, 'end_date', message('date_order'));
 }

@@ -7,10 +7,10 @@ import { addressShape } from '../locations.ts';
 import { referenceShape } from '../references.ts';
 import { recruitmentCard } from './recruitment-card.ts';
 
-/** Conditions of an ad that every reader sees alike. */
+/** Conditions of an ad that are the same for every reader. */
 export const recruitmentFacts = {
   id: z.int(),
-  /** Null: an imported posting that does not say. */
+  /** Null: an imported posting that does not state it. */
   working_form: z.enum(workingForms).nullable(),
   employment_type: z.int().nullable(),
   headcount: z.int().nullable(),
@@ -35,17 +35,17 @@ export const recruitmentFacts = {
   careers: z.array(referenceShape),
 };
 
-/** How a readable ad stands: `open` takes applications, the others do not; `stopped` is page 410. */
+/** State of a readable ad: `open` accepts applications, the others do not; `stopped` is page 410. */
 export const readableStates = ['open', 'not_receiving', 'expired', 'stopped'] as const;
 
-/** The ad as its public page shows it, in one language with fallback. A stopped one tells title, company and similar ads only. */
+/** The ad as its public page shows it, in one language with fallback. A stopped one shows only title, company and similar ads. */
 export const publicRecruitment = z.object({
   state: z.enum(readableStates),
   status: z.int(),
   id: z.int(),
   title: z.string(),
   title_language: z.enum(languages),
-  /** Titles by the languages in which this ad has one: hreflang lists their addresses. */
+  /** Titles by the languages that have one: hreflang lists their URLs. */
   titles: z.partialRecord(z.enum(languages), z.string()),
   company: z.object({
     id: z.int(),
@@ -54,7 +54,7 @@ export const publicRecruitment = z.object({
     industry: z.string().nullable(),
     employee_count: z.int().nullable(),
     established_date: z.string().nullable(),
-    /** Its business licence was checked; an imported company has shown none. */
+    /** The company's business licence was checked; an imported company has not shown one. */
     is_verified: z.boolean(),
     /** Listed ads of this company. */
     open_count: z.int(),
@@ -66,7 +66,7 @@ export const publicRecruitment = z.object({
       description_language: z.enum(languages).nullable(),
       other: z.string(),
       address: addressShape,
-      /** Place as an import wrote it, when it could not be mapped. */
+      /** Place as written in the import, if it could not be mapped. */
       address_text: z.string().nullable(),
       has_contact: z.boolean(),
       /** Applications that were not cancelled. */
@@ -74,13 +74,13 @@ export const publicRecruitment = z.object({
       stop_when_hired: z.boolean(),
       posted_at: z.iso.datetime().nullable(),
       updated_at: z.iso.datetime(),
-      /** Middle of what listed ads with the same first career and unit pay; null under ten. */
+      /** Median pay of listed ads with the same first career and unit; null under ten. */
       salary_median: z.int().nullable(),
       /** Site that an imported ad comes from. */
       source: z.string().nullable(),
-      /** Address of the posting there (http or https), where the import named one. */
+      /** URL of the posting there (http or https), if the import contained one. */
       source_url: z.string().nullable(),
-      /** False: nobody reads applications here. Only imported ads take none. */
+      /** False only for imported ads: their companies do not read applications here. */
       accepts_applications: z.boolean(),
     })
     .nullable(),

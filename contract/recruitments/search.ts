@@ -18,13 +18,13 @@ import { recruitmentCard } from './recruitment-card.ts';
 
 const askedTypes = { ...employmentTypes, NOT_SAID: typeNotStated };
 
-/** What somebody typed, as one line. Longer texts are cut, not refused. */
+/** Typed text as one line. Longer texts are cut, not rejected. */
 const searchText = z.preprocess(
   (value) => (typeof value === 'string' ? [...oneLine(value)].slice(0, limits.searchWords).join('') : value),
   optionalText(limits.searchWords),
 );
 
-/** What a search may ask. Values of one filter widen it, filters narrow each other; left out means any. */
+/** Criteria of a search. Values of one filter are alternatives, different filters are combined; left out means any. */
 export const searchCriteria = z.object({
   /** Words in any of the three languages; one Hangul syllable is enough. */
   key: searchText,
@@ -32,31 +32,31 @@ export const searchCriteria = z.object({
   career_ids: ids(50),
   /** Provinces, districts or wards, of today or from before 2025-07-01. */
   address_codes: listOf(locationCode(), 50),
-  /** 0: those that name none. */
+  /** 0: ads that state none. */
   employment_types: listOf(codeOf(askedTypes), 8),
   /** Experience bands of the reference list. */
   experience_ids: ids(20),
   working_form: optional(oneOf(workingForms)),
-  /** VND a month that an ad must reach with its upper figure. Ads without figures do not match. */
+  /** VND a month that the ad's upper figure must reach. Ads without figures do not match. */
   salary_from: optional(integer(0, 10_000_000_000)),
-  /** Languages that the ad is written in. */
+  /** Languages in which the ad is written. */
   languages: listOf(oneOf(languages), languages.length),
   /** When the ad was posted. */
   period: optional(oneOf(timeFilters)),
   company_id: optional(id()),
-  /** What is not to be read into the words. */
+  /** Interpretations to skip, so that the text counts as plain words. */
   as_words: listOf(oneOf(wordReadings), wordReadings.length),
-  /** Left out: best match first when there are words, else ads in the reader's language first, then newest. */
+  /** Left out: best match first if there are words, else ads in the reader's language first, then newest. */
   sort: optional(codeOf(sorts)),
   ...paging,
 });
 export type SearchCriteria = z.output<typeof searchCriteria>;
 
-/** Filters that the words asked for. */
+/** Filters that were found in the words. */
 const askedFilters = {
-  /** A place with its units of today and of before, and the words without it. */
+  /** A place with its units of today and of before, and the remaining words. */
   place: z.object({ name: z.string(), address_codes: z.array(z.string()), rest: z.string() }).nullable(),
-  /** VND a month, and the words without it. */
+  /** VND a month, and the remaining words. */
   salary: z.object({ salary_from: z.int(), rest: z.string() }).nullable(),
 };
 
@@ -67,28 +67,29 @@ export const searchRecruitments = call('POST /home/job', {
   input: searchCriteria,
   output: pageOf(recruitmentCard).extend({
     /**
-     * Whether the total was counted. Otherwise it is about right (from 1,000 matches among 100,000 listed ads on), or the least that
-     * there are (other spellings beside words that some ads hold, in a chosen order).
+     * True if the total was counted. Otherwise it is an estimate (from 1,000 matches among 100,000 listed ads on) or a
+     * lower bound. It is a lower bound with alternative spellings besides words that some ads contain, in a chosen
+     * order.
      */
     total_exact: z.boolean(),
-    /** What was made of the words. */
+    /** Interpretation of the words. */
     understood: z.object({
-      /** How many ads hold all words; 0 with a list says that those hold some of them. */
+      /** Number of ads that contain all words. If it is 0 and the list is not empty, those ads contain some of them. */
       matching: z.int(),
-      /** What was searched instead of misspelt words. */
+      /** Corrected words that were searched instead of misspelt ones. */
       corrected: z.string().nullable(),
       ...askedFilters,
-      /** Filters that the words asked for and that left nothing, so that the list goes without them. */
+      /** Filters from the words that left no results, so that the list ignores them. */
       missed: z.object(askedFilters).nullable(),
     }),
   }),
   sharedSeconds: 30,
 });
 
-/** How many ads have each value of a filter; a value that is not named has none, or few where the counts are not exact. */
+/** Number of ads per value of a filter. A missing value has none, or few if the counts are estimates. */
 const facet = <Value extends z.ZodType>(value: Value) =>
   z.object({
-    /** Counted one by one; else reckoned from the newest thousand. */
+    /** Counted exactly; else extrapolated from the newest thousand. */
     exact: z.boolean(),
     counts: z.array(z.object({ value, ads: z.int() })),
   });
@@ -117,14 +118,14 @@ export const listSuggestions = call('GET /home/suggest', {
   summary: 'What to search for, while somebody types: titles, skills, careers, companies and popular words',
   access: anyone,
   effect: 'read',
-  /** Without a letter popular words alone are offered. */
+  /** Without a letter only popular words are suggested. */
   input: z.object({ key: searchText }),
   output: z.object({
     list: z.array(
       z.object({
         kind: z.enum(['title', 'skill', 'career', 'company', 'popular']),
         text: z.string(),
-        /** Of a career or company. */
+        /** Id of a career or company. */
         id: z.int().nullable(),
       }),
     ),
@@ -156,7 +157,7 @@ export const searchSkillsInUse = call('GET /home/search-used-skills', {
   access: anyone,
   effect: 'read',
   input: nameSearch,
-  /** In how many ads a skill stood at the last count, at most an hour ago. */
+  /** Number of ads with the skill at the last count, at most an hour ago. */
   output: pageOf(z.object({ name: z.string(), uses: z.int() })),
   sharedSeconds: 60,
 });
@@ -170,7 +171,7 @@ export const listPopularWords = call('GET /home/top-search', {
     list: z.array(
       z.object({
         key: z.string(),
-        /** Ranks that it went up since yesterday, negative when down; null when it was not among the popular words then. */
+        /** Ranks gained since yesterday, negative for lost ones; null if it was not among the popular words then. */
         moved: z.int().nullable(),
       }),
     ),
@@ -204,15 +205,15 @@ export const showMarket = call('GET /recruitment/market', {
   input: z.object({
     career_id: id(),
     salary_unit: codeOf(salaryUnits),
-    /** Of any level; ads of the same province of today are compared where there are enough. */
+    /** A unit of any level; ads of the same province of today are compared if there are enough. */
     address_code: optional(locationCode()),
   }),
   output: z.object({
     /** Whole VND per unit. */
     salary_median: z.int().nullable(),
-    /** How many ads were compared. */
+    /** Number of compared ads. */
     ads: z.int(),
-    /** Where they are; null when ads of all places were compared. */
+    /** Their province; null if ads of all provinces were compared. */
     province: z.string().nullable(),
   }),
   sharedSeconds: 300,

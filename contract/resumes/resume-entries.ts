@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 import { message, required } from '../messages.ts';
 import { visible } from '../typed-text.ts';
 
-/** MM/YYYY as YYYYMM, so that months compare. */
+/** Converts MM/YYYY to YYYYMM, so that months can be compared. */
 const monthOrder = (value: string) => Number(value.slice(3) + value.slice(0, 2));
 
 export const educationEntry = z
@@ -24,7 +24,7 @@ export const educationEntry = z
 export const experienceEntry = z
   .object({
     workplace: nameText(limits.shortText, 2),
-    /** What the person was there; may be left out. */
+    /** The person's position there; optional. */
     job_title: z.preprocess(
       (value) => visible(typeof value === 'string' ? value : ''),
       blankableText(limits.shortText),
@@ -39,7 +39,7 @@ export const experienceEntry = z
     if (!context.value.is_working && context.value.end === undefined) addFieldIssue(context, 'end', required);
   });
 
-/** Nobody has worked yet what lies ahead (dates up to today; docs/rules.md#validation). */
+/** Work periods cannot be in the future (dates up to today; docs/rules.md#validation). */
 function isPast(context: z.core.ParsePayload<{ start: string; end?: string | undefined }>): void {
   const today = dateOf(new Date());
   const last = Number(today.slice(0, 4) + today.slice(5, 7));

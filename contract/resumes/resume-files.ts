@@ -7,7 +7,7 @@ import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { message, required } from '../messages.ts';
 
-/** How a resume comes out on paper; left out, it has one column and the words of the reader's language. */
+/** PDF options of a resume. Default: one column, in the reader's language. */
 export const pdfOptions = {
   look: optional(oneOf(resumeLayouts)),
   language: optional(oneOf(languages)),
@@ -34,7 +34,7 @@ export const exportResume = call('GET /candidate/profile/json-resume', {
   answers: 'application/json',
 });
 
-/** Bytes as they stand in a file. */
+/** Size in a file, in bytes. */
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 export const importResume = call('POST /candidate/profile/import-json-resume', {
@@ -52,7 +52,7 @@ export const importResume = call('POST /candidate/profile/import-json-resume', {
   output: z.object({
     profile_id: z.int(),
     title: z.string(),
-    /** Parts of the file that the new resume has not, in words of the reader. */
+    /** Parts of the file that the new resume does not contain, in the reader's language. */
     left_out: z.array(z.string()),
   }),
   idempotent: true,

@@ -6,7 +6,7 @@ import { referenceShape } from '../references.ts';
 
 export type ResumePart = (typeof resumeParts)[number];
 
-/** One resume in full, as its owner sees it; an application freezes this shape. */
+/** One resume in full, as its owner sees it. An application freezes this shape. */
 export const resumeShape = z.object({
   profile_id: z.int(),
   title: z.string(),
@@ -39,13 +39,13 @@ export const resumeShape = z.object({
     z.object({
       id: z.int(),
       workplace: z.string(),
-      /** Empty where nothing was said. */
+      /** Empty if not stated. */
       job_title: z.string(),
       start: z.string(),
       end: z.string().nullable(),
       is_working: z.boolean(),
       duties: z.string(),
-      /** MM/YYYY the entry ends; this month while the person works there. */
+      /** MM/YYYY in which the entry ends; the current month while the person works there. */
       time_end: z.string(),
       /** Whole months of this entry, first and last included. */
       total_experience: z.int(),
@@ -66,7 +66,7 @@ export const resumeShape = z.object({
     }),
   ),
   files: z.array(z.object({ id: z.int(), file: storedFile })),
-  /** Required parts that are not there yet. */
+  /** Required parts that are still missing. */
   missing: z.array(z.enum(resumeParts)),
   version: z.int(),
   created_at: z.iso.datetime(),
@@ -74,7 +74,7 @@ export const resumeShape = z.object({
 });
 export type Resume = z.output<typeof resumeShape>;
 
-/** One resume in the own list. */
+/** One resume in the owner's list. */
 export const resumeRow = z.object({
   profile_id: z.int(),
   title: z.string(),

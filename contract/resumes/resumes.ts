@@ -52,7 +52,7 @@ export const createResume = call('POST /candidate/profile/create-profile', {
   idempotent: true,
 });
 
-/** A change of one part: answers the whole resume, so that status and missing parts are seen at once. */
+/** A change of one part. Returns the whole resume, so that status and missing parts are visible at once. */
 const change = <const Name extends `POST /${string}`, Shape extends z.ZodRawShape>(
   name: Name,
   summary: string,
@@ -67,8 +67,8 @@ const change = <const Name extends `POST /${string}`, Shape extends z.ZodRawShap
   });
 
 /**
- * What is saved whole replaces what another tab has saved there: with the version of the resume that was looked at it
- * does not (4027).
+ * Saving replaces the whole section, including changes made in another tab. With `version`, a stale version is rejected
+ * with 4027 instead.
  */
 const optionalVersion = { version: optionalInteger(1, 1_000_000) };
 
@@ -114,25 +114,25 @@ export const updateDesired = change(
   },
 );
 
-/** An entry that was there already keeps its id. */
-const held = { id: optionalId() };
+/** An existing entry keeps its id. */
+const existingId = { id: optionalId() };
 
 export const updateExperience = change(
   'POST /candidate/profile/update-experience',
   'All experience entries, or "no experience yet"',
   {
     ...optionalVersion,
-    profile_experience_des: listOf(experienceEntry.safeExtend(held), limits.entriesPerResume),
+    profile_experience_des: listOf(experienceEntry.safeExtend(existingId), limits.entriesPerResume),
     no_experience: flag(),
   },
 );
 export const updateEducation = change('POST /candidate/profile/update-education', 'All education entries', {
   ...optionalVersion,
-  profile_education_des: listOf(educationEntry.safeExtend(held), limits.entriesPerResume),
+  profile_education_des: listOf(educationEntry.safeExtend(existingId), limits.entriesPerResume),
 });
 export const updateCultural = change('POST /candidate/profile/update-cultural', 'All cultural-fit entries', {
   ...optionalVersion,
-  profile_cultural_level_des: listOf(cultureEntry.extend(held), limits.entriesPerResume),
+  profile_cultural_level_des: listOf(cultureEntry.extend(existingId), limits.entriesPerResume),
 });
 
 /** Adds one entry of education, experience or culture (docs/rules.md#wire-names). */
@@ -179,7 +179,7 @@ export const uploadPortfolio = call('POST /candidate/profile/upload-portfolio', 
     title: optionalText(limits.shortText),
   }),
   output: resumeShape,
-  // Attachments are bounded alike.
+  // Attachments have the same bounds.
   files: { file: 'portfolio' },
   limit: 'upload',
   idempotent: true,

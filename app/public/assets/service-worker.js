@@ -1,21 +1,21 @@
 /**
- * The worker of the public pages: without connection it shows a page that says so, and hashed files, which never change,
- * come from its own store. It keeps no page of anybody and answers nothing below /api or /files.
+ * The service worker of the public pages. Without connection it shows an offline page, and it serves hashed files, which
+ * never change, from its cache. It caches no personal page and handles nothing below /api or /files.
  */
 
-/** Set to false by a release that wants it gone: browsers fetch this file anew, and it removes itself with all it has kept. */
+/** A release sets it to false to remove the worker: browsers fetch this file again, and it deletes its caches and unregisters. */
 const isOn = true;
-/** Filled in by the build: with it each release's file is another one, which browsers install anew. */
+/** Filled in by the build, so that the file differs in each release and browsers install it again. */
 const release = '';
-/** The pages without connection with the files that they name, of one release: nothing of it goes before the next one is whole. */
+/** Cache of the offline pages and their files, one per release. It is deleted only once the next one is complete. */
 const offlineStores = 'sanviec-offline-';
 const offlineStore = offlineStores + release;
-/** Whatever else was fetched. */
+/** Cache of all other fetched files. */
 const fileStore = 'sanviec-1';
-/** The page without connection by the language prefix of what was asked. */
+/** The offline page by the language prefix of the requested URL. */
 const offline = { '': '/offline', '/ko': '/ko/offline', '/en': '/en/offline' };
 const hashed = /^\/assets\/.*[.-][\w-]{8}\.(?:js|css|json|woff2)$/;
-/** Files of former releases pile up there: beyond this many the oldest go. */
+/** Maximum number of files, because those of earlier releases accumulate; the oldest are deleted. */
 const filesMax = 300;
 
 self.addEventListener('install', (event) => {
@@ -24,8 +24,8 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // Pages that are open go on without it: one that lies in the back/forward cache would be thrown away for a worker that claims it.
-  // What is asked for next is on its way while the worker still starts.
+  // It does not claim open pages: a page in the back/forward cache would be discarded if a worker claimed it.
+  // With navigation preload the next request starts while the worker is still starting.
   event.waitUntil(
     isOn ? Promise.all([self.registration.navigationPreload?.enable(), dropFormer()]) : leave(),
   );
@@ -67,7 +67,7 @@ async function offlinePage(pathname) {
 async function keptOrFetched(request) {
   const known = await caches.match(request, { ignoreVary: true });
   if (known) return known;
-  // Not aborted with the page that asked: the next page has the file then, and Firefox reports no error of this worker.
+  // Not aborted with the requesting page: the next page then has the file, and Firefox reports no error of this worker.
   const answer = await fetch(request, { signal: null });
   if (answer.ok) await put(request, answer.clone()).catch(() => undefined);
   return answer;

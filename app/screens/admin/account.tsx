@@ -7,7 +7,7 @@ import { OwnAccountPanel } from '#app/components/staff/own-panel.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** The account of the administrator who asks, and where it is signed in. */
+/** The signed-in administrator's account and sessions. */
 export async function load({ api }: LoadArgs) {
   const [account, sessions, factor] = await Promise.all([
     api('GET /admin/account/show'),
@@ -17,7 +17,7 @@ export async function load({ api }: LoadArgs) {
   return { account: assertOk(account), sessions: assertOk(sessions), factor: assertOk(factor) };
 }
 
-/** The own account of an administrator. */
+/** The signed-in administrator's own account. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (

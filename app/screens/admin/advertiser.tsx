@@ -7,7 +7,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 
-/** One company and its ads by state and words. */
+/** One company and its ads, filtered by state and words. */
 export async function load({ api, params, query }: LoadArgs) {
   const id = Number(params.id);
   const [company, ads] = await Promise.all([

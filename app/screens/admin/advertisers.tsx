@@ -13,12 +13,12 @@ const path = '/admin/recruitment/employer';
 const sorts = ['newest', 'ads', 'name'] as const;
 const filters = { state: advertiserStates, sort: sorts } as const;
 
-/** Companies by whether they advertise, in the chosen order. */
+/** Companies by advertising state, in the chosen order. */
 export async function load({ api, query }: LoadArgs) {
   return assertOk(await api('GET /admin/advertiser/list', filtersOf(query, filters)));
 }
 
-/** Companies with their ads counted; a name leads to the ads. */
+/** Companies with their numbers of ads; a name links to the ads. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t, language } = useTranslation();
   const [query] = useQuery();

@@ -14,10 +14,10 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { auditKinds } from '#contract/admin/admin-audit.ts';
 import { addDays } from '#contract/calendar.ts';
 
-/** Lengths of the period, today included. */
+/** Lengths of the period in days, including today. */
 const periods = [1, 7, 30, 90] as const;
 
-/** What the address chooses of the log, as its calls take it; whatever it does not know is not chosen. */
+/** Filters of the log from the URL, as its calls accept them; unknown values are ignored. */
 function filtersOf(query: URLSearchParams) {
   const days = periods.find((one) => String(one) === query.get('days'));
   const number = (name: string) =>
@@ -30,7 +30,7 @@ function filtersOf(query: URLSearchParams) {
   };
 }
 
-/** A page of the log by person, kind, record and period. */
+/** A page of the log, filtered by person, kind, record and period. */
 export async function load({ api, query }: LoadArgs) {
   const page = Number(query.get('page')) || 1;
   return assertOk(await api('GET /admin/audit/list', { ...filtersOf(query), page }));
@@ -38,7 +38,7 @@ export async function load({ api, query }: LoadArgs) {
 
 type Row = PageProps<typeof load>['data']['list'][number];
 
-/** Who did what in the administration. */
+/** The audit log of the administration. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const columns: ListColumn<Row>[] = [
@@ -99,7 +99,7 @@ export function Page({ data }: PageProps<typeof load>) {
   );
 }
 
-/** The record by its present name; a link as long as there is a page of it. */
+/** The record with its current name; a link while it has a page. */
 function recordOf({ kind, object_kind, object_id, object_name }: Row) {
   const href = auditPath(object_kind, object_id);
   const name = object_name ?? `${kind} ${object_id || ''}`;
@@ -113,7 +113,7 @@ function recordOf({ kind, object_kind, object_id, object_name }: Row) {
   );
 }
 
-/** What is shown, as a file: with the same filters. */
+/** Downloads of the displayed rows, with the same filters. */
 function Downloads() {
   const { t } = useTranslation();
   const [query] = useQuery();

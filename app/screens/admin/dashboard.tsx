@@ -23,7 +23,7 @@ export async function load({ api }: LoadArgs) {
 
 type Data = PageProps<typeof load>['data'];
 
-/** What waits and since when, what broke, what grew; finance works on neither members nor ads and sees the figures alone. */
+/** Queues with their age, failures, growth. Finance has no access to members and ads, and sees only the figures. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const { name, role } = data.admin;
@@ -64,7 +64,7 @@ interface QueueProps {
   children: ReactNode;
 }
 
-/** A queue with how many stand in it; its first ones as links into the drawer. */
+/** A queue with its length; its first entries are links that open the drawer. */
 function Queue({ title, count, href, empty, children }: QueueProps) {
   const { t, language } = useTranslation();
   return (
@@ -107,7 +107,7 @@ function EmployerQueue({ data }: { data: Data }) {
   );
 }
 
-/** Stands there only while names wait: most days there are none. */
+/** Shown only while there are waiting names, because on most days there are none. */
 function NameQueue({ data }: { data: Data }) {
   const { t } = useTranslation();
   return (
@@ -174,7 +174,7 @@ function InquiryQueue({ data }: { data: Data }) {
   );
 }
 
-/** Ads and companies that were reported; each opens where it is decided on. */
+/** Reported ads and companies; each links to the page of the decision. */
 function ReportedQueue({ data }: { data: Data }) {
   const { t } = useTranslation();
   return (
@@ -254,5 +254,5 @@ function Log({ log }: { log: Data['log'] }) {
   );
 }
 
-// Audit actions are `kind.verb`, each with its word.
+// Audit actions have the form `kind.verb`, each with a translation.
 const eventOf = (action: string) => `admin.event.${action.replace('.', '_')}` as WordKey;

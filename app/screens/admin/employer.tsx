@@ -10,7 +10,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 
-/** One employer with everything a decision needs. */
+/** One employer with all data for a decision. */
 export async function load({ api, params }: LoadArgs) {
   return assertOk(await api('GET /admin/employer/show', { id: Number(params.id) }));
 }
@@ -35,7 +35,7 @@ export function Page({ data }: PageProps<typeof load>) {
         actions={
           <EmployerActs
             employer={data}
-            // Who came from a report goes on with it.
+            // An administrator who came from a report returns to it.
             decide={(decision) => decide({ ...decision, ...(report ? { onDone: () => go(report) } : {}) })}
           />
         }

@@ -23,9 +23,9 @@ const filters = {
   sort: ['newest', 'oldest', 'waiting_longest'],
   names: ['waiting'],
 } as const;
-/** Who waits is what the list is opened for. */
+/** Waiting employers are first, because the list is opened for them. */
 const states = ['WAITING', ...shownEmployerStates.filter((state) => state !== 'WAITING')] as const;
-/** A queue is worked through from its oldest end. */
+/** A queue is processed from its oldest entry. */
 const defaultOrder = (state: ShownEmployerState | undefined) =>
   state === 'WAITING' ? 'waiting_longest' : 'newest';
 
@@ -34,7 +34,7 @@ const sortsFrom = (usual: (typeof filters.sort)[number]) => [
   ...filters.sort.filter((order) => order !== usual),
 ];
 
-/** Employer members by state and words; those that wait stand with the longest wait first. */
+/** Employer members by state and words; waiting ones are ordered by longest wait. */
 export async function load({ api, query }: LoadArgs) {
   const { sort, ...chosen } = filtersOf(query, filters);
   return assertOk(
@@ -87,7 +87,7 @@ export function Page({ data }: PageProps<typeof load>) {
   );
 }
 
-/** Where one state is chosen, its column would say the same in every row. */
+/** If one state is selected, its column is hidden, because every row would have the same value. */
 function useColumns(state: ShownEmployerState | undefined): ListColumn<Row>[] {
   const { t, language } = useTranslation();
   return [

@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { CatalogPage } from '#app/components/catalog/catalog-page.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** Industries, with how often each is used. */
+/** Industries with their numbers of uses. */
 export async function load({ api }: LoadArgs) {
   return assertOk(await api('GET /admin/catalog/list', { catalog: 'industry' }));
 }

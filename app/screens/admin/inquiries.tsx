@@ -22,7 +22,7 @@ export async function load({ api, query }: LoadArgs) {
 
 type Row = PageProps<typeof load>['data']['list'][number];
 
-/** Inquiries and reports, what waits first; a row opens the drawer with the thread. */
+/** Inquiries and reports, waiting ones first; a row opens the drawer with the thread. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const { decide, dialog } = useDecision();

@@ -10,7 +10,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { acceptInvitation } from '#contract/admin/admin-staff.ts';
 import { limits } from '#contract/limits.ts';
 
-/** /admin/invitation#TICKET: the invited person chooses ID and password, once. */
+/** /admin/invitation#TICKET: the invited person chooses ID and password. The ticket works once. */
 export function Page() {
   const { t } = useTranslation();
   return (

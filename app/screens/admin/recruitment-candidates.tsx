@@ -14,7 +14,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './catalog.module.css';
 
-/** Who applied to one ad, newest first. */
+/** Applicants of one ad, newest first. */
 export async function load({ api, params, query }: LoadArgs) {
   const recruitment_id = Number(params.id);
   const page = Number(query.get('page')) || 1;
@@ -30,7 +30,7 @@ export const head = ({ data, t }: HeadArgs<Data>) => ({
   title: `${t('admin.applicants.title')}: ${data.title}`,
 });
 
-/** The applicants of an ad, to read: who, since when, and how far each application came. */
+/** The applicants of an ad, read-only: name, date, and stage of each application. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const [query] = useQuery();

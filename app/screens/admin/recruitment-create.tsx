@@ -14,7 +14,7 @@ import { recruitmentStatus } from '#contract/enums.ts';
 
 const path = '/admin/recruitment/create';
 
-/** What a new ad of the chosen company begins with; nothing as long as none is chosen. */
+/** Initial values of a new ad of the chosen company; none until one is chosen. */
 export async function load({ api, query }: LoadArgs) {
   const company_id = Number(query.get('company_id')) || undefined;
   if (!company_id) return { begun: null };
@@ -23,7 +23,7 @@ export async function load({ api, query }: LoadArgs) {
 
 type Begun = NonNullable<PageProps<typeof load>['data']['begun']>;
 
-/** A new ad for a company: first which one, then the form that companies have. */
+/** A new ad for a company: first the choice of the company, then the same form as companies use. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const go = useNavigateTo();
@@ -56,7 +56,7 @@ export function Page({ data }: PageProps<typeof load>) {
 }
 
 function Editor({ begun }: { begun: Begun }) {
-  // What was loaded first stays: a second fetch must not replace what is being typed.
+  // The first data stays: a second fetch must not replace typed text.
   const [{ company, contact }] = useState(begun);
   const [initial] = useState(() => newValues('NORMAL', contact, company, true));
   const form = useAdForm({

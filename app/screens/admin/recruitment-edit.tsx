@@ -9,7 +9,7 @@ import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 
-/** One ad of any company, as its form takes it. */
+/** One ad of any company, in the shape of its form. */
 export async function load({ api, params }: LoadArgs) {
   return assertOk(await api('GET /admin/recruitment/form', { id: Number(params.id) }));
 }
@@ -20,7 +20,7 @@ export const head = ({ data, t }: HeadArgs<Data>) => ({
   title: data.title ? `${t('ad_form.edit')}: ${data.title}` : t('ad_form.edit'),
 });
 
-/** The form that companies have; an ad that is closed for good is not edited by anybody. */
+/** The same form as companies use; a permanently closed ad cannot be edited. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   if (data.abilities.edit) return <Editor key={data.id} data={data} />;
@@ -39,7 +39,7 @@ export function Page({ data }: PageProps<typeof load>) {
 }
 
 function Editor({ data }: { data: Data }) {
-  // What was loaded first stays: a second fetch must not replace what is being typed.
+  // The first data stays: a second fetch must not replace typed text.
   const [ad] = useState(data);
   const [initial] = useState(() => valuesOf(ad));
   const form = useAdForm({

@@ -8,14 +8,14 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import styles from './catalog.module.css';
 
-/** Every career with how many ads name it. */
+/** All careers with their numbers of ads. */
 export async function load({ api }: LoadArgs) {
   return assertOk(await api('GET /admin/recruitment/job-list'));
 }
 
 type Job = PageProps<typeof load>['data']['list'][number];
 
-/** Ads by career, a panel for each group; a career leads to its ads. */
+/** Ads by career, one panel per group; a career links to its ads. */
 export function Page({ data: { list } }: PageProps<typeof load>) {
   const { t, language } = useTranslation();
   const groups = list.filter(({ parent_id }) => parent_id === null);

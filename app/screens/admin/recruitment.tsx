@@ -7,7 +7,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 
-/** One ad as it is saved. */
+/** One saved ad. */
 export async function load({ api, params }: LoadArgs) {
   return assertOk(await api('GET /admin/recruitment/show', { id: Number(params.id) }));
 }

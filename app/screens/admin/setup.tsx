@@ -8,7 +8,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 import { setUpAdmin } from '#contract/admin/admin-setup.ts';
 
-/** /admin/setup#TICKET: an administrator sets the password, once. */
+/** /admin/setup#TICKET: an administrator sets the password. The ticket works once. */
 export function Page() {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ const InviteDialog = dialogWithTranslations(
   'error',
 );
 
-/** Administrators by state and words, and who is invited. */
+/** Administrators by state and words, and open invitations. */
 export async function load({ api, query }: LoadArgs) {
   const [staff, invitations] = await Promise.all([
     api('GET /admin/staff/list', filtersOf(query, { state: adminStates })),
@@ -32,7 +32,7 @@ export async function load({ api, query }: LoadArgs) {
 
 type Row = PageProps<typeof load>['data']['staff']['list'][number];
 
-/** Administrators; a row opens the page of one. */
+/** Administrators; a row opens the administrator's page. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();

@@ -33,7 +33,7 @@ type Staff = Awaited<ReturnType<typeof load>>;
 
 export const head = ({ data }: HeadArgs<Staff>) => ({ title: data.user_name });
 
-/** An administrator: role, where signed in, what was done with the account. */
+/** An administrator: role, sessions, history of the account. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();
@@ -139,7 +139,7 @@ function History({ staff }: { staff: Staff }) {
         reason: null,
         who: role ? `${admin_name} · ${t(`enum.admin_role.${role}`)}` : admin_name,
       }))}
-      // Acts of this table alone; each has its word.
+      // Actions on this table only; each has a translation.
       labelOf={(action) => `staff.event.${action.replace('.', '_')}` as WordKey}
     />
   );

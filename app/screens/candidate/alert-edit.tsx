@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { AlertForm } from '#app/components/alerts/alert-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** One of the own saved searches. */
+/** One of the candidate's saved searches. */
 export async function load({ api, params }: LoadArgs) {
   return assertOk(await api('GET /candidate/alert/show', { id: Number(params.id) }));
 }

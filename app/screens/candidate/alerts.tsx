@@ -7,15 +7,15 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { alertStatuses } from '#contract/enums.ts';
 
-/** The own saved searches by state and words. */
+/** The candidate's saved searches by state and words. */
 export async function load({ api, query }: LoadArgs) {
   return assertOk(await api('GET /candidate/alert/list', filtersOf(query, { state: alertStatuses })));
 }
 
-/** What is sent first. */
+/** Active ones first. */
 const tabs = ['ACTIVE', 'PAUSED', 'WAITING'] as const;
 
-/** Saved searches of the candidate; each opens its form. */
+/** Saved searches of the candidate; each links to its form. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ import styles from './application-detail.module.css';
 
 const name = 'GET /candidate/application/show';
 
-/** One own application; a foreign or unknown one is the 404 page. */
+/** One of the candidate's applications; someone else's or an unknown one is the 404 page. */
 export async function load({ api, params }: LoadArgs) {
   const profile_apply_id = readId(params.id);
   return assertOk(await api(name, { profile_apply_id }));
@@ -31,7 +31,7 @@ export function head({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) {
   return { title: data.recruitment.title };
 }
 
-/** What was sent, as it was sent, and what has happened since; follows what the company does. */
+/** The application as it was sent, and its history; it follows the company's actions. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();
@@ -98,7 +98,7 @@ export function Page({ data }: PageProps<typeof load>) {
   );
 }
 
-/** What we pay after the hire. */
+/** Support money after the hire. */
 function SupportNote({ support }: { support: NonNullable<Awaited<ReturnType<typeof load>>['support']> }) {
   const { t, language } = useTranslation();
   return (
@@ -117,7 +117,7 @@ function SupportNote({ support }: { support: NonNullable<Awaited<ReturnType<type
   );
 }
 
-/** What the company sees of the copy. */
+/** Text about what the company can see of the copy. */
 function visibilityNoteOf({ stage, days_left }: Awaited<ReturnType<typeof load>>) {
   if (stage === 'CANCELLED') return 'application.detail.unseen.cancelled';
   return days_left === null ? 'application.detail.unseen.over' : 'application.detail.frozen';

@@ -18,14 +18,14 @@ import styles from './application-list.module.css';
 const home = '/user/recruitment/apply';
 const readGroup = (query: URLSearchParams) => applicationGroups.find((group) => group === query.get('group'));
 
-/** Own applications of a tab, first page. */
+/** First page of the candidate's applications in a tab. */
 export async function load({ api, query }: LoadArgs) {
   const group = readGroup(query);
   const page = Number(query.get('page')) || 1;
   return { group, first: assertOk(await api('GET /candidate/application/list', { group, page })) };
 }
 
-/** Own applications with their state; both follow what the companies do. */
+/** The candidate's applications with their state; both follow the companies' actions. */
 export function Page({ data }: PageProps<typeof load>) {
   return <Applications key={usePageLocation().entry} {...data} />;
 }

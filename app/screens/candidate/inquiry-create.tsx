@@ -3,7 +3,7 @@ import { InquiryForm } from '#app/components/inquiries/inquiry-form.tsx';
 import { loadSubject } from '#app/components/inquiries/load-subject.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** How the candidate is reached, and what is to be reported. */
+/** The candidate's contact data, and the subject of a report. */
 export async function load({ api, query }: LoadArgs) {
   const [info, subject] = await Promise.all([api('GET /candidate/my-info'), loadSubject(api, query)]);
   const { profile_full_name, profile_user_email, profile_user_phone } = assertOk(info);

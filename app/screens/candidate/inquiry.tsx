@@ -3,7 +3,7 @@ import { assertOk } from '#app/api/types.ts';
 import { OwnInquiryPage } from '#app/components/inquiries/own-inquiry.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 
-/** One own inquiry; a foreign or unknown one is the 404 page. */
+/** One of the candidate's inquiries; someone else's or an unknown one is the 404 page. */
 export async function load({ api, params }: LoadArgs) {
   return assertOk(await api('GET /question/show', { id: readId(params.id) }));
 }

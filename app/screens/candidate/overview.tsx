@@ -14,14 +14,14 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './overview.module.css';
 
-/** How many applications the overview shows. */
+/** Number of applications on the overview. */
 const RECENT = { limit: 3 };
 const calls = {
   overview: 'GET /candidate/overview',
   applications: 'GET /candidate/application/list',
 } as const;
 
-/** What the first page of a candidate shows, in one round. */
+/** All data of the candidate's overview, in one round of calls. */
 export async function load({ api }: LoadArgs) {
   const [overview, applications, info, sessions] = await Promise.all([
     api(calls.overview),
@@ -37,7 +37,7 @@ export async function load({ api }: LoadArgs) {
   };
 }
 
-/** Next action first, then numbers, recent applications and the account; follows what companies do. */
+/** Next action first, then numbers, recent applications and the account; it follows the companies' actions. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();

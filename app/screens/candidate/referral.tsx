@@ -10,7 +10,7 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 
-/** Own link, what came of it, and own support money. */
+/** The person's referral link, its results, and their support money. */
 export async function load({ api }: LoadArgs) {
   return assertOk(await api('GET /candidate/referral/show'));
 }

@@ -11,7 +11,7 @@ import { limits } from '#contract/limits.ts';
 import { createResume } from '#contract/resumes/resumes.ts';
 import styles from './resume-create.module.css';
 
-/** Names a new resume and goes straight to its editor. */
+/** Asks for the name of a new resume and opens its editor. */
 export function Page() {
   const { t } = useTranslation();
   const go = useNavigateTo();

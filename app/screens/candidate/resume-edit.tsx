@@ -4,7 +4,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ResumeEditor } from '#app/components/resume/editor/resume-editor.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 
-/** The resume, filled in; a foreign or unknown one is the 404 page. */
+/** The resume with its data; someone else's or an unknown one is the 404 page. */
 export async function load({ api, params }: LoadArgs) {
   return assertOk(await api('POST /candidate/profile/show', { profile_id: readId(params.id) }));
 }

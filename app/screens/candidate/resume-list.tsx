@@ -9,12 +9,12 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 
-/** Own resumes, default first; nobody has more than one page of them. */
+/** The candidate's resumes, default first. They always fit on one page. */
 export async function load({ api }: LoadArgs) {
   return assertOk(await api('GET /candidate/profile/list', { limit: 100 }));
 }
 
-/** Resumes as a ruled list with what can be done with each. */
+/** Resumes as a list, each with its actions. */
 export function Page({ data: { list } }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const create = (

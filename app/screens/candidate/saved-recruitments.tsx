@@ -5,7 +5,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** A page of the saved ads that can be applied to. */
+/** A page of the saved ads that accept applications. */
 export async function load({ api, query }: LoadArgs) {
   const page = Number(query.get('page')) || 1;
   const first = assertOk(await api('GET /candidate/saved-recruitment/list', { state: 'open', page }));

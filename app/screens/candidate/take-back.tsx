@@ -13,7 +13,7 @@ const signIn = {
   admin: '/admin/login',
 } as const;
 
-/** /user/take-back#TICKET: whoever reads the address that an account has left gives it back. Opening the page changes nothing. */
+/** /user/take-back#TICKET: the owner of an address that an account has left takes the account back. Opening the page changes nothing. */
 export function Page() {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,7 @@ function PasswordForm({ ticket, onDone, onOver }: FormProps) {
   );
 }
 
-/** Candidates have no password with us. */
+/** Candidates have no password here. */
 function TakeBackButton({ ticket, onDone, onOver }: FormProps) {
   const { t } = useTranslation();
   const form = useForm({ schema: checkTakeBack.input, initial: { ticket } });

@@ -12,7 +12,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { loginEmail } from '#contract/accounts/auth.ts';
 
-/** /user/login: signs a candidate in by e-mail alone. Page and call are there in demo and test only. */
+/** /user/login: signs a candidate in with an e-mail alone. Page and call exist in demo and test only. */
 export function Page() {
   const { t, language } = useTranslation();
   const go = useNavigateTo();

@@ -5,7 +5,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** A page of the ads that were opened. */
+/** A page of the opened ads. */
 export async function load({ api, query }: LoadArgs) {
   const page = Number(query.get('page')) || 1;
   return { first: assertOk(await api('GET /candidate/viewed/list', { page })), now: Date.now() };

@@ -1,12 +1,12 @@
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Gallery } from '#app/ui/gallery/gallery.tsx';
 
-/** `?part=dates&scheme=dark` shows one part of it. */
+/** `?part=dates&scheme=dark` shows one part of the gallery. */
 export async function load({ query }: LoadArgs) {
   return { part: query.get('part') ?? undefined, scheme: query.get('scheme') ?? undefined };
 }
 
-/** /dev/ui: every piece of app/ui in its states, in demo and test mode only. */
+/** /dev/ui: every component of app/ui in its states, in demo and test mode only. */
 export function Page({ data }: PageProps<typeof load>) {
   return <Gallery {...data} />;
 }

@@ -10,7 +10,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 
-/** The payment that a shop asks for; the whole query goes back to the server, which knows whether it has signed it. */
+/** The payment request of a shop. The whole query is sent back to the server, which checks that it has signed it. */
 export async function load({ query }: LoadArgs) {
   return { amount: Number(query.get('vnp_Amount')) / 100, reference: query.get('vnp_TxnRef') };
 }
@@ -18,7 +18,7 @@ export async function load({ query }: LoadArgs) {
 type Act = InputOf<'POST /payment/simulator/show'>['act'];
 const acts = ['pay', 'twice', 'silent', 'suspect', 'refuse'] as const;
 
-/** Stands in place of VNPay in demo and test mode: whoever is here plays the bank. */
+/** Simulates VNPay in demo and test mode: the user plays the bank. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (
@@ -55,7 +55,7 @@ function Acts() {
     const request = location.search.slice(1);
     const answer = await api('POST /payment/simulator/show', { request, act });
     if (!answer.ok) return setBusy(undefined);
-    // As VNPay would: the notices go to the shop's server, whatever becomes of the buyer.
+    // As at VNPay: the notices go to the shop's server, independent of the buyer's next step.
     await Promise.all(answer.data.notices.map((path) => fetch(path)));
     location.assign(answer.data.return_url);
   }

@@ -8,7 +8,7 @@ import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** The account of whoever is signed in for a company, and where. */
+/** The signed-in company account and its sessions. */
 export async function load({ api }: LoadArgs) {
   const [account, sessions, factor] = await Promise.all([
     api('GET /employer/account/show'),

@@ -15,13 +15,13 @@ import { sorts } from '#contract/enums.ts';
 
 const path = '/employer/candidate';
 
-/** The company's ads, those with the most applicants first. */
+/** The company's ads, those with most applicants first. */
 export async function load({ api, query }: LoadArgs) {
   const page = Number(query.get('page')) || 1;
   return assertOk(await api('GET /employer/recruitment/list', { sort: sorts.APPLICANTS, page }));
 }
 
-/** /employer/candidate: whose applicants to look at. */
+/** /employer/candidate: the choice of an ad whose applicants to read. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const nameOf = (ad: OwnAd) => ad.title || t('employer.ads.untitled');

@@ -21,7 +21,7 @@ import styles from './applicants-one.module.css';
 
 const call = 'GET /employer/applicant/show';
 
-/** One applicant; this is the opening of the resume, so the call marks the application as seen. */
+/** One applicant. The call opens the resume, so it marks the application as seen. */
 export async function load({ api, params, query, signal }: LoadArgs) {
   const target = {
     recruitment_id: readId(params.id),
@@ -37,7 +37,7 @@ export function head({ data, t }: HeadArgs<Data>): Head {
   return { title: `${titleOf(data.applicant, t)} · ${data.applicant.recruitment.title}` };
 }
 
-/** The applicant's own page: what the panel shows, with files and history beside the resume. */
+/** The applicant's own page: the content of the panel, with files and history next to the resume. */
 export function Page({ data }: PageProps<typeof load>) {
   const readAnew = useInvalidateCalls();
   const refresh = () => readAnew(call);
@@ -60,7 +60,7 @@ export function Page({ data }: PageProps<typeof load>) {
 
 type Applicant = Data['applicant'];
 
-/** Back to the list or board, and on to those before and after, as it had them. */
+/** Links back to the list or board, and to the previous and next applicant in its order. */
 function Way({ applicant }: { applicant: Applicant }) {
   const { t } = useTranslation();
   const [query] = useQuery();
@@ -82,7 +82,7 @@ function Way({ applicant }: { applicant: Applicant }) {
   );
 }
 
-/** The way to the one before or after; at an end it stays where it is and says why it leads nowhere. */
+/** Link to the previous or next applicant; at an end it stays in place and states that there is none. */
 function Step({ side, applicant }: { side: 'previous' | 'next'; applicant: Applicant }) {
   const { t } = useTranslation();
   const [query] = useQuery();

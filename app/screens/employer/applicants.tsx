@@ -38,7 +38,7 @@ import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import styles from './applicants.module.css';
 
-/** Who applied to one ad of the company, as the address asks for it. */
+/** Applicants of one of the company's ads, filtered by the URL. */
 export async function load({ api, params, query, signal }: LoadArgs) {
   const id = readId(params.id);
   return {
@@ -52,7 +52,7 @@ export function head({ data, t }: HeadArgs<PageProps<typeof load>['data']>): Hea
   return { title: `${t('applicant.title')} · ${data.list.recruitment.title}` };
 }
 
-/** Applicants of one ad: board or list, narrowed by status, with the chosen one beside the board on wide windows. */
+/** Applicants of one ad: board or list, filtered by status; on wide windows the open applicant is beside the board. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const [query, changeQuery] = useQuery();
@@ -134,21 +134,21 @@ export function Page({ data }: PageProps<typeof load>) {
   );
 }
 
-/** The one column that a phone shows, and the one that the address narrows to elsewhere. */
+/** The single column that a phone shows, and on wider windows the column that the URL filters to. */
 function useColumn(view: ApplicantsView, { counts }: ApplicantList) {
   const chosen = columns.find(({ key }) => key === view.stage)?.key;
   const isSwiped = useIsNarrow() && view.view === 'board';
-  // Without a choice the first stage where somebody stands; it stays, though they may move on.
+  // Without a choice: the first column with applicants. It stays selected even if they are moved.
   const [first] = useState(() => columns.find(({ key }) => countIn(key, counts) > 0)?.key);
   const current = isSwiped ? (chosen ?? first ?? 'not_seen') : undefined;
   return { current, only: isSwiped ? undefined : chosen };
 }
 
-/** On the board those are ticked, one by one or all together, who are in sight and not at their end. */
+/** Visible applicants on the board who are not in a final stage can be selected, one by one or all together. */
 const mayBeTicked = (column: ColumnKey | undefined) => (row: Applicant) =>
   row.abilities.results.length > 0 && (!column || columnOf(row.stage) === column);
 
-/** What screen readers announce when it changes. */
+/** Announcement for screen readers on a change. */
 const Status = ({ texts }: { texts: readonly [said: string, news: string] }) => (
   <>
     <p className="visually-hidden" role="status">
@@ -163,22 +163,22 @@ const Status = ({ texts }: { texts: readonly [said: string, news: string] }) => 
 interface ApplicantsProps {
   list: ApplicantList;
   isBoard: boolean;
-  /** The stage that the list is narrowed to. */
+  /** The stage that the list is filtered to. */
   only: ColumnKey | undefined;
-  /** The one column that a phone shows. */
+  /** The single column that a phone shows. */
   current: ColumnKey | undefined;
   moves: Moves;
   many: Many;
   openId: number | undefined;
   onOpen: (row: Applicant) => boolean;
-  /** Address of this page with another query. */
+  /** URL of this page with a changed query. */
   href: (changes: Record<string, string | null>) => string;
   now: Date;
-  /** The moment of which the list tells. */
+  /** The as-of time of the list. */
   at: string;
 }
 
-/** The applicants as board or as table, or that there are none. */
+/** The applicants as board or as table, or the empty state. */
 function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
   const { list, only, moves, many, at } = props;
   const { t } = useTranslation();
@@ -212,7 +212,7 @@ function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
   );
 }
 
-/** Why a key moved nobody: one step before it is missing, or there is no such move. */
+/** Reason why a key press moved no applicant: an earlier step is missing, or there is no such transition. */
 function reasonNotAllowed(column: ColumnKey, row: Applicant, t: TranslateFn): string {
   return column === 'interview' && actsOf(row).includes('pass_cv')
     ? t('applicant.pass_first')

@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { CompanyForm } from '#app/components/company-form/company-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** The own company in all languages, and the branches of business to choose from. */
+/** The company in all languages, and the industries to choose from. */
 export async function load({ api }: LoadArgs) {
   const [company, industries] = await Promise.all([
     api('GET /employer/company/show'),
@@ -11,7 +11,7 @@ export async function load({ api }: LoadArgs) {
   return { company: assertOk(company), industries: assertOk(industries).list };
 }
 
-/** The company's own page, to be edited. */
+/** The form of the company's own page. */
 export function Page({ data }: PageProps<typeof load>) {
   return <CompanyForm saved={data.company} industries={data.industries} />;
 }

@@ -20,17 +20,17 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { sorts } from '#contract/enums.ts';
 
-/** Ads shown on the dashboard; the list has all. */
+/** Ads shown on the dashboard; the list has all of them. */
 const shownAds = { limit: 6, sort: sorts.APPLICANTS };
 const calls = { dashboard: 'GET /employer/dashboard/show', ads: 'GET /employer/recruitment/list' } as const;
 
-/** What waits for a decision, and the ads with most applicants. */
+/** Pending decisions, and the ads with most applicants. */
 export async function load({ api }: LoadArgs) {
   const [dashboard, ads] = await Promise.all([api(calls.dashboard), api(calls.ads, shownAds)]);
   return { dashboard: assertOk(dashboard), ads: assertOk(ads) };
 }
 
-/** The employer's first page: the number that needs work leads. */
+/** The employer's dashboard: the figure that needs work comes first. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();
@@ -88,7 +88,7 @@ export function Page({ data }: PageProps<typeof load>) {
   );
 }
 
-/** What needs work first, as a sentence. */
+/** The most urgent task as a sentence. */
 function headlineOf({ not_seen, to_decide, interviews_today, ads }: Dashboard, t: TranslateFn): string {
   if (not_seen > 0) return t('employer.headline.not_seen', { count: not_seen });
   if (to_decide > 0) return t('employer.headline.to_decide', { count: to_decide });

@@ -14,7 +14,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './register.module.css';
 
-/** /employer/forgot-id: a proven e-mail shows the ID that belongs to it. */
+/** /employer/forgot-id: proof of an e-mail address shows the ID of its account. */
 export function Page() {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ export function Page() {
   );
 }
 
-const kept = draftStore('forgot-id');
+const draft = draftStore('forgot-id');
 
 function ForgotId() {
   const { t } = useTranslation();
@@ -35,9 +35,9 @@ function ForgotId() {
   const [problem, setProblem] = useState<string>();
   const [found, setFound] = useState<OutputOf<'POST /employer/auth/search-employer'>>();
 
-  // After the first render, which the server made without it.
+  // After the first render, because the server has rendered without it.
   useEffect(() => {
-    const typed = kept.read()?.email;
+    const typed = draft.read()?.email;
     if (typeof typed === 'string') setEmail(typed);
   }, []);
 
@@ -54,7 +54,7 @@ function ForgotId() {
       { silent: true },
     );
     if (answer.ok) {
-      kept.drop();
+      draft.drop();
       setFound(answer.data);
     } else setProblem(answer.message || t('common.notice.unreachable'));
   }
@@ -69,7 +69,7 @@ function ForgotId() {
             email={email}
             onEmail={(next) => {
               setEmail(next);
-              kept.keep({ email: next });
+              draft.keep({ email: next });
               setProblem(undefined);
             }}
             ticket=""

@@ -18,7 +18,7 @@ import styles from './register.module.css';
 
 const empty = { user_uid: '', user_email: '', otp_ticket: '', password: '', password_confirm: '' };
 
-/** /employer/forgot-password: a proven e-mail and the ID that belongs to it set a new password. */
+/** /employer/forgot-password: sets a new password after proof of the e-mail address that belongs to the ID. */
 export function Page() {
   const { t } = useTranslation();
   return (
@@ -56,7 +56,7 @@ function ForgotPassword() {
       title: answer.message || { key: 'common.notice.unreachable' },
       about: 'POST /employer/auth/forgot-password',
     });
-    // 4027: the address is not that of this ID, or its proof is used up or over.
+    // 4027: the address does not belong to this ID, or its proof was used or has expired.
     if (answer.status === 4027) form.showErrors({ user_uid: [answer.message] });
   }
 

@@ -3,12 +3,12 @@ import { inquiryFilters, OwnInquiries } from '#app/components/inquiries/own-inqu
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** The own inquiries and reports by state, kind and words. */
+/** The employer's inquiries and reports by state, kind and words. */
 export async function load({ api, query }: LoadArgs) {
   return assertOk(await api('GET /employer/question/list', filtersOf(query, inquiryFilters)));
 }
 
-/** What this employer has asked and reported. */
+/** Questions and reports of this employer. */
 export function Page({ data }: PageProps<typeof load>) {
   return <OwnInquiries area="employer" data={data} />;
 }

@@ -3,7 +3,7 @@ import { InquiryForm } from '#app/components/inquiries/inquiry-form.tsx';
 import { loadSubject } from '#app/components/inquiries/load-subject.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** How the company is reached, and what is to be reported. */
+/** The company's contact data, and the subject of a report. */
 export async function load({ api, query }: LoadArgs) {
   const [account, subject] = await Promise.all([api('GET /employer/account/show'), loadSubject(api, query)]);
   const { user_name, user_email, user_phone } = assertOk(account);

@@ -5,7 +5,7 @@ import { inquiryPath } from '#app/components/inquiries/areas.ts';
 import { InquiryForm } from '#app/components/inquiries/inquiry-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** One own inquiry that nobody has answered; of others there is nothing to change, so their thread opens. */
+/** One of the employer's unanswered inquiries. Answered ones cannot be changed, so their thread opens instead. */
 export async function load({ api, params }: LoadArgs) {
   const inquiry = assertOk(await api('GET /employer/question/show', { id: readId(params.id) }));
   if (!inquiry.abilities.edit) throw redirect(inquiryPath('employer', inquiry.id));

@@ -20,7 +20,7 @@ import type { InterviewRow } from '#contract/applications/interviews.ts';
 const path = '/employer/interview';
 const call = 'GET /employer/interview/list';
 
-/** The interviews of a month, of one ad or of all. */
+/** The interviews of a month, of one ad or of all ads. */
 export async function load({ api, query }: LoadArgs) {
   const today = dayOf(new Date());
   const month = readMonth(query.get('month'), today);
@@ -102,5 +102,5 @@ export function Page({ data }: PageProps<typeof load>) {
   }
 }
 
-/** It is to take place, as far as is known. */
+/** True if it will take place, as far as is known. */
 const isAgreed = ({ stage }: InterviewRow) => stage === 'CONFIRMED' || stage === 'INVITED';

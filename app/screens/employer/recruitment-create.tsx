@@ -10,7 +10,7 @@ import { recruitmentStatus, workingForms } from '#contract/enums.ts';
 
 const path = '/employer/recruitment/create';
 
-/** A new ad of one working form; without one, or with another, the address becomes the normal one (docs/rules.md#screens). */
+/** A new ad of one working form. With none or an unknown one, the URL changes to the default form (docs/rules.md#screens). */
 export async function load({ api, query }: LoadArgs) {
   const working_form = workingForms.find((known) => known === query.get('working_form'));
   if (!working_form) throw redirect(`${path}?working_form=NORMAL`);
@@ -34,7 +34,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const { working_form } = data.initial;
   const form = useAdForm({ initial, status: recruitmentStatus.DRAFT, draft: 'ad-new' });
   const { change, values, isRestored } = form;
-  // The address decides, also over a draft of this tab.
+  // The URL overrides a draft of this tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address changes the form, or what it begins with
   useEffect(() => change(withWorkingForm(values, working_form)), [working_form, isRestored]);
   return (

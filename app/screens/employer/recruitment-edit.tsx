@@ -17,7 +17,7 @@ import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 
-/** One own ad and the company it is shown with. */
+/** One of the company's ads, and the company it is shown with. */
 export async function load({ api, params }: LoadArgs) {
   const [ad, company] = await Promise.all([
     api('GET /employer/recruitment/show', { id: readId(params.id) }),
@@ -33,7 +33,7 @@ export const head = ({ data, t }: HeadArgs<Data>) => ({
   title: data.ad.title ? `${t('ad_form.edit')}: ${data.ad.title}` : t('ad_form.edit'),
 });
 
-/** The saved ad in its form; one that is closed for good can only be copied. */
+/** The saved ad in its form; a permanently closed one can only be copied. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const reason = data.ad.status_reason;
@@ -58,7 +58,7 @@ export function Page({ data }: PageProps<typeof load>) {
 }
 
 function Editor({ data }: { data: Data }) {
-  // What was loaded first stays: polling or a second fetch must not replace what is being typed.
+  // The first data stays: polling or a second fetch must not replace typed text.
   const [{ ad, company }] = useState(data);
   const [initial] = useState(() => valuesOf(ad));
   const [query] = useQuery();

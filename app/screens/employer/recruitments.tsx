@@ -28,7 +28,7 @@ export async function load({ api, query }: LoadArgs) {
   return assertOk(await api(call, filtersOf(query, filters)));
 }
 
-/** The list of own ads: what stands where, how many applied, what can be done. */
+/** The list of the company's ads with state, applicants and actions. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const [query] = useQuery();

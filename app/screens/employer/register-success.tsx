@@ -8,16 +8,16 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import styles from './register.module.css';
 
-/** What the new account has to do next; null when the ticket is over. */
+/** Next step of the new account; null if the ticket has expired. */
 export async function load({ api, signal }: LoadArgs) {
   const answer = await api('GET /employer/auth/licence', {}, { signal, silent: true });
   return { licence: answer.ok ? answer.data : null };
 }
 
-/** /employer/register/success: the account is open, the licence comes next. */
+/** /employer/register/success: the account is open, the licence is the next step. */
 export function Page({ data: { licence } }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  // Come back to later, when the licence is sent: what this page asks for is done.
+  // If the licence was sent in the meantime, this step is done.
   if (licence?.company_license) return <LicenceView loaded={licence} query={new URLSearchParams()} />;
   return (
     <div className={styles.narrow}>

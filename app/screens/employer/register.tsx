@@ -11,7 +11,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './register.module.css';
 
-/** Only who comes back from a refused sign-in (4023) has a licence to show. */
+/** Only a user who returns from a rejected sign-in (4023) has a licence to show. */
 export async function load({ api, query, signal }: LoadArgs) {
   if (!query.has('company_license')) {
     const site = await api('GET /site/show', {}, { signal, silent: true });
@@ -21,7 +21,7 @@ export async function load({ api, query, signal }: LoadArgs) {
   return { licence: answer.ok ? answer.data : null, isOpen: true };
 }
 
-/** /employer/register: the registration of a company; with `company_license` in the address, how far its licence is. */
+/** /employer/register: the registration of a company; with `company_license` in the URL, the state of its licence. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const go = useNavigateTo();

@@ -4,7 +4,7 @@ import { ContentPage } from '#app/components/content/content-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 
-/** The saved search that the link of a mail names; none when it is gone, or the link was cut. */
+/** The saved search of a mail's link; none if it was deleted or the link is incomplete. */
 export async function load({ api, params }: LoadArgs) {
   const { link = '' } = params;
   const answer = await api('GET /alert/show', { link }, { silent: true });
@@ -23,7 +23,7 @@ const titleOf = ({ alert }: Data) => {
 
 export const head = ({ data, t }: HeadArgs<Data>): Head => ({ title: t(titleOf(data)), robots: 'noindex' });
 
-/** Confirms a saved search, or says that it is confirmed. */
+/** Confirms a saved search, or shows that it is confirmed. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (

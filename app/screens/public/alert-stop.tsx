@@ -4,7 +4,7 @@ import { ContentPage } from '#app/components/content/content-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 
-/** All saved searches of the address that the mail went to; a link that opens none leads to the same empty page. */
+/** All saved searches of the mail's recipient; an invalid link leads to the same empty page. */
 export async function load({ api, params }: LoadArgs) {
   const { link = '' } = params;
   const answer = await api('GET /alert/reader/show', { link }, { silent: true });

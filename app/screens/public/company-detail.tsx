@@ -10,7 +10,7 @@ import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { shareImagePath } from '#contract/share-images.ts';
 
-/** The company that the address names, with a page of its open ads. Another slug than its own redirects for good. */
+/** The company in the URL, with a page of its open ads. A different slug redirects permanently to its own. */
 export async function load({ api, params, query, signal }: LoadArgs) {
   const id = idOfKey(params.key);
   if (!id) throw answerWith(null, { status: 404 });
@@ -33,13 +33,13 @@ export function head({
   origin,
 }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
   const url = origin + addressOf(paths[language], language);
-  const way = [homeCrumb(t), { path: decodeURI(paths[language]), name: company.company_name }];
+  const crumbs = [homeCrumb(t), { path: decodeURI(paths[language]), name: company.company_name }];
   return {
     title: company.company_name,
     description: describeCompany(company, first.total, { t, language }),
     paths,
     shareImage: shareImagePath({ kind: 'company', key: company.id, language }),
-    jsonLd: [organizationData(company, url, origin), graphOf(crumbData(way, language, origin))],
+    jsonLd: [organizationData(company, url, origin), graphOf(crumbData(crumbs, language, origin))],
     feeds: `?company_id=${company.id}`,
     ...(first.page > 1 && { robots: 'noindex' as const }),
   };

@@ -8,7 +8,7 @@ import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { languages } from '#contract/languages.ts';
 import { plainText } from '#contract/rich-text.ts';
 
-/** The event that the address names. Another slug than its own redirects for good. */
+/** The event in the URL. A different slug redirects permanently to its own. */
 export async function load({ api, params, query, signal }: LoadArgs) {
   const id = idOfKey(params.key);
   if (!id) throw answerWith(null, { status: 404 });
@@ -25,7 +25,7 @@ export function head({
 }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
   const { title, summary, body, titles, first_day, last_day, place, image } = event;
   const description = summarise(summary || plainText(body));
-  const way = [
+  const crumbs = [
     homeCrumb(t),
     { path: '/events', name: t('content.events.title') },
     { path: eventPath(event), name: title },
@@ -36,7 +36,7 @@ export function head({
     paths,
     languages: languages.filter((one) => titles[one]),
     image: image ? origin + image.url : undefined,
-    jsonLd: graphOf(crumbData(way, language, origin), {
+    jsonLd: graphOf(crumbData(crumbs, language, origin), {
       '@type': 'Event',
       name: title,
       description,

@@ -20,7 +20,7 @@ export function head({ data: { events }, t }: HeadArgs<Awaited<ReturnType<typeof
   };
 }
 
-/** Events, those to come first. */
+/** Events, upcoming ones first. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { limits } from '#contract/limits.ts';
 import { plainText } from '#contract/rich-text.ts';
 import { oneLine } from '#contract/typed-text.ts';
 
-/** The questions of the category and with the words that the address names. */
+/** The questions of the category and with the words in the URL. */
 export async function load({ api, query, signal }: LoadArgs) {
   redirectToKnownValues('/faq', query, { category: faqCategories });
   const words = [...oneLine(query.get('key') ?? '')].slice(0, limits.searchWords).join('');

@@ -1,6 +1,6 @@
 import { StatusPage } from '#app/components/shell/status-page.tsx';
 
-/** /403: right kind of account, not allowed. */
+/** /403: right account type, but not allowed. */
 export function Page() {
   return <StatusPage status={403} />;
 }

@@ -3,7 +3,7 @@ import { HomePage } from '#app/components/home/home-page.tsx';
 import { loadHome } from '#app/components/home/load-home.ts';
 import type { Head, LoadArgs, PageProps } from '#app/screen.ts';
 
-/** What the first page shows, in the order that is prepared. */
+/** Data of the home page in the order of the draft. */
 export async function load(args: LoadArgs) {
   const [parts, answer] = await Promise.all([loadHome(args), args.api('GET /admin/arrangement/show')]);
   const shown = assertOk(answer).blocks.filter(({ hidden }) => !hidden);
@@ -12,7 +12,7 @@ export async function load(args: LoadArgs) {
 
 export const head = (): Head => ({ robots: 'noindex' });
 
-/** The first page as it will be once what is prepared is published. */
+/** Preview of the home page with the draft arrangement. */
 export function Page({ data }: PageProps<typeof load>) {
   return <HomePage data={data} />;
 }

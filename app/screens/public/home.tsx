@@ -4,7 +4,7 @@ import { siteData } from '#app/components/home/site-data.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { homeBlocks } from '#contract/enums.ts';
 
-/** What the first page shows, in the order that is published. */
+/** Data of the home page in the published order. */
 export async function load(args: LoadArgs) {
   const options = { signal: args.signal, quiet: true };
   const [parts, arrangement] = await Promise.all([
@@ -18,7 +18,7 @@ export const head = ({ t, language, origin }: HeadArgs<Awaited<ReturnType<typeof
   jsonLd: siteData({ t, language }, origin),
 });
 
-/** The first page. */
+/** The home page. */
 export function Page({ data }: PageProps<typeof load>) {
   return <HomePage data={data} />;
 }

@@ -18,8 +18,8 @@ interface Loaded extends Omit<LandingData, 'crumbs'> {
 }
 
 /**
- * What the address names: a career, a province or both. Another slug redirects for good, and so does a page with too few
- * ads: to the career, then to the list.
+ * The career, province or both in the URL. A different slug redirects permanently, and so does a page with too few ads:
+ * to the career, then to the list.
  */
 export async function load({ api, params, query, signal }: LoadArgs): Promise<Loaded> {
   const career_id = idOfKey(params.career);
@@ -53,7 +53,7 @@ export async function load({ api, params, query, signal }: LoadArgs): Promise<Lo
 
 const listCrumb = (t: HeadArgs<Loaded>['t']) => ({ path: '/recruitment', name: t('recruitment.title') });
 
-/** The pages between the list and this one: that of the career alone. */
+/** The breadcrumb between the list and this page: that of the career alone. */
 function crumbsAbove({ career, place }: LandingData['near'], t: HeadArgs<Loaded>['t']) {
   return career && place ? [{ path: landingPath({ career }), name: nameLanding({ career }, t) }] : [];
 }
@@ -75,7 +75,7 @@ export function head({ data, t, language, origin }: HeadArgs<Loaded>): Head {
   };
   return {
     title,
-    // Results of a search show the first two lines of it.
+    // Search results show its first two lines.
     description: describeLanding(data, { t, language }).slice(0, 4).join(' '),
     paths,
     shareImage: shareImagePath({

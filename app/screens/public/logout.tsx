@@ -9,8 +9,10 @@ import { BrandMark } from '#app/ui/indicators/brand-mark.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import styles from './logout.module.css';
 
-/** /logout: ends the session by a call of ours, then goes to `?to=` or home. From another site it asks first; the
- * server leads here too where another site leads to a page that ends what does not fit it. */
+/**
+ * /logout: ends the session by our own call, then goes to `?to=` or home. If opened from another site, it asks first.
+ * The server redirects here if a link from another site leads to a page that would end the session.
+ */
 export function Page() {
   const { t, language } = useTranslation();
   const viewer = useViewer();
@@ -25,7 +27,7 @@ export function Page() {
     const isEnded = await signOut();
     if (!isEnded) return setFailed(true);
     if (!to) toast.keep('success', { key: 'common.notice.signed_out' });
-    // A new document: nothing that belonged to the account stays in this one.
+    // A new document: no data of the account stays in this one.
     location.replace(addressOf(to && isOwnAddress(to) ? to : '/', language));
   }, [to, language]);
 

@@ -4,7 +4,7 @@ import { MenuIndex } from '#app/components/content/menu-index.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 
-/** Every menu that is shown. */
+/** All public menus. */
 export async function load({ api, signal }: LoadArgs) {
   return assertOk(await api('GET /content/menu/list', {}, { signal, silent: true }));
 }

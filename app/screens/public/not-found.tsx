@@ -1,6 +1,6 @@
 import { StatusPage } from '#app/components/shell/status-page.tsx';
 
-/** Every address that no other page has. */
+/** Page for all unknown URLs. */
 export function Page() {
   return <StatusPage status={404} />;
 }

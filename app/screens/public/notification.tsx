@@ -8,7 +8,7 @@ import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { languages } from '#contract/languages.ts';
 import { plainText } from '#contract/rich-text.ts';
 
-/** The notification that the address names. Another slug than its own redirects for good. */
+/** The notification in the URL. A different slug redirects permanently to its own. */
 export async function load({ api, params, query, signal }: LoadArgs) {
   const id = idOfKey(params.key);
   if (!id) throw answerWith(null, { status: 404 });
@@ -26,7 +26,7 @@ export function head({
   origin,
 }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
   const { title, body, titles } = notification;
-  const way = [
+  const crumbs = [
     homeCrumb(t),
     { path: '/notification', name: t('content.notifications.title') },
     { path: notificationPath(notification), name: title },
@@ -36,7 +36,7 @@ export function head({
     description: summarise(plainText(body)),
     paths,
     languages: languages.filter((one) => titles[one]),
-    jsonLd: graphOf(crumbData(way, language, origin)),
+    jsonLd: graphOf(crumbData(crumbs, language, origin)),
   };
 }
 

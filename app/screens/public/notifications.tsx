@@ -20,7 +20,7 @@ export function head({ data: { page }, t }: HeadArgs<Awaited<ReturnType<typeof l
   };
 }
 
-/** Notifications, the newest first. */
+/** Notifications, newest first. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (

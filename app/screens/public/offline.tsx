@@ -5,7 +5,7 @@ import { ErrorPage } from '#app/ui/layout/error-page.tsx';
 
 export const head = (): Head => ({ robots: 'noindex' });
 
-/** What the worker shows in place of a page that cannot come; it stands at the address that was asked. */
+/** Page that the service worker shows, at the requested URL, if the real page cannot be loaded. */
 export function Page() {
   const { t } = useTranslation();
   return (

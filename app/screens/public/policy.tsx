@@ -7,7 +7,7 @@ import { PolicyPage } from '#app/components/content/policy-page.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { policyKinds } from '#contract/enums.ts';
 
-/** The policy that the address names as it holds now, or one version of it. A version that there is not is 404. */
+/** The policy in the URL as in force now, or one version of it. An unknown version is 404. */
 export async function load({ api, query, signal }: LoadArgs) {
   redirectToKnownValues('/policy', query, { kind: policyKinds });
   const kind = policyKinds.find((one) => one === query.get('kind')) ?? 'TERMS';
@@ -15,7 +15,7 @@ export async function load({ api, query, signal }: LoadArgs) {
   const id = version === null ? undefined : idOfKey(version);
   if (version !== null && !id) throw answerWith(null, { status: 404 });
   const answer = await api('GET /content/policy/show', { kind, id }, { signal, silent: true });
-  // Before the first version there is nothing to show, which is no fault.
+  // Before the first version there is nothing to show, and that is not an error.
   const isNone = !answer.ok && answer.status === 404 && id === undefined;
   return { kind, policy: isNone ? undefined : assertOk(answer) };
 }

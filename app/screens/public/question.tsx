@@ -8,10 +8,10 @@ import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { languages } from '#contract/languages.ts';
 import { plainText } from '#contract/rich-text.ts';
 
-/** How many other questions are named beside one. */
+/** Number of other questions beside one. */
 const OTHERS = 5;
 
-/** The question that the address names, and others of its category. Another slug than its own redirects for good. */
+/** The question in the URL, and others of its category. A different slug redirects permanently to its own. */
 export async function load({ api, params, query, signal }: LoadArgs) {
   const id = idOfKey(params.key);
   if (!id) throw answerWith(null, { status: 404 });
@@ -31,7 +31,7 @@ export function head({
   origin,
 }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
   const { title, body, titles } = question;
-  const way = [
+  const crumbs = [
     homeCrumb(t),
     { path: '/faq', name: t('content.faq.title') },
     { path: questionPath(question), name: title },
@@ -41,7 +41,7 @@ export function head({
     description: summarise(plainText(body)),
     paths,
     languages: languages.filter((one) => titles[one]),
-    jsonLd: graphOf(crumbData(way, language, origin)),
+    jsonLd: graphOf(crumbData(crumbs, language, origin)),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { languages } from '#contract/languages.ts';
 import { shareImagePath } from '#contract/share-images.ts';
 
-/** The ad that the address names. Another slug than its own redirects for good; a stopped ad answers 410. */
+/** The ad in the URL. A different slug redirects permanently to its own; a stopped ad answers 410. */
 export async function load({ api, params, query, signal }: LoadArgs) {
   const id = idOfKey(params.key);
   if (!id) throw answerWith(null, { status: 404 });
@@ -30,10 +30,10 @@ export function head({
   language,
   origin,
 }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
-  // Where it has no title in this language, its own address is in another one.
+  // If it has no title in this language, its canonical URL is in another language.
   const own = ad.titles[language] ? language : ad.title_language;
   const posting = postingData(ad, { language: own, origin, path: paths[own], t });
-  const way = [
+  const crumbs = [
     homeCrumb(t),
     { path: '/recruitment', name: t('recruitment.title') },
     { path: recruitmentPath(ad), name: ad.title },
@@ -47,15 +47,15 @@ export function head({
       shareImage: shareImagePath({ kind: 'recruitment', key: ad.id, language, version: versionOf(ad) }),
     }),
     ...(ad.state !== 'open' && { robots: 'noindex' as const }),
-    ...(posting && { jsonLd: [posting, graphOf(crumbData(way, own, origin))] }),
+    ...(posting && { jsonLd: [posting, graphOf(crumbData(crumbs, own, origin))] }),
   };
 }
 
-/** A new one with each change: sites that show a picture remember it by its address. */
+/** Changes with each edit, because sites that show an image cache it by its URL. */
 const versionOf = ({ details }: Awaited<ReturnType<typeof load>>['ad']) =>
   Date.parse(details?.updated_at ?? '').toString(36);
 
-/** The first words for search results and previews of links: until when to apply, then what the ad says. */
+/** Description for search results and link previews: the application deadline, then the beginning of the ad. */
 function describe({ state, details }: Awaited<ReturnType<typeof load>>['ad'], t: TranslateFn) {
   if (!details) return undefined;
   const { description, end_date } = details;

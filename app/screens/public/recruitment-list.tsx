@@ -11,23 +11,23 @@ import { loadList } from '#app/components/recruitment-list/load.ts';
 import { Island } from '#app/islands/island.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 
-/** The page of ads that the address asks for, the words of its filters, and the pages about careers and provinces. */
+/** The page of ads for the URL, the names of its filters, and links to landing pages. */
 export async function load({ api, query, signal }: LoadArgs) {
   const company = idOfKey(query.get('company_id') ?? undefined);
-  // An alert may follow one company; the ads of one stand on its page.
+  // An alert may follow one company; the ads of one company are on its page.
   if (company) throw redirect(`/company/${company}`, 301);
   const [{ answer, ...list }, landings] = await Promise.all([
     loadList(api, query, signal),
     loadLandings(api, readCriteria(query), signal),
   ]);
-  // The old career is gone for good, unlike a value that nobody knows yet.
+  // A merged career is replaced permanently, unlike an unknown value.
   if (list.names.merged.length > 0)
     throw redirect(`/recruitment?${withCurrentCareers(query, list.names)}`, 301);
   redirectToCanonicalQuery('/recruitment', query, dropUnknownFilters(query, list.criteria, list.names));
   return { list: { ...list, first: assertOk(answer) }, landings };
 }
 
-/** Those next to what is asked for; where the list asks for a district or more than one thing, those with most ads. */
+/** Landing pages near the filters; for a district or several filters, those with most ads. */
 async function loadLandings(
   api: Api,
   criteria: Criteria,
@@ -50,13 +50,13 @@ export function head({
 }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
   const isFirst = criteria.page === 1 && first.total > 0;
   const feeds = queryOf({ ...criteria, sort: -1, page: 1 });
-  // A landing page lists the same, with more around it.
+  // A landing page has the same list, with more content around it.
   const place = landings?.ads ? { paths: landingPaths(landings) } : { canonical: '/recruitment' };
   const description = t('recruitment.list.description');
   return { ...place, description, feeds, ...(isFirst ? {} : { robots: 'noindex' as const }) };
 }
 
-/** Listed ads, narrowed by what the address says. */
+/** Listed ads, filtered by the URL. */
 export function Page({ data: { list, landings } }: PageProps<typeof load>) {
   return (
     <>

@@ -3,9 +3,9 @@ import { type AnchorHTMLAttributes, type ComponentType, createContext, type Ref,
 export type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;
   ref?: Ref<HTMLAnchorElement>;
-  /** Leaves the scroll position where it is after moving to the address (filters, tabs). */
+  /** Does not change the scroll position after navigation (filters, tabs). */
   keepScroll?: boolean;
-  /** Takes the place of the present entry in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
 };
 
@@ -15,10 +15,10 @@ function PlainAnchor({ keepScroll: _scroll, replace: _replace, ...rest }: Anchor
 
 const AnchorContext = createContext<ComponentType<AnchorProps>>(PlainAnchor);
 
-/** Root hands in the router's link here, so that pieces move without reloading the page and know no router. */
+/** The root provides the router's link here, so that components navigate without a reload and do not depend on the router. */
 export const AnchorProvider = AnchorContext.Provider;
 
-/** A link inside the product; a plain `<a>` where no router stands above. */
+/** A link inside the product; a plain `<a>` without a provider above it. */
 export function Anchor(props: AnchorProps) {
   const Drawn = use(AnchorContext);
   return <Drawn {...props} />;

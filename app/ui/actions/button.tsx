@@ -21,18 +21,18 @@ type Looks = {
   size?: ButtonSize;
   icon?: IconType;
   iconAfter?: IconType;
-  /** Takes the whole width of its container. */
+  /** Fills the width of its container. */
   wide?: boolean;
 };
 
 export type ButtonProps = Looks &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Shows a spinner before the label, keeps the width and refuses further presses. */
+    /** Shows a spinner before the label, preserves the width and ignores further clicks. */
     loading?: boolean;
     ref?: Ref<HTMLButtonElement>;
   };
 
-/** A button; its type is "button" unless said otherwise, so that it never submits by accident. */
+/** A button. Its default type is "button", so that it never submits by accident. */
 export function Button({
   variant,
   size,
@@ -63,7 +63,7 @@ export function Button({
 
 export type LinkButtonProps = Looks & AnchorProps;
 
-/** A link that looks like a button: it goes somewhere, so it works without JavaScript and opens in a new tab. */
+/** A link that looks like a button: it navigates, so it works without JavaScript and opens in a new tab. */
 export function LinkButton({
   variant,
   size,

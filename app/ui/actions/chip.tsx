@@ -10,7 +10,7 @@ import styles from './chip.module.css';
 
 type ChipProps = {
   children: ReactNode;
-  /** `matched` adds a check in the done tone, `line` is the quiet outlined form. */
+  /** `matched` adds a check in the done tone, `line` is the subtle outlined form. */
   variant?: 'plain' | 'line' | 'matched';
   icon?: IconType;
 };
@@ -28,12 +28,12 @@ export function Chip({ children, variant = 'plain', icon }: ChipProps) {
 
 type RemovableChipProps = {
   children: ReactNode;
-  /** What the remove button is called, when the child is no plain text. */
+  /** Accessible name of the remove button, if the child is not plain text. */
   name?: string;
   onRemove: () => void;
 };
 
-/** A chosen value with a button that takes it away. */
+/** A selected value with a button that removes it. */
 export function RemovableChip({ children, name, onRemove }: RemovableChipProps) {
   const labels = useLabels();
   const spoken = name ?? (typeof children === 'string' ? children : '');
@@ -52,9 +52,9 @@ export function RemovableChip({ children, name, onRemove }: RemovableChipProps) 
   );
 }
 
-type ChosenChipProps = { children: string /** The address without this value. */; href: string };
+type ChosenChipProps = { children: string /** URL without this value. */; href: string };
 
-/** A chosen value that a link takes away, so that it also goes without script. */
+/** A selected value that a link removes, so that it works without script. */
 export function RemovableLinkChip({ children, href }: ChosenChipProps) {
   const labels = useLabels();
   return (
@@ -69,7 +69,7 @@ export function RemovableLinkChip({ children, href }: ChosenChipProps) {
 
 type AddChipProps = { children: ReactNode; onAdd: () => void };
 
-/** A suggestion that is taken over by pressing it. */
+/** A suggestion that a click adds. */
 export function AddChip({ children, onAdd }: AddChipProps) {
   return (
     <button type="button" className={cx(styles.chip, styles.add)} onClick={onAdd}>

@@ -12,7 +12,7 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'chi
   size?: 'small' | 'dense' | 'default';
   iconSize?: IconSize;
   loading?: boolean;
-  /** A toggled state: read out as pressed, drawn in the brand colour. */
+  /** A toggled state: announced as pressed, drawn in the brand colour. */
   pressed?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };

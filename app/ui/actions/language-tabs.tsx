@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { useLabels } from '../labels.tsx';
 import styles from './language-tabs.module.css';
 
-/** The languages of the product, in the order in which their tabs stand. */
+/** The languages of the product, in the order of their tabs. */
 export type LanguageCode = 'vi' | 'kr' | 'en';
 
 const CODES: readonly LanguageCode[] = ['vi', 'kr', 'en'];
@@ -11,17 +11,17 @@ const CODES: readonly LanguageCode[] = ['vi', 'kr', 'en'];
 type LanguageTabsProps = {
   active: LanguageCode;
   onActive: (code: LanguageCode) => void;
-  /** Which languages have a text; the others get a dot. */
+  /** Languages that have a text; the others get a dot. */
   filled: Readonly<Record<LanguageCode, boolean>>;
   /** Languages whose text has an error. */
   invalid?: readonly LanguageCode[];
-  /** Which text is meant, for screen readers. */
+  /** Name of the text, for screen readers. */
   label: string;
   /** The one field, in the active language. */
   children?: ReactNode;
 };
 
-/** VI · KR · EN above one field; a dot marks what is not written yet, one language is enough. */
+/** VI · KR · EN above one field; a dot marks a missing text, one language is enough. */
 export function LanguageTabs({ active, onActive, filled, invalid = [], label, children }: LanguageTabsProps) {
   const labels = useLabels();
   return (

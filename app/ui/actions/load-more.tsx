@@ -4,25 +4,26 @@ import { fill, useLabels } from '../labels.tsx';
 import { Anchor } from './anchor.tsx';
 import styles from './load-more.module.css';
 
-// docs/rules.md#numbers: the next page is asked for 100 px before the end of the window, 20 px before that of a box that scrolls by itself.
-// The key End jumps over the end of a list to the foot of the page: an end above the window counts as well.
+// docs/rules.md#numbers: the next page is requested 100 px before the end of the window, and 20 px before that of a
+// scrolling box.
+// The End key jumps past the end of a list to the foot of the page, so an end above the window counts as well.
 const ABOVE = '10000000px';
 const NEAR_WINDOW = `${ABOVE} 0px 100px`;
 const NEAR_BOX = `${ABOVE} 0px 20px`;
 
 type LoadMoreProps = {
   shown: number;
-  /** How many there are, as a number or already translated ("khoảng 12.000"). */
+  /** Total number, or an already translated text ("khoảng 12.000"). */
   total: number | string;
-  /** The address of the next page: works without JavaScript. None = nothing is left. */
+  /** URL of the next page: works without JavaScript. Undefined: nothing is left. */
   nextHref?: string;
   onMore?: () => void;
   loading?: boolean;
-  /** Asks by itself when the end comes near. */
+  /** Loads automatically near the end. */
   auto?: boolean;
 };
 
-/** The end of an endless list: how much is shown and a real link to the rest. */
+/** The end of an endless list: the number of displayed rows and a real link to the rest. */
 export function LoadMore({ shown, total, nextHref, onMore, loading = false, auto = true }: LoadMoreProps) {
   const labels = useLabels();
   const end = useRef<HTMLDivElement>(null);
@@ -30,12 +31,13 @@ export function LoadMore({ shown, total, nextHref, onMore, loading = false, auto
   more.current = onMore;
   const mayAsk = auto && Boolean(nextHref) && !loading;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` restarts the watch, or a short page would end it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` restarts the observer, or a short page would end it
   useEffect(() => {
     const node = end.current;
     if (!mayAsk || !node) return;
     const root = scrollingBox(node);
-    // A busy browser tells several at once, oldest first: that it was out of sight, and that it has come.
+    // A busy browser reports several entries at once, oldest first: that it was out of sight, and that it is visible
+    // now.
     const watch = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && more.current?.(),
       { root, rootMargin: root ? NEAR_BOX : NEAR_WINDOW },
@@ -71,7 +73,7 @@ export function LoadMore({ shown, total, nextHref, onMore, loading = false, auto
   );
 }
 
-/** The box around it that scrolls by itself; null where the window scrolls. */
+/** The scrolling box around it; null if the window scrolls. */
 function scrollingBox({ parentElement: box }: Element): Element | null {
   if (!box || box === document.body) return null;
   return /auto|scroll/.test(getComputedStyle(box).overflowY) ? box : scrollingBox(box);

@@ -6,15 +6,15 @@ import { Anchor } from './anchor.tsx';
 import styles from './pagination.module.css';
 
 type PaginationProps = {
-  /** The page shown, from 1. */
+  /** The current page, from 1. */
   page: number;
   totalPages: number;
-  /** More follows than these pages reach: then none of them is offered as the last one. */
+  /** There are more results than these pages reach: then none of them is offered as the last one. */
   goesOn?: boolean;
   hrefOf: (page: number) => string;
 };
 
-/** Numbered pages as real links; nothing where there is one page only. */
+/** Numbered pages as real links; nothing for a single page. */
 export function Pagination({ page, totalPages, goesOn = false, hrefOf }: PaginationProps) {
   const labels = useLabels();
   if (totalPages < 2) return null;
@@ -23,7 +23,7 @@ export function Pagination({ page, totalPages, goesOn = false, hrefOf }: Paginat
       <Step to={page - 1} last={totalPages} label={labels.previous} hrefOf={hrefOf} icon={IconChevronLeft} />
       {pagesAround(page, totalPages, goesOn).map((one, at) =>
         one === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity
           <span key={`gap${at}`} className={styles.gap} aria-hidden="true">
             …
           </span>
@@ -67,7 +67,7 @@ function Step({ to, last, label, hrefOf, icon }: StepProps) {
   );
 }
 
-/** First, last and the pages around the present one; null stands for a gap, also behind them where more goes on. */
+/** First, last and the pages around the current one; null is a gap, also at the end if there are more. */
 export function pagesAround(page: number, last: number, goesOn = false): (number | null)[] {
   const near = [1, page - 1, page, page + 1, ...(goesOn ? [] : [last])];
   const wide = page <= 3 ? [...near, 2, 3] : page >= last - 2 ? [...near, last - 1, last - 2] : near;

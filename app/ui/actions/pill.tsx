@@ -9,20 +9,20 @@ import styles from './pill.module.css';
 
 type PillProps = {
   label: string;
-  /** A value is chosen: the pill takes the brand's wash. */
+  /** A value is selected: the pill gets the brand's wash. */
   active?: boolean;
-  /** How many values are chosen. */
+  /** Number of selected values. */
   count?: number;
-  /** Empties the filter; shown while active. */
+  /** Clears the filter; shown while active. */
   onClear?: () => void;
   /** Called each time it opens. */
   onOpen?: () => void;
   align?: 'start' | 'end';
-  /** What opens under the pill. */
+  /** Content of the popover under the pill. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/** A filter of a list: a button that opens its choices in a popover, a sheet on mobile. */
+/** A filter of a list: a button that opens its options in a popover, or in a sheet on mobile. */
 export function Pill({ label, active = false, count, onClear, onOpen, align, children }: PillProps) {
   const labels = useLabels();
   return (
@@ -57,7 +57,7 @@ export function Pill({ label, active = false, count, onClear, onOpen, align, chi
 
 type PillButtonProps = { children: ReactNode; active?: boolean; onToggle: (active: boolean) => void };
 
-/** A filter that is only on or off. */
+/** A filter with only two states, on or off. */
 export function PillToggle({ children, active = false, onToggle }: PillButtonProps) {
   return (
     <button

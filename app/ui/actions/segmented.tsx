@@ -8,7 +8,7 @@ type SegmentedProps<Value extends string | number> = {
   value?: Value;
   defaultValue?: Value;
   onValue?: (value: Value) => void;
-  /** What is being chosen, for screen readers. */
+  /** Name of the choice, for screen readers. */
   label: string;
   name?: string;
   wide?: boolean;

@@ -7,23 +7,23 @@ import { fill, useLabels } from '../labels.tsx';
 import { Anchor } from './anchor.tsx';
 import styles from './stepper.module.css';
 
-/** How far a step is. */
+/** State of a step. */
 export type StepState = 'done' | 'current' | 'failed' | 'waiting';
 
 export type Step = {
   key: string;
   title: ReactNode;
-  /** What was entered, or what is left to do. */
+  /** The entered value, or the remaining task. */
   text?: ReactNode;
   state: StepState;
-  /** Goes back to a finished step. */
+  /** Link back to a finished step. */
   href?: string;
   onSelect?: () => void;
 };
 
 type StepperProps = { steps: readonly Step[]; label: string };
 
-/** The steps of a long form: a list at the left on desktop, "Bước 2/5" with a bar on mobile. */
+/** The steps of a long form: a list on the left on desktop, "Bước 2/5" with a bar on mobile. */
 export function Stepper({ steps, label }: StepperProps) {
   const labels = useLabels();
   const at = Math.max(
@@ -54,7 +54,7 @@ export function Stepper({ steps, label }: StepperProps) {
   );
 }
 
-/** A step that failed was looked at and refused: nobody failed an exam. */
+/** A failed step means that a review was refused, so its text avoids the word for a failed exam. */
 const labelOf = (state: Step['state']) =>
   state === 'failed' ? ('step_refused' as const) : (`step_${state}` as const);
 

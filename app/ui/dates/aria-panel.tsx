@@ -6,15 +6,16 @@ import styles from './picker.module.css';
 
 type AriaPanelProps = {
   children: ReactNode;
-  /** What stands at the left of the button that ends choosing. */
+  /** Content to the left of the button that ends the choice. */
   note?: string;
-  /** Given where a press does not end choosing. */
+  /** Given if a click does not end the choice. */
   onDone?: () => void;
 };
 
 /**
- * The root of each panel made of react-aria-components. The library would put a <style> with this id into the head, which
- * the policy of our pages refuses; finding the id taken, it leaves that out, and picker.module.css says the same.
+ * The root of each panel made of react-aria-components. The library would add a <style> with this id to the head, which
+ * the content security policy of our pages rejects. If the id is taken, it leaves that out, and picker.module.css
+ * contains the same rules.
  */
 export function AriaPanel({ children, note, onDone }: AriaPanelProps) {
   const labels = useLabels();
@@ -39,8 +40,8 @@ export function AriaPanel({ children, note, onDone }: AriaPanelProps) {
 let words: UiLabels;
 
 /**
- * What the calendar tells screen readers comes from locales/, since the library knows no Vietnamese. It reads these global
- * symbols once for a document; as functions the words follow the language of the page.
+ * Screen-reader texts of the calendar are from locales/, because the library has no Vietnamese. It reads these global
+ * symbols once per document; as functions the texts follow the language of the page.
  */
 function setCalendarStrings(labels: UiLabels) {
   const isFirst = words === undefined;

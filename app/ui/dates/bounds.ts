@@ -1,8 +1,8 @@
-/** What a date box says about the days or units that may be chosen; typing others is left to the check. */
+/** Days or units that may be chosen in a date input; the form's validation checks typed ones. */
 export type Bounds = {
-  /** The first and the last one, as wire values of the mode or as days. */
+  /** First and last one, as wire values of the mode or as days. */
   min?: string;
   max?: string;
-  /** Whether one between them cannot be chosen; asked with its wire value. */
+  /** True if a value between them cannot be chosen; called with its wire value. */
   isUnavailable?: (value: string) => boolean;
 };

@@ -12,10 +12,10 @@ import { TextSegment, type TypedProps } from './typed-part.tsx';
 type DateInputProps = TypedProps &
   Bounds & {
     mode?: DateMode;
-    /** The wire value, '' for none; what was typed and is no date, as it stands. */
+    /** The wire value, '' for none; typed text that is not a date stays unchanged. */
     value: string;
     onValue: (value: string) => void;
-    /** The calendar always has six weeks. */
+    /** The calendar always shows six weeks. */
     sixWeeks?: boolean;
   };
 

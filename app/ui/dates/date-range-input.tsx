@@ -20,7 +20,7 @@ type DateRangeInputProps = Bounds & {
   id?: string;
 };
 
-/** A first and a last day in one box; the calendar marks the days between them and counts them. */
+/** A first and a last day in one box; the calendar highlights the days between them and counts them. */
 export function DateRangeInput({ value, onValue, names, id, ...calendar }: DateRangeInputProps) {
   const labels = useLabels();
   const field = useField({ id });

@@ -8,7 +8,7 @@ describe('typed dates', () => {
     expect(parseDateText(' 01/02/2024 ', 'date')).toBe('2024-02-01');
   });
 
-  test('a day may be typed with its year first, as Koreans write it', () => {
+  test('a day may be typed with its year first, as in Korean', () => {
     for (const typed of ['19920310', '1992.03.10', '1992-3-10', '1992. 3. 10.', '1992년 3월 10일'])
       expect(parseDateText(typed, 'date'), typed).toBe('1992-03-10');
     expect(parseDateText('20121001', 'date')).toBe('2012-10-01');
@@ -18,7 +18,7 @@ describe('typed dates', () => {
       expect(parseDateText(typed, 'month'), typed).toBe('03/2023');
   });
 
-  test('a day that the calendar does not know is refused', () => {
+  test('a day that does not exist is rejected', () => {
     expect(parseDateText('31.02.2024', 'date')).toBeNull();
     expect(parseDateText('29.02.2023', 'date')).toBeNull();
     expect(parseDateText('12.13.2024', 'date')).toBeNull();
@@ -31,13 +31,13 @@ describe('typed dates', () => {
     expect(parseDateText('13.2023', 'month')).toBeNull();
   });
 
-  test('wire values are shown with dots and other text is left as typed', () => {
+  test('wire values are formatted with dots, and other text stays as typed', () => {
     expect(formatDateText('2024-02-01', 'date')).toBe('01.02.2024');
     expect(formatDateText('03/2023', 'month')).toBe('03.2023');
     expect(formatDateText('99.99', 'date')).toBe('99.99');
   });
 
-  test('a period counts both of its ends', () => {
+  test('the length of a period includes both ends', () => {
     expect(daysBetween('2025-12-15', '2025-12-31')).toBe(17);
     expect(addDays('2025-12-31', 1)).toBe('2026-01-01');
   });
@@ -53,7 +53,7 @@ describe('typed dates', () => {
     expect(parseDateText('0.2025', 'week')).toBeNull();
   });
 
-  test('quarters and years are typed with or without their marks', () => {
+  test('quarters and years may be typed with or without their letters', () => {
     for (const typed of ['Q3.2024', '3.2024', '32024', 'q3 2024', '2024-Q3', '2024년 3분기'])
       expect(parseDateText(typed, 'quarter'), typed).toBe('2024-Q3');
     expect(parseDateText('5.2024', 'quarter')).toBeNull();

@@ -1,5 +1,5 @@
 /**
- * What one value names. Each has a form on the wire and one that people read and type (docs/rules.md#wire-names):
+ * Kind of a date value. Each has a form on the wire and one that people read and type (docs/rules.md#wire-names):
  *
  *     date     2024-02-01   01.02.2024
  *     week     2024-W05     W05.2024     ISO: from Monday, the first is the one with 4 January
@@ -7,19 +7,19 @@
  *     quarter  2024-Q1      Q1.2024
  *     year     2024         2024
  *
- * Typed with the year first, as Koreans write it, all are understood too, and dots are optional.
+ * The year may also be typed first, as in Korean, and dots are optional.
  */
 export type DateMode = 'date' | 'week' | 'month' | 'quarter' | 'year';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Named parts: y year, m month, d day, w week, q quarter. The first pattern is the wire's. */
+/** Named parts: y year, m month, d day, w week, q quarter. The first pattern is that of the wire. */
 const PATTERNS: Record<DateMode, RegExp[]> = {
   date: [
     /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
     /^(?<d>\d{1,2})[.\-/ ](?<m>\d{1,2})[.\-/ ](?<y>\d{4})$/,
     /^(?<y>\d{4})[.\-/년 ] ?(?<m>\d{1,2})[.\-/월 ] ?(?<d>\d{1,2})일?$/,
-    // Without dots a year tells which way it is meant: no month is called 19 or 20.
+    // Without dots the year shows which order is meant: there is no month 19 or 20.
     /^(?<d>\d{2})(?<m>\d{2})(?<y>(?:19|20)\d{2})$/,
     /^(?<y>(?:19|20)\d{2})(?<m>\d{2})(?<d>\d{2})$/,
   ],
@@ -45,7 +45,7 @@ const PATTERNS: Record<DateMode, RegExp[]> = {
   year: [/^(?<y>\d{4})년?$/],
 };
 
-/** The wire form of what a person typed, dots optional; null where the calendar knows no such thing. */
+/** Converts typed text to its wire form, dots optional; null if there is no such date. */
 export function parseDateText(text: string, mode: DateMode): string | null {
   const trimmed = text.trim().replace(/\.$/, '');
   for (const pattern of PATTERNS[mode]) {
@@ -55,7 +55,7 @@ export function parseDateText(text: string, mode: DateMode): string | null {
   return null;
 }
 
-/** A wire value as people read it; any other text comes back as it is, so that nothing typed is lost. */
+/** Formats a wire value for people. Any other text is returned unchanged, so that typed text is never lost. */
 export function formatDateText(value: string, mode: DateMode): string {
   if (!firstDayOf(value, mode)) return value;
   if (mode === 'date') return value.split('-').reverse().join('.');
@@ -63,12 +63,12 @@ export function formatDateText(value: string, mode: DateMode): string {
   return value.replace(/^(\d+)-(.+)$/, '$2.$1');
 }
 
-/** The first day of what a wire value names, as YYYY-MM-DD; null where it is none. */
+/** The first day of a wire value, as YYYY-MM-DD; null if it is invalid. */
 export function firstDayOf(value: string, mode: DateMode): string | null {
   return firstDay(PATTERNS[mode][0]?.exec(value)?.groups);
 }
 
-/** The wire form of the week, month, quarter or year that a day (YYYY-MM-DD) lies in. */
+/** The wire form of the week, month, quarter or year that contains a day (YYYY-MM-DD). */
 export function wireOf(day: string, mode: DateMode): string {
   const [year = '', month = ''] = day.split('-');
   if (mode === 'week') return weekOf(day);
@@ -77,17 +77,17 @@ export function wireOf(day: string, mode: DateMode): string {
   return mode === 'year' ? year : day;
 }
 
-/** A day so many days later, both as YYYY-MM-DD. */
+/** The date `days` days after another, both as YYYY-MM-DD. */
 export function addDays(value: string, days: number): string {
   return new Date(Date.parse(`${value}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
 
-/** How many days a period has, both ends included. */
+/** Number of days in a period, both ends included. */
 export function daysBetween(start: string, end: string): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / DAY_MILLISECONDS) + 1;
 }
 
-/** The day that such parts begin with; null where there is none (31.02, a 53rd week, years before 1000). */
+/** First day of the parsed parts; null if there is none (31.02, a 53rd week, years before 1000). */
 function firstDay(parts: Record<string, string> | undefined): string | null {
   if (!parts || Number(parts.y) < 1000) return null;
   if (parts.w) {
@@ -97,7 +97,7 @@ function firstDay(parts: Record<string, string> | undefined): string | null {
   const month = parts.m ?? String(3 * Number(parts.q ?? 1) - 2);
   const day = `${parts.y}-${month.padStart(2, '0')}-${(parts.d ?? '1').padStart(2, '0')}`;
   const time = Date.parse(`${day}T00:00:00Z`);
-  // Date.parse takes 31.02 for the third of March.
+  // Date.parse reads 31.02 as the third of March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null;
 }
 

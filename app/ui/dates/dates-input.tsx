@@ -11,13 +11,13 @@ import { TextSegment, type TypedProps } from './typed-part.tsx';
 
 type DatesInputProps = TypedProps &
   Bounds & {
-    /** Wire values; what was typed and is no date, as it stands. */
+    /** Wire values; typed text that is not a date stays unchanged. */
     values: readonly string[];
     onValues: (values: string[]) => void;
     sixWeeks?: boolean;
   };
 
-/** Several days: typed with commas between them or chosen from a calendar, which keeps them in their order. */
+/** Several days: typed with commas between them or chosen from a calendar, which sorts them. */
 export function DatesInput(props: DatesInputProps) {
   const { values, onValues, min, max, isUnavailable, sixWeeks, name, className, ...rest } = props;
   const labels = useLabels();

@@ -11,15 +11,15 @@ import styles from './picker.module.css';
 
 type DayPanelProps = Bounds & {
   kind: 'date' | 'week' | 'several' | 'range';
-  /** The chosen days as YYYY-MM-DD; of a range the first and the last. */
+  /** The chosen days as YYYY-MM-DD; for a range, the first and the last. */
   days: readonly string[];
-  /** Called with the chosen days in their order; of a week the one that was pressed. */
+  /** Called with the chosen days in order; for a week, the clicked day. */
   onDays: (days: string[]) => void;
   sixWeeks?: boolean;
   onDone?: () => void;
 };
 
-/** A month of days, Monday first. Arrows, Home, End and Page Up and Down walk, Shift+Page Up and Down by years. */
+/** A month of days, Monday first. Arrows, Home, End, Page Up and Page Down move the focus, Shift+Page Up and Down by years. */
 export function DayPanel(props: DayPanelProps) {
   const { kind, days, onDays, min, max, isUnavailable, sixWeeks, onDone } = props;
   const labels = useLabels();
@@ -38,7 +38,7 @@ export function DayPanel(props: DayPanelProps) {
     weeksInMonth: sixWeeks ? 6 : undefined,
   } as const;
   const count = kind === 'range' ? rangeDays(days) : days.length;
-  const tell = (chosen: readonly CalendarDate[]) => onDays(chosen.map(String).toSorted());
+  const report = (chosen: readonly CalendarDate[]) => onDays(chosen.map(String).toSorted());
 
   return (
     <AriaPanel onDone={onDone} note={count ? fill(labels.range_days, { count }) : ''}>
@@ -46,13 +46,13 @@ export function DayPanel(props: DayPanelProps) {
         <RangeCalendar
           {...shared}
           value={first && last && { start: first, end: last }}
-          onChange={({ start, end }) => tell([start, end])}
+          onChange={({ start, end }) => report([start, end])}
         >
           <Month />
         </RangeCalendar>
       )}
       {kind === 'date' && (
-        <Calendar {...shared} value={first} onChange={(day) => day && tell([day])}>
+        <Calendar {...shared} value={first} onChange={(day) => day && report([day])}>
           <Month />
         </Calendar>
       )}
@@ -61,7 +61,7 @@ export function DayPanel(props: DayPanelProps) {
           {...shared}
           selectionMode="multiple"
           value={values}
-          onChange={(next) => tell(kind === 'week' ? changed(values, next) : next)}
+          onChange={(next) => report(kind === 'week' ? changed(values, next) : next)}
         >
           <Month />
         </Calendar>
@@ -70,14 +70,14 @@ export function DayPanel(props: DayPanelProps) {
   );
 }
 
-/** What is only in one of the two lists: the day that was pressed, whether it belonged to the chosen week or not. */
+/** Days in only one of the two lists: the clicked day, whether it belonged to the chosen week or not. */
 function changed(before: readonly CalendarDate[], after: readonly CalendarDate[]): CalendarDate[] {
   const isIn = (list: readonly CalendarDate[], day: CalendarDate) =>
     list.some((one) => one.compare(day) === 0);
   return [...after.filter((day) => !isIn(before, day)), ...before.filter((day) => !isIn(after, day))];
 }
 
-/** A bound as a day; a week counts from its first, or by `last` to a later day of it. What is no date bounds nothing. */
+/** A bound as a day: the first day of a week, or a later one of it with `last`. An invalid date is no bound. */
 function dayOf(bound = '', last = 0): CalendarDate | null {
   const monday = firstDayOf(bound, 'week');
   const day = monday ? addDays(monday, last) : firstDayOf(bound, 'date');

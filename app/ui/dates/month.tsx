@@ -14,10 +14,10 @@ import { Icon } from '../indicators/icon.tsx';
 import { useLabels } from '../labels.tsx';
 import styles from './picker.module.css';
 
-/** How many years the list of years has, around the month that is shown or up to the last one allowed. */
+/** Number of years in the list of years, around the displayed month or up to the last allowed year. */
 const yearsOffered = 120;
 
-/** What stands inside a calendar: ways to other months and years, and the days of the one that is shown. */
+/** Content of a calendar: navigation to other months and years, and the days of the displayed month. */
 export function Month() {
   const labels = useLabels();
   const choices = [
@@ -39,7 +39,7 @@ export function Month() {
           <Icon of={IconChevronRight} />
         </Button>
       </header>
-      {/* English initials name two days each. */}
+      {/* In English two days each have the same initial. */}
       <CalendarGrid
         className={styles.grid}
         weekdayStyle={labels.locale.startsWith('en') ? 'short' : 'narrow'}
@@ -60,7 +60,7 @@ type ChoiceProps = {
   items: readonly { id: number; formatted: string }[];
 };
 
-/** Months or years as a native list: the shortest way to a year of birth, on phones too. */
+/** Months or years as a native list: the fastest way to a year of birth, on phones too. */
 function Choice({ list, items }: ChoiceProps) {
   return (
     <select

@@ -11,7 +11,7 @@ type OptionListProps = {
   autoFocus?: boolean;
 };
 
-/** A list of which one is chosen. Arrows and typed letters walk it, Enter chooses. */
+/** A list with one selected option. Arrow keys and typed letters move the focus, Enter selects. */
 export function OptionList({ label, options, value, onPick, grid, autoFocus }: OptionListProps) {
   return (
     <ListBox
@@ -23,11 +23,11 @@ export function OptionList({ label, options, value, onPick, grid, autoFocus }: O
         if (target === currentTarget) requestAnimationFrame(() => focusChosen(currentTarget));
       }}
       selectionMode="single"
-      // Escape is for the panel, which it closes; the list would take it to unchoose.
+      // Escape must close the panel; the list would use it to clear the selection.
       escapeKeyBehavior="none"
       selectedKeys={[value]}
       disabledKeys={options.filter(({ isOut }) => isOut).map(({ id }) => id)}
-      // Pressing the chosen one would unchoose it; here that means: this one.
+      // A click on the selected option would clear the selection; here it confirms it.
       onSelectionChange={(keys) => onPick(String([...keys][0] ?? value))}
     >
       {options.map((option) => (
@@ -45,12 +45,12 @@ export function OptionList({ label, options, value, onPick, grid, autoFocus }: O
   );
 }
 
-/** The library focuses the list itself where its options are not there yet: the next arrow would begin at the first of them. */
+/** The library focuses the list itself if its options are not rendered yet: the next arrow key would then start at the first option. */
 function focusChosen(list: Element) {
   if (document.activeElement === list) list.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
 }
 
-/** Scrolls the chosen one into sight, when the list opens and when another one is chosen. */
+/** Scrolls the selected option into view, when the list opens and when the selection changes. */
 function show(option: Element | null) {
   option?.scrollIntoView({ block: 'nearest' });
 }

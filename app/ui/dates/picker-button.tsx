@@ -9,7 +9,7 @@ type PickerButtonProps = {
   icon: IconType;
   label: string;
   disabled?: boolean;
-  /** The panel behind the button: its code is fetched when the page is idle, or when it opens. */
+  /** The panel behind the button. Its code is loaded when the page is idle, or when it opens. */
   panel: Prefetchable;
   children: (close: () => void) => ReactNode;
 };

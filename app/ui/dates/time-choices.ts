@@ -1,18 +1,18 @@
 import { type TimeForm, twoDigits } from './time-text.ts';
 
-/** Which times a list offers. */
+/** Times that a list offers. */
 export type TimeBounds = {
-  /** None before or after these. */
+  /** No times before or after these. */
   min?: string;
   max?: string;
-  /** None that this says; asked with HH:MM, and for seconds with HH:MM:SS. */
+  /** True for a time that is not offered; called with HH:MM, or with HH:MM:SS for seconds. */
   isUnavailable?: (time: string) => boolean;
-  /** Minutes between the times offered. */
+  /** Minutes between the offered times. */
   step?: number;
 };
 
 type Field = 'hour' | 'minute' | 'second' | 'dayPeriod';
-/** One column: what may be chosen there, each with the whole time that it makes. */
+/** One column: its options, each with the complete time that it results in. */
 export type TimeColumn = {
   field: Field;
   value: string;
@@ -20,8 +20,8 @@ export type TimeColumn = {
 };
 
 /**
- * The columns to choose a time from, in the order of the language. Whatever is chosen makes a time that is offered, with as
- * much of the former one as goes with it.
+ * The columns of a time panel, in the order of the language. Each option results in an offered time that preserves as
+ * much as possible of the previous one.
  */
 export function timeColumns(
   value: string,
@@ -34,7 +34,7 @@ export function timeColumns(
   const [hour = '', minute = '', second = '00'] = value.split(':');
   const shown = hour || (offered[0] ?? '00').slice(0, 2);
   const withSeconds = (time: string) => (seconds ? `${time}:${second}` : time);
-  /** The first time on offer that begins as one of the wishes. */
+  /** The first offered time that starts with one of the given prefixes, in their order. */
   const find = (...wishes: string[]) => {
     const found = wishes.map((wish) => offered.find((time) => time.startsWith(wish))).find(Boolean);
     return withSeconds(found ?? '');
@@ -80,7 +80,7 @@ export function timeColumns(
     .toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 
-/** The times of a day as HH:MM that may be chosen. */
+/** The offered times of a day as HH:MM. */
 function timesOffered({ min = '', max = '23:59', step = 30, isUnavailable }: TimeBounds): string[] {
   return Array.from({ length: Math.ceil(1440 / step) }, (_, at) => {
     const minutes = at * step;
@@ -101,7 +101,7 @@ const halfOf = (hour: string) => (Number(hour) < 12 ? 'am' : 'pm');
 const halfName = (half: string, locale: string) =>
   partsOf(half === 'am' ? 9 : 21, locale).find(({ type }) => type === 'dayPeriod')?.value ?? half;
 
-/** The parts of a full hour as a language writes them: in Korean the half of the day stands first. */
+/** The parts of a full hour in the format of a language: in Korean the half of the day comes first. */
 function partsOf(hour: number, locale: string) {
   const form = {
     hour: 'numeric',

@@ -9,14 +9,14 @@ import { TextSegment, type TypedProps } from './typed-part.tsx';
 
 type TimeInputProps = TypedProps &
   TimeForm & {
-    /** HH:MM of 24 hours, with seconds HH:MM:SS; '' for none; what was typed and is no time, as it stands. */
+    /** HH:MM of 24 hours, with seconds HH:MM:SS; '' for none; typed text that is not a time stays unchanged. */
     value: string;
     onValue: (value: string) => void;
-    /** The list offers no time before or after these, and none of the unavailable ones. */
+    /** The list offers no time before or after these, and no unavailable one. */
     min?: string;
     max?: string;
     isUnavailable?: (time: string) => boolean;
-    /** Minutes between the times offered. */
+    /** Minutes between the offered times. */
     step?: number;
   };
 

@@ -8,7 +8,7 @@ import { parseTimeText, type TimeForm } from './time-text.ts';
 type TimePanelProps = TimeForm &
   TimeBounds & { value: string; onValue: (value: string) => void; onDone: () => void };
 
-/** Columns of hours, minutes, seconds and halves of the day; choosing in the last one ends it. */
+/** Columns of hours, minutes, seconds and halves of the day; a choice in the last one closes the panel. */
 export function TimePanel({ value, onValue, onDone, hour12, seconds, ...bounds }: TimePanelProps) {
   const { locale } = useLabels();
   const names = new Intl.DisplayNames(locale, { type: 'dateTimeField' });

@@ -1,12 +1,12 @@
-/** How a time of day is shown; on the wire it is HH:MM or HH:MM:SS of 24 hours either way. */
+/** Display format of a time; the wire always uses HH:MM or HH:MM:SS of 24 hours. */
 export type TimeForm = { hour12?: boolean; seconds?: boolean };
 
 const MORNING = /a\.?m\.?|sáng|SA|오전/i;
 const AFTERNOON = /p\.?m\.?|chiều|tối|CH|오후/i;
 
 /**
- * The wire form of "7", "730", "7:30", "19h30", "7:30 pm", "7:30 CH" or "오후 7:30", and with seconds of "7:30:15";
- * null where it is no time of day.
+ * Converts "7", "730", "7:30", "19h30", "7:30 pm", "7:30 CH" or "오후 7:30", and with seconds "7:30:15", to its wire
+ * form; null if it is not a time.
  */
 export function parseTimeText(text: string, seconds = false): string | null {
   const half = AFTERNOON.test(text) ? 12 : 0;
@@ -24,7 +24,7 @@ export function parseTimeText(text: string, seconds = false): string | null {
     .join(':');
 }
 
-/** A wire time in the words of a language: 19:30, or 07:30 pm; any other text comes back as it is. */
+/** Formats a wire time in a language: 19:30, or 07:30 pm. Any other text is returned unchanged. */
 export function formatTimeText(value: string, locale: string, { hour12, seconds }: TimeForm): string {
   if (!hour12 || !/^\d{2}:\d{2}(:\d{2})?$/.test(value)) return value;
   const form = { hour: '2-digit', minute: '2-digit', second: seconds ? '2-digit' : undefined } as const;

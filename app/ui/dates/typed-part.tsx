@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, useEffect, useState } from 'react';
 import { cx } from '../cx.ts';
 import control from '../fields/control.module.css';
 
-/** What every date and time box takes beside its value: the attributes of its input. */
+/** Props of every date and time input besides its value: the attributes of its input element. */
 export type TypedProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step' | 'type'
@@ -11,16 +11,19 @@ export type TypedProps = Omit<
 type TypedPartProps = TypedProps & {
   value: string;
   onValue: (value: string) => void;
-  /** The wire form of what was typed, null where it is none. */
+  /** The wire form of typed text, null if it is invalid. */
   parse: (text: string) => string | null;
-  /** What people read of a wire value, and any other text as it is. */
+  /** The readable form of a wire value; other text unchanged. */
   format: (value: string) => string;
 };
 
-/** The typed part of a box; what cannot be parsed goes out as typed, so that the check can name it and nothing is lost. */
+/**
+ * The text input of a date field. Text that cannot be parsed is passed on unchanged, so that the validation can report
+ * it and it is not lost.
+ */
 export function TextSegment({ value, onValue, parse, format, className, onBlur, ...rest }: TypedPartProps) {
   const [text, setText] = useState(() => format(value));
-  // What is being typed stays as typed, as long as it means the value.
+  // Typed text stays unchanged as long as it means the value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: parse and format are others at each render and do the same
   useEffect(() => {
     setText((shown) => ((parse(shown) ?? shown) === value ? shown : format(value)));

@@ -13,12 +13,12 @@ import { twoDigits } from './time-text.ts';
 type UnitMode = Exclude<DateMode, 'date' | 'week'>;
 type UnitPanelProps = Bounds & { mode: UnitMode; value: string; onPick: (value: string) => void };
 
-/** How many months one unit has. */
+/** Number of months in one unit. */
 const monthsOf = { month: 1, quarter: 3, year: 12 };
 /** Years on one page. */
 const pageYears = 12;
 
-/** The months or quarters of one year, or twelve years; Page Up and Down turn the pages. */
+/** The months or quarters of one year, or twelve years; Page Up and Page Down change the page. */
 export function UnitPanel({ mode, value, onPick, min, max, isUnavailable }: UnitPanelProps) {
   const labels = useLabels();
   const [from, to] = [unitStart(min, mode), unitStart(max, mode)];
@@ -32,14 +32,14 @@ export function UnitPanel({ mode, value, onPick, min, max, isUnavailable }: Unit
     const isOut = Boolean((from && start < from) || (to && start > to) || isUnavailable?.(id));
     return { id, start, isOut, label: unitName(start, mode, labels) };
   });
-  const turn = (pages: number) => setYear(year + pages * span);
+  const changePage = (pages: number) => setYear(year + pages * span);
 
   function turnByKey(event: KeyboardEvent) {
     const pages = { PageUp: -1, PageDown: 1 }[event.key];
     if (!pages) return;
     event.preventDefault();
     event.stopPropagation();
-    turn(pages);
+    changePage(pages);
   }
 
   return (
@@ -50,7 +50,7 @@ export function UnitPanel({ mode, value, onPick, min, max, isUnavailable }: Unit
             icon={IconChevronLeft}
             size="dense"
             label={mode === 'year' ? labels.previous : labels.previous_year}
-            onClick={() => turn(-1)}
+            onClick={() => changePage(-1)}
           />
           {mode === 'year' ? (
             <span className={styles.title}>{`${firstYear} – ${firstYear + span - 1}`}</span>
@@ -70,7 +70,7 @@ export function UnitPanel({ mode, value, onPick, min, max, isUnavailable }: Unit
             icon={IconChevronRight}
             size="dense"
             label={mode === 'year' ? labels.next : labels.next_year}
-            onClick={() => turn(1)}
+            onClick={() => changePage(1)}
           />
         </div>
         <OptionList
@@ -86,13 +86,13 @@ export function UnitPanel({ mode, value, onPick, min, max, isUnavailable }: Unit
   );
 }
 
-/** The first day of the unit that a bound names, as a wire value of the mode or as a day; '' for none. */
+/** First day of the unit that a bound is in, given as a wire value of the mode or as a day; '' for none. */
 function unitStart(bound = '', mode: UnitMode): string {
   const day = firstDayOf(bound, mode) ?? firstDayOf(bound, 'date');
   return (day && firstDayOf(wireOf(day, mode), mode)) ?? '';
 }
 
-/** Today, or the bound that is nearest to it. */
+/** Today, or the bound nearest to it. */
 function nearest(from: string, to: string): string {
   const today = new Date().toISOString();
   if (to && today > to) return to;
@@ -105,7 +105,7 @@ function unitName(start: string, mode: UnitMode, labels: { locale: string; quart
   return new Intl.DateTimeFormat(labels.locale, { month: 'long', timeZone: 'UTC' }).format(Date.parse(start));
 }
 
-/** The years on offer, the latest first: those of the bounds, else a century back and ten years on. */
+/** The offered years, latest first: those between the bounds, else from a century back to ten years ahead. */
 function yearsOf(from: string, to: string, shown: number): number[] {
   const now = new Date().getFullYear();
   const first = Math.min(shown, Number(from.slice(0, 4)) || now - 100);

@@ -8,13 +8,13 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   children?: ReactNode;
   /** A second line under the label. */
   help?: ReactNode;
-  /** Some of what it stands for is ticked, not all. */
+  /** Some, but not all, of the represented items are ticked. */
   partly?: boolean;
   onValue?: (checked: boolean) => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A tick with its label; without a label it needs an aria-label. */
+/** A checkbox with its label; without a label it needs an aria-label. */
 export function Checkbox({
   children,
   help,

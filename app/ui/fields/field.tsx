@@ -10,7 +10,7 @@ type FieldState = { id?: string; describedBy?: string; invalid: boolean; require
 
 const FieldContext = createContext<FieldState | null>(null);
 
-/** What a control puts on its element so that label, help and error belong to it. */
+/** Attributes of a control that connect it with label, help and error. */
 export function useField(own: { id?: string; 'aria-describedby'?: string }) {
   const field = use(FieldContext);
   const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');
@@ -25,22 +25,22 @@ export function useField(own: { id?: string; 'aria-describedby'?: string }) {
 export type FieldProps = {
   label: ReactNode;
   children: ReactNode;
-  /** `once`: one of the controls that take turns under this label is enough, so none of them is required by itself. */
+  /** `once`: one of several alternative controls under this label is enough, so none of them is required on its own. */
   required?: boolean | 'once';
   help?: ReactNode;
-  /** A sentence that says how to put it right; replaces the help. */
+  /** An error message that says how to fix it; replaces the help. */
   error?: ReactNode;
-  /** Stands at the right of the label: a link or a count. */
+  /** Content to the right of the label: a link or a count. */
   aside?: ReactNode;
   /** For several controls under one name (radios, checks, pairs): a fieldset with a legend. */
   group?: boolean;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   id?: string;
   className?: string;
 };
 
-/** Label, one control (or a group), help and error, tied together for eyes and screen readers alike. */
+/** Label, one control (or a group), help and error, connected visually and for screen readers. */
 export function Field(props: FieldProps) {
   const { label, children, required = false, help, error, aside, group, hideLabel, className } = props;
   const labels = useLabels();
@@ -86,7 +86,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** The sentence under a control that says how to put it right. */
+/** The error message under a control. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error} data-error="">

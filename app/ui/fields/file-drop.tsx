@@ -12,34 +12,32 @@ import { isAccepted, sizeText, type Upload, useUploads } from './uploads.ts';
 type FileDropProps<Stored> = {
   upload: Upload<Stored>;
   onStored: (stored: Stored, file: File) => void;
-  /** MIME types or endings that may be chosen: `['image/png', '.docx']`. */
+  /** MIME types or file extensions that are accepted: `['image/png', '.docx']`. */
   accept: readonly string[];
-  /** Says what is wrong with a file, in its own words; without it type and size are judged here. */
+  /** Returns an error message for a file; without it type and size are checked here. */
   judge?: (file: File) => string | undefined;
-  /** The same types in words: "PDF, JPG, PNG". */
+  /** The same types for people: "PDF, JPG, PNG". */
   types: string;
   /** The largest size of a file in bytes, inclusive. */
   maxBytes: number;
-  /** How many more files may come; one at a time where it is 1. */
+  /** Number of files that may still be added; with 1, one at a time. */
   max?: number;
-  /** A file that arrives takes the place of the one before it (a logo): those that failed are done with. */
+  /** An uploaded file replaces the previous one (a logo), and failed files are removed. */
   replaces?: boolean;
   /** The file is part of the form around it, which waits for it when it is sent. */
   isPart?: boolean;
-  /** A line of help under the invitation. */
+  /** A line of help under the drop text. */
   help?: ReactNode;
-  /** Files that have arrived, rendered as FileRow by the screen. */
+  /** Uploaded files, rendered as FileRow by the screen. */
   children?: ReactNode;
-  /**
-   * Remembers the names of files that have not arrived: a browser gives no file back to a page that is opened again.
-   */
+  /** Stores the names of files that have not been uploaded: after a reload the browser does not restore files. */
   kept?: KeptNames;
-  /** For sizes: vi, ko, en. */
+  /** For file sizes: vi, ko, en. */
   locale?: string;
   id?: string;
 };
 
-/** A dashed area for files: drop or choose; each file gets a row with its progress, cancel, reason and retry. */
+/** A dashed area for files: drop or choose. Each file gets a row with progress, cancel, error and retry. */
 export function FileDrop<Stored>(props: FileDropProps<Stored>) {
   const { upload, onStored, accept, types, maxBytes, max = 5, help, children, locale = 'vi', id } = props;
   const { kept, replaces = false, isPart = false } = props;
@@ -65,7 +63,7 @@ export function FileDrop<Stored>(props: FileDropProps<Stored>) {
     uploads.add([...(files ?? [])].map((file, place) => ({ file, problem: problemOf(file, place) })));
     if (input.current) input.current.value = '';
   }
-  // Chosen before hydration, so no event has told of it.
+  // Files chosen before hydration have fired no event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page hydrates
   useEffect(() => {
     if (input.current?.files?.length) take(input.current.files);
@@ -118,7 +116,7 @@ export function FileDrop<Stored>(props: FileDropProps<Stored>) {
 
 type JudgeOptions = Pick<FileDropProps<never>, 'judge' | 'accept' | 'types' | 'maxBytes' | 'locale'>;
 
-/** What is wrong with a file: as the screen judges it, else by type and size. */
+/** Error of a file: from the screen's check, else by type and size. */
 function useJudge({ judge, accept, types, maxBytes, locale = 'vi' }: JudgeOptions) {
   const labels = useLabels();
   return (file: File): string | undefined => {

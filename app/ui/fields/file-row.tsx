@@ -12,11 +12,11 @@ import styles from './file-row.module.css';
 
 type FileRowProps = {
   name: string;
-  /** Worded: "2,6 MB". */
+  /** Formatted: "2,6 MB". */
   size?: string;
-  /** Where the file opens. */
+  /** URL of the file. */
   href?: string;
-  /** 0–100 while it is on its way. */
+  /** 0–100 while it is being uploaded. */
   percent?: number;
   problem?: string;
   onRemove?: () => void;
@@ -24,7 +24,7 @@ type FileRowProps = {
   onChooseAgain?: () => void;
 };
 
-/** One file: its kind, name, size, how far it is or why it did not arrive. */
+/** One file: type, name, size, and its progress or the reason why the upload failed. */
 export function FileRow(props: FileRowProps) {
   const { name, size, href, percent, problem, onRemove, onRetry, onChooseAgain } = props;
   const labels = useLabels();

@@ -1,6 +1,6 @@
 /**
- * Puts the focus on the first control of a form that has an error, with what is wrong in sight as well; false where
- * none has. Call it after the errors are rendered.
+ * Focuses the first control of a form that has an error, with its message in view as well. Returns false if there is
+ * none. Call it after the errors are rendered.
  */
 export function focusFirstInvalid(form: HTMLElement | null): boolean {
   const control = form?.querySelector<HTMLElement>(
@@ -9,7 +9,8 @@ export function focusFirstInvalid(form: HTMLElement | null): boolean {
   if (!control) return false;
   const note = control.getAttribute('aria-describedby')?.split(' ').at(-1);
   control.scrollIntoView({ block: 'center' });
-  // Large text in a low window: the sentence may stand some lines below its control, which comes first where both find no room.
+  // With large text in a low window the message may be some lines below its control. The control takes precedence if
+  // both do not fit.
   if (note) document.getElementById(note)?.scrollIntoView({ block: 'nearest' });
   control.scrollIntoView({ block: 'nearest' });
   control.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
-/** How a form waits for its files: set by the code of uploads (unsent-files.ts), which most pages do without. */
+/** Lets a form wait for its files. Set by the upload code (unsent-files.ts), which most pages do not load. */
 export const formFiles: {
-  /** Nothing if no file of the form is missing; else whether all have arrived. */
+  /** Undefined if no file of the form is missing; else whether all have been uploaded. */
   settle?: (form: HTMLElement | null) => Promise<boolean> | undefined;
 } = {};

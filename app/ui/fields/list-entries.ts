@@ -1,12 +1,12 @@
-/** Why a list of entries stayed as it was (list add; docs/rules.md#validation). */
+/** Why a list of entries was not changed (list add; docs/rules.md#validation). */
 export type ListProblem = 'invalid' | 'empty' | 'existed' | 'maximum' | 'too_long' | 'not_found';
 
 export type ListChange = { list: string[] } | { problem: ListProblem; value: string };
 
 /**
- * Adds an entry at the end; letter case does not tell entries apart.
- * @param target the list as a form or a draft holds it: anything else is an invalid target
- * @param bounds the most entries, and the most characters of one; without bounds where left out
+ * Adds an entry at the end; entries that differ only in letter case are equal.
+ * @param target the list from a form or a draft: any other value is an invalid target
+ * @param bounds maximum number of entries, and maximum length of one in characters; no bounds if left out
  */
 export function addToList(
   target: unknown,
@@ -23,19 +23,19 @@ export function addToList(
   return { list: [...target, value] };
 }
 
-/** Takes an entry out of a list; one that is not there (any more) is not found. */
+/** Removes an entry from a list; a missing one is reported as not found. */
 export function removeFromList(target: unknown, value: string): ListChange {
   if (!isList(target)) return { problem: 'invalid', value };
   const list = target.filter((one) => one !== value);
   return list.length < target.length ? { list } : { problem: 'not_found', value };
 }
 
-/** How entries are compared. */
+/** Normalizes an entry for comparison. */
 export function foldEntry(value: string): string {
   return value.trim().normalize('NFC').toLocaleLowerCase();
 }
 
-/** Tells a list of entries from whatever else a stored draft may hold. */
+/** Checks that a value from a stored draft is a list of entries. */
 export function isList(target: unknown): target is string[] {
   return Array.isArray(target) && target.every((one) => typeof one === 'string');
 }

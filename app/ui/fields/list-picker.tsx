@@ -24,32 +24,32 @@ export type ListPickerProps<Value extends string | number> = {
   onClose: () => void;
   title: ReactNode;
   items: readonly PickerItem<Value>[];
-  /** What is chosen now: highlighted with a check. */
+  /** Current selection: highlighted with a check. */
   chosen: readonly Value[];
   onPick: (value: Value) => void;
-  /** The typed words, once typing has paused for 300 ms (docs/rules.md#numbers). */
+  /** Called with the typed text once typing has paused for 300 ms (docs/rules.md#numbers). */
   onQuery?: (query: string) => void;
-  /** The words that `items` answer, null while there is no list: Enter waits for the answer to what is typed. */
+  /** The text to which `items` belong, null while there is no list: Enter waits for the results of the typed text. */
   answered: string | null;
   placeholder?: string;
   levels?: readonly PickerLevel[];
   level?: string;
   onLevel?: (key: string) => void;
   loading?: boolean;
-  /** Brings the next part of a long list: called when its end comes near. None = it is all there, or on its way. */
+  /** Loads the next part of a long list: called near its end. Undefined: the list is complete, or a part is being loaded. */
   onMore?: () => void;
-  /** Instead of the list when it could not be loaded. */
+  /** Shown instead of the list if it could not be loaded. */
   error?: ReactNode;
-  /** A line under the list: what choosing changes. */
+  /** A line under the list: the effect of a choice. */
   note?: ReactNode;
   footer?: ReactNode;
 };
 
 const PAUSE_MS = 300;
-/** How near to the end of the list more of it is asked for, in CSS pixels (docs/rules.md#numbers). */
+/** Distance from the end of the list at which more is loaded, in CSS pixels (docs/rules.md#numbers). */
 const NEAR_END = 50;
 
-/** Chooses from a list in a dialog: search with clear, levels as tabs, arrow keys from the search box, Enter takes. */
+/** Selection from a list in a dialog: search with clear button, levels as tabs, arrow keys from the search box, Enter selects. */
 export function ListPicker<Value extends string | number>({ open, ...rest }: ListPickerProps<Value>) {
   return open ? <OpenPicker {...rest} /> : null;
 }
@@ -114,25 +114,25 @@ type SearchProps<Value extends string | number> = Pick<
   'items' | 'onPick' | 'onQuery' | 'answered' | 'level'
 >;
 
-/** What is typed: asked for after a pause, or at once when Enter wants the first hit. */
+/** Search text: requested after a pause, or at once when Enter is pressed. */
 function useSearch<Value extends string | number>(props: SearchProps<Value>, onLevel: () => void) {
   const { items, onPick, onQuery, answered, level } = props;
   const [query, setQuery] = useState('');
-  const tell = useRef(onQuery);
-  tell.current = onQuery;
+  const onQueryRef = useRef(onQuery);
+  onQueryRef.current = onQuery;
 
-  const asked = useRef('');
+  const requested = useRef('');
   const ask = useCallback(() => {
-    asked.current = query;
-    tell.current?.(query.trim());
+    requested.current = query;
+    onQueryRef.current?.(query.trim());
   }, [query]);
   useEffect(() => {
-    if (query === asked.current) return;
+    if (query === requested.current) return;
     const timer = setTimeout(ask, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query, ask]);
 
-  // Who types and presses Enter at once means the first hit, not what was listed before.
+  // A user who types and presses Enter at once means the first result, not an older list.
   const isPending = query.trim() !== answered;
   const [isAwaited, setAwaited] = useState(false);
   useEffect(() => {
@@ -146,7 +146,7 @@ function useSearch<Value extends string | number>(props: SearchProps<Value>, onL
   useEffect(() => {
     setQuery('');
     setAwaited(false);
-    asked.current = '';
+    requested.current = '';
     onLevel();
   }, [level]);
 
@@ -196,7 +196,7 @@ type OptionsProps<Value extends string | number> = Pick<
   'items' | 'chosen' | 'onPick' | 'title' | 'loading' | 'onMore'
 > & { id: string; at: number };
 
-/** The list itself; the option that the arrow keys have reached stays in sight. */
+/** The list itself; the active option of the arrow keys stays in view. */
 function Options<Value extends string | number>(props: OptionsProps<Value>) {
   const { id, at, items, chosen, onPick, title, loading, onMore } = props;
   const labels = useLabels();

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { PendingUpload } from './uploads.ts';
 
-/** Where names outlive the page, in this tab. */
+/** Store in which names outlive the page, in this tab. */
 export type KeptNames = {
   read: () => Record<string, unknown> | undefined;
   keep: (values: { names: readonly string[] }) => void;
   drop: () => void;
 };
 
-/** Names of the files that the page before this one did not get sent; they are named until others are chosen. */
+/** Names of the files that the previous page did not send; shown until others are chosen. */
 export function useUnsentFiles(kept: KeptNames | undefined, pending: readonly PendingUpload[]) {
   const [names, setNames] = useState<readonly string[]>([]);
   const [isRead, setRead] = useState(false);

@@ -5,12 +5,12 @@ import { Icon } from '../indicators/icon.tsx';
 import styles from './native-select.module.css';
 
 type NativeSelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
-  /** Of what lies around the list and its arrow. */
+  /** Class of the box around the list and its arrow. */
   boxClassName?: string | undefined;
   ref?: Ref<HTMLSelectElement>;
 };
 
-/** The browser's own list with our arrow over its end: keyboard, search by typing and mobile wheels come with it. */
+/** The browser's own list with our arrow at its end: keyboard, type-ahead and mobile pickers work natively. */
 export function NativeSelect({ boxClassName, ...rest }: NativeSelectProps) {
   return (
     <span className={cx(styles.box, boxClassName)}>

@@ -15,12 +15,12 @@ type NumberInputProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max'
 > & {
-  /** A whole number, or null where nothing is typed. */
+  /** A whole number, or null if the input is empty. */
   value: number | null;
   onValue: (value: number | null) => void;
-  /** Groups of three while typing, as the language parts them: 1,200,000. */
+  /** Groups of three while typing, with the separator of the language: 1,200,000. */
   money?: boolean;
-  /** Between the groups, where every language writes the same (docs/rules.md#amounts). */
+  /** Separator of the groups, for texts that are the same in every language (docs/rules.md#amounts). */
   separator?: string;
   /** The unit at the end of the box: "₫", "năm". */
   unit?: ReactNode;
@@ -31,7 +31,7 @@ const MAX_DIGITS = 15;
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
-/** Whole numbers; anything that is no digit is left out while typing, so pasted "1.200.000 ₫" works. */
+/** Whole numbers. Other characters are removed while typing, so pasting "1.200.000 ₫" works. */
 export function NumberInput({
   value,
   onValue,
@@ -49,7 +49,7 @@ export function NumberInput({
   const text =
     value === null ? '' : money ? groupDigits(String(value), separator ?? thousands) : String(value);
 
-  // The grouping moves digits, the caret stays before the same ones.
+  // Grouping moves digits; the caret stays before the same digits.
   useBrowserLayoutEffect(() => {
     if (digitsAfterCaret === null || document.activeElement !== input.current) return;
     const at = caretBefore(text, digitsAfterCaret);
@@ -82,7 +82,7 @@ export function NumberInput({
   );
 }
 
-/** Puts a mark between groups of three digits (docs/rules.md#amounts). */
+/** Inserts a separator between groups of three digits (docs/rules.md#amounts). */
 export function groupDigits(digits: string, mark: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, mark);
 }

@@ -6,12 +6,12 @@ import styles from './otp-input.module.css';
 type OtpInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> & {
   value: string;
   onValue: (value: string) => void;
-  /** All digits are there. */
+  /** Called when all digits are typed. */
   onWhole?: (value: string) => void;
   length?: number;
 };
 
-/** A code of six digits: one real field drawn as boxes, so that paste, autofill and screen readers just work. */
+/** A code of six digits: one real field drawn as boxes, so that paste, autofill and screen readers work. */
 export function OtpInput({ value, onValue, onWhole, length = 6, className, ...rest }: OtpInputProps) {
   const field = useField(rest);
   const [focused, setFocused] = useState(false);
@@ -19,7 +19,7 @@ export function OtpInput({ value, onValue, onWhole, length = 6, className, ...re
     <div className={cx(styles.code, className)} data-invalid={field['aria-invalid'] ? '' : undefined}>
       {Array.from({ length }, (_, at) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its index
           key={at}
           aria-hidden="true"
           className={cx(styles.box, focused && at === Math.min(value.length, length - 1) && styles.active)}
@@ -40,7 +40,7 @@ export function OtpInput({ value, onValue, onWhole, length = 6, className, ...re
         onBlur={() => setFocused(false)}
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, length);
-          // What is no digit changes nothing, and what changes nothing is not rendered anew: it would stay in the field.
+          // Other characters do not change the value, so React does not render again, and they would stay in the field.
           event.target.value = digits;
           onValue(digits);
           if (digits.length === length && digits !== value) onWhole?.(digits);

@@ -9,7 +9,7 @@ import type { TextInputProps } from './text-input.tsx';
 
 type PasswordInputProps = Omit<TextInputProps, 'type' | 'after' | 'icon' | 'limit' | 'clearable'>;
 
-/** A password with a button that shows it; paste and password managers are welcome. */
+/** A password input with a button that shows the text. Paste and password managers work. */
 export function PasswordInput({ onValue, onChange, className: _className, ...rest }: PasswordInputProps) {
   const labels = useLabels();
   const [shown, setShown] = useState(false);

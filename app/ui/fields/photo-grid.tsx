@@ -12,16 +12,16 @@ export type Photo = { id: string; url: string; alt?: string };
 type PhotoGridProps = {
   photos: readonly Photo[];
   onPhotos: (photos: Photo[]) => void;
-  /** Opens the choice of files; the screen uploads and adds what arrived. */
+  /** Opens the file dialog; the screen uploads the files and adds the uploaded photos. */
   onAdd?: (files: File[]) => void;
-  /** Photos on their way, or to be tried again: each has a place already. */
+  /** Photos that are being uploaded or can be retried: each has a position already. */
   coming?: number;
-  /** The most photos (15; docs/rules.md#numbers). */
+  /** Maximum number of photos (15; docs/rules.md#numbers). */
   max?: number;
   accept?: string;
 };
 
-/** Photos in order: by dragging, by a menu on each, or by the arrow keys while a photo has the focus. */
+/** Photos in order, changed by dragging, by a menu on each, or by the arrow keys while a photo has the focus. */
 export function PhotoGrid({
   photos,
   onPhotos,
@@ -95,7 +95,7 @@ export function PhotoGrid({
   );
 }
 
-/** Moves what is dragged to the place of what it is dropped on. */
+/** Moves the dragged photo to the position of the drop target. */
 function useDrag(move: (from: number, to: number) => void) {
   const dragged = useRef<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -129,7 +129,7 @@ interface PhotoMenuProps {
   onRemove: () => void;
 }
 
-/** What dragging and keys do, for everybody else. */
+/** The same actions as dragging and keys, as a menu. */
 function PhotoMenu({ at, count, onMove, onRemove }: PhotoMenuProps) {
   const labels = useLabels();
   const label = fill(labels.photo_menu, { n: at + 1 });

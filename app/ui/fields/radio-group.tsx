@@ -6,9 +6,9 @@ import styles from './radio-group.module.css';
 export type RadioOption<Value extends string | number> = {
   value: Value;
   label: ReactNode;
-  /** A second line: what it means, or why it cannot be chosen. */
+  /** A second line: an explanation, or why it cannot be selected. */
   help?: ReactNode;
-  /** Stands at the right of the label: a price, a badge. */
+  /** Content to the right of the label: a price, a badge. */
   aside?: ReactNode;
   disabled?: boolean;
 };
@@ -21,11 +21,11 @@ type RadioGroupProps<Value extends string | number> = {
   name?: string;
   /** `line` side by side, `list` below one another, `cards` boxes below one another, `tiles` boxes in columns. */
   variant?: 'line' | 'list' | 'cards' | 'tiles';
-  /** The group's name, where no Field with `group` stands around. */
+  /** Name of the group, if there is no Field with `group` around it. */
   label?: string;
 };
 
-/** One choice of several; inside `<Field group>` the legend names it. */
+/** One choice of several; inside `<Field group>` the legend is its name. */
 export function RadioGroup<Value extends string | number>(props: RadioGroupProps<Value>) {
   const { options, value, defaultValue, onValue, variant = 'line', label } = props;
   const made = useId();

@@ -7,14 +7,14 @@ import styles from './select.module.css';
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   options?: readonly { value: string | number; label: string; disabled?: boolean }[];
-  /** The first, empty choice: what to choose. */
+  /** The first, empty option: a hint. */
   placeholder?: string;
   onValue?: (value: string) => void;
   children?: ReactNode;
   ref?: Ref<HTMLSelectElement>;
 };
 
-/** A field to choose one of a list in. */
+/** A field to select one option of a list. */
 export function Select({
   options,
   placeholder,

@@ -8,7 +8,7 @@ type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   /** A second line under the label. */
   help?: ReactNode;
   onValue?: (on: boolean) => void;
-  /** The switch at the right end of the row, the text at the left. */
+  /** The switch is at the right end of the row, the text at the left. */
   trailing?: boolean;
 };
 
@@ -21,7 +21,7 @@ export function Switch({ children, help, onValue, onChange, trailing, className,
         {...rest}
         {...field}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own checked state
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state
         role="switch"
         className={styles.switch}
         onChange={(event) => {

@@ -18,22 +18,22 @@ import styles from './tag-input.module.css';
 type TagInputProps = {
   values: readonly string[];
   onValues: (values: string[]) => void;
-  /** Said when an entry is refused; the screen shows it beside the field and as a toast. */
+  /** Called when an entry is rejected; the screen shows the error at the field and as a toast. */
   onProblem?: (problem: ListProblem, value: string) => void;
-  /** The most entries; the count always shows. */
+  /** Maximum number of entries; the count is always shown. */
   max?: number;
-  /** The most characters of one entry. */
+  /** Maximum length of one entry, in characters. */
   limit?: number;
-  /** What fits the text, as whoever looks it up finds it. */
+  /** Suggestions for the typed text; the caller looks them up. */
   suggestions?: readonly string[];
-  /** What is being typed, to look suggestions up. */
+  /** Called with the typed text, to look up suggestions. */
   onQuery?: (query: string) => void;
   placeholder?: string;
   name?: string;
   id?: string;
 };
 
-/** Several short entries as chips: Enter or a comma adds, Backspace in the empty field takes the last away. */
+/** Several short entries as chips: Enter or a comma adds one, Backspace in the empty field removes the last. */
 export function TagInput(props: TagInputProps) {
   const { values, onValues, onProblem, max = 10, limit = 50, suggestions = [], onQuery } = props;
   const { placeholder, name, id } = props;
@@ -50,7 +50,7 @@ export function TagInput(props: TagInputProps) {
     onQuery?.(next);
   }
 
-  /** Hands a changed list on, or says why it stays. @returns whether it changed */
+  /** Passes on a changed list, or reports why it did not change. @returns whether it changed */
   function settle(change: ListChange): boolean {
     if ('problem' in change) onProblem?.(change.problem, change.value);
     else onValues(change.list);
@@ -71,14 +71,14 @@ export function TagInput(props: TagInputProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves field and suggestions
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the focus leaving field and suggestions
     <div
       onBlur={(event) => {
         if (text.trim() !== '' && !event.currentTarget.contains(event.relatedTarget)) add(text);
       }}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field inside is reached by Tab */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the chips means the field */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the chips focuses the field */}
       <div
         className={cx(control.box, styles.box)}
         onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
@@ -109,7 +109,7 @@ export function TagInput(props: TagInputProps) {
   );
 }
 
-/** What may be added by a press. */
+/** Suggestions that a click adds. */
 function Suggestions({ values, onAdd }: { values: readonly string[]; onAdd: (value: string) => void }) {
   const labels = useLabels();
   if (values.length === 0) return null;

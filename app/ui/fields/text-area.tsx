@@ -8,12 +8,12 @@ import area from './text-area.module.css';
 
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   onValue?: (value: string) => void;
-  /** The most characters; the count shows from 80 % on. */
+  /** Maximum length in characters; the count is shown from 80 % on. */
   limit?: number;
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** Several lines of text. Grows with its content if the browser supports it. */
 export function TextArea({ onValue, onChange, limit, className, rows = 4, ...rest }: TextAreaProps) {
   const counterId = useId();
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? ''));

@@ -22,9 +22,9 @@ export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   icon?: IconType;
   /** A unit or a button at the end of the box. */
   after?: ReactNode;
-  /** The most characters; the count shows from 80 % on. Typing past it is possible, the check says so. */
+  /** Maximum length in characters; the count is shown from 80 % on. Longer text can be typed, and validation reports it. */
   limit?: number;
-  /** Shows a button that empties the box. */
+  /** Shows a button that clears the input. */
   clearable?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
@@ -78,7 +78,7 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** One callback that fills the piece's own ref and the caller's. */
+/** One callback that fills the component's own ref and the caller's. */
 export function joinRefs<T>(own: { current: T | null }, given: Ref<T> | undefined) {
   return (node: T | null) => {
     own.current = node;

@@ -1,15 +1,15 @@
 import { formFiles } from './form-files.ts';
 
-/** A place for files whose ids are part of a form: they must have arrived before the form is sent. */
+/** An upload field whose file ids are part of a form: its files must be uploaded before the form is sent. */
 interface FilePlace {
   list: () => HTMLElement | null;
-  /** Waits for the files on their way and sends those that failed once more. Returns whether none is left. */
+  /** Waits for uploads in progress and retries failed ones once. Returns whether none is left. */
   settle: () => Promise<boolean>;
 }
 
 const places = new Set<FilePlace>();
 
-/** Adds a place while it is on the page; the answer removes it. */
+/** Registers a field while it is mounted; the returned function removes it. */
 export function addFilePlace(place: FilePlace): () => void {
   places.add(place);
   formFiles.settle = settleFiles;
@@ -23,7 +23,7 @@ function settleFiles(form: HTMLElement | null): Promise<boolean> | undefined {
   return open.length > 0 ? settleAll(open) : undefined;
 }
 
-/** Waits until all files have arrived. Returns false if one did not; the focus is then on its row. */
+/** Waits until all files are uploaded. Returns false if one failed; the focus is then on its row. */
 async function settleAll(open: readonly FilePlace[]): Promise<boolean> {
   const settled = await Promise.all(open.map((place) => place.settle()));
   const failed = open.find((_, at) => !settled[at]);

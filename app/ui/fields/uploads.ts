@@ -4,24 +4,24 @@ import { addFilePlace } from './unsent-files.ts';
 export type UploadOptions = {
   onProgress: (share: number) => void;
   signal: AbortSignal;
-  /** The same for every try of one chosen file: what arrived although its answer was lost is not stored twice. */
+  /** The same for every attempt with one chosen file: a file that arrived although its answer was lost is not stored twice. */
   key: string;
-  /** An attempt before this one may have arrived; its answer, repeated, is as old as that attempt. */
+  /** An earlier attempt may have arrived; its repeated answer is as old as that attempt. */
   isRepeat: boolean;
 };
 
-/** Sends one file; tells how much has gone (0–1), stops on the signal, throws an Error in the reader's language. */
+/** Sends one file. Reports the progress (0–1), stops on the signal, throws an Error in the reader's language. */
 export type Upload<Stored> = (file: File, options: UploadOptions) => Promise<Stored>;
 
-/** A file on its way, or one that did not arrive and stays with its reason. */
+/** A file that is being uploaded, or one that failed and stays with its reason. */
 export type PendingUpload = {
   id: number;
   file: File;
   key: string;
   share: number;
-  /** Why it failed, in the reader's language; none while it is on its way. */
+  /** Why it failed, in the reader's language; undefined during the upload. */
   problem?: string;
-  /** A retry with the same file makes sense. */
+  /** A retry with the same file may succeed. */
   retryable?: boolean;
 };
 
@@ -32,7 +32,7 @@ interface UploadsOptions {
   isPart?: boolean;
 }
 
-/** Files on their way: `add` starts them, `cancel` stops one, `retry` sends one again, `forgetFailed` drops those that did not arrive. */
+/** Uploads in progress: `add` starts them, `cancel` stops one, `retry` sends one again, `clearFailed` removes failed ones. */
 export function useUploads<Stored>(
   upload: Upload<Stored>,
   onStored: (stored: Stored, file: File) => void,
@@ -44,7 +44,7 @@ export function useUploads<Stored>(
   const lastId = useRef(0);
   const list = useRef<HTMLUListElement>(null);
 
-  // With each rendering anew: what settles uses the functions of the newest.
+  // Runs after each render, so that the registered functions are those of the latest one.
   useEffect(() => (isPart ? addFilePlace({ list: () => list.current, settle }) : undefined));
 
   function add(files: readonly Checked[]) {
@@ -73,10 +73,10 @@ export function useUploads<Stored>(
     return now().length === 0;
   }
 
-  /** What failed is done with: another file has taken the place it was meant for. */
+  /** Removes failed uploads: another file has taken their position. */
   const clearFailed = () => set(now().filter(({ problem }) => !problem));
 
-  /** Files that arrive, or may at a retry: each needs a place. */
+  /** Files that are being uploaded or can be retried: each needs a position. */
   const coming = pending.filter(({ problem, retryable }) => !problem || retryable).length;
 
   return { pending, coming, list, add, cancel: stop, retry, clearFailed };
@@ -88,7 +88,7 @@ interface SendingOptions<Stored> extends ReturnType<typeof usePending> {
   failed: string;
 }
 
-/** Sends files, each with a way to stop it; leaving the screen stops all. */
+/** Uploads files, each of which can be stopped; leaving the screen stops all. */
 function useSending<Stored>(options: Omit<SendingOptions<Stored>, 'pending'>) {
   const { upload, onStored, failed, set, now, change } = options;
   const running = useRef(new Map<number, { controller: AbortController; done: Promise<void> }>());
@@ -139,7 +139,7 @@ function useSending<Stored>(options: Omit<SendingOptions<Stored>, 'pending'>) {
   return { send, stop, allSent };
 }
 
-/** The files that have not arrived, also for code that runs on between two renderings. */
+/** The files that are not uploaded yet, also for code that runs between two renders. */
 function usePending() {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const latest = useRef(pending);
@@ -153,14 +153,14 @@ function usePending() {
   return { pending, now, set, change };
 }
 
-/** A size as people read it, with a decimal comma or point by language: "2,6 MB". */
+/** A file size for people, with decimal comma or point by language: "2,6 MB". */
 export function sizeText(bytes: number, locale: string): string {
   const [value, unit] = bytes >= 1_048_576 ? [bytes / 1_048_576, 'MB'] : [Math.max(1, bytes / 1024), 'KB'];
   const digits = unit === 'MB' ? 1 : 0;
   return `${value.toLocaleString(locale, { maximumFractionDigits: digits })} ${unit}`;
 }
 
-/** Whether a file's type is among `image/png`, `.pdf` or `image/*`. */
+/** True if a file's type is among `image/png`, `.pdf` or `image/*`. */
 export function isAccepted(file: File, accept: readonly string[]): boolean {
   return accept.some((one) => {
     if (one.startsWith('.')) return file.name.toLowerCase().endsWith(one.toLowerCase());

@@ -123,7 +123,7 @@ export function GalleryLists({ scheme }: { scheme: string }) {
   );
 }
 
-/** What a list shows while it is empty, failed or still loading. */
+/** Empty, failed and loading states of a list. */
 function EmptyAndLoading() {
   return (
     <>
@@ -173,15 +173,15 @@ function ErrorSample() {
   );
 }
 
-/** A list that reads on by itself inside a box that scrolls. */
+/** A list that loads automatically inside a scrolling box. */
 function EndlessBox({ scheme }: { scheme: string }) {
   const [count, setCount] = useState(10);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section aria-label={`Danh sách cuộn riêng (${scheme})`} tabIndex={0} className={styles.box}>
       <ul>
         {Array.from({ length: count }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows keep their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows keep their positions
           <li key={at}>{`Việc ${at + 1}`}</li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ export function Sample({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** Things side by side, in as many lines as they need. */
+/** Content side by side, in as many lines as needed. */
 export function Line({ children }: { children: ReactNode }) {
   return <div className={styles.line}>{children}</div>;
 }

@@ -4,7 +4,7 @@ import vi from '../../../locales/vi/ui.json' with { type: 'json' };
 import { LabelsProvider } from '../labels.tsx';
 import { Gallery } from './gallery.tsx';
 
-test('every piece renders on the server', () => {
+test('every component renders on the server', () => {
   const html = renderToString(
     <LabelsProvider value={vi}>
       <Gallery />

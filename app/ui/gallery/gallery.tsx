@@ -27,8 +27,8 @@ const PARTS = {
 };
 
 /**
- * Every piece in its states, light and dark beside one another: the page /dev/ui of demo and test mode.
- * @param part `fields` shows these alone, and so on; all parts by default
+ * Every component in its states, light and dark side by side: the page /dev/ui of demo and test mode.
+ * @param part shows one part alone, such as `fields`; all parts by default
  */
 export function Gallery({ part, scheme: first }: { part?: string; scheme?: string }) {
   const [shown, setShown] = useState<Shown>(SCHEMES.find(({ value }) => value === first)?.value ?? 'both');
@@ -43,7 +43,7 @@ export function Gallery({ part, scheme: first }: { part?: string; scheme?: strin
       <div className={styles.panes}>
         {schemes.map((scheme) => (
           <div key={scheme} data-scheme={scheme} className={styles.pane}>
-            {/* Everything stands here twice; landmarks must be told apart. */}
+            {/* Everything is shown twice here, so landmarks need different names. */}
             <LabelsProvider value={{ ...labels, pages: `${labels.pages} (${scheme})` }}>
               {Object.entries(PARTS)
                 .filter(([name]) => part === undefined || part === name)

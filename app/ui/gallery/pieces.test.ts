@@ -7,7 +7,7 @@ import { isAccepted, sizeText } from '../fields/uploads.ts';
 import { initialsOf } from '../indicators/avatar.tsx';
 import { companyInitials } from '../indicators/logo-plate.tsx';
 
-describe('small rules of the pieces', () => {
+describe('rules of the UI components', () => {
   test('initials come from the given name', () => {
     expect(initialsOf('Trần Khánh Linh')).toBe('KL');
     expect(initialsOf('김민서')).toBe('민서');
@@ -15,7 +15,7 @@ describe('small rules of the pieces', () => {
     expect(initialsOf('')).toBe('');
   });
 
-  test('a company without a logo shows two letters that tell it apart', () => {
+  test('a company without a logo has two distinctive initials', () => {
     expect(companyInitials('Thực phẩm Đồng Mía')).toBe('ĐM');
     expect(companyInitials('Điện tử Byeolmoe Việt Nam')).toBe('TB');
     expect(companyInitials('Sorabit')).toBe('SO');
@@ -23,13 +23,13 @@ describe('small rules of the pieces', () => {
     expect(companyInitials('')).toBe('');
   });
 
-  test('money is grouped by the mark of the language', () => {
+  test('amounts are grouped with the separator of the language', () => {
     expect(groupDigits('1200000', '.')).toBe('1.200.000');
     expect(groupDigits('1200000', ',')).toBe('1,200,000');
     expect(groupDigits('999', '.')).toBe('999');
   });
 
-  test('pages show both ends and what is near', () => {
+  test('pagination shows both ends and the neighbouring pages', () => {
     expect(pagesAround(1, 28)).toEqual([1, 2, 3, null, 28]);
     expect(pagesAround(14, 28)).toEqual([1, null, 13, 14, 15, null, 28]);
     expect(pagesAround(4, 28)).toEqual([1, 2, 3, 4, 5, null, 28]);
@@ -39,7 +39,7 @@ describe('small rules of the pieces', () => {
     expect(pagesAround(28, 28, true)).toEqual([1, null, 26, 27, 28, null]);
   });
 
-  test('a time may be typed in the ways people write it', () => {
+  test('a time may be typed in all common notations', () => {
     expect(parseTimeText('7')).toBe('07:00');
     expect(parseTimeText('730')).toBe('07:30');
     expect(parseTimeText('19h30')).toBe('19:30');
@@ -54,13 +54,13 @@ describe('small rules of the pieces', () => {
     expect(parseTimeText('13:00 am')).toBeNull();
   });
 
-  test('a time of twelve hours reads back as what it was, in every language', () => {
+  test('a formatted 12-hour time is parsed back to the same value in every language', () => {
     for (const locale of ['vi', 'ko', 'en-GB'])
       for (const time of ['00:00', '09:05', '12:00', '23:59'])
         expect(parseTimeText(formatTimeText(time, locale, { hour12: true })), `${locale} ${time}`).toBe(time);
   });
 
-  test('a list offers no time before its first, after its last or among the refused ones', () => {
+  test('a list offers no time before its minimum, after its maximum or among the unavailable ones', () => {
     const bounds = { min: '08:30', max: '10:00', isUnavailable: (time: string) => time === '09:30' };
     const [hours, minutes] = timeColumns('09:00', bounds, {}, 'vi');
     expect(hours?.options.map(({ time }) => time)).toEqual(['08:30', '09:00', '10:00']);
@@ -69,7 +69,7 @@ describe('small rules of the pieces', () => {
     expect(seconds?.options.map(({ time }) => time)).toEqual(['10:00:00']);
   });
 
-  test('the halves of the day stand where a language has them, and keep the hour where they can', () => {
+  test('the day period is in the order of the language, and choosing it preserves the hour if possible', () => {
     const bounds = { min: '07:00', max: '20:00' };
     const korean = timeColumns('08:30', bounds, { hour12: true }, 'ko');
     expect(korean.map(({ field }) => field)).toEqual(['dayPeriod', 'hour', 'minute']);
@@ -79,7 +79,7 @@ describe('small rules of the pieces', () => {
     expect(late[2]?.options).toMatchObject([{ label: 'SA' }, { label: 'CH', time: '19:30' }]);
   });
 
-  test('a file is taken by its type or its ending', () => {
+  test('a file is accepted by its type or its extension', () => {
     const image = new File(['x'], 'ANH.PNG', { type: 'image/png' });
     expect(isAccepted(image, ['image/*'])).toBe(true);
     expect(isAccepted(image, ['.png'])).toBe(true);

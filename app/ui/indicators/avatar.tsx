@@ -6,20 +6,20 @@ const TONES: readonly Tone[] = ['man', 'nghe', 'lam', 'cham', 'la', 'da'];
 
 type AvatarProps = { name: string; size?: 'sm' | 'md' | 'lg' };
 
-/** A person as initials in a circle; decorative, the name stands beside it. */
+/** A person as initials in a circle; decorative, because the name is next to it. */
 export function Avatar({ name, size = 'md' }: AvatarProps) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
     <span
       className={cx(styles.avatar, styles[size], styles[TONES[sum % TONES.length] ?? 'da'])}
-      // Drawn by the style sheet: text here would count as part of what a button around it says.
+      // Rendered by the style sheet: as text it would be part of the accessible name of a button around it.
       data-initials={initialsOf(name)}
       aria-hidden="true"
     />
   );
 }
 
-/** The given name's letters: "Trần Khánh Linh" → "KL", "김민서" → "민서", "Anna" → "A". */
+/** The letters of the given name: "Trần Khánh Linh" → "KL", "김민서" → "민서", "Anna" → "A". */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1) ?? '';

@@ -8,7 +8,7 @@ export type Tone = 'da' | 'la' | 'nghe' | 'son' | 'cham' | 'man' | 'lam';
 
 type BadgeProps = { tone?: Tone; icon?: IconType; children: ReactNode };
 
-/** A state in colour, icon and word together, 24 px high. */
+/** A state as colour, icon and word together, 24 px high. */
 export function Badge({ tone = 'da', icon, children }: BadgeProps) {
   return (
     <span className={cx(styles.badge, styles[tone])}>

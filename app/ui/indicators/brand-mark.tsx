@@ -2,14 +2,14 @@ import { cx } from '../cx.ts';
 import styles from './brand-mark.module.css';
 
 type BrandMarkProps = {
-  /** The name of the product, from the settings; without it the mark alone is rendered and is decorative. */
+  /** The name of the product, from the settings; without it only the mark is rendered, and it is decorative. */
   name?: string;
-  /** On the ink ground of the hero and the administration. */
+  /** On the dark background of the hero and the administration. */
   onInk?: boolean;
   size?: 'md' | 'lg';
 };
 
-/** Four quarter-disc tiles that form an S, with the word beside them. */
+/** Four quarter-disc tiles that form an S, with the name next to them. */
 export function BrandMark({ name, onInk = false, size = 'md' }: BrandMarkProps) {
   return (
     <span className={cx(styles.brand, onInk && styles.ink, size === 'lg' && styles.lg)}>

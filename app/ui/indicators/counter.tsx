@@ -7,7 +7,7 @@ type CounterProps = {
   limit: number;
 };
 
-/** "186 / 200" in the label's line, from 80 % of the limit on; counted as the server does (code points after trim and NFC). */
+/** "186 / 200" in the label's line, from 80 % of the limit on; counted as on the server (code points after trim and NFC). */
 export function Counter({ id, text, limit }: CounterProps) {
   const labels = useLabels();
   const count = [...text.trim().normalize('NFC')].length;

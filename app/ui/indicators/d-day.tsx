@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import styles from './d-day.module.css';
 
 type DDayProps = {
-  /** Whole days until the deadline; 0 is the last day, below 0 is over. */
+  /** Whole days until the deadline; 0 is the last day, below 0 it has passed. */
   days: number;
   /** The accessible name, such as "còn 4 ngày". */
   label: string;

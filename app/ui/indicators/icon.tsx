@@ -10,12 +10,12 @@ export type IconType = ComponentType<{
 
 const SIZES = { badge: 14, chip: 15, ui: 18, mobile: 22, large: 28 } as const;
 
-/** How large an icon stands, in CSS pixels: 14 in badges, 15 in chips, 18 elsewhere, 22 in mobile bars. */
+/** Icon sizes in CSS pixels: 14 in badges, 15 in chips, 18 elsewhere, 22 in mobile bars. */
 export type IconSize = keyof typeof SIZES;
 
 type IconProps = { of: IconType; size?: IconSize; className?: string };
 
-/** Draws an icon in the size and stroke of the design; always hidden from screen readers, the word beside it speaks. */
+/** Draws an icon in the size and stroke of the design. Always hidden from screen readers, because the text next to it is read. */
 export function Icon({ of: Drawing, size = 'ui', className }: IconProps) {
   return (
     <Drawing

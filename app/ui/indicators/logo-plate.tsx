@@ -4,7 +4,7 @@ import styles from './logo-plate.module.css';
 const PALETTES = [styles.lam, styles.cham, styles.nghe, styles.la, styles.man, styles.da];
 
 type LogoPlateProps = {
-  /** The company's name without its legal form: its initials stand where there is no logo. */
+  /** The company's name without its legal form. Without a logo, its initials are shown. */
   name: string;
   logo?: string | null;
   /** 84×36 in rows, 72×31 in tables, 112×48 in panels, 140×60 on details. */
@@ -14,7 +14,7 @@ type LogoPlateProps = {
 
 /**
  * A company on its 7:3 plate: the logo on white in both colour schemes, else the initials on a tile of the company's
- * colour. Hidden from screen readers, the name stands beside it.
+ * colour. Hidden from screen readers, because the name is next to it.
  */
 export function LogoPlate({ name, logo, size = 'row', className }: LogoPlateProps) {
   if (logo)
@@ -25,7 +25,7 @@ export function LogoPlate({ name, logo, size = 'row', className }: LogoPlateProp
           alt=""
           width={280}
           height={120}
-          // On a detail page it stands at the top, the largest thing a phone shows.
+          // On a detail page it is at the top, the largest element on a phone.
           {...(size === 'detail' ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
           decoding="async"
           className={styles.logo}
@@ -36,14 +36,14 @@ export function LogoPlate({ name, logo, size = 'row', className }: LogoPlateProp
   return (
     <span
       className={cx(styles.plate, styles[size], styles.tile, PALETTES[sum % PALETTES.length], className)}
-      // Drawn by the style sheet: text here would count as part of what a link around it says.
+      // Rendered by the style sheet: as text it would be part of the accessible name of a link around it.
       data-initials={companyInitials(name)}
       aria-hidden="true"
     />
   );
 }
 
-/** Two letters of the part that tells companies apart: "Thực phẩm Đồng Mía" → "ĐM", "Sorabit" → "SO", "한빛푸드" → "한빛". */
+/** Two letters of the distinctive part of the name: "Thực phẩm Đồng Mía" → "ĐM", "Sorabit" → "SO", "한빛푸드" → "한빛". */
 export function companyInitials(name: string): string {
   const words = name.replace(/\s+(việt nam|vietnam|vn)$/i, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const letters =

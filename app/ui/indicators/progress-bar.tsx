@@ -2,7 +2,7 @@ import styles from './progress-bar.module.css';
 
 type TopProgressProps = { active: boolean; label: string };
 
-/** The thin line at the top of the window while a page is on its way; it waits 200 ms, so quick pages never flash it. */
+/** The thin line at the top of the window while a page is being loaded. It waits 200 ms, so that quick loads never flash it. */
 export function TopProgress({ active, label }: TopProgressProps) {
   if (!active) return null;
   return (
@@ -12,7 +12,7 @@ export function TopProgress({ active, label }: TopProgressProps) {
   );
 }
 
-/** The line itself, as long as whatever it stands in. */
+/** The line itself, as wide as its container. */
 export function IndeterminateBar() {
   return <i className={styles.run} />;
 }
@@ -23,7 +23,7 @@ type ProgressBarProps = {
   label: string;
 };
 
-/** How far something is, as a thin bar. */
+/** Progress as a thin bar. */
 export function ProgressBar({ percent, label }: ProgressBarProps) {
   return <progress className={styles.bar} max={100} value={percent} aria-label={label} />;
 }

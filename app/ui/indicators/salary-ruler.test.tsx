@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SalaryRuler } from './salary-ruler.tsx';
 
-/** Where a block begins, and how wide it is, in percent of the line. */
+/** Start and width of a block, in percent of the line. */
 function blockOf(from: number | null, to: number | null): number[] {
   const drawn = renderToStaticMarkup(<SalaryRuler from={from} to={to} label="" domain={[5, 45]} />);
   return (/x="([\d.]+)%" width="([\d.]+)%"/.exec(drawn) ?? []).slice(1).map(Number);
 }
 
-test('a block lies on the line and is wide enough to be seen, also for one sum and beyond both ends', () => {
+test('a block is on the line and wide enough to be visible, even for one amount or beyond both ends', () => {
   expect(blockOf(15, 25)).toEqual([25, 25]);
   expect(blockOf(15, 15)).toEqual([25, 5]);
   expect(blockOf(60, 80)).toEqual([95, 5]);

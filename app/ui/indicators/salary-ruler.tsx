@@ -2,14 +2,14 @@ import { cx } from '../cx.ts';
 import styles from './salary-ruler.module.css';
 
 export type SalaryRulerProps = {
-  /** The range of the ad in the unit of the domain (million VND a month); none = negotiable, a dashed line. */
+  /** The pay range of the ad in the unit of the domain (million VND a month); none = negotiable, a dashed line. */
   from?: number | null;
   to?: number | null;
-  /** The middle of comparable ads; the caller leaves it out under ten of them. */
+  /** The median of comparable ads; the caller leaves it out under ten of them. */
   median?: number | null;
   /** The sentence for screen readers: "15 đến 19 triệu mỗi tháng, trung vị 16 triệu". */
   label: string;
-  /** Both ends of the line; one domain per list, so that the bars compare down the column. */
+  /** Both ends of the line; one domain per list, so that the bars are comparable. */
   domain?: readonly [number, number];
   /** Distance of the ticks, in the same unit. */
   step?: number;
@@ -17,17 +17,17 @@ export type SalaryRulerProps = {
   size?: 'row' | 'large';
   /** Numbers under the line (with `large`). */
   axis?: boolean;
-  /** How such a number reads; as it is, when left out. */
+  /** Formats such a number; unchanged if left out. */
   markText?: (mark: number) => string;
   className?: string;
 };
 
-/** Of the line: what pays one sum, or lies beyond an end, is still to be seen. */
+/** Share of the line: a single amount, or a range beyond an end, must still be visible. */
 const MIN_BLOCK_SIZE = 0.05;
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-/** Where a pay range lies between the ends of the market; the salary text always stands beside it. */
+/** Position of a pay range between the ends of the market; the salary text is always next to it. */
 export function SalaryRuler(props: SalaryRulerProps) {
   const {
     from,
@@ -42,10 +42,10 @@ export function SalaryRuler(props: SalaryRulerProps) {
     className,
   } = props;
   const [low, high] = domain;
-  const place = (value: number) => Math.min(1, Math.max(0, (value - low) / (high - low)));
+  const positionOf = (value: number) => Math.min(1, Math.max(0, (value - low) / (high - low)));
   const isOpen = from == null && to == null;
-  const width = Math.max(MIN_BLOCK_SIZE, place(to ?? high) - place(from ?? low));
-  const start = Math.min(place(from ?? low), 1 - width);
+  const width = Math.max(MIN_BLOCK_SIZE, positionOf(to ?? high) - positionOf(from ?? low));
+  const start = Math.min(positionOf(from ?? low), 1 - width);
   const tall = size === 'large';
   const [line, block] = tall ? [13, 13] : [7, 7];
   const steps = (high - low) / step;
@@ -84,7 +84,7 @@ export function SalaryRuler(props: SalaryRulerProps) {
             {(to == null || to > high) && <Beyond at="100%" line={line} turn={false} />}
             {(from == null || from < low) && <Beyond at="0" line={line} turn />}
             {median != null && (
-              <svg x={percent(place(median))} y={line + 1} className={styles.median} aria-hidden="true">
+              <svg x={percent(positionOf(median))} y={line + 1} className={styles.median} aria-hidden="true">
                 <path d={tall ? 'M0 0l6 9h-12z' : 'M0 0l4 6h-8z'} />
               </svg>
             )}
@@ -104,7 +104,7 @@ export function SalaryRuler(props: SalaryRulerProps) {
   );
 }
 
-/** The mark of the median, to stand before the words that explain it. */
+/** The symbol of the median, before the text that explains it. */
 export function MedianMark() {
   return (
     <svg width="12" height="9" viewBox="-6 0 12 9" className={styles.legend} aria-hidden="true">

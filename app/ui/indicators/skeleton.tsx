@@ -8,7 +8,7 @@ type SkeletonRowsProps = {
   variant?: 'row' | 'line' | 'cell';
 };
 
-/** Grey shapes in the geometry of the rows to come, from 200 ms on; no shimmer. */
+/** Grey shapes in the geometry of the expected rows, from 200 ms on; no shimmer. */
 export function SkeletonRows({ count = 5, variant = 'row' }: SkeletonRowsProps) {
   const labels = useLabels();
   return (

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning arc of the size of the text; decorative, the busy state is announced by its owner. */
+/** A rotating arc in the size of the text; decorative, because its owner announces the busy state. */
 export function Spinner() {
   return (
     <svg className={styles.spinner} viewBox="0 0 18 18" aria-hidden="true">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './tag.module.css';
 
-/** The small turmeric mark of paid things, such as "Nổi bật"; recognisable without shouting. */
+/** The small turmeric tag of paid items, such as "Nổi bật"; recognisable but subtle. */
 export function PremiumTag({ children }: { children: ReactNode }) {
   return (
     <span className={styles.premium}>

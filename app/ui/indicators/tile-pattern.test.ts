@@ -4,7 +4,7 @@ import { paletteOf, tileMarkup } from './tile-pattern.ts';
 const seeds = Array.from({ length: 400 }, (_, at) => `company:${at}`);
 
 describe('tiles', () => {
-  test('the same thing always gets the same tile and palette', () => {
+  test('the same seed always has the same tile and palette', () => {
     expect(tileMarkup('a', 'company:42', 3, 16, 'lam')).toBe(tileMarkup('a', 'company:42', 3, 16, 'lam'));
     expect(paletteOf('company:42')).toBe(paletteOf('company:42'));
   });
@@ -19,7 +19,7 @@ describe('tiles', () => {
     }
   });
 
-  test('all palettes but the vermilion and the ink one come up by id', () => {
+  test('ids select all palettes except vermilion and ink', () => {
     expect(new Set(seeds.map(paletteOf))).toEqual(new Set(['lam', 'cham', 'nghe', 'la', 'man', 'da']));
   });
 });

@@ -1,4 +1,4 @@
-/** The colour families a tile may take; `ink` is the brand's own on dark ground. */
+/** The colour families of a tile; `ink` is the brand's own on a dark background. */
 export type TilePalette = 'lam' | 'cham' | 'nghe' | 'la' | 'man' | 'da' | 'son' | 'ink';
 
 const BY_ID: readonly TilePalette[] = ['lam', 'cham', 'nghe', 'la', 'man', 'da'];
@@ -9,14 +9,15 @@ type Drawing = { paths: readonly { color: number; d: string }[]; shapes: number 
 
 const cache = new Map<string, string>();
 
-/** The palette of a thing by its id, always the same one; `son` is only ever chosen by hand. */
+/** The palette of a thing by its id, always the same one; `son` is only chosen explicitly. */
 export function paletteOf(seed: string | number): TilePalette {
   return BY_ID[Math.floor(randomFrom(`palette:${seed}`)() * BY_ID.length)] ?? 'lam';
 }
 
 /**
- * The inner markup of one tile of 2·cells·unit pixels: a quadrant of quarter discs, squares and leaves, symmetric on its
- * diagonal and mirrored four ways. `id` must be unique on the page. A seed that gives fewer than three shapes is sown anew.
+ * The inner markup of one tile of 2·cells·unit pixels: a quadrant of quarter discs, squares and leaves, symmetric on
+ * its diagonal and mirrored four ways. `id` must be unique on the page. If a seed results in fewer than three shapes,
+ * the next one is tried.
  */
 export function tileMarkup(
   id: string,
@@ -87,14 +88,14 @@ const FORMS: readonly ((u: number) => string)[] = [
   (u) => `a${u} ${u} 0 0 1 ${u} ${u}a${u} ${u} 0 0 1-${u}-${u}z`,
 ];
 
-// What a form becomes on the other side of the diagonal.
+// The mirror image of each form on the other side of the diagonal.
 const MIRRORED = [0, 3, 2, 1, 4, 5, 6];
 
 function shapeAt(kind: number, x: number, y: number, unit: number) {
   return `M${x * unit} ${y * unit}${FORMS[kind]?.(unit) ?? ''}`;
 }
 
-// FNV-1a into mulberry32: small, and the same numbers on server and browser.
+// FNV-1a into mulberry32: small, and with the same numbers on server and browser.
 function randomFrom(seed: string) {
   let state = 0x811c9dc5;
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);

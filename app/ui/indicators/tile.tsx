@@ -4,11 +4,11 @@ import styles from './tile.module.css';
 import { paletteOf, type TilePalette, tileMarkup } from './tile-pattern.ts';
 
 export type TileProps = {
-  /** The id of the thing it stands for, such as `company:42`; the same seed always gives the same tile. */
+  /** The id of the thing that it represents, such as `company:42`; the same seed always gives the same tile. */
   seed: string | number;
   /** Chosen by the id unless given. */
   palette?: TilePalette;
-  /** Cells of a quadrant: 3, or 2 for small places. */
+  /** Cells of a quadrant: 3, or 2 for small areas. */
   cells?: 2 | 3;
   /** Pixels of a cell: a tile repeats every 2 · cells · unit. */
   unit?: number;
@@ -17,7 +17,7 @@ export type TileProps = {
   className?: string;
 };
 
-/** Gạch bông that fills its box; decorative, rendered on the server, the same everywhere. */
+/** A gạch bông pattern that fills its box; decorative, rendered on the server, the same everywhere. */
 export function Tile({
   seed,
   palette = paletteOf(seed),
@@ -31,7 +31,7 @@ export function Tile({
     <svg
       className={cx(styles.tile, corner && styles[corner], className)}
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own numbers; the seed only sows them
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own numbers; the seed only feeds the generator
       dangerouslySetInnerHTML={{ __html: tileMarkup(id, seed, cells, unit, palette) }}
     />
   );

@@ -3,16 +3,16 @@ import { cx } from '../cx.ts';
 import styles from './track.module.css';
 
 type TrackProps = {
-  /** How many steps the way has. */
+  /** Number of steps. */
   steps?: number;
-  /** The step reached, from 1. */
+  /** The current step, from 1. */
   at: number;
   failed?: boolean;
-  /** The line under the bars: "Phỏng vấn · bước 4/5 · 13.12"; it carries the meaning. */
+  /** The line under the bars: "Phỏng vấn · bước 4/5 · 13.12"; it contains the meaning for all readers. */
   children: ReactNode;
 };
 
-/** How far an application is: bars done, current (or failed) and to come, with the words under them. */
+/** Progress of an application: bars for done, current (or failed) and future steps, with a text under them. */
 export function Track({ steps = 5, at, failed = false, children }: TrackProps) {
   return (
     <div className={styles.track}>

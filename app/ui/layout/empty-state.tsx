@@ -6,18 +6,18 @@ import styles from './empty-state.module.css';
 type EmptyStateProps = {
   /** The fact: "Chưa có việc nào được lưu". */
   title: ReactNode;
-  /** One sentence on what fills it. */
+  /** One sentence on how to fill it. */
   text?: ReactNode;
   /** One button. */
   action?: ReactNode;
-  /** What the tile is sown from; one per screen. */
+  /** Seed of the tile; one per screen. */
   seed?: string;
   palette?: TilePalette;
-  /** The level of its heading: 2 where no heading stands above it. */
+  /** Level of its heading: 2 if there is no heading above it. */
   level?: 2 | 3;
 };
 
-/** A list that holds nothing: a tile, the fact, one sentence, one way on. */
+/** State of an empty list: a tile, the fact, one sentence, one action. */
 export function EmptyState({
   title,
   text,

@@ -3,20 +3,20 @@ import { Tile } from '../indicators/tile.tsx';
 import styles from './error-page.module.css';
 
 type ErrorPageProps = {
-  /** 403, 404, 500 …; a number of the protocol, set small. */
+  /** 403, 404, 500 …; the HTTP status, in small type. */
   code?: number;
-  /** What happened. */
+  /** The event, in one line. */
   title: ReactNode;
-  /** 2 only where the piece is shown inside a page that has a head already. */
+  /** 2 only if the component is shown inside a page that already has a head. */
   level?: 1 | 2;
   text?: ReactNode;
-  /** What somebody may need when they ask for help, set small. */
+  /** Information for a support request, in small type. */
   note?: ReactNode;
-  /** Two ways on. */
+  /** Two links to other pages. */
   children?: ReactNode;
 };
 
-/** A whole page that cannot be shown: a floor with one tile missing, what happened, two ways on. */
+/** Error page for a whole page: a floor with one tile missing, an explanation, two links. */
 export function ErrorPage({ code, title, level = 1, text, note, children }: ErrorPageProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (

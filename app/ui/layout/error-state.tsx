@@ -7,12 +7,12 @@ import styles from './error-state.module.css';
 
 type ErrorStateProps = {
   title: ReactNode;
-  /** What to do about it. */
+  /** Advice for the user. */
   text?: ReactNode;
   onRetry?: () => void;
-  /** The address to load again, where no script runs. */
+  /** URL that loads it again without script. */
   retryHref?: string;
-  /** The level of its heading: 2 where no heading stands above it. */
+  /** Level of its heading: 2 if there is no heading above it. */
   level?: 2 | 3;
 };
 

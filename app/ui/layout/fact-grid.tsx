@@ -13,7 +13,7 @@ export function FactGrid({ facts, variant = 'grid' }: FactGridProps) {
   return (
     <dl className={styles[variant]}>
       {facts.map((fact, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their positions
         <div key={at} className={cx(styles.fact, fact.wide && styles.wide)}>
           <dt className={styles.label}>{fact.label}</dt>
           <dd className={styles.value}>{fact.value}</dd>

@@ -6,21 +6,21 @@ import styles from './page-head.module.css';
 
 type PageHeadProps = {
   title: ReactNode;
-  /** 2 only where the piece is shown inside a page that has a head already. */
+  /** 2 only if the component is shown inside a page that already has a head. */
   level?: 1 | 2;
-  /** The way back: an address (works without JavaScript); `onBack` may do something else and says whether it did. */
+  /** Link back: a URL (works without JavaScript); `onBack` may handle the click instead and returns whether it did. */
   back?: { href: string; label: string; onBack?: () => boolean };
-  /** Badges beside the title. */
+  /** Badges next to the title. */
   marks?: ReactNode;
   /** A line under the title. */
   text?: ReactNode;
-  /** Buttons at the right. */
+  /** Buttons on the right. */
   actions?: ReactNode;
-  /** Links with an icon alone, the same on every page of an area. */
+  /** Icon links that are the same on every page of an area. */
   tools?: ReactNode;
 };
 
-/** The head of a page: its one h1, the way back, its state and what can be done. */
+/** The head of a page: its one h1, a link back, its state and the actions. */
 export function PageHead({ title, level = 1, back, marks, text, actions, tools }: PageHeadProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (

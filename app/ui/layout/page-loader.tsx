@@ -4,15 +4,15 @@ import { BrandMark } from '../indicators/brand-mark.tsx';
 import { IndeterminateBar } from '../indicators/progress-bar.tsx';
 import styles from './page-loader.module.css';
 
-// docs/rules.md#numbers: quick loads never flash a loader; one that was shown stays for a second.
+// docs/rules.md#numbers: quick loads never flash a loader; a displayed one stays for a second.
 const DELAY_MS = 200;
 const MIN_MS = 1000;
 
 type PageLoaderProps = { loading: boolean; label: string };
 
 /**
- * Covers the window while a whole page is loading: the mark and one line of text. It comes after 200 ms and stays
- * 1,000 ms at least, but what is ready is never covered: then only its line at the top remains.
+ * Covers the window while a whole page is loading: the brand mark and one line of text. It appears after 200 ms and
+ * stays at least 1,000 ms. A page that is ready is never covered: then only the line at the top remains.
  */
 export function PageLoader({ loading, label }: PageLoaderProps) {
   const isShown = useLoaderShown(loading);

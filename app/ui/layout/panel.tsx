@@ -5,11 +5,11 @@ import styles from './panel.module.css';
 
 type PanelProps = {
   title?: ReactNode;
-  /** At the right of the title: a link, a button, a badge. */
+  /** Content to the right of the title: a link, a button, a badge. */
   aside?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** Lists and tables: the children reach the edges. */
+  /** For lists and tables: the children extend to the edges. */
   flush?: boolean;
   level?: 2 | 3;
   as?: 'section' | 'div' | 'aside' | 'article';
@@ -26,7 +26,7 @@ export function Panel(props: PanelProps) {
     <Root
       id={id}
       className={cx(styles.panel, className)}
-      // Several asides of one page are told apart by their names.
+      // Several asides on one page need different names.
       aria-labelledby={Root === 'aside' && title ? titleId : undefined}
     >
       {(title || aside) && (

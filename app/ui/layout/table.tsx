@@ -9,28 +9,28 @@ export type Column<Row> = {
   key: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right in tabular figures. */
+  /** Numbers are right-aligned in tabular figures. */
   numeric?: boolean;
-  /** On small screens: `title` is the first line, `line` follows in the second, `end` stands at the right, `hide` goes. */
+  /** On small screens: `title` is the first line, `line` is part of the second, `end` is on the right, `hide` is hidden. */
   fold?: 'title' | 'line' | 'end' | 'hide';
-  /** What stands before the value on small screens, where no head says what a date or a number is. */
+  /** Text before the value on small screens, where no heading explains a date or a number. */
   foldLabel?: string;
-  /** The address that sorts by this column, and how it is sorted now. */
+  /** URL that sorts by this column, and its current sort order. */
   sort?: { href: string; now?: 'ascending' | 'descending' };
   width?: 'narrow' | 'wide';
-  /** False where the column would say nothing, such as a state that all rows share. */
+  /** False if the column carries no information, such as a state that all rows share. */
   isShown?: boolean;
 };
 
 type Key = string | number;
 
 type TableProps<Row> = {
-  /** What the table lists, for screen readers. */
+  /** Content of the table, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** The plain name of a row: labels its checkbox and its button. */
+  /** The plain-text name of a row: labels its checkbox and its button. */
   nameOf: (row: Row) => string;
   selected?: ReadonlySet<Key>;
   onSelected?: (selected: ReadonlySet<Key>) => void;
@@ -44,7 +44,7 @@ type TableProps<Row> = {
   children?: ReactNode;
 };
 
-/** A dense table with a head that stays; under 900 px its rows fold to a list of two lines. */
+/** A dense table with a sticky head. Under 900 px its rows fold to a list with two lines each. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, rows, keyOf, selected, onSelected, children } = props;
   const columns = props.columns.filter(({ isShown }) => isShown !== false);
@@ -98,7 +98,7 @@ type SelectAllProps = {
   onSelected: (selected: ReadonlySet<Key>) => void;
 };
 
-/** One tick for all rows shown; it follows when single rows are ticked. */
+/** One checkbox for all displayed rows; it follows when single rows are ticked. */
 export function SelectAll({ keys, selected = new Set(), onSelected }: SelectAllProps) {
   const labels = useLabels();
   const all = keys.length > 0 && keys.every((key) => selected.has(key));

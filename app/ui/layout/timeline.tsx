@@ -12,7 +12,7 @@ export type TimelineItem = {
   key: string;
   title: ReactNode;
   text?: ReactNode;
-  /** When it was, or a D-day. */
+  /** When it happened, or a D-day. */
   time?: ReactNode;
   state: StepState;
   icon?: IconType;
@@ -25,7 +25,7 @@ const ICONS: Record<StepState, IconType | null> = {
   waiting: null,
 };
 
-/** What happened, what is going on and what comes next, one below the other. */
+/** Past, current and next events, one below the other. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   const labels = useLabels();
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Width of an element in pixels while it matters; none before it is known. */
+/** Width of an element in pixels while it is watched; undefined before it is known. */
 export function useWidth(node: RefObject<HTMLElement | null>, isWatched: boolean): number | undefined {
   const [width, setWidth] = useState<number>();
   useEffect(() => {

@@ -11,7 +11,7 @@ import styles from './toaster.module.css';
 
 interface AfterToastProps {
   words: (key: string, params?: Record<string, string | number>) => string;
-  /** Path of the shown page: an error stays on the page that it is about. */
+  /** Path of the current page: an error stays on the page that it is about. */
   path: string;
   layer: HTMLDialogElement | null;
   region: RefObject<HTMLElement | null>;
@@ -21,21 +21,21 @@ interface AfterToastProps {
 const noCauses: readonly Cause[] = [];
 
 /**
- * What toasts need besides themselves: a place where they cover nothing, and the errors that stay. Loaded with the first toast;
- * a toast that says that nothing comes any more is drawn without it.
+ * Helpers of toasts: a position where they cover nothing important, and errors that stay. Loaded with the first toast;
+ * a toast about a lost connection is rendered without them.
  */
 export function AfterToast(props: AfterToastProps) {
   useFreePlace(props.region, props.layer, props.queue);
   return <Causes {...props} />;
 }
 
-/** The time of a toast has passed: an error goes on to the page. */
+/** The time of a toast has passed: an error moves to the page. */
 export function leave(one: Toast): void {
   causes.take(one);
   toast.close(one.id);
 }
 
-/** Errors whose toasts have left and whose causes have not: a band at the top of the page, or at the end of the open dialog. */
+/** Errors whose toasts have disappeared but whose causes persist: a band at the top of the page, or at the end of the open dialog. */
 function Causes({ words, path, layer }: AfterToastProps) {
   const labels = useLabels();
   const all = useSyncExternalStore(causes.subscribe, causes.now, () => noCauses);
@@ -64,7 +64,7 @@ function Causes({ words, path, layer }: AfterToastProps) {
   );
 }
 
-/** An element of our own on the page or in the open dialog, while it is needed. */
+/** A container of our own on the page or in the open dialog, while it is needed. */
 function useCausePlace(layer: HTMLDialogElement | null, isNeeded: boolean): HTMLElement | undefined {
   const [place, setPlace] = useState<HTMLElement>();
   useEffect(() => {
@@ -82,6 +82,6 @@ function useCausePlace(layer: HTMLDialogElement | null, isNeeded: boolean): HTML
   return place;
 }
 
-/** A text, or what the words of the page have for its key. */
+/** A text, or the translation of its key. */
 const wordsOf = (text: string | ToastMessage, words: AfterToastProps['words']) =>
   typeof text === 'string' ? text : words(text.key, text.params);

@@ -9,26 +9,26 @@ const listeners = new Set<() => void>();
 function set(next: readonly Cause[]) {
   if (next.length === all.length) return;
   all = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 watchToasts((next, isPast) =>
   set(
     typeof next === 'string'
       ? all.filter(({ about }) => about !== next)
-      : // What works again after an error that names no matter has its cause no more.
+      : // A success also clears errors without a topic, because their cause is gone.
         all.filter((one) => !isPast(one, next) && (next.tone !== 'success' || one.about !== undefined)),
   ),
 );
 
-/** Errors whose toasts have left and whose causes have not, on whichever page. */
+/** Errors whose toasts have disappeared but whose causes persist, on any page. */
 export const causes = {
-  subscribe(tell: () => void) {
-    listeners.add(tell);
-    return () => listeners.delete(tell);
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
   now: () => all,
-  /** The time of a toast has passed. An error that says how long it stays is shown by the page as well. */
+  /** The time of a toast has passed. An error with its own duration is also shown by the page, so it is not added. */
   take(one: Toast) {
     if (one.tone === 'error' && one.stay === undefined) set([...all, { ...one, path: location.pathname }]);
   },

@@ -1,9 +1,9 @@
 /**
- * On phones Back closes what lies over the page instead of leaving it: each open dialog or sheet adds a step of the same
- * address to the history, and takes it away again when it is closed otherwise (docs/decisions/0013-back-closes.md).
+ * On phones Back closes the overlays of a page instead of leaving it: each open dialog or sheet adds a history step
+ * with the same URL, and removes it when it is closed in another way (docs/decisions/0013-back-closes.md).
  */
 
-/** What the history keeps with a step: the router's number of the page, and how many dialogs lie over it there. */
+/** State of a history step: the router's number of the page, and the number of overlays open over it. */
 interface Step {
   idx?: number;
   dialogs?: number;
@@ -11,51 +11,51 @@ interface Step {
 
 type Change = typeof history.pushState;
 
-/** Where dialogs are sheets, and where Back is a gesture (dialog-shell.module.css). */
+/** Screens on which dialogs are sheets and Back is a gesture (dialog-shell.module.css). */
 const phone = '(max-width: 49.99em), (pointer: coarse)';
-/** Milliseconds in which a dialog has gone that was asked to; one that stays (unsaved input) gets its step again. */
+/** Milliseconds in which an overlay has closed on request; one that stays (unsaved input) gets its step again. */
 const goneAfter = 300;
 
-/** What is open, the topmost last, and how to close it. */
-let held: { node: Element; close: () => void }[] = [];
-/** The step where the browser stands, as last seen. */
-let here: Step = {};
-/** A way back of our own is under way, which the router shall not see; changes wait for its end. */
+/** Open overlays, the topmost last, with a function that closes each. */
+let openOverlays: { node: Element; close: () => void }[] = [];
+/** The current history step, as last seen. */
+let currentStep: Step = {};
+/** A history navigation of our own is in progress. The router must not see it, and changes wait for its end. */
 let isGoing = false;
-let waiting: (() => void)[] = [];
-/** Another document comes: a step back now would stop it. */
+let queuedChanges: (() => void)[] = [];
+/** Another document is being loaded: a step back now would cancel it. */
 let isLeaving = false;
-/** What the page made of its address while a dialog was open; it belongs to the page's own step. */
+/** A change of the URL by the page while an overlay was open; it belongs to the page's own step. */
 let changed: Parameters<Change> | undefined;
 let isWatching = false;
 
 /**
- * Makes Back close something that has just opened; nothing where there is no phone.
- * @param close asks it to close; it may stay
- * @returns to be called when it is closed, however that came
+ * Makes Back close an overlay that has just opened; does nothing except on phones.
+ * @param close asks the overlay to close; it may stay open
+ * @returns a function to call when it is closed for any reason
  */
 export function closeOnBack(node: Element, close: () => void): () => void {
   if (!trackHistory() || !matchMedia(phone).matches) return () => undefined;
-  held.push({ node, close });
+  openOverlays.push({ node, close });
   isLeaving = false;
   setTimeout(syncSteps);
   return () => {
-    held = held.filter((one) => one.node !== node);
-    // One dialog often opens in place of another: the step is the same then.
+    openOverlays = openOverlays.filter((one) => one.node !== node);
+    // If another dialog opens in its place, the step stays the same.
     setTimeout(syncSteps);
   };
 }
 
 /**
- * Begins to follow the history and the sheets that are no dialogs (menus, calendars), once for a document.
- * @returns whether this browser can: it must tell whether another document is on its way
+ * Starts tracking the history and sheets that are not dialogs (menus, calendars), once per document.
+ * @returns whether the browser supports it: it must report that another document is being loaded
  */
 export function trackHistory(): boolean {
   if (isWatching || !('navigation' in globalThis)) return isWatching;
   isWatching = true;
-  here = stepOf(history.state);
+  currentStep = stepOf(history.state);
   patchHistory();
-  // Before the router, which listens without capturing.
+  // Runs before the router's listener, which does not capture.
   addEventListener('popstate', arrive, { capture: true });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
@@ -67,7 +67,7 @@ export function trackHistory(): boolean {
     if (!destination.sameDocument && downloadRequest === null) isLeaving = true;
   });
   document.addEventListener('toggle', trackPopover, { capture: true });
-  // The page was reloaded, or came to again, at the step of a dialog that is open no more.
+  // The page was reloaded or restored at the step of a dialog that is no longer open.
   syncSteps();
   return true;
 }
@@ -75,45 +75,48 @@ export function trackHistory(): boolean {
 const stepOf = (state: unknown): Step => ({ ...(state as Step | null) });
 const dialogsOf = (state: unknown): number => stepOf(state).dialogs ?? 0;
 
-/** As many steps as dialogs. */
+/** Makes the number of history steps equal to the number of open overlays. */
 function syncSteps(): void {
-  here = stepOf(history.state);
+  currentStep = stepOf(history.state);
   if (isGoing || isLeaving) return;
-  // What is taken out of the page while it is open does not tell.
-  held = held.filter(({ node }) => node.isConnected);
+  // An element that is removed while open fires no close event.
+  openOverlays = openOverlays.filter(({ node }) => node.isConnected);
   const dialogs = dialogsOf(history.state);
-  if (dialogs > held.length) {
+  if (dialogs > openOverlays.length) {
     isGoing = true;
-    history.go(held.length - dialogs);
+    history.go(openOverlays.length - dialogs);
     return;
   }
-  for (let at = dialogs; at < held.length; at += 1)
+  for (let at = dialogs; at < openOverlays.length; at += 1)
     History.prototype.pushState.call(history, { ...history.state, dialogs: at + 1 }, '');
-  here = stepOf(history.state);
+  currentStep = stepOf(history.state);
 }
 
-/** Pages that change the address know nothing of dialogs: a new page takes the place of a dialog's step. */
+/**
+ * Patches `pushState` and `replaceState`, because their callers do not know about overlay steps. A new page replaces
+ * the history entry of an open overlay.
+ */
 function patchHistory(): void {
   const { pushState, replaceState } = History.prototype;
   history.pushState = (...change) => {
-    if (isGoing) return void waiting.push(() => history.pushState(...change));
+    if (isGoing) return void queuedChanges.push(() => history.pushState(...change));
     changed = undefined;
-    const place = dialogsOf(history.state) > 0 ? replaceState : pushState;
-    place.apply(history, change);
+    const method = dialogsOf(history.state) > 0 ? replaceState : pushState;
+    method.apply(history, change);
     syncSteps();
   };
   history.replaceState = (state, unused, url) => {
     const dialogs = dialogsOf(history.state);
     if (dialogs > 0) changed = [state, unused, url];
     replaceState.call(history, dialogs > 0 ? { ...state, dialogs } : state, unused, url);
-    here = stepOf(history.state);
+    currentStep = stepOf(history.state);
   };
 }
 
 function arrive(event: PopStateEvent): void {
-  const from = here;
-  here = stepOf(event.state);
-  const { idx, dialogs = 0 } = here;
+  const from = currentStep;
+  currentStep = stepOf(event.state);
+  const { idx, dialogs = 0 } = currentStep;
   const isSamePage = idx !== undefined && idx === from.idx;
   if (isSamePage) {
     event.stopImmediatePropagation();
@@ -121,17 +124,17 @@ function arrive(event: PopStateEvent): void {
   } else changed = undefined;
   if (isGoing) endGoing();
   else if (isSamePage) handleTraversal(dialogs, from.dialogs ?? 0);
-  // Back on a page from which a link in a dialog led away: the dialog's step is there, the dialog is not.
-  else if (dialogs > held.length) syncSteps();
+  // Back to a page that was left by a link in a dialog: the dialog's step still exists, the dialog does not.
+  else if (dialogs > openOverlays.length) syncSteps();
 }
 
-/** Somebody went from one step of a page to another, over which so many dialogs belong. */
+/** Handles a traversal between two steps of a page, with the number of overlays of the new and the old step. */
 function handleTraversal(dialogs: number, before: number): void {
-  const tooMany = held.slice(dialogs).reverse();
+  const tooMany = openOverlays.slice(dialogs).reverse();
   for (const { close } of tooMany) close();
   if (tooMany.length > 0) setTimeout(syncSteps, goneAfter);
-  // Forward past the step of a dialog that was closed, to the page that was opened from it.
-  else if (dialogs > Math.max(held.length, before) && navigation.canGoForward) history.forward();
+  // Forward past the step of a closed dialog, to the page that was opened from it.
+  else if (dialogs > Math.max(openOverlays.length, before) && navigation.canGoForward) history.forward();
   else syncSteps();
 }
 
@@ -144,15 +147,15 @@ function reapplyUrl(dialogs: number): void {
 
 function endGoing(): void {
   isGoing = false;
-  const rest = waiting;
-  waiting = [];
+  const rest = queuedChanges;
+  queuedChanges = [];
   for (const change of rest) change();
   syncSteps();
 }
 
 const sheets = new WeakMap<EventTarget, () => void>();
 
-/** A popover is a sheet there; it tells of itself by an event. */
+/** On phones a popover is a sheet; it reports opening and closing by an event. */
 function trackPopover({ target, newState }: ToggleEvent): void {
   if (!(target instanceof HTMLElement) || target.popover !== 'auto') return;
   if (newState === 'open')

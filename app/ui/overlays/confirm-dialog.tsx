@@ -9,7 +9,7 @@ import { useId } from '../use-id.ts';
 import styles from './confirm-dialog.module.css';
 import { Modal } from './modal.tsx';
 
-/** What the person said while confirming; empty where nothing was asked. */
+/** Input of the user while confirming; empty if nothing was requested. */
 export type Confirmation = { reason: string; text: string };
 
 export type ConfirmDialogProps = {
@@ -18,25 +18,25 @@ export type ConfirmDialogProps = {
   onConfirm: (confirmation: Confirmation) => void;
   /** The question: "Huỷ đơn ứng tuyển?" */
   title: ReactNode;
-  /** What will happen. */
+  /** Consequences of the action. */
   text?: ReactNode;
-  /** The verb of the act: "Huỷ đơn". */
+  /** The verb of the action: "Huỷ đơn". */
   confirmLabel: string;
   danger?: boolean;
-  /** One of these has to be chosen; `needsNote` says nothing by itself and asks for words. */
+  /** One of these must be selected; one with `needsNote` also requires a text. */
   reasons?: readonly { value: string; label: string; help?: string; needsNote?: boolean }[];
-  /** Asks for a text as well; `required` for it too. */
+  /** Requests a text as well; `required` makes it mandatory. */
   note?: 'optional' | 'required';
-  /** What else is decided, between reason and text. */
+  /** Further decisions, between reason and text. */
   more?: ReactNode;
   noteLimit?: number;
-  /** A word that has to be typed, for what cannot be taken back. */
+  /** A word that must be typed, for actions that cannot be undone. */
   typed?: string;
-  /** The act is on its way. */
+  /** The action is in progress. */
   busy?: boolean;
-  /** Why the act was refused. */
+  /** Error of the action. */
   error?: ReactNode;
-  /** Where reason and words wait while the page is away; closing forgets them. */
+  /** Store for reason and text while the page is left; closing clears it. */
   kept?: {
     read: () => Partial<Confirmation> | undefined;
     keep: (confirmation: Confirmation) => void;
@@ -44,7 +44,7 @@ export type ConfirmDialogProps = {
   };
 };
 
-/** Asks before an act: plainly, with a reason, or with a word typed. Errors show on pressing, nothing is greyed out. */
+/** Confirmation before an action: plain, with a reason, or with a typed word. Errors appear on the click; no button is disabled. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return props.open ? <OpenConfirm {...props} /> : null;
 }
@@ -55,7 +55,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { reason, words, word, setWord, needsWords, wrong, say, close, submit } = useConfirmation(props);
-  // The first thing asked for, where the dialog itself would choose the first field for writing.
+  // Focuses the first requested input, because the dialog itself would focus the first text field.
   useEffect(() => form.current?.querySelector<HTMLElement>('[type="radio"]')?.focus(), []);
 
   return (
@@ -115,9 +115,9 @@ function OpenConfirm(props: ConfirmDialogProps) {
   );
 }
 
-/** What is said in the dialog and what of it is missing; `wrong` is empty until somebody has tried to confirm. */
+/** Input of the dialog and its missing parts; `wrong` is empty until the user has tried to confirm. */
 function useConfirmation({ onClose, onConfirm, reasons, note, typed, busy, kept }: ConfirmDialogProps) {
-  // The dialog opens in the browser only, so its first render contradicts nothing that the server rendered.
+  // The dialog opens in the browser only, so its first render cannot differ from the server's HTML.
   const [{ reason, text: words }, setConfirmation] = useState<Confirmation>(() => ({
     reason: '',
     text: '',

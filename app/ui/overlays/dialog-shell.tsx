@@ -18,7 +18,7 @@ export type DialogShellProps = {
   onClose: () => void;
   /** Unsaved input: closing by Escape or a click outside asks first. */
   dirty?: boolean;
-  /** Closes at once whatever was typed (the login dialog). */
+  /** Closes at once even with unsaved input (the login dialog). */
   always?: boolean;
   id?: string;
   className?: string;
@@ -32,7 +32,7 @@ const FIRST_FIELD =
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** A native modal dialog: the rest of the page is inert and does not scroll, focus returns where it came from. */
+/** A native modal dialog: the rest of the page is inert and does not scroll, and focus returns to its previous element. */
 export function DialogShell(props: DialogShellProps) {
   const { onClose, dirty = false, always = false, id, className, labelledBy, label, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,7 +46,8 @@ export function DialogShell(props: DialogShellProps) {
     const node = dialog.current;
     if (!node) return;
     if (!node.open) node.showModal();
-    // The browser would take the close button; who opens a form wants to write, but for keyboards that cover it.
+    // The browser would focus the close button, but the user of a form wants to type. Not on touch screens, whose
+    // keyboard would cover the form.
     if (!matchMedia('(pointer: coarse)').matches) node.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     const leave = pushLayer(node, () => ask.current());
     return () => {
@@ -66,15 +67,15 @@ export function DialogShell(props: DialogShellProps) {
     if (!isForPopover()) close();
   }
 
-  // Browsers let a page hold a dialog open against Escape once only, then they close it themselves.
+  // Browsers let a page block Escape for a dialog only once, then they close the dialog themselves.
   function closedByBrowser(event: SyntheticEvent<HTMLDialogElement>) {
-    // One that was taken out of the page is told of it later, when another may be open in its place.
+    // A dialog that was removed from the page gets the event later, when another may be open in its place.
     if (event.target !== event.currentTarget || !event.currentTarget.isConnected) return;
     if (dirty && !always) event.currentTarget.showModal();
     close();
   }
 
-  // A press that began inside (selecting text) and ends outside is no wish to close.
+  // A press that starts inside (selecting text) and ends outside must not close the dialog.
   function press(event: MouseEvent<HTMLDialogElement>) {
     pressedOutside.current = event.target === event.currentTarget && isOutside(event);
   }
@@ -85,7 +86,7 @@ export function DialogShell(props: DialogShellProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, the dialog's cancel event hears it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, handled by the dialog's cancel event
     <dialog
       ref={dialog}
       id={id}

@@ -15,14 +15,14 @@ export type DrawerProps = {
   onClose: () => void;
   /** The accessible name of the drawer. */
   label: string;
-  /** What stands at the left of the bar, such as "2 / 12 chờ duyệt". */
+  /** Content at the left of the bar, such as "2 / 12 chờ duyệt". */
   position?: ReactNode;
   onPrevious?: () => void;
   onNext?: () => void;
-  /** The address of the same thing as a page of its own. */
+  /** URL of the same record as a page of its own. */
   pageHref?: string;
   footer?: ReactNode;
-  /** Which record is shown: a change begins at its top. */
+  /** Key of the displayed record: another record starts at its top. */
   recordKey?: string | number;
   dirty?: boolean;
   children: ReactNode;
@@ -74,7 +74,7 @@ function OpenDrawer(props: Omit<DrawerProps, 'open'>) {
             )}
             <IconButton icon={IconX} label={labels.close} onClick={close} />
           </header>
-          {/* Focusable, so that the keyboard scrolls what has nothing else to stop at. */}
+          {/* Focusable, so that the keyboard can scroll content without other tab stops. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region */}
           <section ref={body} className={styles.body} aria-label={label} tabIndex={0}>
             {children}
@@ -86,7 +86,7 @@ function OpenDrawer(props: Omit<DrawerProps, 'open'>) {
   );
 }
 
-/** Left and right arrow (and K, J) walk through the list while nothing is being typed and no dialog lies above. */
+/** Left and right arrow (and K, J) move through the list unless the user is typing or a dialog is open above. */
 function useWalkKeys(
   body: { current: HTMLElement | null },
   onPrevious: (() => void) | undefined,

@@ -7,15 +7,15 @@ export interface Box {
   bottom: number;
 }
 
-/** Pixels between a toast and what it may not cover, or the edge of the window. */
+/** Pixels between a toast and elements that it must not cover, or the edge of the window. */
 const GAP = 8;
 
-/** Menus of the bar, what one does next, and what takes back what was just done. */
-const kept = '[data-primary], [data-acts] button, .header-login, .shell-menu summary, .account-waits';
+/** Elements that must not be covered: menus of the bar, primary actions, and undo buttons. */
+const uncovered = '[data-primary], [data-acts] button, .header-login, .shell-menu summary, .account-waits';
 
 /**
- * Finds a place for a box in the window: as high as possible at the right edge, else at the left one.
- * Returns the right edge below the bar if neither has room.
+ * Finds a free position for a box in the window: as high as possible at the right edge, else at the left one.
+ * Returns the right edge below the bar if there is no space at either.
  */
 export function freePlace(
   { width, height }: { width: number; height: number },
@@ -37,7 +37,7 @@ export function freePlace(
     );
   const findAt = (left: number, lowest: number) =>
     tops.filter((top) => top <= lowest && isFree(left, top)).map((top) => ({ left, top }))[0];
-  // Far down at the right nobody looks for it: then rather at the other edge.
+  // A position far down at the right is easily overlooked, so the other edge is preferred.
   return (
     findAt(right, windowHeight / 2) ??
     findAt(edge, windowHeight) ??
@@ -45,7 +45,7 @@ export function freePlace(
   );
 }
 
-/** Moves a region to where it covers nothing that is needed, again with each change of its content and of the window. */
+/** Moves a region to a position where it covers nothing important, again on each change of its content and of the window. */
 export function useFreePlace(
   region: RefObject<HTMLElement | null>,
   layer: HTMLDialogElement | null,
@@ -58,14 +58,14 @@ export function useFreePlace(
     const move = () => {
       const node = region.current;
       if (!node?.checkVisibility()) return;
-      // The height and width that it has by its style sheet.
+      // Its height and width according to the style sheet.
       node.style.inset = '';
       const { width, height } = node.getBoundingClientRect();
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const { left, top } = freePlace({ width, height }, boxesOf(layer ?? document, node), view);
       node.style.width = `${width}px`;
       node.style.inset = `${top}px auto auto ${left}px`;
-      // It is in sight from now on (toaster.module.css).
+      // Makes it visible (toaster.module.css).
       node.dataset.placed = '';
     };
     const later = () => {
@@ -88,9 +88,9 @@ export function useFreePlace(
   }, [layer, content]);
 }
 
-/** Where those stand that are in sight. */
+/** Boxes of the visible ones. */
 function boxesOf(within: ParentNode, region: Element): Box[] {
-  return [...within.querySelectorAll(kept)]
+  return [...within.querySelectorAll(uncovered)]
     .filter((one) => !region.contains(one) && one.checkVisibility({ visibilityProperty: true }))
     .map((one) => one.getBoundingClientRect())
     .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < window.innerHeight);

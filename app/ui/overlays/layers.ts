@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { closeOnBack } from './close-on-back.ts';
 
-// Dialogs that are open now, the topmost last. Toasts move into the topmost one, because everything outside it is inert.
+// Open dialogs, the topmost last. Toasts move into the topmost one, because everything outside it is inert.
 let stack: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
 function set(next: readonly HTMLDialogElement[]) {
   stack = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-/** Notes a dialog as open, which Back asks to close on phones; the answer takes the note back. */
+/** Registers an open dialog, which Back closes on phones; the returned function removes it. */
 export function pushLayer(dialog: HTMLDialogElement, close: () => void): () => void {
   set([...stack, dialog]);
   const letGo = closeOnBack(dialog, close);
@@ -20,9 +20,9 @@ export function pushLayer(dialog: HTMLDialogElement, close: () => void): () => v
   };
 }
 
-function subscribe(tell: () => void) {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The topmost open dialog, or null; null on the server. */

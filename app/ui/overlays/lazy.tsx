@@ -5,7 +5,7 @@ import type { MissingProps } from './load-error.tsx';
 import type { Prefetchable } from './prefetch.ts';
 import { isServerReachable } from './server-reachable.ts';
 
-/** A piece whose code is loaded on demand, or before by `usePrefetch`. */
+/** A component whose code is loaded on demand, or earlier by `usePrefetch`. */
 export type LazyComponent<Props> = ComponentType<Props> & Prefetchable;
 
 type Source<Props> = () => Promise<ComponentType<Props>>;
@@ -14,17 +14,17 @@ type Missing = Awaited<ReturnType<typeof loadMissing>>;
 const loadMissing = () => import('./load-error.tsx');
 let missing: Missing | undefined;
 
-/** Prefetches what says that a piece could not be loaded: it is needed when nothing loads any more. */
+/** Prefetches the dialog for failed loads, because it is needed when nothing can be loaded. */
 export async function prefetchLoadError(): Promise<void> {
   missing ??= await loadMissing();
 }
 
-/** A dialog whose code is loaded when it opens. Where it cannot be loaded, a dialog says so and offers a retry. */
+/** A dialog whose code is loaded when it opens. If loading fails, a dialog reports it and offers a retry. */
 export function lazyDialog<Props extends { onClose: () => void }>(source: Source<Props>) {
   return onDemand(source, ({ LoadErrorDialog }) => LoadErrorDialog);
 }
 
-/** A part of what is open whose code is loaded when it is first shown; where it cannot be loaded, its place says so. */
+/** A part of an open panel whose code is loaded when it is first shown. If loading fails, a message is shown in its place. */
 export function lazyComponent<Props extends object>(source: Source<Props>) {
   return onDemand(source, ({ LoadErrorMessage }) => LoadErrorMessage);
 }
@@ -48,16 +48,16 @@ function onDemand<Props extends { onClose?: () => void }>(
     await underway;
   };
 
-  // biome-ignore lint/correctness/noComponentHookFactories: one component per piece, made once when its host's file is loaded
+  // biome-ignore lint/correctness/noComponentHookFactories: one component per source, made once when its host's file is loaded
   function Piece(props: Props) {
     const labels = useLabels();
-    // The first try begins in the browser: where no script runs, the server's HTML shows no progress.
+    // The first attempt starts in the browser: without script, the server's HTML shows no progress.
     const [tries, setTries] = useState(0);
     const [failed, setFailed] = useState(0);
     const [, setHere] = useState(false);
 
     async function giveUp(isUnmounted: () => boolean) {
-      // A page older than the server's files finds them gone: reloaded, it names the new ones.
+      // If the page is older than the server's files, they no longer exist; a reload fixes that.
       const isOld = tries > 1 && (await isServerReachable());
       await prefetchLoadError().catch(() => undefined);
       if (isUnmounted()) return;
@@ -69,7 +69,7 @@ function onDemand<Props extends { onClose?: () => void }>(
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: each try once
     useEffect(() => {
-      // Prefetched between the rendering and this effect: nobody else renders it.
+      // Prefetched between the render and this effect: no other code renders it.
       if (Loaded) return setHere(true);
       if (tries === 0) return setTries(1);
       let isUnmounted = false;

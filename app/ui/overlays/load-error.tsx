@@ -6,7 +6,7 @@ import { pushLayer } from './layers.ts';
 import styles from './missing.module.css';
 
 export type MissingProps = {
-  /** A retry is under way. */
+  /** A retry is in progress. */
   isTrying: boolean;
   onRetry: () => void;
   onClose?: (() => void) | undefined;
@@ -14,10 +14,7 @@ export type MissingProps = {
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/**
- * Stands where a dialog should open whose code could not be loaded. It comes with the page, so it is plainer than
- * `Modal`, which does not.
- */
+/** Shown instead of a dialog whose code could not be loaded. It is part of the page, so it is plainer than `Modal`, which is not. */
 export function LoadErrorDialog({ isTrying, onRetry, onClose }: MissingProps) {
   const labels = useLabels();
   const id = useId();
@@ -45,7 +42,7 @@ export function LoadErrorDialog({ isTrying, onRetry, onClose }: MissingProps) {
   );
 }
 
-/** The same inside a panel that is open already. */
+/** The same message inside an open panel. */
 export function LoadErrorMessage({ isTrying, onRetry }: MissingProps) {
   const labels = useLabels();
   return (

@@ -9,13 +9,13 @@ import { Popover, type PopoverTrigger } from './popover.tsx';
 export type MenuItem = {
   label: ReactNode;
   icon?: IconType;
-  /** Goes to an address … */
+  /** Navigates to a URL … */
   href?: string;
-  /** … or does something. */
+  /** … or runs an action. */
   onSelect?: () => void;
   danger?: boolean;
   disabled?: boolean;
-  /** The present choice among several. */
+  /** The current choice among several. */
   checked?: boolean;
   lang?: string;
 };
@@ -27,7 +27,7 @@ type MenuProps = {
   align?: 'start' | 'end';
 };
 
-/** A list of actions under a button; arrow keys, Home and End walk, Escape and a click elsewhere hide it. */
+/** A list of actions under a button; arrow keys, Home and End move the focus, Escape and a click elsewhere close it. */
 export function Menu({ trigger, label, items, align }: MenuProps) {
   const [open, setOpen] = useState(false);
   return (

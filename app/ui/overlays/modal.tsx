@@ -13,23 +13,23 @@ export type ModalProps = {
   /** The question or the task. */
   title: ReactNode;
   children: ReactNode;
-  /** Buttons, kept in sight while the body scrolls. */
+  /** Buttons, which stay visible while the body scrolls. */
   footer?: ReactNode;
-  /** 400 or 560 px wide; `lg` takes what the screen has, for pictures and documents. */
+  /** 400 or 560 px wide; `lg` takes the available space, for images and documents. */
   size?: 'sm' | 'md' | 'lg';
   /** Unsaved input: a click outside or Escape asks before it closes. */
   dirty?: boolean;
-  /** A click outside always closes, whatever was typed (login). */
+  /** A click outside always closes it, even with unsaved input (login). */
   always?: boolean;
-  /** Something over the whole width above the title, such as a tile band; the title may then be hidden. */
+  /** Content over the whole width above the title, such as a tile band; the title may then be hidden. */
   band?: ReactNode;
   hideTitle?: boolean;
-  /** On mobile the whole height of the screen (filters with many choices). */
+  /** On mobile the full height of the screen (filters with many options). */
   tall?: boolean;
   id?: string;
 };
 
-/** A dialog in the middle of the page; a sheet from below on mobile. Its content lives only while it is open. */
+/** A dialog in the middle of the page; a bottom sheet on mobile. Its content is only mounted while it is open. */
 export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;
 }

@@ -4,7 +4,7 @@ import { useId } from '../use-id.ts';
 import styles from './popover.module.css';
 import { positionPanel } from './position.ts';
 
-/** What the trigger puts on its button. */
+/** Props that the trigger passes to its button. */
 export type PopoverTrigger = {
   ref: Ref<HTMLButtonElement>;
   popoverTarget: string;
@@ -17,15 +17,15 @@ export type PopoverProps = {
   /** The accessible name of the panel. */
   label: string;
   align?: 'start' | 'end';
-  /** What opens: a panel with content (default) or a menu. */
+  /** Type of the content: a panel (default) or a menu. */
   kind?: 'dialog' | 'menu';
   onOpenChange?: (open: boolean) => void;
   className?: string;
-  /** The content; a function receives what closes the panel. */
+  /** The content; a function gets a callback that closes the panel. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/** A panel under its button: hides by Escape and by a click elsewhere, a bottom sheet on mobile, opens without JavaScript. */
+/** A panel under its button: closes on Escape and on a click elsewhere, is a bottom sheet on mobile, and opens without JavaScript. */
 export function Popover(props: PopoverProps) {
   const { trigger, label, align = 'start', kind = 'dialog', onOpenChange, className, children } = props;
   const id = useId();
@@ -35,20 +35,20 @@ export function Popover(props: PopoverProps) {
 
   useEffect(() => {
     if (!open) return;
-    const place = () => positionPanel(panel.current, anchor.current, align);
-    // Also when the content comes or grows while it is open; at first, too.
-    const watcher = new ResizeObserver(place);
+    const reposition = () => positionPanel(panel.current, anchor.current, align);
+    // Also if the content loads or grows while it is open; runs at first, too.
+    const watcher = new ResizeObserver(reposition);
     if (panel.current) watcher.observe(panel.current);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
+    window.addEventListener('scroll', reposition, { capture: true, passive: true });
+    window.addEventListener('resize', reposition);
     return () => {
       watcher.disconnect();
-      window.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', reposition, { capture: true });
+      window.removeEventListener('resize', reposition);
     };
   }, [open, align]);
 
-  // Before the first picture of the open panel is painted, so that it never jumps.
+  // Before the first paint of the open panel, so that it never jumps.
   function prepare(event: ToggleEvent<HTMLDivElement>) {
     if (event.newState === 'open')
       requestAnimationFrame(() => positionPanel(panel.current, anchor.current, align));

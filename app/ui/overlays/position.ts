@@ -1,7 +1,7 @@
 const GAP = 6;
 const EDGE = 8;
 
-/** Puts a panel under its anchor, above it where there is no room, and inside the window; mobile styles ignore it. */
+/** Positions a panel under its anchor, above it if there is no space, and inside the window; mobile styles ignore it. */
 export function positionPanel(panel: HTMLElement | null, anchor: HTMLElement | null, align: 'start' | 'end') {
   if (!panel || !anchor) return;
   const at = anchor.getBoundingClientRect();

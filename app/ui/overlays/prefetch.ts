@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 
-/** Something that can be loaded before it is needed. */
+/** A component that can be loaded before it is needed. */
 export type Prefetchable = { fetch: () => Promise<unknown> };
 
-/** How long a page may be busy before it prefetches all the same. */
+/** Time after which a busy page prefetches anyway, in milliseconds. */
 const TIMEOUT_MS = 5000;
 
-const asked = new Set<Prefetchable>();
+const requested = new Set<Prefetchable>();
 const queue: Prefetchable[] = [];
 let isRunning = false;
 
 /**
- * Prefetches pieces that are not rendered yet while the page is idle, so that they open at once and also where the
- * connection is lost by then. One after the other, after everything the page itself loads; not for those who save data.
+ * While the page is idle, prefetches components that are not rendered yet. They then open at once, even if the
+ * connection is lost by then. One after the other, after the page's own files; not with reduced data usage.
  */
 export function usePrefetch(...pieces: readonly (Prefetchable | undefined)[]): void {
   useEffect(() => {
@@ -21,8 +21,8 @@ export function usePrefetch(...pieces: readonly (Prefetchable | undefined)[]): v
 }
 
 function queuePrefetch(piece: Prefetchable): void {
-  if (asked.has(piece) || isSaving()) return;
-  asked.add(piece);
+  if (requested.has(piece) || isSaving()) return;
+  requested.add(piece);
   queue.push(piece);
   if (isRunning) return;
   isRunning = true;
@@ -31,7 +31,7 @@ function queuePrefetch(piece: Prefetchable): void {
 }
 
 async function next(): Promise<void> {
-  // What fails here is fetched on demand, and a failure is said then.
+  // A failed prefetch is loaded again on demand, and reported then.
   await queue
     .shift()
     ?.fetch()
@@ -45,7 +45,7 @@ function whenIdle(act: () => void): void {
   else setTimeout(act, 1000);
 }
 
-/** Whether the person asked the browser to save data; few browsers say. */
+/** True if the user asked the browser to save data; few browsers report it. */
 function isSaving(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

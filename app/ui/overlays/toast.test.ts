@@ -22,7 +22,7 @@ const leave = (one: Toast) => {
 };
 
 describe('toasts', () => {
-  test('a message kept before a reload is shown once after it', () => {
+  test('a message stored before a reload is shown once after it', () => {
     toast.keep('success', { key: 'message.saved', params: { name: 'Linh' } });
     showPendingToast();
     showPendingToast();
@@ -32,7 +32,7 @@ describe('toasts', () => {
     expect(stored.size).toBe(0);
   });
 
-  test('stored content that is no message key is dropped', () => {
+  test('stored content that is not a message key is dropped', () => {
     for (const title of ['<b>x</b>', { key: '<b>' }, { key: 'a.b', params: { c: {} } }, null]) {
       stored.set('toast', JSON.stringify({ tone: 'success', title }));
       showPendingToast();
@@ -42,40 +42,40 @@ describe('toasts', () => {
     expect(toasts.now()).toEqual([]);
   });
 
-  test('at most twenty are live, the oldest go', () => {
+  test('the queue has at most 20 toasts and drops the oldest', () => {
     for (let at = 1; at <= 25; at++) toast.info(String(at));
     expect(toasts.now()).toHaveLength(20);
     expect(toasts.now()[0]?.title).toBe('6');
   });
 
-  test('what was done last takes the place of what was done before', () => {
+  test('a new success replaces an earlier one', () => {
     toast.success('Saved');
     toast.info('Somebody applied');
     toast.success('Put aside');
     expect(toasts.now().map(({ title }) => title)).toEqual(['Somebody applied', 'Put aside']);
   });
 
-  test('the same is not said twice, and another failure stands beside it', () => {
+  test('the same error is shown only once, next to a different one', () => {
     toast.error('No connection');
     toast.error('Not found');
     toast.error('No connection');
     expect(toasts.now().map(({ title }) => title)).toEqual(['Not found', 'No connection']);
   });
 
-  test('an error goes when its matter is settled, the others stay', () => {
+  test('an error disappears when its topic is dismissed, and other errors stay', () => {
     toast.error({ title: 'Could not save the name', about: 'name' });
     toast.error({ title: 'Could not save the photo', about: 'photo' });
     toast.dismiss('name');
     expect(toasts.now().map(({ title }) => title)).toEqual(['Could not save the photo']);
   });
 
-  test('they stay five seconds', () => {
+  test('a toast stays for 5 seconds', () => {
     toast.success('a');
     toast.error('b');
     expect(toasts.now().map(toastDuration)).toEqual([5000, 5000]);
   });
 
-  test('an error whose toast has left stays on its page until its matter is settled or it is closed', () => {
+  test('an error whose toast has disappeared stays on its page until its topic is dismissed or it is closed', () => {
     toast.error({ title: 'Could not save the name', about: 'name' });
     toast.error('Could not copy');
     toast.error({ title: 'Some fields are red', stay: 5000 });
@@ -88,14 +88,14 @@ describe('toasts', () => {
     expect(left()).toEqual([]);
   });
 
-  test('the same error anew takes the place of the one on the page', () => {
+  test('a repeated error replaces the one on the page', () => {
     toast.error({ title: 'Could not save', about: 'name' });
     for (const one of toasts.now()) leave(one);
     toast.error({ title: 'Could not save', about: 'name' });
     expect(causes.now()).toEqual([]);
   });
 
-  test('what was only copied is said for a second', () => {
+  test('a brief toast stays for 1 second', () => {
     toast.brief('Copied');
     expect(toasts.now()).toMatchObject([{ title: 'Copied', tone: 'success' }]);
     expect(toasts.now().map(toastDuration)).toEqual([1000]);

@@ -1,4 +1,4 @@
-/** What a toast is about: done, refused, to know, to mind. */
+/** Kind of a toast: done, failed, information, warning. */
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
 
 /** A text by its key, translated when it is rendered; the only form that survives a reload. */
@@ -7,21 +7,21 @@ export type ToastMessage = { key: string; params?: Record<string, string | numbe
 type ToastContent = {
   title: string | ToastMessage;
   text?: string | ToastMessage;
-  /** One thing to do about it, such as undo. */
+  /** One action, such as undo. */
   action?: { label: string; onAction: () => void };
   /**
-   * Milliseconds until it leaves, 5,000 unless given (docs/rules.md#numbers). An error without it is then shown on the page until its
-   * cause is gone; one with it says what the page shows anyway, such as red fields.
+   * Milliseconds until it disappears, 5,000 by default (docs/rules.md#numbers). An error without it is then shown on
+   * the page until its cause is gone; one with it repeats what the page shows anyway, such as invalid fields.
    */
   stay?: number;
-  /** What it is about, such as a call or a form: the newest on a matter takes the place of those before. */
+  /** Topic, such as a call or a form: the newest toast on a topic replaces earlier ones. */
   about?: string;
 };
 
 /** One toast in the queue. */
 export type Toast = ToastContent & { id: number; tone: ToastTone };
 
-// docs/rules.md#numbers: toasts stand 5 seconds, those of small acts one, and 20 live at most.
+// docs/rules.md#numbers: toasts are shown for 5 seconds, those of small actions for one, and the queue has at most 20.
 const STAY_MS = 5000;
 const BRIEF_MS = 1000;
 const MOST = 20;
@@ -34,14 +34,14 @@ const listeners = new Set<() => void>();
 type Watcher = (next: Toast | string, isPast: (old: Toast, next: Toast) => boolean) => void;
 let watcher: Watcher | undefined;
 
-/** Hears of each new toast, and of each matter that is settled; its code comes with what draws toasts. */
+/** Registers a watcher for each new toast and each dismissed topic; its code is loaded with the component that renders toasts. */
 export const watchToasts = (next: Watcher): void => {
   watcher = next;
 };
 
 function set(next: readonly Toast[]) {
   queue = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 function show(tone: ToastTone, content: ToastContent | string): number {
@@ -53,7 +53,7 @@ function show(tone: ToastTone, content: ToastContent | string): number {
   return id;
 }
 
-/** What was done before is no news beside what is done now; nor is the same said twice. */
+/** An older success is outdated by a newer one, and the same toast is not shown twice. */
 function isPast(old: Toast, next: Toast): boolean {
   if (next.about !== undefined && old.about === next.about) return true;
   const isSame = next.tone === 'success' || wordsOf(old) === wordsOf(next);
@@ -62,49 +62,49 @@ function isPast(old: Toast, next: Toast): boolean {
 
 const wordsOf = ({ title, text }: Toast) => JSON.stringify([title, text]);
 
-/** Shows short notices from anywhere: `toast.success({ title, text, action })` or `toast.error('…')`. */
+/** Shows toasts from anywhere: `toast.success({ title, text, action })` or `toast.error('…')`. */
 export const toast = {
   success: (content: ToastContent | string) => show('success', content),
-  /** Something small was done that the page shows too, such as copying: gone after a second. */
+  /** A small action that is also visible on the page, such as copying: disappears after a second. */
   brief: (title: string) => show('success', { title, stay: BRIEF_MS }),
   error: (content: ToastContent | string) => show('error', content),
   info: (content: ToastContent | string) => show('info', content),
   warning: (content: ToastContent | string) => show('warning', content),
-  /** Takes a toast away. */
+  /** Removes a toast. */
   close: (id: number) => set(queue.filter((one) => one.id !== id)),
-  /** Takes away what is said about a matter: its cause is gone. */
+  /** Removes the toasts on a topic, because their cause is gone. */
   dismiss: (about: string) => {
     watcher?.(about, isPast);
     if (queue.some((one) => one.about === about)) set(queue.filter((one) => one.about !== about));
   },
-  /** Stores a message for the page that loads next and shows it there once. Only keys and params are stored. */
+  /** Stores a message for the next page, which shows it once. Only keys and params are stored. */
   keep(tone: ToastTone, title: ToastMessage, text?: ToastMessage) {
     localStorage.setItem(STORED, JSON.stringify({ tone, title, text }));
   },
 };
 
-/** How long a toast stays, in milliseconds. */
+/** Duration of a toast in milliseconds. */
 export const toastDuration = ({ stay }: Toast): number => stay ?? STAY_MS;
 
 /** The queue and its changes, for useSyncExternalStore. */
 export const toasts = {
-  subscribe(tell: () => void) {
-    listeners.add(tell);
-    return () => listeners.delete(tell);
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
   now: () => queue,
 };
 
-/** Whether the page before has stored a message. */
+/** True if the previous page has stored a message. */
 export const hasPendingToast = () => localStorage.getItem(STORED) !== null;
 
-/** Shows the message stored by the page before and forgets it; broken or foreign content is dropped. */
+/** Shows the message that the previous page stored, and clears it; invalid content is dropped. */
 export function showPendingToast() {
   const stored = localStorage.getItem(STORED);
   if (stored === null) return;
   localStorage.removeItem(STORED);
-  const kept = read(stored);
-  if (kept) show(kept.tone, { title: kept.title, text: kept.text });
+  const pending = read(stored);
+  if (pending) show(pending.tone, { title: pending.title, text: pending.text });
 }
 
 function read(stored: string) {

@@ -34,13 +34,13 @@ const DRAWN = 3;
 type ToasterProps = {
   /** Translates a message key into the language of the page. */
   words: (key: string, params?: Record<string, string | number>) => string;
-  /** Path of the shown page: an error stays on the page that it is about. */
+  /** Path of the current page: an error stays on the page that it is about. */
   path: string;
 };
 
 const none: readonly Toast[] = [];
 
-/** Renders the toasts; stands once, in root. Nothing on the server. */
+/** Renders the toasts; mounted once, in root. Renders nothing on the server. */
 export function Toaster({ words, path }: ToasterProps) {
   const queue = useSyncExternalStore(toasts.subscribe, toasts.now, () => none);
   const layer = useTopLayer();
@@ -52,12 +52,12 @@ export function Toaster({ words, path }: ToasterProps) {
     setReady(true);
     showPendingToast();
   }, []);
-  // In the top layer a toast stands above every dialog, and shown again above one that opened later. Before other effects: a
-  // region that is not shown has no size, and useFreePlace measures it.
+  // In the top layer a toast is above every dialog; it is shown again to be above one that opened later. This runs
+  // before other effects, because a region that is not shown has no size, and useFreePlace measures it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of layer mounts the region again
   useLayoutEffect(() => {
     const node = region.current;
-    // A dialog that closes takes the region along; the change of layer renders it again on the page.
+    // A closing dialog removes the region; the change of layer renders it again on the page.
     if (!node?.isConnected || !node.showPopover) return;
     if (node.matches(':popover-open')) node.hidePopover();
     if (queue.length > 0) node.showPopover();
@@ -94,7 +94,7 @@ export function Toaster({ words, path }: ToasterProps) {
 
 type AfterToast = typeof AfterToastModule;
 
-/** What comes with the first toast, where it can come. */
+/** The helpers that are loaded with the first toast, if they can be loaded. */
 function useAfterToast(isNeeded: boolean): AfterToast | undefined {
   const [later, setLater] = useState<AfterToast>();
   useEffect(() => {
@@ -106,7 +106,7 @@ function useAfterToast(isNeeded: boolean): AfterToast | undefined {
 type CardProps = Pick<ToasterProps, 'words'> & {
   toast: Toast;
   paused: boolean;
-  /** Its time has passed. Without it an error stays. */
+  /** Called when its time has passed. Without it an error stays. */
   onLeave: ((one: Toast) => void) | undefined;
 };
 

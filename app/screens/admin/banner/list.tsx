@@ -4,12 +4,12 @@ import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { bannerReviews } from '#contract/money/banner-enums.ts';
 
-/** Banners of companies by state and words, those that wait first. */
+/** Banners of companies by state and words, waiting ones first. */
 export async function load({ api, query }: LoadArgs) {
   return assertOk(await api('GET /admin/company-banner/list', filtersOf(query, { state: bannerReviews })));
 }
 
-/** The queue of banners, beside that of ads. */
+/** The review queue of banners, next to that of ads. */
 export function Page({ data }: PageProps<typeof load>) {
   return <BannerList data={data} />;
 }

@@ -21,7 +21,7 @@ export async function load({ api, params }: LoadArgs) {
   return assertOk(await api('GET /admin/deposit/show', { id: readId(params.id) }));
 }
 
-/** A deposit beside its order, with what to do about it. */
+/** A deposit next to its order, with the possible actions. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const proposal = proposalOf(data, t);
@@ -78,7 +78,7 @@ function useFacts({ booked_on, amount, text, transaction_number, bank_name, fact
   ].filter(({ value }) => value);
 }
 
-/** What was sent back of a deposit, with the day, number and reason of each transfer. */
+/** Returned parts of a deposit, with day, number and reason of each transfer. */
 function Returns({ deposit: { returns, returned_amount, amount } }: { deposit: Deposit }) {
   const { t } = useTranslation();
   if (returns.length === 0) return null;

@@ -10,7 +10,7 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { depositFacts, depositStatuses } from '#contract/money/deposit-enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 
-/** Deposits by state, by what they are to their order and by words, the last first. */
+/** Deposits by state, relation to their order and words, latest first. */
 export async function load({ api, query }: LoadArgs) {
   const filters = filtersOf(query, { state: depositStatuses, fact: depositFacts });
   return assertOk(await api('GET /admin/deposit/list', filters));
@@ -44,7 +44,7 @@ function useColumns(): ListColumn<Row>[] {
   ];
 }
 
-/** What came in, beside the orders that it is for. */
+/** Deposits next to their orders. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const read = <LinkButton href="/admin/order/statement">{t('deposit.read')}</LinkButton>;

@@ -11,7 +11,7 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { orderStatuses, timeFilters } from '#contract/enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 
-/** Orders of companies by state, time and words, the newest first. */
+/** Orders of companies by state, time and words, newest first. */
 export async function load({ api, query }: LoadArgs) {
   const filters = filtersOf(query, { state: orderStatuses, period: timeFilters });
   return assertOk(await api('GET /admin/order/list', filters));
@@ -65,7 +65,7 @@ function useColumns(): ListColumn<Row>[] {
     {
       key: 'total',
       head: t('service.orders.total'),
-      // At the end of the line a long name of a company would lie below it.
+      // At the end of the line it would overlap with a long company name.
       fold: 'line',
       numeric: true,
       cell: ({ total }) => formatPrice(total),
@@ -73,7 +73,7 @@ function useColumns(): ListColumn<Row>[] {
   ];
 }
 
-/** Orders of companies with what they add up to; a row opens the order. */
+/** Orders of companies with their total; a row opens the order. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 
-/** The month of the address (11.2026), else the present one. */
+/** The month in the URL (11.2026), else the current one. */
 export async function load({ api, query }: LoadArgs) {
   const [month] = /^(0[1-9]|1[0-2])\.20\d{2}$/.exec(query.get('month') ?? '') ?? [];
   const page = Number(query.get('page')) || 1;
@@ -28,7 +28,7 @@ type Data = PageProps<typeof load>['data'];
 
 const path = '/admin/order/settlement';
 
-/** What a month brought, by service and way of paying, and payment by payment. */
+/** Revenue of a month by service and payment method, and each payment. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const { month, sum, by_service, by_method } = data;
@@ -96,7 +96,7 @@ export function Page({ data }: PageProps<typeof load>) {
 
 const Amount = ({ of }: { of: number }) => <span className="font-num">{signedPrice(of)}</span>;
 
-/** The months of the year, each leading to its own page; other years by their tabs. */
+/** The months of the year, each a link to its own page; other years are tabs. */
 function Months({ data }: { data: Data }) {
   const { t } = useTranslation();
   const { month, months, years } = data;
@@ -134,7 +134,7 @@ function Months({ data }: { data: Data }) {
   );
 }
 
-/** The payments of the month as a file. */
+/** Downloads of the month's payments. */
 function Downloads({ month }: { month: string }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState<'csv' | 'xlsx'>();

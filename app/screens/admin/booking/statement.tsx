@@ -8,12 +8,12 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import styles from './deposit.module.css';
 
-/** Banks whose statements were read before. */
+/** Banks whose statements were imported before. */
 export async function load({ api }: LoadArgs) {
   return assertOk(await api('GET /admin/statement/banks', {}));
 }
 
-/** Reads a bank's statement: its file, which column is what, what comes of it, and what was kept. */
+/** Imports a bank statement: file, columns, preview and result. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const banks = data.list.map(({ bank_name }) => bank_name);

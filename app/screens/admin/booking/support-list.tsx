@@ -9,7 +9,7 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { supportStatuses } from '#contract/money/support-enums.ts';
 
-/** Support money by state and words, the last hire first. */
+/** Support money by state and words, latest hire first. */
 export async function load({ api, query }: LoadArgs) {
   return assertOk(await api('GET /admin/support/list', filtersOf(query, { state: supportStatuses })));
 }
@@ -71,7 +71,7 @@ function useColumns(): ListColumn<Row>[] {
   ];
 }
 
-/** Support money of everybody; a row opens the claim. */
+/** Support money of all people; a row opens the claim. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t, language } = useTranslation();
   return (

@@ -14,7 +14,7 @@ export async function load({ api, params }: LoadArgs) {
 
 export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.person_name });
 
-/** A claim with what may be done with it. */
+/** A claim with its possible actions. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (

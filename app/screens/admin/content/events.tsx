@@ -9,7 +9,7 @@ export async function load({ api, query }: LoadArgs) {
   return assertOk(await api('GET /admin/event/list', contentFilters(query)));
 }
 
-/** All events, whatever their state. */
+/** All events in any state. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ export async function load({ api, query }: LoadArgs) {
   return assertOk(await api('GET /admin/faq/list', { ...contentFilters(query), category }));
 }
 
-/** All frequently asked questions, whatever their state. */
+/** All frequently asked questions in any state. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const head = t('content_form.faq.category');

@@ -8,7 +8,7 @@ export async function load({ api, query }: LoadArgs) {
   return assertOk(await api('GET /admin/notification/list', contentFilters(query)));
 }
 
-/** All notifications, whatever their state. */
+/** All notifications in any state. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (

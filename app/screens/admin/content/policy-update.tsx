@@ -10,16 +10,13 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { policyKinds } from '#contract/enums.ts';
 
-/**
- * The versions of one of both policies, and the one that the address names; else the one that is being written, else a new
- * one.
- */
+/** The versions of a policy and the version in the URL; by default the draft, or a new version if there is none. */
 export async function load({ api, query }: LoadArgs) {
   const kind = policyKinds.find((one) => one === query.get('kind')) ?? 'TERMS';
-  const asked = query.get('version');
+  const requested = query.get('version');
   const { list } = assertOk(await api('GET /admin/policy/list', { kind }));
   const open = list.find(({ state }) => state === 'draft' || state === 'scheduled');
-  const id = asked === 'new' ? undefined : asked ? readId(asked) : open?.id;
+  const id = requested === 'new' ? undefined : requested ? readId(requested) : open?.id;
   const show = async (one: number | undefined) =>
     one === undefined ? undefined : assertOk(await api('GET /admin/policy/show', { id: one }));
   const [version, inForce] = await Promise.all([
@@ -29,7 +26,7 @@ export async function load({ api, query }: LoadArgs) {
   return { kind, list, version, inForce };
 }
 
-/** Terms and privacy policy: the version that is written or read, and all versions below. */
+/** Terms and privacy policy: the edited or displayed version, and all versions below it. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const { kind, list, version, inForce } = data;
@@ -49,7 +46,8 @@ export function Page({ data }: PageProps<typeof load>) {
         <PolicyReading key={version.id} version={version} versions={list} />
       ) : (
         <PolicyForm
-          // What was saved is another form than what is new; one that a colleague has changed meanwhile is asked about by itself.
+          // A saved version and a new one have different forms. A version that a colleague has changed is handled as a
+          // conflict.
           key={`${kind}-${version?.id ?? 'new'}`}
           kind={kind}
           saved={version}

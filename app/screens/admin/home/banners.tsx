@@ -5,12 +5,12 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { bannerKinds } from '#contract/enums.ts';
 
-/** Every banner, whatever its state. */
+/** All banners in any state. */
 export async function load({ api }: LoadArgs) {
   return assertOk(await api('GET /admin/banner/list', {}));
 }
 
-/** Banners by their place on the first page. */
+/** Banners by their position on the home page. */
 export function Page({ data: { list } }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (

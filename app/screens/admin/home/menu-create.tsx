@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { MenuForm } from '#app/components/home-admin/menu-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** The menus below which a new one may stand, and the one that was chosen for it. */
+/** The possible parents of a new menu, and the preselected one. */
 export async function load({ api, query }: LoadArgs) {
   const { list } = assertOk(await api('GET /admin/menu/list', {}));
   const parentId = list.find(({ id }) => String(id) === query.get('parent_id'))?.id;

@@ -3,7 +3,7 @@ import { assertOk } from '#app/api/types.ts';
 import { MenuForm } from '#app/components/home-admin/menu-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** One menu in all languages, and those below which it may stand. */
+/** One menu in all languages, and its possible parents. */
 export async function load({ api, params }: LoadArgs) {
   const [menu, menus] = await Promise.all([
     api('GET /admin/menu/show', { id: readId(params.id) }),

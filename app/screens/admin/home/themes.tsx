@@ -4,12 +4,12 @@ import { readableUrl } from '#app/components/home-admin/readable-url.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** Every theme, whatever its state. */
+/** All themes in any state. */
 export async function load({ api }: LoadArgs) {
   return assertOk(await api('GET /admin/theme/list', {}));
 }
 
-/** Themes in their order on the first page. */
+/** Themes in their order on the home page. */
 export function Page({ data: { list } }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (

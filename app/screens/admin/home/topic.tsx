@@ -14,10 +14,10 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 
-/** Ads of its list that the page shows. */
+/** Number of ads that the page shows. */
 const SHOWN = 8;
 
-/** One topic with the ads to which it leads now; none for an address that is no list of ads. */
+/** One topic with the ads that it leads to now; none if its URL is not a list of ads. */
 export async function load({ api, params }: LoadArgs) {
   const topic = assertOk(await api('GET /admin/topic/show', { id: readId(params.id) }));
   const [path, query] = topic.url.split('?', 2);

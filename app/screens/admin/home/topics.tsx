@@ -4,7 +4,7 @@ import { readableUrl } from '#app/components/home-admin/readable-url.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** Every topic, whatever its state. */
+/** All topics in any state. */
 export async function load({ api }: LoadArgs) {
   return assertOk(await api('GET /admin/topic/list', {}));
 }

@@ -9,12 +9,12 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 
 const path = '/admin/question/reply';
 
-/** Kept answers by words. */
+/** Saved replies by words. */
 export async function load({ api, query }: LoadArgs) {
   return assertOk(await api('GET /admin/saved-reply/list', filtersOf(query, {})));
 }
 
-/** Answers that all who answer inquiries may begin with. */
+/** Replies with which every support member can start an answer. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const titleOf = useTitle();

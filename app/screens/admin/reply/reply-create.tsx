@@ -1,6 +1,6 @@
 import { ReplyForm } from '#app/components/inquiries/reply-form.tsx';
 
-/** A new answer to keep. */
+/** A new saved reply. */
 export function Page() {
   return <ReplyForm />;
 }

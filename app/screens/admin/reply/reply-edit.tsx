@@ -3,12 +3,12 @@ import { assertOk } from '#app/api/types.ts';
 import { ReplyForm } from '#app/components/inquiries/reply-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** One kept answer in all languages. */
+/** One saved reply in all languages. */
 export async function load({ api, params }: LoadArgs) {
   return assertOk(await api('GET /admin/saved-reply/show', { id: readId(params.id) }));
 }
 
-/** The form of a kept answer. */
+/** The form of a saved reply. */
 export function Page({ data }: PageProps<typeof load>) {
   return <ReplyForm key={data.id} saved={data} />;
 }

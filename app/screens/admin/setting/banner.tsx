@@ -6,7 +6,7 @@ export async function load({ api }: LoadArgs) {
   return assertOk(await api('GET /admin/price/show', { kind: 'BANNER' }));
 }
 
-/** What banner places on the home page cost. */
+/** Prices of banner slots on the home page. */
 export function Page({ data }: PageProps<typeof load>) {
   return <PricePage data={data} />;
 }

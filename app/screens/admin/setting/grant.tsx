@@ -6,7 +6,7 @@ export async function load({ api }: LoadArgs) {
   return assertOk(await api('GET /admin/price/show', { kind: 'GRANT' }));
 }
 
-/** What is paid after a hire to whoever was hired, and to whoever brought them. */
+/** Support money after a hire, for the hired candidate and for the referrer. */
 export function Page({ data }: PageProps<typeof load>) {
   return <PricePage data={data} />;
 }

@@ -6,7 +6,7 @@ export async function load({ api }: LoadArgs) {
   return assertOk(await api('GET /admin/price/show', { kind: 'RECRUITMENT' }));
 }
 
-/** What jobs cost, and how many premium ones there may be. */
+/** Prices of ads, and the maximum number of premium ads. */
 export function Page({ data }: PageProps<typeof load>) {
   return <PricePage data={data} />;
 }

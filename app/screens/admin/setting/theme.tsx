@@ -6,7 +6,7 @@ export async function load({ api }: LoadArgs) {
   return assertOk(await api('GET /admin/price/show', { kind: 'THEME' }));
 }
 
-/** What a place in a showcase costs. */
+/** Price of a slot in a theme. */
 export function Page({ data }: PageProps<typeof load>) {
   return <PricePage data={data} />;
 }

@@ -11,7 +11,7 @@ export async function load({ api }: LoadArgs) {
   return assertOk(await api('GET /admin/test-2/answers'));
 }
 
-/** What the product says when it says no, in every language. */
+/** All error messages of the product in every language. */
 export function Page({ data: { list } }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (

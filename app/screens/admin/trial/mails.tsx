@@ -8,14 +8,14 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import styles from './trial.module.css';
 
-/** Every kind of mail, and which one is open in which language. */
+/** All kinds of mail, and the open one with its language. */
 export async function load({ api, query, language }: LoadArgs) {
   const { list } = assertOk(await api('GET /admin/test-2/mails'));
   const open = list.find(({ template }) => template === query.get('mail')) ?? list[0];
   return { list, open, shown: languages.find((one) => one === query.get('in')) ?? language };
 }
 
-/** A sample of every mail in every language, as people get it. */
+/** A sample of every mail in every language, as recipients get it. */
 export function Page({ data: { list, open, shown } }: PageProps<typeof load>) {
   const { t, language } = useTranslation();
   const path = '/admin/test-2/mails';

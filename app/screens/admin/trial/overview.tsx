@@ -6,7 +6,7 @@ import styles from './trial.module.css';
 
 const pages = ['pieces', 'mails', 'states', 'answers'] as const;
 
-/** What there is to look at beside the product itself. */
+/** Links to the pages for trying out the product. */
 export function Page() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { ListStates } from '#app/components/trial/list-states.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import styles from './trial.module.css';
 
-/** What lists and forms show when they are not full and well: side by side, without having to break anything. */
+/** Empty, failed and loading states of lists and forms side by side, without having to break anything. */
 export function Page() {
   const { t } = useTranslation();
   return (

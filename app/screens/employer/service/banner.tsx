@@ -3,14 +3,14 @@ import { assertOk } from '#app/api/types.ts';
 import { OwnBannerPage } from '#app/components/company-banners/own-banner.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 
-/** One own banner that was paid; a foreign or unknown one is the 404 page. */
+/** One of the company's paid banners; another company's or an unknown one is the 404 page. */
 export async function load({ api, params }: LoadArgs) {
   return assertOk(await api('GET /employer/service/banner/show', { id: readId(params.id) }));
 }
 
 export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.title });
 
-/** Where the banner stands, and how to change it. */
+/** State of the banner, and the form to change it. */
 export function Page({ data }: PageProps<typeof load>) {
   return <OwnBannerPage key={data.id} loaded={data} />;
 }

@@ -6,13 +6,13 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { bannerKinds } from '#contract/enums.ts';
 import { companyPath } from '#contract/record-paths.ts';
 
-/** Prices, and the own company, whose page the banner leads to unless it is told otherwise. */
+/** Prices, and the company, whose page is the banner's default link. */
 export async function load({ api }: LoadArgs) {
   const [buyable, company] = await Promise.all([loadBuyable(api), api('GET /employer/company/show')]);
   return { ...buyable, company: assertOk(company) };
 }
 
-/** Buys a banner on the home page; `kind` of the address is chosen already. */
+/** Purchase of a banner on the home page; `kind` in the URL is preselected. */
 export function Page({ data }: PageProps<typeof load>) {
   const [query] = useQuery();
   const sold = bannerKinds.filter((one) => data.prices.BANNER[one].price !== null);

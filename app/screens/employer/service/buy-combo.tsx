@@ -4,13 +4,13 @@ import { loadBuyable, useBuyable } from '#app/components/services/buyable.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { companyPath } from '#contract/record-paths.ts';
 
-/** Packages with their prices, and the own company, whose page a banner leads to unless it is told otherwise. */
+/** Packages with their prices, and the company, whose page is a banner's default link. */
 export async function load({ api }: LoadArgs) {
   const [buyable, company] = await Promise.all([loadBuyable(api), api('GET /employer/company/show')]);
   return { ...buyable, company: assertOk(company) };
 }
 
-/** Buys a package and says what it is used for. */
+/** Purchase of a package and assignment of its items. */
 export function Page({ data }: PageProps<typeof load>) {
   const { id, name } = data.company;
   return <BuyCombo {...useBuyable(data)} companyPath={companyPath({ id, name })} />;

@@ -3,10 +3,10 @@ import { BuyPremium } from '#app/components/services/buy-premium.tsx';
 import { loadBuyable, useBuyable } from '#app/components/services/buyable.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** Prices, and the own ads. */
+/** Prices, and the company's ads. */
 export const load = ({ api }: LoadArgs) => loadBuyable(api);
 
-/** Buys premium for an own ad; `ad` names it, and `type=normal` asks for a regular one that costs something. */
+/** Purchase of premium for one of the company's ads; `ad` in the URL selects it, and `type=normal` selects a paid regular ad. */
 export function Page({ data }: PageProps<typeof load>) {
   const [query] = useQuery();
   const service = query.get('type') === 'normal' ? 'RECRUITMENT_NORMAL' : 'RECRUITMENT_PREMIUM';

@@ -3,10 +3,10 @@ import { BuyTheme } from '#app/components/services/buy-theme.tsx';
 import { loadBuyable, useBuyable } from '#app/components/services/buyable.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
-/** Prices, the themes for sale, and the own ads. */
+/** Prices, the themes for sale, and the company's ads. */
 export const load = ({ api }: LoadArgs) => loadBuyable(api);
 
-/** Buys a place in a theme of the home page; `ad` and `theme` of the address are chosen already. */
+/** Purchase of a slot in a theme of the home page; `ad` and `theme` in the URL are preselected. */
 export function Page({ data }: PageProps<typeof load>) {
   const [query] = useQuery();
   const numberOf = (name: string) => Number(query.get(name)) || undefined;

@@ -3,7 +3,7 @@ import { assertOk } from '#app/api/types.ts';
 import { OrderPage } from '#app/components/service-orders/order-page.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 
-/** One own order; a foreign or unknown one is the 404 page. */
+/** One of the company's orders; another company's or an unknown one is the 404 page. */
 export async function load({ api, params }: LoadArgs) {
   return assertOk(await api('GET /employer/service/order/show', { id: readId(params.id) }));
 }
@@ -12,7 +12,7 @@ export const head = ({ data, t }: HeadArgs<Awaited<ReturnType<typeof load>>>) =>
   title: t('service.order.one', { reference: data.reference }),
 });
 
-/** How an order is paid, and how far it is. */
+/** Payment instructions and state of an order. */
 export function Page({ data }: PageProps<typeof load>) {
   return <OrderPage key={data.id} loaded={data} />;
 }

@@ -13,10 +13,10 @@ import { orderStatuses } from '#contract/enums.ts';
 const calls = { orders: 'GET /employer/service/orders', bought: 'GET /employer/service/placements' } as const;
 const path = '/employer/service/order';
 const filters = { state: orderStatuses } as const;
-/** A company that has more at a time finds the rest at its orders. */
+/** A company with more placements finds the rest at its orders. */
 const shownBought = { limit: 50 };
 
-/** Own orders by state and words, and what was bought. */
+/** The company's orders by state and words, and its placements. */
 export async function load({ api, query }: LoadArgs) {
   const [orders, bought] = await Promise.all([
     api(calls.orders, filtersOf(query, filters)),
@@ -25,7 +25,7 @@ export async function load({ api, query }: LoadArgs) {
   return { orders: assertOk(orders), bought: assertOk(bought) };
 }
 
-/** My services: what runs with its days, then all orders with how far their payment is. */
+/** My services: current placements with their days, then all orders with the state of their payment. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const [query] = useQuery();

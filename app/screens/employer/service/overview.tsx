@@ -11,13 +11,13 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 const bought = 'GET /employer/service/placements';
 const shown = { limit: 50 };
 
-/** What there is to buy, and what was bought. */
+/** Services for sale, and the company's placements. */
 export async function load({ api }: LoadArgs) {
   const [buyable, placements] = await Promise.all([loadBuyable(api), api(bought, shown)]);
   return { ...buyable, placements: assertOk(placements) };
 }
 
-/** Services: what each brings and costs, and what runs now. */
+/** Services with benefits and prices, and what runs now. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();

@@ -10,10 +10,10 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 
 const call = 'GET /employer/service/order/show';
 
-/** The order of the address, else the newest own one: whoever opens this page proves nothing, so its state is read. */
+/** The order in the URL, else the company's newest one. Opening this page proves nothing, so the order's state is read. */
 export async function load({ api, query }: LoadArgs) {
-  const asked = query.get('order');
-  if (asked) return { order: assertOk(await api(call, { id: readId(asked) })) };
+  const requested = query.get('order');
+  if (requested) return { order: assertOk(await api(call, { id: readId(requested) })) };
   const { list } = assertOk(await api('GET /employer/service/orders', { limit: 1 }));
   const newest = list[0];
   if (!newest) return { order: undefined };
@@ -22,7 +22,7 @@ export async function load({ api, query }: LoadArgs) {
 
 type Data = PageProps<typeof load>['data'];
 
-/** What became of a payment, and what comes next. */
+/** Result of a payment, and the next step. */
 export function Page({ data }: PageProps<typeof load>) {
   return data.order ? <Read order={data.order} /> : <NoOrder />;
 }
