@@ -9,12 +9,12 @@ import { addEmployer } from '#server/testing/rows.ts';
 import { type Answered, countRows, type Entry } from './journal.ts';
 import { SESSION_MINUTES } from './world.ts';
 
-/** A month of a premium ad, VND with VAT. */
+/** Price of one month of a premium ad, in VND with VAT. */
 const TOTAL = 1_100_000;
 
 export type Market = Awaited<ReturnType<typeof openMarket>>;
 
-/** Companies that buy, one ad after another, and somebody who books what they pay. */
+/** Creates companies that buy for one ad after another, and an administrator of finance who confirms their payments. */
 export async function openMarket(db: Db, files: FileStore, size: { buyers: number; ads: number }) {
   const now = new Date();
   const { id: by } = await db
@@ -53,8 +53,8 @@ type Write = (entry: Entry) => Promise<Answered | undefined>;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /**
- * A company orders, finance books the payment and sometimes gives it back. A company buys one thing at a time, and no more
- * once it does not know what became of an order: more than three open ones are refused.
+ * A company orders, finance confirms the payment and sometimes refunds it. A company buys one thing at a time, and stops
+ * once the result of an order is unknown: a company may have at most three open orders.
  */
 export async function buyOnce(market: Market, write: Write, isGivenBack: boolean): Promise<void> {
   const buyer = market.buyers.shift();

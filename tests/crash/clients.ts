@@ -14,7 +14,7 @@ interface CrashData {
 }
 
 const REPEATS = 40;
-/** What a client may be told while the product is killed under it: too many, away. */
+/** Statuses that a client may get while the product is being killed: rate limited or unavailable. */
 const passing = [429, 503];
 
 const acts = [
@@ -32,8 +32,9 @@ const acts = [
 ];
 
 /**
- * People who write without a pause until `isOver`, each write in the ledger before it is sent. Who gets no answer
- * repeats with the same key once the product is back, as the pages do, or gives up, as people do.
+ * Clients that write without a pause until `isOver`. Each write is recorded in the ledger before it is sent. A client
+ * without an answer repeats the write with the same key once the product is back, as the pages do, or gives up, as people
+ * do.
  */
 export class Clients {
   readonly ledger: Entry[] = [];
@@ -55,7 +56,7 @@ export class Clients {
     this.#random = random;
   }
 
-  /** How often each act was promised, and how often it was tried. */
+  /** Number of attempts and of acknowledged writes of each action. */
   tally(): Record<string, { promised: number; tried: number }> {
     const tally = Object.fromEntries(acts.map((act) => [act, { promised: 0, tried: 0 }]));
     for (const { act, answer } of this.ledger) {
@@ -67,7 +68,7 @@ export class Clients {
     return tally;
   }
 
-  /** Works as `count` people at once. */
+  /** Runs `count` clients concurrently. */
   async work(count: number, isOver: () => boolean): Promise<void> {
     const person = async () => {
       while (!isOver()) {
@@ -159,7 +160,7 @@ export class Clients {
     });
   }
 
-  /** From the code in the mailbox to the licence. */
+  /** Registers a company, from the mailed code to the licence. */
   async #register(): Promise<void> {
     const number = ++this.#serial;
     const user_uid = `crash${number}x`;
@@ -212,7 +213,7 @@ export class Clients {
     });
   }
 
-  /** Patient as somebody in front of a mailbox is; a code in flight at a kill comes late. */
+  /** Waits for a code as patiently as a person does. A code that is in flight at a kill arrives late. */
   async #codeMailedTo(address: string): Promise<string | undefined> {
     for (let look = 0; look < 200; look += 1) {
       const text = this.#mails.mailsTo(address)[0]?.text;
@@ -222,7 +223,7 @@ export class Clients {
     return undefined;
   }
 
-  /** Sends a write until it is answered. @returns what was promised, or nothing when nobody knows what became of it */
+  /** Sends a write until it is answered. @returns the acknowledged answer, or nothing if the result is unknown */
   async #write(entry: Entry): Promise<Answered | undefined> {
     this.ledger.push(entry);
     for (let time = 0; time < REPEATS; time += 1) {
@@ -258,7 +259,7 @@ const registration = {
   retention_years: 3,
 };
 
-/** A document nobody has sent before. */
+/** A document that no client has sent before. */
 function makePdf(random: Random): Buffer {
   const filling = randomBytes(random.whole(500, 200_000));
   return Buffer.concat([Buffer.from('%PDF-1.4\n'), filling, Buffer.from('\nstartxref\n0\n%%EOF\n')]);

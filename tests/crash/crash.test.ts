@@ -24,8 +24,8 @@ import { type KillTarget, openProduct, type Product } from './product.ts';
 import { peopleWorld } from './world.ts';
 
 /**
- * People write while server and database are killed under them. `npm run test:crash` kills each 20 times; here it is
- * short. CRASH_SEED repeats the moments of an earlier run.
+ * Clients write while server and database are killed. `npm run test:crash` kills each of them 20 times; by default, this
+ * is a short run. CRASH_SEED repeats the moments of an earlier run.
  */
 const kills = Number(process.env.CRASH_KILLS ?? 2);
 const seed = process.env.CRASH_SEED ?? String(Math.floor(Math.random() * 1e6));
@@ -33,7 +33,7 @@ const isLong = kills > 2;
 const random = openRandom(seed);
 const varDir = makeTestFolder();
 const files = openFileStore({ VAR_DIR: varDir });
-/** A minute, more on a slow machine. */
+/** One minute, more on a slow machine. */
 const MINUTE = 2 * waitLimit;
 const HOUR = 3_600_000;
 
@@ -46,7 +46,7 @@ beforeAll(
   async () => {
     console.log(`crash test: CRASH_SEED=${seed}, ${kills} kills each of Node and PostgreSQL`);
     await buildIfChanged();
-    // Mails take a moment, so that some are on the way at each kill.
+    // Each mail takes a moment, so that some are in transit at each kill.
     mails = await startMailServer(() => random.whole(0, 60));
     const settings = { APP_MODE: 'test', COMPANY_REGISTRY: 'none', SMTP_URL: mails.url, VAR_DIR: varDir };
     product = await openProduct({ ...settings, ...bankSettings, SESSION_IDLE_MINUTES: '600' });
@@ -71,11 +71,11 @@ afterAll(async () => {
   for (const folder of [product.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Kills each `kills` times at random moments while people write. */
+/** Kills each process `kills` times at random moments while clients write. */
 async function killThem(): Promise<void> {
   let isOver = false;
   const working = clients.work(8, () => isOver);
-  // Everybody has got somewhere once before it begins, however slow the machine.
+  // Before the first kill, each action must have succeeded once, however slow the machine is.
   const undone = () =>
     Object.entries(clients.tally()).flatMap(([act, { promised }]) => (promised > 0 ? [] : [act]));
   await vi.waitFor(() => expect({ undone: undone(), odd: clients.odd }).toEqual({ undone: [], odd: [] }), {
@@ -91,7 +91,7 @@ async function killThem(): Promise<void> {
     } else {
       await product.killNode();
       left.node -= 1;
-      // The orphan too, before the next start finds it.
+      // Kill the orphaned PostgreSQL, too, before the next start finds it.
       if (left.postgres > 0 && random.chance(0.3) && product.killPostgres()) left.postgres -= 1;
       if (left.node > 0 && random.chance(0.3)) {
         await product.killStarting(random.whole(0, 2_500));
@@ -99,7 +99,7 @@ async function killThem(): Promise<void> {
       }
       await product.start();
     }
-    // Now and then again before it is back.
+    // Sometimes kill again before the server is ready.
     if (random.chance(0.7)) await product.untilReady();
   }
   await product.untilReady();
@@ -115,10 +115,10 @@ const inTurns = async <Item, Result>(items: Item[], work: (item: Item) => Promis
 };
 
 test(
-  'everything that was acknowledged is there once, and what was not is there whole or not at all',
+  'every acknowledged write is stored exactly once, every other one completely or not at all',
   async () => {
     console.log('crash test:', JSON.stringify(clients.tally()));
-    // What was decided before a kill is carried out after it.
+    // Decisions that were made before a kill are carried out after it.
     const undecided = () => countRows(db, 'pending_decision', {});
     await expect.poll(undecided, { timeout: 4 * waitLimit, interval: 500 }).toBe(0);
     expect(await listViolations(clients.ledger, db)).toEqual([]);
@@ -132,12 +132,12 @@ test(
   5 * MINUTE,
 );
 
-test('what was ordered, paid and given back stands in the ledger, and nothing else', async () => {
+test('the ledger contains exactly the orders, payments and refunds of the companies', async () => {
   expect(await checkLedger(db)).toEqual([]);
 });
 
 test(
-  'every row has its file, whole, and the sweep leaves no file without a row',
+  'every file row has its complete file, and the sweep leaves no file without a row',
   async () => {
     const rows = await db.selectFrom('file').select(['id', 'bytes', 'sha256', 'name']).execute();
     const pathOf = (id: string) => join(varDir, 'files', id.slice(0, 2), id);
@@ -169,12 +169,12 @@ const sumOfFile = ({ asked }: Entry) =>
     .digest('hex');
 
 test(
-  'a key that is repeated after the crashes gives the first answer and changes nothing',
+  'a key that is repeated after the crashes returns the first answer and changes nothing',
   async () => {
     const keyed = clients.ledger.filter(({ asked, answer }) => asked.key && answer);
     const some = random.sample(keyed, 60);
     const again = await inTurns(some, ({ asked }) => product.post(asked));
-    // Sixty at once can meet a limit or a busy server: both say so and do nothing.
+    // Sixty concurrent requests may hit a rate limit or a busy server. Both reject the request without changing anything.
     const isTurnedAway = ({ status }: { status: number }) => status === 429 || status === 503;
     const told = again.flatMap((answer, at) =>
       isTurnedAway(answer) ? [] : [{ answer, first: some[at]?.answer }],
@@ -189,9 +189,9 @@ test(
 );
 
 test(
-  'every mail of an act is sent or will be, and only one in flight at a kill goes twice',
+  'every mail is sent or will be sent, and only mails in flight at a kill are sent twice',
   async () => {
-    // The long run waits until the last one is out; in the short one those that a kill cut may wait for another try.
+    // The long run waits until the last mail is sent. In the short run, mails cut by a kill may still wait for a retry.
     const willBe: (string | null)[] = isLong ? [] : ['active', 'retry'];
     const waiting = () => waitingMails().then((list) => list.filter(({ state }) => !willBe.includes(state)));
     await expect.poll(waiting, { timeout: isLong ? 6 * MINUTE : MINUTE, interval: 500 }).toEqual([]);
@@ -202,10 +202,10 @@ test(
     expect([...arrived.keys()].filter((id) => !known.has(String(id)))).toEqual([]);
     const twice = [...arrived.values()].filter((deliveries) => deliveries.length > 1);
     console.log(`crash test: ${all.length} mails, ${twice.length} twice, ${clients.ledger.length} writes`);
-    // Each kill can cut as many as are sent at a time between being taken and being marked.
+    // Between being claimed and being marked as sent, at most as many mails as are sent concurrently can be cut by each kill.
     const atATime = senders.forAll + senders.forCodes;
     expect(twice.length).toBeLessThanOrEqual(atATime * product.kills.length);
-    // Taken before the kill and not marked any more, or taken while there was nobody to mark it for.
+    // Mails claimed before the kill but not marked as sent, or claimed while the database could not record it.
     const inFlight = ({ at }: { at: number }) =>
       product.kills.some((kill) => at > kill.at - 5_000 && at < Math.max(kill.backAt, kill.at + 5_000));
     expect(twice.map(([first]) => first).filter((first) => first && !inFlight(first))).toEqual([]);
@@ -213,7 +213,7 @@ test(
   8 * MINUTE,
 );
 
-/** Mails that are not sent, with the state of the task that is to send them. */
+/** Mails that have not been sent, with the state of their task. */
 async function waitingMails() {
   const { rows } = await sql<{ template: string; recipient: string; created_at: Date; state: string | null }>`
     SELECT m.id, m.template, m.recipient, m.created_at, m.expires_at,
@@ -224,7 +224,7 @@ async function waitingMails() {
 }
 
 test(
-  'asked to end, it ends well and leaves no PostgreSQL behind',
+  'the product shuts down cleanly on SIGTERM and leaves no PostgreSQL behind',
   async () => {
     await db.destroy();
     expect(await product.end()).toBe(0);

@@ -4,28 +4,28 @@ import type { Db } from '#server/db/connection.ts';
 /** One write as a client sends it. */
 export interface Asked {
   path: string;
-  /** Who asks: bearer or ticket. */
+  /** Credentials of the caller: bearer token or ticket. */
   headers: Record<string, string>;
   body: Record<string, unknown>;
   file?: { name: string; content: Buffer };
-  /** Idempotency key, where the call takes one. */
+  /** Idempotency key, if the call takes one. */
   key?: string;
 }
 
-/** What a client remembers of a write: when `answer` is there, the server has promised that it happened. */
+/** A write as its client remembers it. If `answer` is set, the server has acknowledged the write. */
 export interface Entry {
   act: string;
   asked: Asked;
   answer?: Answered;
-  /** How often it stands in the tables. */
+  /** Number of times that the write is stored in the tables. */
   count: (db: Db) => Promise<number>;
-  /** Mails that belong to it, each to be written exactly as often as the act happened. */
+  /** Mails that belong to the write. Each must be written exactly once per stored write. */
   mails: (db: Db) => Promise<MailMark[]>;
 }
 export type Answered = Record<string, unknown>;
 export type MailMark = { template: string; to: string; application?: number | undefined };
 
-/** How often a table holds a row with these values. */
+/** Counts the rows of a table that have these values. */
 export async function countRows(
   db: Db,
   table: string,
@@ -42,7 +42,7 @@ export async function countRows(
   return rows[0]?.count ?? 0;
 }
 
-/** How often the mail of an act is written. */
+/** Counts the mails that were written for an action. */
 async function countMails(db: Db, { template, to, application }: MailMark): Promise<number> {
   let mails = db
     .selectFrom('mail')
@@ -54,7 +54,7 @@ async function countMails(db: Db, { template, to, application }: MailMark): Prom
   return count;
 }
 
-/** What the tables do not hold as it was promised: acknowledged once, else once or not at all, each with its mails. */
+/** Lists writes whose rows break the promise: an acknowledged write must be stored once, any other at most once, each with its mails. */
 export async function listViolations(ledger: readonly Entry[], db: Db): Promise<object[]> {
   const wrong: object[] = [];
   for (const entry of ledger) {

@@ -14,7 +14,7 @@ const MAX_START_MILLISECONDS = 120_000;
 
 export type Product = Awaited<ReturnType<typeof openProduct>>;
 
-/** The product as somebody runs it on one VAR_DIR: started, killed, started again, always on the same port. */
+/** Runs the product on one VAR_DIR: it can be started, killed and started again, always on the same port. */
 export async function openProduct(settings: Record<string, string> & { VAR_DIR: string }) {
   const port = await findFreePort();
   const { dataDir } = resolveDataDirectory(settings.VAR_DIR);
@@ -54,13 +54,13 @@ export async function openProduct(settings: Record<string, string> & { VAR_DIR: 
     kills,
     start,
     untilReady,
-    /** Kills the server and nothing else: its PostgreSQL runs on, alone. */
+    /** Kills only the server. Its PostgreSQL keeps running, orphaned. */
     killNode: async () => {
       note('node');
       await node?.end('SIGKILL');
       said.push(node?.said() ?? '');
     },
-    /** Kills PostgreSQL, whoever looks after it. @returns whether there was one */
+    /** Kills PostgreSQL, whether a server or nothing supervises it. @returns whether there was one */
     killPostgres: () => {
       const pid = findPostmaster(dataDir);
       if (pid === undefined) return false;
@@ -68,14 +68,14 @@ export async function openProduct(settings: Record<string, string> & { VAR_DIR: 
       process.kill(pid, 'SIGKILL');
       return true;
     },
-    /** Starts it and kills it again, wherever it is by then. */
+    /** Starts the server and kills it after a delay, in the middle of its start. */
     killStarting: async (afterMilliseconds: number) => {
       node = await spawnNode({ ...settings, PORT: String(port) }, '');
       await wait(afterMilliseconds);
       note('node');
       await node.end('SIGKILL');
     },
-    /** Asks it to end. @returns its exit code */
+    /** Asks the server to shut down. @returns its exit code */
     end: async () => (await node?.end('SIGTERM')) ?? null,
     said: () => [...said, node?.said() ?? ''].join('\n'),
     postgresLog: () => readLog(settings.VAR_DIR),
@@ -87,7 +87,7 @@ function readLog(varDir: string): string {
   return readdirSync(varDir).includes('postgres.log') ? readFileSync(`${varDir}/postgres.log`, 'utf8') : '';
 }
 
-/** Sends a write as any client would. Rejects when no whole answer comes. */
+/** Sends a write as any client would. Rejects if no complete answer arrives. */
 async function post(port: number, { path, headers, body, file, key }: Asked): Promise<Reply> {
   const sent: Record<string, string> = { 'accept-language': 'en', ...headers };
   if (key) sent['idempotency-key'] = key;

@@ -9,12 +9,12 @@ import { waitLimit } from '#server/testing/wait-limit.ts';
 import type { Asked } from './journal.ts';
 import type { Reply } from './product.ts';
 
-/** Longer than any run, so that nobody has to sign in while the product is killed. */
+/** Longer than any run, so that no client has to sign in while the product is killed. */
 export const SESSION_MINUTES = 600;
 
 export type World = Awaited<ReturnType<typeof peopleWorld>>;
 
-/** A slow machine may be too busy for a moment. */
+/** Throws unless the write succeeded, so that it is retried: a slow machine may be too busy for a moment. */
 function promised(reply: Reply): Reply {
   if (reply.status !== 200) throw new Error(`${reply.status} ${reply.message} ${JSON.stringify(reply.data)}`);
   return reply;
@@ -59,7 +59,7 @@ export async function peopleWorld(
   return {
     candidates,
     employers,
-    /** A candidate and an ad that have not met yet; nothing when all have. */
+    /** Takes a candidate and an ad without an application yet, or nothing if none are left. */
     nextPair: () => pairs.splice(random.whole(0, pairs.length - 1), 1)[0],
     findApplication: async (trx: Db, candidateId: number, ad: number) => {
       const row = await trx

@@ -12,16 +12,16 @@ interface Axe {
   ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** What axe finds wrong on the page by the rules of WCAG, as it is drawn now; empty when all is well. */
+/** Violations of the WCAG rules that axe finds on the page as it is rendered now. Empty if there are none. */
 export const accessibilityViolations = (page: Page): Promise<string[]> => runAxe(page, { runOnly: rules });
 
-/** The same by every rule that axe has on, its good practices too. */
+/** Violations of all rules that axe has enabled, including its best practices. */
 export const allViolations = (page: Page): Promise<string[]> => runAxe(page, {});
 
 async function runAxe(page: Page, options: object): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);
   await page.evaluate(async () => {
-    // Half faded in, a text has half of its contrast.
+    // A text that is still fading in has too little contrast.
     const brief = document.getAnimations().filter(({ effect }) => {
       const { endTime } = effect?.getComputedTiming() ?? {};
       return typeof endTime === 'number' && endTime <= 1_000;
@@ -29,7 +29,7 @@ async function runAxe(page: Page, options: object): Promise<string[]> {
     await Promise.allSettled(brief.map(({ finished }) => finished));
   });
   return page.evaluate(async (given) => {
-    // Where each thing stands that is well nobody asks, and working that out is a quarter of the time.
+    // Selectors of passed elements are not needed, and computing them takes a quarter of the time.
     const violationsOnly = { resultTypes: ['violations'], selectors: false };
     const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, {
       ...violationsOnly,

@@ -17,7 +17,7 @@ const unit = (page: Page, level: string) => form(page).getByRole('button', { nam
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true }).click();
 const close = (page: Page) => form(page).getByRole('button', { name: 'Cancel' }).click();
 
-test('the own account information has all fields of a person; cancelling saves nothing', async () => {
+test('the account dialog of a candidate has all personal fields, and cancelling saves nothing', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
   await edit(page);
   await form(page).getByRole('heading', { name: 'Account information' }).waitFor();
@@ -41,7 +41,7 @@ test('the own account information has all fields of a person; cancelling saves n
   await expect.poll(() => fullName(page).inputValue()).toBe(hoa.name);
   await expect.poll(() => form(page).getByRole('radio', { name: 'Female' }).isChecked()).toBe(true);
   await close(page);
-  // Cancelled is cancelled: no draft brings it back.
+  // After cancelling, no draft is restored.
   await reload(page);
   await expect.poll(() => form(page).count()).toBe(0);
   await expect
@@ -50,7 +50,7 @@ test('the own account information has all fields of a person; cancelling saves n
   expect(faults).toEqual([]);
 });
 
-test('the number of errors counts all that is red, and the toast goes with the last of them', async () => {
+test('the error count includes every invalid field, and the toast disappears with the last error', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
   await edit(page);
   await unit(page, 'Province').click();
@@ -73,7 +73,7 @@ test('the number of errors counts all that is red, and the toast goes with the l
   expect(faults).toEqual([]);
 });
 
-test('what is typed survives a refusal, a reload and the end of the session, and is saved', async () => {
+test('typed account data survive a rejection, a reload and the end of the session, and are saved', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, nam));
   await edit(page);
   await fullName(page).fill('');
@@ -119,7 +119,7 @@ test('what is typed survives a refusal, a reload and the end of the session, and
   expect(faults).toEqual([]);
 });
 
-test('province, district and ward are searched and chosen one after another', async () => {
+test('a candidate searches and chooses province, district and ward one after another', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
   await edit(page);
   await unit(page, 'Province').click();
@@ -143,7 +143,7 @@ test('province, district and ward are searched and chosen one after another', as
   await search.fill('da nang');
   await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1);
   await options.first().click();
-  // The way goes on by itself, each level searchable.
+  // The next level opens automatically, each with a search.
   await picker.getByRole('heading', { name: 'Choose a district' }).waitFor();
   await search.fill('hai chau');
   await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1);
@@ -165,7 +165,7 @@ test('province, district and ward are searched and chosen one after another', as
   expect(faults).toEqual([]);
 });
 
-test('own account information is changed on the overview, its birthday sent as year, month and day', async () => {
+test('a candidate edits the account on the overview, and the birthday is sent as YYYY-MM-DD', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -187,7 +187,7 @@ test('own account information is changed on the overview, its birthday sent as y
   expect(faults).toEqual([]);
 });
 
-test('an address goes from wide to narrow: a wider choice empties what lies below, the ward gives the code', async () => {
+test('choosing a wider unit clears the narrower ones, and the ward sets the address code', async () => {
   await site.db.updateTable('candidate').set({ address_code: testWard }).where('id', '=', hoa.id).execute();
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -207,7 +207,7 @@ test('an address goes from wide to narrow: a wider choice empties what lies belo
 
   await unit('District').click();
   await pick('Choose a district', 'hoan kiem', 'Hoàn Kiếm District');
-  // The dialog goes on to what is missing now.
+  // The dialog continues with the next missing level.
   await close('Choose a ward or commune');
   await expect.poll(() => chosen()).toEqual(['Hà Nội', 'Hoàn Kiếm District', 'Choose']);
   await form.getByText('The ward was cleared').waitFor();
@@ -235,7 +235,7 @@ test('an address goes from wide to narrow: a wider choice empties what lies belo
   expect(faults).toEqual([]);
 });
 
-test('what another tab has saved of the account shows when the page is opened again', async () => {
+test('account data saved in another tab appear when the page is opened again', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
   await site.db
     .updateTable('candidate')
@@ -247,7 +247,7 @@ test('what another tab has saved of the account shows when the page is opened ag
   expect(faults).toEqual([]);
 });
 
-test('account information saved in another tab meanwhile: what only it changed is taken, what both did is asked', async () => {
+test('account data saved concurrently in another tab are merged, and only conflicting fields are asked about', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
   await edit(page);
   const phone = form(page).getByLabel(/^Phone/);
@@ -273,8 +273,8 @@ test('account information saved in another tab meanwhile: what only it changed i
   expect(faults).toEqual([]);
 });
 
-test('another contact e-mail is saved with the code sent to it; what was typed outlives refusal and reload', async () => {
-  // Another try of this test may ask for a code again.
+test('a new contact e-mail is saved with its mailed code, and typed data survive a rejection and a reload', async () => {
+  // Allow a retry of this test to request a code again.
   site.advanceClock(61_000);
   const old = (await account(nam.id)).profile_user_email;
   const next = `${Date.now()}@contact.test`;
@@ -296,7 +296,7 @@ test('another contact e-mail is saved with the code sent to it; what was typed o
   await form(page).getByRole('button', { name: 'Send code' }).click();
   const code = form(page).getByLabel('Verification code');
   await code.waitFor();
-  // What was refused is answered by the code on its way: nothing is red any more.
+  // The rejection is answered by the code that is being mailed: no field is invalid now.
   await expect.poll(() => form(page).locator('[data-invalid]').count()).toBe(0);
   await reload(page);
   await code.waitFor();
@@ -313,7 +313,7 @@ test('another contact e-mail is saved with the code sent to it; what was typed o
   expect(faults).toEqual([]);
 });
 
-test('the link of the mail proves another contact e-mail and opens the form', async () => {
+test('the mailed link verifies a new contact e-mail and opens the form', async () => {
   site.advanceClock(61_000);
   const next = `${Date.now()}@link.test`;
   const token = await startSession(site.db, { kind: 'candidate', id: hoa.id }, site.clock(), 10);

@@ -8,7 +8,7 @@ const site = await openSite();
 const { minsu, hoa, anna } = await people({ db: site.db, clock: () => new Date() });
 const wide = { viewport: { width: 1440, height: 900 } };
 
-/** An ad with every field filled in by clicks and keys, approved, as a candidate and then its company sees it. */
+/** An ad with every field filled in by mouse and keyboard, approved, as a candidate and then its company sees it. */
 let reader: Page;
 let author: Page;
 let id = 0;
@@ -17,7 +17,7 @@ let careers = '';
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps of the job form' }).getByRole('button', { name }).click();
 const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
-/** What a choice of one offers, in its order. */
+/** Options of a select, in their order. */
 const optionsOf = (page: Page, label: string) =>
   select(page, label).locator('option:not([value=""])').allTextContents();
 const chosen = (page: Page, label: string) =>
@@ -87,7 +87,7 @@ beforeAll(async () => {
   await addTag(author, 'Skills', 'Glazing');
   await addTag(author, 'Skills', 'Kilns');
   await addTag(author, 'Soft skills', 'Patience');
-  // Proposals are found without accents, and by their name in another language.
+  // Suggestions are found without accents and by their names in other languages.
   await author.getByRole('textbox', { name: 'Soft skills', exact: true }).fill('giao tiep');
   await author.getByRole('button', { name: 'Communication', exact: true }).click();
   await addTag(author, 'Benefits', 'Shuttle bus');
@@ -126,7 +126,7 @@ beforeAll(async () => {
   reader = (await site.visit(`/en/recruitment/${id}`, { ...asCandidate(site.url, hoa), ...wide })).page;
 });
 
-test('its page says what the job is and whom it is for', async () => {
+test('the page of an ad shows the job and its requirements', async () => {
   await expect.poll(() => reader.locator('h1').textContent()).toBe('Ceramic glaze engineer');
   await expect
     .poll(() => facts(reader))
@@ -140,7 +140,7 @@ test('its page says what the job is and whom it is for', async () => {
     });
 });
 
-test('its page says what it pays and where it is, with the present name of the ward', async () => {
+test('the page of an ad shows salary and address, with the current name of the ward', async () => {
   const pay = reader.getByRole('region', { name: 'Salary' });
   await pay.getByText('Salary per year').waitFor();
   await pay.getByText('120 – 240M ₫', { exact: true }).waitFor();
@@ -150,7 +150,7 @@ test('its page says what it pays and where it is, with the present name of the w
     .waitFor();
 });
 
-test('its page says when the work is done and until when one applies', async () => {
+test('the page of an ad shows working hours and application deadline', async () => {
   await expect
     .poll(() => facts(reader))
     .toMatchObject({
@@ -158,12 +158,12 @@ test('its page says when the work is done and until when one applies', async () 
       Weekdays: 'Monday, Sunday',
       'Where you work': 'On site',
       'Flexible hours': 'Yes',
-      'Accepts people about to graduate': 'Yes',
+      'Open to final-year students': 'Yes',
       'Application period': '01.11.2026 – 31.12.2099',
     });
 });
 
-test('its page says what is asked and offered, in lists and in words', async () => {
+test('the page of an ad shows requirements and benefits as lists and texts', async () => {
   await expect.poll(() => chips('Skills')).toEqual(['Glazing', 'Kilns']);
   await expect.poll(() => chips('Soft skills')).toEqual(['Patience', 'Communication']);
   await expect.poll(() => chips('Benefits')).toEqual(['Shuttle bus']);
@@ -172,12 +172,12 @@ test('its page says what is asked and offered, in lists and in words', async () 
   await section('Other information').getByText('Bring your own apron.').waitFor();
 });
 
-test('a candidate reads who answers questions', async () => {
+test('a candidate sees the contact person of an ad', async () => {
   const contact = reader.locator('address');
   await expect.poll(() => contact.textContent()).toBe('Mai Tran0987654321mai@hanbit.test.vn');
 });
 
-test('the form opens with all of it again, choices in their order of codes', async () => {
+test('a company reopens the ad form with all values, and options in the order of their codes', async () => {
   await goTo(author, `/employer/recruitment/edit/${id}`);
   await expect.poll(() => typed(author, 'Title')).toBe('Ceramic glaze engineer');
   await expect.poll(() => author.getByRole('radio', { name: 'Part-time' }).isChecked()).toBe(true);
@@ -205,7 +205,7 @@ test('the form opens with all of it again, choices in their order of codes', asy
   expect(saved).toMatchObject({ working_weekdays: [2, 8], working_days: 3, salary_unit: 2, work_at_home: 2 });
 });
 
-test('marked negotiable it says so in place of figures', async () => {
+test('an ad with a negotiable salary shows that instead of figures', async () => {
   await step(author, 'Pay and place');
   await author.getByRole('checkbox', { name: 'Negotiable at the interview' }).check();
   await author.getByRole('button', { name: 'Save changes' }).click();

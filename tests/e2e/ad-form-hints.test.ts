@@ -20,7 +20,7 @@ for (let at = 0; at < 10; at++)
   });
 await addRecruitment(site.db, company, { title_vi: 'Lập trình viên', careers: [1501], skills: ['C++'] });
 
-test('the form of an ad proposes by career, compares pay, says contradictions at once and shows the whole ad before it is sent', async () => {
+test('the ad form suggests by career, compares salaries, reports contradictions and previews the whole ad', async () => {
   const { page, faults } = await site.visit('/employer/recruitment/create?working_form=NORMAL', {
     ...asEmployer(site.url, minsu),
     viewport: { width: 1440, height: 900 },
@@ -32,7 +32,7 @@ test('the form of an ad proposes by career, compares pay, says contradictions at
   await page.getByRole('group', { name: 'Title' }).getByRole('button', { name: /^KR/ }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('가마 회계 담당자');
 
-  // The dialog speaks to a company, not to a candidate.
+  // The dialog addresses a company, not a candidate.
   await page.getByRole('button', { name: 'Choose a career' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose the job of this ad' });
   await picker.getByRole('searchbox').or(picker.getByRole('combobox')).first().fill('accountant');
@@ -45,7 +45,7 @@ test('the form of an ad proposes by career, compares pay, says contradictions at
   await page.locator('label', { hasText: 'Permanent' }).click();
   await expect.poll(() => page.getByText('Full time and part time at once?').count()).toBe(0);
 
-  // The way on is the button of the step.
+  // The primary button leads to the next step.
   const colours = await next('Pay and place').evaluate((button) => getComputedStyle(button).backgroundColor);
   expect(colours).not.toMatch(/, 0\)|transparent/);
   await next('Pay and place').click();

@@ -19,7 +19,7 @@ const ad = await addOpenAd(site, minsu.companyId, {
 const say = translatorFor('en');
 const source = await addCompany(site.db, { company_name: 'Bamboo Kiln' });
 let imported = 0;
-/** An imported ad that says no more than its title. */
+/** Adds an imported ad without any details besides its title. */
 const addImported = (source_url: string | null, more: object = {}) =>
   addRecruitment(site.db, source, {
     title_en: 'Kiln keeper',
@@ -33,7 +33,7 @@ const addImported = (source_url: string | null, more: object = {}) =>
   });
 
 test.each([360, 900, 1440])(
-  'an ad is read and stepped through in the order in which it is seen, %d px wide, and nothing moves',
+  'tabbing through an ad follows the visual order at %d px, and nothing moves',
   async (width) => {
     const { page, faults } = await site.visit('about:blank', {
       ...inEnglish(site.url),
@@ -57,7 +57,7 @@ test.each([360, 900, 1440])(
     const [head, box, body, more] = places as { left: number; top: number; bottom: number }[];
     if (!head || !box || !body || !more) throw new Error('a part is missing');
     const isWide = width >= 1024;
-    // Beside the title or under it, then the text, then what stands beside or under that, without a hole.
+    // The box is beside the title or below it, then the text follows without a gap.
     expect(isWide ? head.left < box.left : head.top < box.top).toBe(true);
     expect(box.top).toBeLessThan(body.top);
     if (isWide) expect([body.left < more.left, more.top - box.bottom]).toEqual([true, 16]);
@@ -76,9 +76,9 @@ test.each([360, 900, 1440])(
     );
     expect(follows).toBe(true);
     const shift = await page.evaluate(() => window.layoutShift);
-    // Letters that take the place of their stand-ins move by a hair; a part that comes late scores ten times as much.
+    // Letters that replace their fallback font move by a hair. A part that loads late scores ten times as much.
     expect(shift?.sum, shift?.moved.join('\n')).toBeLessThan(0.01);
-    // Whoever reads on on a phone has the way to apply under the thumb.
+    // On a phone, the apply button stays within reach of the thumb while reading.
     if (width === 360) {
       await page.mouse.wheel(0, 700);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -95,7 +95,7 @@ test.each([360, 900, 1440])(
   },
 );
 
-test('a candidate who has read too many contacts is told so where the contact would stand', async () => {
+test('a candidate over the limit of contacts sees a notice in place of the contact', async () => {
   const withContact = await addOpenAd(site, minsu.companyId, { contact_name: 'Mai Tran' });
   const { page } = await site.visit('/en', asCandidate(site.url, hoa));
   const title = page.getByRole('heading', { name: say('recruitment.contact.title') });
@@ -110,7 +110,7 @@ test('a candidate who has read too many contacts is told so where the contact wo
   await box.getByText('Mai Tran').waitFor();
 });
 
-test('the button of an imported ad leads to its posting, in the list too, and nobody applies here', async () => {
+test('the button of an imported ad leads to its posting, also in the list, and applications are not possible', async () => {
   const url = 'https://viec.example/kiln-keeper';
   const id = await addImported(url, { posted_at: new Date() });
   const { page, faults } = await site.visit('/en', asCandidate(site.url, hoa));
@@ -137,7 +137,7 @@ test('the button of an imported ad leads to its posting, in the list too, and no
   expect(faults).toEqual([]);
 });
 
-test('an imported ad without an address says that applications are not taken here', async () => {
+test('an imported ad without a source address says that it takes no applications here', async () => {
   const id = await addImported(null, { posted_at: new Date() });
   const { page } = await site.visit(`/en/recruitment/${id}-kiln-keeper?apply=1`, asCandidate(site.url, hoa));
   await page.getByText(say('recruitment.imported.not_here')).waitFor();
@@ -146,13 +146,13 @@ test('an imported ad without an address says that applications are not taken her
   expect(await page.content()).not.toContain('application/ld+json');
 });
 
-test.each([360, 900, 1440])('an ad that says little stays tidy, %d px wide', async (width) => {
+test.each([360, 900, 1440])('an ad with few details is laid out tidily at %d px', async (width) => {
   const { id: career } = await site.db
     .selectFrom('career')
     .where('parent_id', 'is not', null)
     .select('id')
     .executeTakeFirstOrThrow();
-  // Much at the right is no reason to stretch what stands at the left.
+  // Long content on the right must not stretch the left side.
   for (let ad = 0; ad < 5; ad++)
     await addImported(null, { title_en: `Kiln builder ${ad}`, careers: [career] });
   const id = await addImported(null, { experience_years: 2, careers: [career] });
@@ -172,7 +172,7 @@ test.each([360, 900, 1440])('an ad that says little stays tidy, %d px wide', asy
   await site.leave(page);
 });
 
-test('the triangle under the ruler is explained: on it, and by the line below', async () => {
+test('the triangle below the salary ruler is explained by a tooltip and by the line below', async () => {
   const { id } = await site.db
     .selectFrom('career')
     .where('parent_id', 'is not', null)
@@ -189,7 +189,7 @@ test('the triangle under the ruler is explained: on it, and by the line below', 
         salary_unit: 1,
       }),
     );
-  // Medians are counted every ten minutes.
+  // Medians are recalculated every ten minutes.
   site.advanceClock(11 * 60_000);
   const { page, faults } = await site.visit(`/en/recruitment/${likes[3]}-weaver-3`, inEnglish(site.url));
   const pay = page.getByRole('region', { name: say('recruitment.pay.label') });
@@ -205,7 +205,7 @@ test('the triangle under the ruler is explained: on it, and by the line below', 
   expect(faults).toEqual([]);
 });
 
-/** The clipboard of the page takes what it is given, or refuses it as some browsers do. */
+/** Makes the clipboard of the page accept a text, or reject it as some browsers do. */
 const withClipboard = (page: Page, how: 'takes' | 'refuses') =>
   page.addInitScript((mode) => {
     const writeText = async (text: string) => {
@@ -217,10 +217,10 @@ const withClipboard = (page: Page, how: 'takes' | 'refuses') =>
 const copied = (page: Page) => page.evaluate(() => document.documentElement.dataset.copied);
 const path = `/en/recruitment/${ad}-general-accountant`;
 
-test('the e-mail of the person in charge is copied by a button, or says why not; its word goes after a second', async () => {
+test('the contact e-mail is copied by a button or an error is shown, and the toast disappears after a second', async () => {
   const contact_email = 'lan@kiln.example';
   const id = await addOpenAd(site, minsu.companyId, { contact_email });
-  // Tests before this one have moved the clock past the end of her session.
+  // Earlier tests have moved the clock past the end of her session.
   const token = await startSession(site.db, { kind: 'candidate', id: hoa.id }, site.clock(), 10);
   const { page, faults } = await site.visit('about:blank', asCandidate(site.url, { ...hoa, token }));
   await withClipboard(page, 'takes');
@@ -238,7 +238,7 @@ test('the e-mail of the person in charge is copied by a button, or says why not;
   expect(faults).toEqual([]);
 });
 
-test('the link of an ad is copied without its query, and is there to be copied by hand where the browser refuses', async () => {
+test('the link of an ad is copied without its query, or offered for manual copying if the browser refuses', async () => {
   const { page, faults } = await site.visit('about:blank', inEnglish(site.url));
   await withClipboard(page, 'takes');
   await goTo(page, `${path}?utm_source=x`);

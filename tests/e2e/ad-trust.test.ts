@@ -11,7 +11,7 @@ const ad = await addOpenAd(site, minsu.companyId);
 const say = translatorFor('en');
 const withoutScript = { javaScriptEnabled: false };
 
-test('an open ad says how many people have applied, and nothing while nobody has', async () => {
+test('an open ad shows its number of applicants, unless it has none', async () => {
   const wanted = await addOpenAd(site, minsu.companyId);
   await applyTo(site, hoa, wanted, await writeResume(site, hoa));
   const told = say('recruitment.applicants', { count: 1, number: '1' });
@@ -25,7 +25,7 @@ test('an open ad says how many people have applied, and nothing while nobody has
   }
 });
 
-test('whoever presses the mark of a checked company is told what was checked, also without script', async () => {
+test('the badge of a verified company explains what was verified, also without script', async () => {
   for (const path of [`/en/recruitment/${ad}`, `/en/company/${minsu.companyId}`]) {
     const { page } = await site.visit(path, withoutScript);
     const reason = page.getByText(say('company.verified_reason'));
@@ -35,7 +35,7 @@ test('whoever presses the mark of a checked company is told what was checked, al
   }
 });
 
-test('an imported company, which has shown no licence, has no such mark', async () => {
+test('an imported company without a licence has no such badge', async () => {
   const company = await addCompany(site.db, { company_name: 'Bamboo Kiln' });
   const imported = await addRecruitment(site.db, company, { title_en: 'Kiln keeper' });
   const { page } = await site.visit(`/en/recruitment/${imported}`, withoutScript);
@@ -43,7 +43,7 @@ test('an imported company, which has shown no licence, has no such mark', async 
   expect(await page.getByText(say('company.verified'), { exact: true }).count()).toBe(0);
 });
 
-test('on paper an ad stands with its pay and its text, without what can only be pressed', async () => {
+test('a printed ad shows salary and text, without buttons', async () => {
   const { page } = await site.visit(`/en/recruitment/${ad}`);
   await page.emulateMedia({ media: 'print' });
   for (const seen of [

@@ -36,7 +36,7 @@ test('an administrator chooses a company by its name and saves a draft for it', 
   expect(faults).toEqual([]);
 });
 
-test('the companies to choose from come twenty at a time, more as the end comes near, also by keys', async () => {
+test('the company picker loads twenty companies at a time when its end comes near, also by keyboard', async () => {
   for (let n = 10; n < 60; n += 1) await addCompany(site.db, { company_name: `Zephyr ${n}` });
   const { page, faults } = await visit('/admin/recruitment/create?working_form=NORMAL');
   await press(page, t('ad_form.staff.choose'));
@@ -47,7 +47,7 @@ test('the companies to choose from come twenty at a time, more as the end comes 
   const offered = dialog.getByRole('option');
   await expect.poll(() => offered.count()).toBe(20);
   const list = dialog.getByRole('listbox');
-  // 60 px before the end nothing more is asked for, 40 px before it is.
+  // At 60 px before the end nothing is requested, at 40 px the next companies are.
   const scrollTo = (left: number) =>
     list.evaluate((box, rest) => box.scrollTo(0, box.scrollHeight - box.clientHeight - rest), left);
   const asked = listRequests(page, /\/api\/v1\//);
@@ -65,7 +65,7 @@ test('the companies to choose from come twenty at a time, more as the end comes 
   expect(faults).toEqual([]);
 });
 
-test('a career is added, renamed and put first by the keyboard alone', async () => {
+test('an administrator adds, renames and moves a career to the top by keyboard alone', async () => {
   const { page, faults } = await visit('/admin/job');
   await page
     .getByRole('button', { name: t('catalog.career.add_child') })
@@ -96,7 +96,7 @@ test('a career is added, renamed and put first by the keyboard alone', async () 
   expect(faults).toEqual([]);
 });
 
-test('a public ad is put right in the form of its company, then deleted with a reason', async () => {
+test('an administrator corrects a public ad in the form of its company, then deletes it with a reason', async () => {
   const { career_ids, ...full } = await completeAd(site.db);
   const id = await addRecruitment(site.db, minsu.companyId, {
     ...full,
@@ -122,7 +122,7 @@ test('a public ad is put right in the form of its company, then deleted with a r
   expect(faults).toEqual([]);
 });
 
-test('a career is merged into another after a question that names both, and one that nobody uses is removed', async () => {
+test('an administrator merges a career into another after confirmation, and removes an unused one', async () => {
   const { page, faults } = await visit('/admin/job');
   const careers = await site.db
     .selectFrom('career')

@@ -18,7 +18,7 @@ await sharp({ create: { width: 40, height: 30, channels: 3, background: '#006068
   .png()
   .toFile(picture);
 
-/** A text of the form in one language. */
+/** A text field of the form in one language. */
 const box = (page: Page, name: string, language: 'vi' | 'kr' | 'en' = 'en') =>
   page.getByRole('textbox', { name: `${name} (${say(`ui.language_${language}`)})` });
 
@@ -32,7 +32,7 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
   await box(page, say('content_form.body')).waitFor();
   const keys = keysOf(page, faults);
 
-  // No language is required by itself, and that one of them is stands there once.
+  // No single language is required, and the form says once that at least one is.
   await page
     .getByText(say('content_form.required', { names: say('content_form.title') }), { exact: true })
     .waitFor();
@@ -41,7 +41,7 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
       null,
     );
 
-  // Nothing typed: the reasons stand at the fields.
+  // If nothing is typed, the reasons are shown at the fields.
   await page.getByRole('button', { name: say('content_form.create'), exact: true }).press('Enter');
   await page.locator('[aria-invalid=true]').first().waitFor();
   await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(3);
@@ -58,7 +58,7 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
   const link = page
     .getByRole('toolbar', { name: /English/ })
     .getByRole('button', { name: say('content_form.rich.link') });
-  // The editor hears of a selection a moment later; what is chosen can be linked, and a cursor alone cannot.
+  // The editor notices a selection with a delay. Selected text can be linked, a mere cursor position cannot.
   await expect
     .poll(async () => {
       await page.keyboard.press('Shift+Home');
@@ -76,7 +76,7 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
       return link.getAttribute('aria-disabled');
     })
     .toBe('true');
-  // Out of the list, up into the toolbar, and to its last button.
+  // Leave the list, go up to the toolbar, and to its last button.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Shift+Tab');
@@ -132,7 +132,7 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
   expect([...faults, ...visitor.faults]).toEqual([]);
 });
 
-test('who is not to publish finds no way there', async () => {
+test('staff without permission to publish find no entry to it', async () => {
   const { page } = await site.visit('/admin', asAdmin(site.url, chi));
   await page
     .getByRole('link', { name: say('shell.nav.candidates') })

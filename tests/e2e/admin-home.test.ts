@@ -20,7 +20,7 @@ const publish = async (page: Page) => {
   await page.getByRole('button', { name: say('content_form.create'), exact: true }).click();
   await page.waitForURL('**/edit/*');
 };
-/** The title of an ad in Vietnamese alone. */
+/** An ad title in Vietnamese only. */
 const onlyIn = (title_vi: string) => ({ title_vi, title_kr: null, title_en: null });
 const acts = (page: Page, name: string) =>
   page.getByRole('button', { name: say('order.menu', { name }), exact: true });
@@ -34,7 +34,7 @@ const confirm = (page: Page) =>
     .getByRole('button', { name: say('content_form.remove') })
     .click();
 
-test('an operator adds a menu and a sub-menu, puts it first by keyboard, sees it at /menus, and may delete it only without the other', async () => {
+test('an operator adds a menu with a sub-menu, moves it to the top by keyboard, sees it at /menus, and can delete it only without the sub-menu', async () => {
   const { page, faults } = await visit('/admin');
   await page
     .getByRole('link', { name: say('shell.nav.menus') })
@@ -81,11 +81,11 @@ test('an operator adds a menu and a sub-menu, puts it first by keyboard, sees it
     await confirm(page);
     await acts(page, name).waitFor({ state: 'detached' });
   }
-  // The refused one was answered with 409, which browsers note.
+  // The rejected deletion was answered with 409, which browsers log.
   expect([...faults, ...visitor.faults].filter((fault) => !fault.includes('409'))).toEqual([]);
 });
 
-test('an operator previews a banner, publishes it and hides it again on home', async () => {
+test('an operator previews a banner, publishes it and hides it from the home page', async () => {
   const { page, faults } = await visit('/admin/home/banner/create');
   await title(page).fill('Fair of potters');
   await page.getByRole('button', { name: say('content_form.preview') }).click();
@@ -109,7 +109,7 @@ test('an operator previews a banner, publishes it and hides it again on home', a
   expect([...faults, ...visitor.faults]).toEqual([]);
 });
 
-test('an operator finds an ad for a theme, which then stands on home', async () => {
+test('an operator adds an ad to a theme, which then appears on the home page', async () => {
   await addOpenAd(site, minsu.companyId, onlyIn('Thợ gốm Chu Đậu'));
   const { page, faults } = await visit('/admin/home/theme/create');
   await title(page).fill('Clay and kiln');
@@ -127,7 +127,7 @@ test('an operator finds an ad for a theme, which then stands on home', async () 
   expect([...faults, ...visitor.faults]).toEqual([]);
 });
 
-test('a topic shows the jobs to which it leads', async () => {
+test('a topic shows an operator the jobs to which it leads', async () => {
   await addOpenAd(site, minsu.companyId, onlyIn('Thợ sơn mài Hạ Thái'));
   const { page, faults } = await visit('/admin/home/topic/create');
   await title(page).fill('Lacquer work');

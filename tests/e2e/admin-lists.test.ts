@@ -25,7 +25,7 @@ async function search(page: Page, words: string) {
   await page.waitForURL(/key=/);
 }
 
-test('the overview of the administration shows what waits and how much there is', async () => {
+test('the dashboard of the administration shows pending work and totals', async () => {
   const { page, faults } = await visit('/admin');
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Waiting Co' }).isVisible()).toBe(true);
@@ -34,7 +34,7 @@ test('the overview of the administration shows what waits and how much there is'
   expect(faults).toEqual([]);
 });
 
-test('finance is offered only what it may open, and a page that it may not open says so', async () => {
+test('finance sees only permitted pages in the navigation, and a forbidden page explains the refusal', async () => {
   const { page, faults } = await site.visit('/admin', { ...asAdmin(site.url, dung), ...wide });
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   const side = page.getByRole('navigation', { name: 'Main navigation' });
@@ -56,7 +56,7 @@ test('finance is offered only what it may open, and a page that it may not open 
   expect(faults).toEqual([]);
 });
 
-test('an act that the role lost meanwhile is refused in words', async () => {
+test('an action is rejected with a message if the administrator has lost the role for it', async () => {
   const { page } = await visit(`/admin/account/employer/detail/${waiting.id}`);
   const takeRole = (role: 'support' | 'operator') =>
     site.db.updateTable('admin').set({ role }).where('id', '=', binh.id).execute();
@@ -66,7 +66,7 @@ test('an act that the role lost meanwhile is refused in words', async () => {
   await takeRole('operator');
 });
 
-test('candidates are listed page by page until all have been seen, and one shows who it is', async () => {
+test('an administrator pages through all candidates and opens one', async () => {
   for (let n = 10; n < 25; n += 1)
     await addCandidate(site.db, `Seeker ${n}`, new Date(Date.now() - n * 1000));
   const { page, faults } = await visit('/admin/account/candidate');
@@ -78,7 +78,7 @@ test('candidates are listed page by page until all have been seen, and one shows
   seen.push(...(await names(page)));
   const members = await site.db.selectFrom('candidate').select('profile_full_name').execute();
   expect(seen.sort()).toEqual(members.map((member) => member.profile_full_name).sort());
-  // The drawer counts in the whole list, not in the page.
+  // The drawer shows the position in the whole list, not in the page.
   await rows(page).first().getByRole('button').click();
   await page.getByRole('dialog').getByText('16 / 17', { exact: true }).waitFor();
 
@@ -90,7 +90,7 @@ test('candidates are listed page by page until all have been seen, and one shows
   expect(faults).toEqual([]);
 });
 
-test('employers are listed with their state and narrowed by state and words', async () => {
+test('an administrator lists companies with their state and filters them by state and words', async () => {
   const { page, faults } = await visit('/admin/account/employer');
   const states = {
     'Hanbit Foods': 'Approved',
@@ -118,7 +118,7 @@ test('employers are listed with their state and narrowed by state and words', as
   expect(faults).toEqual([]);
 });
 
-test('a state that no list knows chooses the first tab; both lists spell states small', async () => {
+test('an unknown state selects the first tab, and both lists write states in lower case', async () => {
   for (const path of ['/admin/account/employer', '/admin/account/candidate', '/admin/recruitment']) {
     const { page, faults } = await visit(`${path}?state=nonsense`);
     const tabs = page.locator('main nav[aria-label]').first().getByRole('link');
@@ -129,7 +129,7 @@ test('a state that no list knows chooses the first tab; both lists spell states 
       all.map((tab) => new URL((tab as HTMLAnchorElement).href).search),
     );
     expect(addresses.filter((search) => search !== '' && !/^\?state=[a-z_]+$/.test(search))).toEqual([]);
-    // On a desk no tab lies beyond the edge.
+    // In a desktop window, no tab is beyond the edge.
     const beyond = () =>
       tabs.evaluateAll(
         (all) =>
@@ -146,7 +146,7 @@ test('a state that no list knows chooses the first tab; both lists spell states 
   }
 });
 
-test('on a phone a company that waits shows its state and until when an answer was promised', async () => {
+test('on a phone, a waiting company shows its state and the promised date of an answer', async () => {
   await site.db
     .updateTable('employer')
     .set({ licence_sent_at: new Date() })
@@ -159,7 +159,7 @@ test('on a phone a company that waits shows its state and until when an answer w
     await expect.poll(() => row.getByText(fact).isVisible()).toBe(true);
 });
 
-test('an employer shows account, company and the certificate it sent', async () => {
+test('the page of a company shows an administrator account, company and uploaded certificate', async () => {
   const picture = await sharp({ create: { width: 310, height: 440, channels: 3, background: '#eef' } })
     .png()
     .toBuffer();
@@ -188,7 +188,7 @@ test('an employer shows account, company and the certificate it sent', async () 
   expect(faults).toEqual([]);
 });
 
-test('ads of all companies are listed with their state, narrowed, searched and sorted', async () => {
+test('an administrator lists the ads of all companies with their state, filters, searches and sorts them', async () => {
   const ads = [
     [minsu.companyId, { title_en: 'Zither tuner', status: 4 }],
     [minsu.companyId, { title_en: 'Amber cutter', status: 1, posted_at: null }],
@@ -224,7 +224,7 @@ test('ads of all companies are listed with their state, narrowed, searched and s
   expect(faults).toEqual([]);
 });
 
-test('an ad is shown to administrators as it is saved', async () => {
+test('an administrator sees an ad exactly as it is saved', async () => {
   const { career_ids, ...ad } = await completeAd(site.db);
   const id = await addRecruitment(site.db, minsu.companyId, {
     ...ad,

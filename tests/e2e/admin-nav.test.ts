@@ -10,7 +10,7 @@ const site = await openSite();
 const { anna, binh, chi, dung } = await people({ db: site.db, clock: () => new Date() });
 const say = translatorFor('en');
 
-/** What each part of the navigation leads to, and which roles it is for beside owners. */
+/** Address of each navigation entry, and the roles that may open it besides owners. */
 const parts = [
   { for: ['operator', 'support', 'finance'], paths: ['/admin'] },
   {
@@ -63,13 +63,13 @@ const staff = [
   { role: 'finance', who: dung },
 ];
 
-/** The column beside the page; the same entries stand in the drawer of narrow windows. */
+/** The column beside the page. The drawer of narrow windows has the same entries. */
 const links = (page: Page) => page.locator('.side-nav a:visible');
 const pathsOf = (page: Page) =>
   links(page).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
 
 test.each(staff)(
-  'every entry of the navigation leads the $role to a page that works, and what the role may not open is not there',
+  'every navigation entry leads the $role to a working page, and forbidden pages are not listed',
   async ({ role, who }) => {
     const { page, faults } = await site.visit('/admin', {
       ...asAdmin(site.url, who),

@@ -17,7 +17,7 @@ const call = async (path: string, body?: object) => {
   return ((await answer.json()) as { data: { version: number } }).data;
 };
 
-test('an owner changes a setting, is told beside the field what is wrong, meets the change of another owner, and the footer shows it', async () => {
+test('an owner changes a setting, sees errors at the field, resolves a colleague’s concurrent change, and the footer shows the result', async () => {
   const { page, faults } = await site.visit('/admin/system', asAdmin(site.url, anna));
   const minutes = page.getByRole('textbox', { name: say('setting.name.session_idle_minutes') });
   const phone = page.getByLabel(say('setting.name.operator_phone'));
@@ -55,7 +55,7 @@ test('an owner changes a setting, is told beside the field what is wrong, meets 
   expect(faults).toEqual([]);
 });
 
-test('an owner reads who did what in words, narrows the log, follows it to the record and takes it along as a file', async () => {
+test('an owner reads the audit log in plain words, filters it, follows an entry to its record and downloads the log', async () => {
   const { page, faults } = await site.visit('/admin/audit?kind=setting', asAdmin(site.url, anna));
   await page.getByText(say('admin.event.setting_update')).first().waitFor();
   await page

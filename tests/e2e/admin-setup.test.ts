@@ -4,7 +4,7 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 
-test('an administrator sets the first password behind the printed link, by keyboard, once', async () => {
+test('an administrator sets the first password through the printed link, by keyboard, once', async () => {
   const { ticket } = await openAdminSetup(site.db, { uid: 'truong' }, new Date());
   const asked: string[] = [];
   const { page, faults } = await site.visit(`/admin/setup#${ticket}`);
@@ -24,7 +24,7 @@ test('an administrator sets the first password behind the printed link, by keybo
   expect(faults).toEqual([]);
 });
 
-test('the set-up page is well at every width, and says when there is no ticket', async () => {
+test('the set-up page is laid out well at every width, and reports a missing ticket', async () => {
   for (const [width, colorScheme] of [
     [360, 'light'],
     [1440, 'dark'],

@@ -28,7 +28,7 @@ const english = {
   },
 };
 
-/** The company signs in, is told what is missing and sends its licence. */
+/** The company signs in, learns that the licence is missing and uploads it. */
 async function sendLicence(uid: string): Promise<void> {
   const login = await fetch(`${site.url}/api/v1/employer/auth/login`, {
     method: 'POST',
@@ -58,7 +58,7 @@ const addWaiting = (title: string, hoursAgo: number) =>
     submitted_at: new Date(Date.now() - hoursAgo * 3_600_000),
   });
 
-/** Signs in as a person does, at the login of the administration. */
+/** Signs in at the login of the administration, as a person does. */
 async function signIn(uid: string) {
   const { page, faults } = await site.visit('/admin/login', english);
   await page.getByLabel('ID').first().fill(uid);
@@ -68,7 +68,7 @@ async function signIn(uid: string) {
   return { page, faults };
 }
 
-/** What a session is told by now. */
+/** Status of the next call with this token. */
 async function statusOf(token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${site.url}/api/v1/auth/extend`, { method: 'POST', headers });
@@ -82,7 +82,7 @@ const isPublic = async (page: Page, title: string) => {
   return (await response.text()).includes(title);
 };
 
-test('companies are approved in a row, denied with a reason, and lose an approval again', async () => {
+test('an administrator approves companies one after another, denies one with a reason, and revokes an approval', async () => {
   await sendLicence(registered.uid);
   await sendLicence(denied.uid);
   const { page, faults } = await signIn(binh.uid);
@@ -99,7 +99,7 @@ test('companies are approved in a row, denied with a reason, and lose an approva
   await page.getByRole('link', { name: 'Registered Co' }).click();
   await drawer(page).getByText('version of 22.11.2026').waitFor();
 
-  // The licence, large; Escape closes it and leaves the drawer.
+  // The licence is enlarged. Escape closes it and leaves the drawer open.
   await page.getByRole('button', { name: 'Enlarge' }).click();
   const large = question(page).getByRole('img');
   await expect.poll(async () => (await large.boundingBox())?.height).toBeGreaterThan(600);
@@ -107,7 +107,7 @@ test('companies are approved in a row, denied with a reason, and lose an approva
   await page.getByRole('button', { name: /Approve/ }).click();
   await page.getByText('Approved Registered Co').waitFor();
 
-  // The next that waits is shown.
+  // The next waiting company is shown.
   await drawer(page).getByRole('heading', { name: 'Denied Co' }).waitFor();
   await page.getByRole('button', { name: 'Deny', exact: true }).click();
   await question(page).getByRole('button', { name: 'Deny', exact: true }).click();
@@ -117,7 +117,7 @@ test('companies are approved in a row, denied with a reason, and lose an approva
   await drawer(page).getByText('A page of the licence is missing', { exact: true }).waitFor();
   await drawer(page).getByText('Denied', { exact: true }).first().waitFor();
 
-  // Closed, nobody is lost: the sidebar counts one less, the tab of the approved has the company.
+  // After closing, the company is still in the lists: the sidebar counts one less, and the tab of the approved includes it.
   await page.keyboard.press('Escape');
   await drawer(page).waitFor({ state: 'detached' });
   await goTo(page, '/admin/account/employer?state=APPROVED');
@@ -135,7 +135,7 @@ test('companies are approved in a row, denied with a reason, and lose an approva
   expect(faults).toEqual([]);
 });
 
-test('a candidate is withdrawn only by typing who it is, and cannot go on', async () => {
+test('a candidate is withdrawn only after typing the identity, and cannot continue', async () => {
   const { page, faults } = await signIn(binh.uid);
   await goTo(page, `/admin/account/candidate/detail/${hoa.id}`);
   await page.getByRole('button', { name: 'Close account' }).click();
@@ -152,7 +152,7 @@ test('a candidate is withdrawn only by typing who it is, and cannot go on', asyn
   expect(faults).toEqual([]);
 });
 
-test('a company is withdrawn by typing its ID: its session ends and its ads leave the list', async () => {
+test('a company is withdrawn after typing its ID: its session ends and its ads leave the list', async () => {
   await addRecruitment(site.db, thanh.companyId, { title_en: 'Sail maker', title_vi: 'Sail maker' });
   const { page, faults } = await signIn(binh.uid);
   expect(await isPublic(page, 'Sail maker')).toBe(true);
@@ -175,13 +175,13 @@ test('a company is withdrawn by typing its ID: its session ends and its ads leav
   expect(faults).toEqual([]);
 });
 
-test('an ad is published, suspended, put back, hidden; another goes back to its company', async () => {
+test('an administrator publishes, suspends, restores and hides an ad, and returns another to its company', async () => {
   const id = await addWaiting('Glass blower', 2);
   await addWaiting('Rope maker', 1);
   const { page, faults } = await signIn(binh.uid);
   expect(await isPublic(page, 'Glass blower')).toBe(false);
   await page.getByRole('link', { name: /Glass blower/ }).click();
-  // The whole of it, as candidates will read it; Escape closes that and leaves the drawer.
+  // The preview shows the whole ad as candidates will see it. Escape closes it and leaves the drawer open.
   await page.getByRole('button', { name: 'Preview the whole ad' }).click();
   const whole = page.getByRole('dialog', { name: 'This is how candidates will see the ad' });
   await whole.getByRole('heading', { name: 'Glass blower' }).waitFor();
@@ -210,7 +210,7 @@ test('an ad is published, suspended, put back, hidden; another goes back to its 
   await page.getByRole('button', { name: 'Hide' }).click();
   await question(page).getByRole('button', { name: 'Hide' }).click();
   await page.getByText('Hidden', { exact: true }).first().waitFor();
-  // What says that it is done leaves free what undoes it.
+  // The toast about the result must not cover the undo button.
   const undo = await page.waitForFunction((name) => {
     const toast = document.querySelector('[popover="manual"] [role="status"]');
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
@@ -229,7 +229,7 @@ test('an ad is published, suspended, put back, hidden; another goes back to its 
   await page.getByText('Hidden', { exact: true }).first().waitFor();
   expect(await isPublic(page, 'Glass blower')).toBe(false);
 
-  // The list names the states too.
+  // The list shows the states, too.
   const waiting = await addWaiting('Comb maker', 1);
   const shown = { title_en: 'Reed cutter', title_vi: 'Reed cutter' };
   await addRecruitment(site.db, minsu.companyId, shown);
@@ -246,12 +246,12 @@ test('an ad is published, suspended, put back, hidden; another goes back to its 
     ['Net mender', 'Expired'],
   ] as const)
     await page.getByRole('row').filter({ hasText: title }).getByText(state, { exact: true }).waitFor();
-  // Nothing waits when others come.
+  // No ad is waiting when other tests start.
   await site.db.deleteFrom('recruitment').where('id', '=', waiting).execute();
   expect(faults).toEqual([]);
 });
 
-test('an ad says why nobody can read it yet, or why it cannot be approved, and leads to no missing page', async () => {
+test('an ad explains why it is not public yet or cannot be approved, and links to no missing page', async () => {
   const past = await addWaiting('Ice cutter', 1);
   await site.db.updateTable('recruitment').set({ end_date: '2020-12-31' }).where('id', '=', past).execute();
   const add = (title_vi: string, start_date: string) =>
@@ -276,7 +276,7 @@ test('an ad says why nobody can read it yet, or why it cannot be approved, and l
   expect(faults).toEqual([]);
 });
 
-test('what a company changed after the approval is read as people read it', async () => {
+test('changes by a company after its approval are shown to administrators in readable form', async () => {
   const { career_ids, ...columns } = await completeAd(site.db);
   const live = { ...columns, working_form: 'NORMAL', education: 4, careers: career_ids } as const;
   const id = await addRecruitment(site.db, minsu.companyId, live);
@@ -296,7 +296,7 @@ test('what a company changed after the approval is read as people read it', asyn
   expect(faults).toEqual([]);
 });
 
-test('with the keyboard alone: open, walk, approve, close, and stand on the row again', async () => {
+test('an administrator opens, browses, approves and closes records by keyboard alone, and returns to the row', async () => {
   await addWaiting('Lamp lighter', 30);
   await addWaiting('Clock winder', 20);
   const { page, faults } = await signIn(binh.uid);
@@ -312,7 +312,7 @@ test('with the keyboard alone: open, walk, approve, close, and stand on the row 
   await page.keyboard.press('ArrowRight');
   await drawer(page).getByRole('heading', { name: 'Clock winder' }).first().waitFor();
 
-  // Tab stays inside; the last stop is the approval.
+  // Tab stays inside the drawer, and its last stop is the approval button.
   const approve = page.getByRole('button', { name: /Approve/ });
   for (let stops = 0; stops < 12; stops += 1) {
     await page.keyboard.press('Tab');
@@ -330,7 +330,7 @@ test('with the keyboard alone: open, walk, approve, close, and stand on the row 
   expect(faults).toEqual([]);
 });
 
-test('what goes under the focus leaves it on the panel around it, for everybody to see', async () => {
+test('if the focused control disappears, the surrounding panel gets a visible focus', async () => {
   await addWaiting('Wick trimmer', 10);
   const { page, faults } = await signIn(binh.uid);
   await goTo(page, '/admin/recruitment?state=waiting');

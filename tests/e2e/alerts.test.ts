@@ -18,7 +18,7 @@ const company = await addCompany(db, { company_name: 'Gốm Xanh' });
 await addRecruitment(db, company, { title_vi: 'Thợ gốm vẽ men' });
 const withoutScript = { javaScriptEnabled: false };
 
-/** The first link of the newest mail to an address that leads to one of the pages of alerts. */
+/** The first link in the newest mail to an address that leads to one of the alert pages. */
 async function linkMailedTo(email: string, page: 'confirm' | 'stop'): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -65,7 +65,7 @@ test.each(['vi', 'kr', 'en'] as const)(
   },
 );
 
-test('the pages of mails have no fault of accessibility, light and dark', async () => {
+test('the pages linked from mails have no accessibility violations, in light and dark', async () => {
   const say = translatorFor('vi');
   const email = 'khach-axe@people.test';
   await site.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY', email });
@@ -84,7 +84,7 @@ test('the pages of mails have no fault of accessibility, light and dark', async 
   await gone.page.getByRole('heading', { name: say('alert.confirm.gone') }).waitFor();
 });
 
-test('a candidate saves a search with one press, finds it on the own page, changes and deletes it', async () => {
+test('a candidate saves a search with one click, finds it on the own page, changes and deletes it', async () => {
   const say = translatorFor('en');
   const { page, faults } = await site.visit(
     '/en/recruitment?key=th%E1%BB%A3+g%E1%BB%91m&working_form=NORMAL',

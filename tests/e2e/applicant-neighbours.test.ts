@@ -8,7 +8,7 @@ const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
 const an = await addCandidate(site.db, { name: 'Võ An', email: 'an@people.test' }, new Date());
 
-/** An ad to which the three have applied, Hoa first; Hoa and An are tagged. */
+/** Adds an ad with applications of three candidates, Hoa first. Hoa and An are tagged. */
 async function addAd() {
   const ad = await addOpenAd(site, minsu.companyId);
   for (const who of [hoa, nam, an]) {
@@ -19,7 +19,7 @@ async function addAd() {
   return ad;
 }
 
-test('the next applicant is the next one of the list as it was narrowed and ordered, after a reload too, with keys alone', async () => {
+test('a company steps to the next applicant of the filtered and sorted list by keyboard, also after a reload', async () => {
   const ad = await addAd();
   const { page, faults } = await site.visit(
     `/employer/candidate/${ad}?view=list&tag=Evening&sort=oldest`,
@@ -47,7 +47,7 @@ test('the next applicant is the next one of the list as it was narrowed and orde
   expect(faults).toEqual([]);
 });
 
-test('who has left the column where it was opened still stands between the same two, on the page and beside the board', async () => {
+test('an applicant who has left the column keeps the same neighbours, on the page and beside the board', async () => {
   const ad = await addAd();
   const { page, faults } = await site.visit(`/employer/candidate/${ad}`, {
     ...asEmployer(site.url, minsu),

@@ -70,7 +70,7 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
   expect(faults).toEqual([]);
 });
 
-test('an applicant is moved with keys alone, and a move that is not possible is said', async () => {
+test('a company moves an applicant by keyboard alone, and an impossible move is announced', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const older = await applyTo(site, hoa, ad, profiles.hoa);
   await applyTo(site, nam, ad, profiles.nam);
@@ -87,7 +87,7 @@ test('an applicant is moved with keys alone, and a move that is not possible is 
   await page.getByText('Trần Thị Hoa passes the CV round').first().waitFor();
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.card);
   await expect.poll(focused).toBe(String(older.profile_apply_id));
-  // Until the server has answered the card takes no other key.
+  // Until the server has answered, the card accepts no other key.
   await page.getByRole('button', { name: 'Undo the decision on Trần Thị Hoa' }).waitFor();
   await page.keyboard.press('6');
   const dialog = page.getByRole('dialog', { name: 'Reject Trần Thị Hoa?' });
@@ -105,7 +105,7 @@ test('an applicant is moved with keys alone, and a move that is not possible is 
   expect(faults).toEqual([]);
 });
 
-test('the applicant beside the board hides no column, and Escape closes it, a dialog above it first', async () => {
+test('the applicant panel beside the board covers no column, and Escape closes a dialog first, then the panel', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   await applyTo(site, hoa, ad, profiles.hoa);
   for (const width of [1280, 1440]) {
@@ -113,7 +113,7 @@ test('the applicant beside the board hides no column, and Escape closes it, a di
     await page.locator('[data-card]').first().click();
     const panel = page.getByRole('complementary');
     await panel.getByRole('button', { name: 'Reject' }).waitFor();
-    // The end of each column and the beginning of the panel, from left to right.
+    // Right edges of the columns and left edge of the panel, from left to right.
     const covered = () =>
       page.evaluate(() => {
         const edge = document.querySelector('main aside')?.getBoundingClientRect().left ?? 0;
@@ -142,7 +142,7 @@ test('the applicant beside the board hides no column, and Escape closes it, a di
   }
 });
 
-test('who is beaten by a colleague reads where the applicant stands, and the board shows it', async () => {
+test('a company that moves an applicant later than a colleague reads the new stage, and the board shows it', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const target = await applyTo(site, hoa, ad, profiles.hoa);
   const { page } = await visit(`/employer/candidate/${ad}`);
@@ -161,7 +161,7 @@ test('who is beaten by a colleague reads where the applicant stands, and the boa
   await page.locator(inColumn('Out')).getByText('Trần Thị Hoa').waitFor();
 });
 
-test('on a phone the board shows one stage at a time: swiped or chosen, kept in the address, with a tab below', async () => {
+test('on a phone, the board shows one stage at a time: chosen by swipe or tab, and stored in the URL', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const target = await applyTo(site, hoa, ad, profiles.hoa);
   await applyTo(site, nam, ad, profiles.nam);
@@ -173,7 +173,7 @@ test('on a phone the board shows one stage at a time: swiped or chosen, kept in 
   const tabs = page.locator('.bottom-tabs');
   await tabs.getByRole('link', { name: 'Applicants' }).click();
   await page.waitForURL('**/employer/candidate');
-  // Its title and the number of its applicants both lead there.
+  // The title of the ad and its number of applicants both lead there.
   await page.locator(`a[href="/employer/candidate/${ad}"]`).first().click();
   await page.waitForURL(`**/employer/candidate/${ad}`);
   await expect.poll(() => tabs.locator('[aria-current]').allTextContents()).toEqual(['Applicants']);
@@ -191,7 +191,7 @@ test('on a phone the board shows one stage at a time: swiped or chosen, kept in 
     );
   await expect.poll(chosen).toEqual(['Not seen 1']);
   await expect.poll(inView).toEqual(['Not seen']);
-  // One finger, from right to left.
+  // One finger moves from right to left.
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y: 650 })) });
@@ -212,7 +212,7 @@ test('on a phone the board shows one stage at a time: swiped or chosen, kept in 
   expect(faults).toEqual([]);
 });
 
-test('the menu marks the applicants while those of one job are shown', async () => {
+test('the menu highlights the applicants entry while the applicants of one job are shown', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const { page } = await visit(`/employer/candidate/${ad}`, { viewport: { width: 1200, height: 800 } });
   await expect
@@ -220,7 +220,7 @@ test('the menu marks the applicants while those of one job are shown', async () 
     .toEqual(['Applicants']);
 });
 
-test('a page that the browser only fetches ahead marks nothing as seen; visiting it does, once', async () => {
+test('prefetching an application does not mark it as seen, and opening it does, once', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const target = await applyTo(site, hoa, ad, profiles.hoa);
   const path = `/employer/candidate/${ad}/apply/${target.profile_apply_id}`;
@@ -241,7 +241,7 @@ test('a page that the browser only fetches ahead marks nothing as seen; visiting
   expect(faults).toEqual([]);
 });
 
-test('the list tells day, status and why somebody cancelled, and is narrowed by status in the address, on a phone too', async () => {
+test('the list shows date, status and reason of cancellation, and is filtered by status in the URL, also on a phone', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const target = await applyTo(site, hoa, ad, profiles.hoa);
   await applyTo(site, nam, ad, profiles.nam);
@@ -291,7 +291,7 @@ test('the list tells day, status and why somebody cancelled, and is narrowed by 
   expect(faults).toEqual([]);
 });
 
-test('with keys alone a company writes a note, puts a tag on an applicant, and finds the applicant by the tag', async () => {
+test('a company writes a note, tags an applicant and finds the applicant by the tag, by keyboard alone', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const { profile_apply_id } = await applyTo(site, hoa, ad, profiles.hoa);
   const other = await applyTo(site, nam, ad, profiles.nam);
@@ -311,7 +311,7 @@ test('with keys alone a company writes a note, puts a tag on an applicant, and f
   await page.keyboard.type('Priority');
   await page.keyboard.press('Enter');
   await notes.getByRole('button', { name: 'Remove Priority' }).waitFor();
-  // What a colleague has used is offered while it is typed.
+  // Tags that colleagues have used are suggested while typing.
   await page.keyboard.type('even');
   await notes.getByRole('button', { name: 'Evening shift', exact: true }).press('Enter');
   await notes.getByRole('button', { name: 'Remove Evening shift' }).waitFor();
@@ -335,7 +335,7 @@ test('with keys alone a company writes a note, puts a tag on an applicant, and f
   expect(faults).toEqual([]);
 });
 
-test('an application that ended with the account of its candidate does not say that the candidate cancelled', async () => {
+test('an application that ended with its candidate’s account is not shown as cancelled by the candidate', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const { profile_apply_id } = await applyTo(site, nam, ad, profiles.nam);
   const withdrawal = { id: nam.id, reason_code: 'misuse' };

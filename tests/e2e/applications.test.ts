@@ -10,7 +10,7 @@ import { returnToPage } from './visitor.ts';
 const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
 
-/** An act of somebody else, which has to pass. */
+/** An action of another user, which must succeed. */
 async function act(...args: Parameters<typeof site.call>): Promise<Record<string, unknown>> {
   const answer = await site.call(...args);
   expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ async function applied(title: string, who = hoa) {
   return { recruitment_id, profile_apply_id };
 }
 
-test('an invitation is answered from the list and seen on the application', async () => {
+test('a candidate answers an invitation from the list and sees the answer on the application', async () => {
   const target = await applied('Tax accountant');
   await act('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
   await act(
@@ -65,7 +65,7 @@ test('an invitation is answered from the list and seen on the application', asyn
   expect(faults).toEqual([]);
 });
 
-test('what the company does shows without a reload, and cancelling asks why', async () => {
+test('a candidate sees the company’s decisions without a reload, and cancelling asks for a reason', async () => {
   const target = await applied('Night watch');
   const { page, faults } = await site.visit('/user/recruitment/apply', asCandidate(site.url, hoa));
   const row = page.getByRole('listitem').filter({ hasText: 'Night watch' });
@@ -107,7 +107,7 @@ test('what the company does shows without a reload, and cancelling asks why', as
   expect(faults).toEqual([]);
 });
 
-test('applying from two tabs at once leaves one application, and the other tab is told that it stands', async () => {
+test('applying from two tabs at once creates one application, and the other tab reports that it exists', async () => {
   const recruitment_id = await addRecruitment(site.db, minsu.companyId, { title_en: 'Kite maker' });
   await finishedResume((name, body) => act(name, body, hoa));
   const { page: one, faults } = await site.visit(
@@ -145,7 +145,7 @@ test('applying from two tabs at once leaves one application, and the other tab i
 
 const interview = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Floor 3' };
 
-test('what is next and the numbers follow the company without a reload, as the applications below do', async () => {
+test('the next step and the counts update without a reload, as the list of applications does', async () => {
   const target = await applied('Bell founder', nam);
   const { page, faults } = await site.visit('/user', asCandidate(site.url, nam));
   const answer = page.getByRole('link', { name: 'Answer', exact: true });
@@ -163,7 +163,7 @@ test('what is next and the numbers follow the company without a reload, as the a
   expect(faults).toEqual([]);
 });
 
-test('once the company has decided, nobody waits for an answer to the interview any more', async () => {
+test('after the company’s decision, the candidate is no longer asked to answer the interview', async () => {
   const target = await applied('Kiln master', nam);
   await act('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
   await act('POST /employer/applicant/invite', { ...target, ...interview }, minsu);
@@ -184,7 +184,7 @@ test('once the company has decided, nobody waits for an answer to the interview 
   expect(faults).toEqual([]);
 });
 
-test('a candidate reads kindly that it was not enough, and the reason that the company gave for telling', async () => {
+test('a rejected candidate reads a friendly message and the reason that the company chose to share', async () => {
   const target = await applied('Sorter of tea');
   const reason = { result_reason: 'SKILLS', tell_reason: true };
   await act('POST /employer/applicant/set-result', { ...target, result: 'CV_CANCEL', ...reason }, minsu);

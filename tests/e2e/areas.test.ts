@@ -15,7 +15,7 @@ const say = translatorFor('en');
 const main = `nav[aria-label="${say('shell.nav.main')}"]`;
 const wide = { viewport: { width: 1440, height: 900 } };
 
-/** Requests that match wait until the answer is called. */
+/** Holds matching requests until the returned function is called. */
 async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -25,7 +25,7 @@ async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   return resolve;
 }
 
-/** How many milliseconds a status with this text stands in the page, by the clock of the page. */
+/** Milliseconds that a status with this text is displayed, by the clock of the page. */
 function timeShown(text: string): Promise<number> {
   return new Promise((resolve) => {
     let since: number | undefined;
@@ -38,7 +38,7 @@ function timeShown(text: string): Promise<number> {
   });
 }
 
-test('each area has a frame of its own: header, menu and ground', async () => {
+test('each area has its own frame: header, menu and background', async () => {
   const look = async (path: string, options: object) => {
     const { page, faults } = await site.visit(path, { ...options, ...wide });
     const links = await page
@@ -70,7 +70,7 @@ test('each area has a frame of its own: header, menu and ground', async () => {
   expect(admin.ground).not.toBe(employer.ground);
 });
 
-test('a page of no area stands alone: no header, menu or footer around it', async () => {
+test('a page outside the areas has no header, menu or footer', async () => {
   for (const path of ['/logout?ask=1', '/dev/ui']) {
     const { page } = await site.visit(path, inEnglish(site.url));
     await expect.poll(() => page.locator('main#main').count()).toBe(1);
@@ -80,7 +80,7 @@ test('a page of no area stands alone: no header, menu or footer around it', asyn
   }
 });
 
-test('every page brings a title and a style class of its own', async () => {
+test('every page has its own title and style class', async () => {
   const read = async ({ path, guard }: Screen) => {
     const cookie = guard ? `sid=${sessions[guard]}` : '';
     const query = path.endsWith('/create') ? '?working_form=NORMAL' : '';
@@ -92,7 +92,7 @@ test('every page brings a title and a style class of its own', async () => {
       className: /<body class="([^"]*)">/.exec(html)?.[1] ?? '',
     };
   };
-  // One page each: what redirects has none, and records need an id.
+  // One page each, except for redirects and for records, which need an id.
   const own = screens.filter(({ path }) => !/[:*]/.test(path) && path !== '/user/recruitment');
   const pages: ({ path: string; module: string } & Awaited<ReturnType<typeof read>>)[] = [];
   for (const screen of own) pages.push({ path: screen.path, module: screen.module, ...(await read(screen)) });
@@ -108,7 +108,7 @@ test('every page brings a title and a style class of its own', async () => {
   );
 });
 
-test('title and style class follow a navigation inside the document', async () => {
+test('title and style class follow a client-side navigation', async () => {
   const { page, faults } = await site.visit('/user', { ...asCandidate(site.url, nam), ...wide });
   const home = await page.title();
   const shown = () => page.evaluate(() => document.body.className);
@@ -127,7 +127,7 @@ test('title and style class follow a navigation inside the document', async () =
   expect(faults).toEqual([]);
 });
 
-test('going back inside a work area, and loading it anew, puts the window where it was', async () => {
+test('going back in a work area, and reloading it, restores the scroll position', async () => {
   const { page } = await site.visit('/user', {
     ...asCandidate(site.url, nam),
     viewport: { width: 360, height: 320 },
@@ -135,7 +135,7 @@ test('going back inside a work area, and loading it anew, puts the window where 
   const isAt = (top: number) => page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 5, top);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.evaluate(() => window.scrollTo(0, 180));
-  // The link has no place in the window as it stands.
+  // The link is outside the visible part of the window.
   await page
     .locator('a[href="/user/profile-management"]')
     .first()
@@ -149,7 +149,7 @@ test('going back inside a work area, and loading it anew, puts the window where 
   await isAt(180);
 });
 
-test('entering an area shows a loader until its code is here, then its first page at once and in its styles', async () => {
+test('entering an area shows a loader until its code has loaded, then its first page, fully styled', async () => {
   const { page, faults } = await site.visit('/user/login', wide);
   const releaseCode = await hold(page, '**/assets/employer-shell-*.js');
   const loader = page.getByRole('status').filter({ hasText: translatorFor('vi')('common.loading') });
@@ -168,14 +168,14 @@ test('entering an area shows a loader until its code is here, then its first pag
   await shell.waitFor();
   const header = shell.locator('.work-header');
   await expect.poll(() => header.evaluate((shown) => getComputedStyle(shown).position)).toBe('sticky');
-  // What is ready can be used; of the loader a line stays until its second is over.
+  // The loaded page can be used at once. A line of the loader remains until its second has passed.
   await expect.poll(covers).toBe(false);
   await loader.waitFor({ state: 'detached' });
   expect(await shownFor).toBeGreaterThanOrEqual(900);
   expect(faults).toEqual([]);
 });
 
-test('a line at the top tells that data are on their way, and goes with them', async () => {
+test('a progress line at the top is visible while data is loading', async () => {
   const { page, faults } = await site.visit('/user', { ...asCandidate(site.url, nam), ...wide });
   const release = await hold(page, /\/api\/v1\/candidate\/profile\/list/);
   const line = page.getByRole('progressbar', { name: say('common.loading') });
@@ -197,7 +197,7 @@ test('a line at the top tells that data are on their way, and goes with them', a
   expect(faults).toEqual([]);
 });
 
-test('in demo and test a candidate signs in by e-mail alone, and lands on the own page', async () => {
+test('in demo and test mode, a candidate signs in by e-mail alone and lands on the own page', async () => {
   const { page, faults } = await site.visit('/user/login', inEnglish(site.url));
   await page.getByLabel(say('login.test.email')).fill('nobody@people.test');
   await page.keyboard.press('Enter');
@@ -210,7 +210,7 @@ test('in demo and test a candidate signs in by e-mail alone, and lands on the ow
   expect(faults).toEqual([]);
 });
 
-test('opening /logout ends the session, for whoever kept the cookie too', async () => {
+test('opening /logout ends the session, even for a copy of the cookie', async () => {
   const { page } = await site.visit('/employer', asEmployer(site.url, thanh));
   await page.goto('/logout');
   await page.waitForURL((url) => url.pathname === '/en');

@@ -16,7 +16,7 @@ const wholeChromium = findWholeChromium();
 let browser: Browser | undefined;
 afterAll(() => browser?.close());
 
-/** A list that somebody has read on, and an ad far down in it. */
+/** A list of which several pages were loaded, and an ad far down in it. */
 async function readOn(page: Page): Promise<number> {
   await goTo(page, `${site.url}/recruitment`);
   await page.mouse.wheel(0, 400);
@@ -37,13 +37,13 @@ async function openAndGoBack(page: Page): Promise<void> {
   await page.waitForURL(/\/recruitment\/\d/);
   await page.getByRole('heading', { level: 1, name: 'Thợ hàn 18' }).waitFor();
   await page.evaluate(() => history.back());
-  // A kept page does not load again.
+  // A page from the back/forward cache does not load again.
   await page.waitForURL(/\/recruitment$/, { waitUntil: 'commit' });
 }
 
-// The shell has no back/forward cache to ask.
+// The headless shell has no back/forward cache.
 test.skipIf(!wholeChromium)(
-  'Back from an ad shows the list as the browser kept it, read on and at the same place',
+  'Back from an ad restores the list from the browser’s cache, with all its pages and the scroll position',
   async () => {
     browser = await chromium.launch({
       executablePath: wholeChromium,
@@ -73,11 +73,11 @@ test.skipIf(!wholeChromium)(
 );
 
 test.skipIf(!wholeChromium)(
-  'a kept page of somebody who has signed out in another tab shows nobody when it comes back',
+  'a cached page of a user who has signed out in another tab shows no account when it is restored',
   async () => {
     const context = await browser?.newContext({
       ...asCandidate(site.url, hoa),
-      // The worker for pages without connection begins its work meanwhile, and leaves what the browser has kept.
+      // The service worker starts in the meantime and must not affect the browser's back/forward cache.
       serviceWorkers: 'allow',
       viewport: { width: 1000, height: 900 },
     });
@@ -112,7 +112,7 @@ test.skipIf(!wholeChromium)(
   },
 );
 
-test('where the browser has not kept it, nobody sees the short list before the one that was read on', async () => {
+test('if the browser has not cached the list, its short version is never shown before the restored one', async () => {
   const page = await site.browser.newPage({ viewport: { width: 800, height: 900 } });
   await page.addInitScript(() => {
     const seen = new Set<number>();
@@ -126,7 +126,7 @@ test('where the browser has not kept it, nobody sees the short list before the o
   });
   const place = await readOn(page);
   const count = await rows(page);
-  // The page is painted long before the code is there that makes the list whole: so there is something to be seen.
+  // The page is painted long before the code that restores the list arrives, so there is something to see.
   const release = await holdRequests(page, '**/assets/islands-*.js');
   await openAndGoBack(page);
   await drawFrames(page);
@@ -137,7 +137,7 @@ test('where the browser has not kept it, nobody sees the short list before the o
   expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60);
 });
 
-test('a list that cannot be made whole in time shows its first page', async () => {
+test('a list that cannot be restored in time shows its first page', async () => {
   const page = await site.browser.newPage({ viewport: { width: 800, height: 900 } });
   await readOn(page);
   await page.route('**/assets/islands-*.js', (route) => route.abort());

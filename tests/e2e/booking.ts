@@ -20,7 +20,7 @@ export async function openBooking() {
     const { data } = await site.call('POST /employer/service/order', input as never, minsu);
     return { ...(data as { id: number; reference: string }), recruitment_id };
   }
-  /** The same, paid. */
+  /** Orders a premium ad and confirms its payment. */
   async function paidOrder() {
     const made = await order();
     await site.call('POST /admin/order/mark-paid', { id: made.id, amount: 1_100_000 } as never, dung);

@@ -13,7 +13,7 @@ const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
 const say = translatorFor('en');
 
-/** A resume that is finished: only such a one can be made public. */
+/** Adds a completed resume: only completed ones can be published. */
 const addResume = (title: string, who: typeof hoa = hoa) =>
   finishedResume(async (name, body) => (await site.call(name, body, who)).data, title);
 
@@ -21,7 +21,7 @@ const notice = (page: Page, text: string) => page.locator('[popover="manual"]').
 const closeNotice = (page: Page) =>
   page.locator('[popover="manual"]').getByRole('button', { name: 'Close' }).first().click();
 
-/** What the server would answer next to a call, whatever is asked. */
+/** Answers the next call of a path with these values, regardless of its input. */
 async function answer(page: Page, path: string, status: number, message: string, data: object = {}) {
   await page.route(
     `**/api/v1${path}`,
@@ -30,14 +30,14 @@ async function answer(page: Page, path: string, status: number, message: string,
   );
 }
 
-/** Makes the resume of that name public or hidden by its menu. */
+/** Publishes or hides the resume of that name through its menu. */
 async function choose(page: Page, title: string, name: string) {
   const row = page.getByRole('listitem').filter({ hasText: title });
   await row.getByRole('button', { name: /Actions for/ }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-test('a refused call is said with the message of the server, and the page stays usable', async () => {
+test('a rejected call shows the server’s message, and the page stays usable', async () => {
   await addResume('Refused');
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   const said = [
@@ -75,7 +75,7 @@ test('a refused call is said with the message of the server, and the page stays 
   expect(faults).toEqual([]);
 });
 
-test('a failure without a word is an error; a failed save and a failed read are called that, and logged', async () => {
+test('a failure without a message shows a general error; failed saves and reads are named and logged', async () => {
   const id = await addResume('Unanswered');
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   const logged: string[] = [];
@@ -105,7 +105,7 @@ test('a failure without a word is an error; a failed save and a failed read are 
   expect(faults).toEqual([]);
 });
 
-test('a call that finds nothing leads to the page that says so; a page that is not there says it itself', async () => {
+test('a call that answers 404 opens the not-found page; an unknown page shows it at its own address', async () => {
   const id = await addResume('Deleted elsewhere');
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   await site.call('POST /candidate/profile/delete', { profile_id: id }, hoa);
@@ -118,7 +118,7 @@ test('a call that finds nothing leads to the page that says so; a page that is n
   expect(faults).toEqual([]);
 });
 
-test('a session that ended, or is of another kind, leads to the login of the area', async () => {
+test('an expired session, or one of another kind, leads to the sign-in of the area', async () => {
   await addResume('Without a session');
   const account = { kind: 'candidate', id: nam.id } as const;
   await addResume('His own', nam);
@@ -140,7 +140,7 @@ test('a session that ended, or is of another kind, leads to the login of the are
   }
 });
 
-test('after a password change the older session must log in again', async () => {
+test('after a password change, the older session must sign in again', async () => {
   const { page } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
   await endSessionsOf(site.db, { kind: 'employer', id: minsu.id }, 'PASSWORD_CHANGED');
   await page.getByLabel('Employees').fill('77');
@@ -150,11 +150,11 @@ test('after a password change the older session must log in again', async () => 
   await page.locator('#modalLogin [name=password]').fill(testPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/employer/company/edit');
-  // The draft comes back once the page is alive.
+  // The draft is restored once the page is hydrated.
   await expect.poll(() => page.getByLabel('Employees').inputValue()).toBe('77');
 });
 
-test('own account information: wrong fields are said, the message of a save is shown, user_id stays where it is', async () => {
+test('the account page shows invalid fields and the message of a save, and never sends user_id', async () => {
   const { page, faults } = await site.visit('about:blank', asCandidate(site.url, hoa));
   const asked: Request[] = [];
   page.on('request', (request) => {
@@ -171,7 +171,7 @@ test('own account information: wrong fields are said, the message of a save is s
     .first()
     .waitFor();
   await dialog.getByLabel(/^Full name/).fill('Hoa Tran');
-  // What was read with the account is not kept with what is typed either.
+  // Data read with the account are not stored with the draft, either.
   const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   await expect.poll(kept).toContain('Hoa Tran');
   expect(await kept()).not.toContain('user_id');
@@ -197,7 +197,7 @@ test('own account information: wrong fields are said, the message of a save is s
   expect(faults).toEqual([]);
 });
 
-test('a part of a resume and its name are said to be saved', async () => {
+test('saving a part of a resume or renaming it shows a success message', async () => {
   const id = await addResume('Told');
   const { page, faults } = await site.visit(
     `/user/profile-management/edit/${id}`,
@@ -216,7 +216,7 @@ test('a part of a resume and its name are said to be saved', async () => {
   expect(faults).toEqual([]);
 });
 
-test('typing a place asks once, when it pauses', async () => {
+test('typing a location sends one request, after a pause', async () => {
   const id = await addResume('Somewhere');
   const { page } = await site.visit(`/user/profile-management/edit/${id}`, asCandidate(site.url, hoa));
   await page.getByRole('button', { name: /: Places and type of work$/ }).click();
@@ -239,7 +239,7 @@ test('typing a place asks once, when it pauses', async () => {
   await expect.poll(() => asked).toEqual([expect.objectContaining({ key: 'bac ninh' })]);
 });
 
-test('applying says what is missing, and that an application stands already', async () => {
+test('applying shows what is missing, or that an application already exists', async () => {
   const token = await startSession(site.db, { kind: 'candidate', id: nam.id }, new Date(), 10);
   const { page, faults } = await site.visit('/en', asCandidate(site.url, { ...nam, token }));
   const his = await site.db

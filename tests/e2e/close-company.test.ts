@@ -8,7 +8,7 @@ import { readCode } from './visitor.ts';
 const site = await openSite();
 const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
 
-test('a company closes its account by keyboard, knowing what ends, and is told 4031 when it signs in again', async () => {
+test('a company closes its account by keyboard, informed about the consequences, and gets 4031 when it signs in again', async () => {
   const target = await applyTo(
     site,
     hoa,

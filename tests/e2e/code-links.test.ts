@@ -9,7 +9,7 @@ const site = await openSite();
 const { minsu, thanh } = await people({ db: site.db, clock: site.clock });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The link of the newest mail to an address, once it is there. */
+/** Waits for the newest mail to an address and returns its link. */
 async function linkMailedTo(address: string): Promise<string> {
   const find = async () => {
     const response = await fetch(`${site.url}/dev/mail.json?to=${encodeURIComponent(address)}`);
@@ -21,19 +21,19 @@ async function linkMailedTo(address: string): Promise<string> {
   const { pathname, search, hash } = new URL(await find());
   return pathname + search + hash;
 }
-/** Asks for a code as somebody else does; another try of a test waits until it may. */
+/** Requests a code outside of a browser. The clock moves first, so that a retry of a test may request one again. */
 async function askFor(user_email: string, purpose: OtpPurpose): Promise<string> {
   site.advanceClock(13 * 60_000);
   await site.call('POST /employer/auth/send-otp', { user_email, purpose });
   return linkMailedTo(user_email);
 }
 
-test('the link of a code mail sets a password in another browser than the one that asked, once', async () => {
+test('the link of a code mail sets a password once, also in another browser than the one that requested it', async () => {
   const link = await askFor(minsu.email, 'forgot-password');
   const { page, faults } = await site.visit(link, inEnglish(site.url));
   await page.getByText('E-mail verified').waitFor();
   expect(await page.getByLabel('E-mail of the account').inputValue()).toBe(minsu.email);
-  // The token is gone from the address bar.
+  // The token has been removed from the address bar.
   expect(new URL(page.url()).hash).toBe('');
   await page.locator('[name=user_uid]').fill('minsu01');
   await page.locator('[name=password]').fill('another1!');
@@ -53,7 +53,7 @@ test('the link of a code mail shows a forgotten ID', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a new password goes on in the tab that waits when the link is opened in another one, and after a reload', async () => {
+test('a new password can be set in the waiting tab if the link is opened in another tab, also after a reload', async () => {
   site.advanceClock(13 * 60_000);
   const { page, faults } = await site.visit('/employer/forgot-password', inEnglish(site.url));
   await page.locator('[name=user_uid]').fill('thanh01');
@@ -61,7 +61,7 @@ test('a new password goes on in the tab that waits when the link is opened in an
   await press(page, 'Send code');
   await page.getByLabel('Verification code').waitFor();
   await reload(page);
-  // The code that was sent is asked for again, and what was typed is there.
+  // The form asks for the mailed code again, and the typed text is restored.
   await page.getByLabel('Verification code').waitFor();
   await expect.poll(() => page.locator('[name=user_uid]').inputValue()).toBe('thanh01');
 
@@ -73,7 +73,7 @@ test('a new password goes on in the tab that waits when the link is opened in an
   expect(faults).toEqual([]);
 });
 
-test('the link of a registration proves the e-mail before the first step', async () => {
+test('the link of a registration mail verifies the e-mail before the first step', async () => {
   const link = await askFor('new@links.test', 'register');
   const { page, faults } = await site.visit(link, inEnglish(site.url));
   await page.locator('[popover]').getByText('E-mail verified').waitFor();

@@ -31,7 +31,7 @@ async function paidBanner(title_en: string) {
   return data.placements[0]?.id ?? 0;
 }
 
-test('an operator looks at a banner in both sizes and refuses it, its company sends another, and that is approved', async () => {
+test('an operator reviews a banner in both sizes and rejects it, and approves the next one that its company sends', async () => {
   const id = await paidBanner('Kilns seek potters');
   const staff = await site.visit('/admin/recruitment', asAdmin(site.url, binh));
   const { page } = staff;
@@ -46,7 +46,7 @@ test('an operator looks at a banner in both sizes and refuses it, its company se
     .click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('kilns.test', { exact: true }).waitFor();
-  // On a desktop and on a phone, beside all texts in a list.
+  // A desktop and a phone preview, with all texts in a list beside them.
   await expect.poll(() => drawer.getByRole('article').count()).toBe(2);
   await drawer.getByText(sampleBanner.title_vi).first().waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);

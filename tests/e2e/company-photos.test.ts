@@ -12,7 +12,7 @@ import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { minsu, thanh } = await people({ db: site.db, clock: () => new Date() });
-// Together these tests send more than an account may in a minute.
+// These tests together make more requests than an account may send in one minute.
 beforeEach(() => sql`delete from rate_limit`.execute(site.db));
 const say = translatorFor('en');
 const tooMany = 'You can only upload a maximum of 15 images.';
@@ -21,7 +21,7 @@ const buffer = await sharp({ create: { width: 20, height: 20, channels: 3, backg
   .toBuffer();
 const pictures = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `photo${at + 1}.png`, mimeType: 'image/png', buffer }));
-/** A file of this computer: chosen again it has the same name, size and age. */
+/** A file of this computer: if it is chosen again, it has the same name, size and age. */
 const fileOf = (name: string) => {
   const path = join(site.varDir, name);
   writeFileSync(path, buffer);
@@ -31,7 +31,7 @@ const storedBy = async (companyId: number) =>
   (await site.db.selectFrom('company_photo').where('company_id', '=', companyId).select('file_id').execute())
     .length;
 
-test('fifteen photos are taken, and the sixteenth alone is told that they are the most', async () => {
+test('a company adds fifteen photos, and only the sixteenth is rejected with the limit', async () => {
   const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -41,13 +41,13 @@ test('fifteen photos are taken, and the sixteenth alone is told that they are th
   await page.getByRole('listitem').filter({ hasText: 'photo16.png' }).getByText(tooMany).waitFor();
   await page.getByText('15 / 15').waitFor();
   await expect.poll(() => page.getByText(tooMany).count()).toBe(1);
-  // There is nowhere to add another one.
+  // There is no button to add another photo.
   await expect.poll(() => page.getByLabel('Add photo').count()).toBe(0);
   expect([sent.length, await storedBy(minsu.companyId)]).toEqual([15, 15]);
   expect(faults).toEqual([]);
 });
 
-test('photos chosen together all stand there, however late one answer comes', async () => {
+test('photos chosen together are all shown, however late one answer arrives', async () => {
   const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, thanh));
   const late = Promise.withResolvers<void>();
   await page.route(
@@ -68,7 +68,7 @@ test('photos chosen together all stand there, however late one answer comes', as
   expect(faults).toEqual([]);
 });
 
-test('a photo too many because of another tab is refused by the server in the same words', async () => {
+test('the server rejects a photo over the limit, if another tab has added some, with the same message', async () => {
   const { page: one } = await site.visit('/employer/company/edit', asEmployer(site.url, thanh));
   await one.getByLabel('Add photo').setInputFiles(pictures(14 - (await storedBy(thanh.companyId))));
   await one.getByText('14 / 15').waitFor();
@@ -82,7 +82,7 @@ test('a photo too many because of another tab is refused by the server in the sa
   expect(await storedBy(thanh.companyId)).toBe(15);
 });
 
-test('a logo chosen again after another one is the logo again', async () => {
+test('a logo that is chosen again after another one is restored', async () => {
   const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
   const [blue, red] = [fileOf('blue.png'), fileOf('red.png')];
   const storedLogo = async () => {
@@ -104,7 +104,7 @@ test('a logo chosen again after another one is the logo again', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a photo chosen twice stands there twice', async () => {
+test('a photo that is chosen twice appears twice', async () => {
   await removePhotos();
   const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
   const photo = fileOf('hall.png');
@@ -116,7 +116,7 @@ test('a photo chosen twice stands there twice', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a photo whose answer was lost is stored once, and trying again hides none that came meanwhile', async () => {
+test('a photo whose answer was lost is stored once, and a retry hides no photo that was added since', async () => {
   await removePhotos();
   const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
   const lose = async (route: Route) => {
@@ -139,7 +139,7 @@ test('a photo whose answer was lost is stored once, and trying again hides none 
   expect(faults).toEqual([]);
 });
 
-test('photos put in order in one tab keep what another has added and learn what it removed', async () => {
+test('sorting photos in one tab preserves additions and deletions from another tab', async () => {
   await removePhotos();
   const { page: one, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
   await one.getByLabel('Add photo').setInputFiles(pictures(2));

@@ -8,7 +8,7 @@ import { openSite } from './site.ts';
 const site = await openSite();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** One part of the gallery, in its light half alone. */
+/** Opens one section of the gallery, in light mode only. */
 async function openPart(part: string) {
   const { page, faults } = await site.visit(`/dev/ui?part=${part}&scheme=light`, {
     viewport: { width: 1440, height: 900 },
@@ -33,13 +33,13 @@ async function accessibilityViolationsOf(page: Page): Promise<string[]> {
   });
 }
 
-test('every piece comes alive without a fault and passes the accessibility rules in both schemes', async () => {
+test('every component hydrates without an error and passes the accessibility rules in both colour schemes', async () => {
   const { page, faults } = await site.visit('/dev/ui', { viewport: { width: 1440, height: 900 } });
   expect(await accessibilityViolationsOf(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
 
-test('nothing sticks out sideways on a screen of 360 px', async () => {
+test('nothing overflows horizontally on a screen of 360 px', async () => {
   const { page } = await site.visit('/dev/ui', {
     viewport: { width: 360, height: 780 },
     isMobile: true,
@@ -48,7 +48,7 @@ test('nothing sticks out sideways on a screen of 360 px', async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('one tick takes all rows and follows when single ones are taken or left', async () => {
+test('select-all ticks every row and reflects changes of single rows', async () => {
   const { light } = await openPart('lists');
   const table = light.getByRole('table', { name: 'Nhà tuyển dụng chờ duyệt' });
   const all = table.locator('thead').getByRole('checkbox');
@@ -66,7 +66,7 @@ test('one tick takes all rows and follows when single ones are taken or left', a
   expect(new Set(await ticks())).toEqual(new Set([false]));
 });
 
-test('a dialog stops the page from scrolling, closes on a click outside and gives the focus back', async () => {
+test('a dialog stops the page from scrolling, closes on a click outside and returns the focus', async () => {
   const { page, light } = await openPart('overlays');
   await light.getByRole('button', { name: 'Modal', exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
@@ -101,9 +101,9 @@ test('a toast over a dialog can be closed', async () => {
   await expect.poll(() => toast.count()).toBe(0);
 });
 
-test('three toasts are drawn at a time at the top right, cover no primary button and leave after five seconds; the error stays on the page', async () => {
+test('three toasts at most are shown at the top right, cover no primary button and disappear after five seconds; the error stays on the page', async () => {
   const { page, light } = await openPart('overlays');
-  // The pace of the machine is no part of it.
+  // The speed of the machine must not affect the result.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const tone of ['success', 'error', 'info', 'warning']) {
@@ -125,7 +125,7 @@ test('three toasts are drawn at a time at the top right, cover no primary button
   await page.clock.runFor(4_900);
   await expect.poll(() => toasts.count()).toBe(3);
   await page.clock.runFor(200);
-  // What waited has its own five seconds.
+  // A toast that had to wait is shown for its own five seconds.
   await expect.poll(() => toasts.allTextContents()).toHaveLength(1);
   await page.clock.runFor(5_100);
   await expect.poll(() => toasts.count()).toBe(0);
@@ -135,7 +135,7 @@ test('three toasts are drawn at a time at the top right, cover no primary button
   await expect.poll(() => cause.count()).toBe(0);
 });
 
-test('a menu is walked by arrow keys and closes on Escape and on a click elsewhere', async () => {
+test('a user moves through a menu by arrow keys, and it closes on Escape and on a click elsewhere', async () => {
   const { page, light } = await openPart('overlays');
   const button = light.getByRole('button', { name: 'Menu', exact: true });
   await button.click();
@@ -150,7 +150,7 @@ test('a menu is walked by arrow keys and closes on Escape and on a click elsewhe
   await expect.poll(() => page.locator('[role="menu"]:popover-open').count()).toBe(0);
 });
 
-test('the tick for all follows the single rows and sets them', async () => {
+test('the select-all checkbox follows single rows and sets all of them', async () => {
   const { light } = await openPart('lists');
   const table = light.getByRole('table', { name: 'Nhà tuyển dụng chờ duyệt' });
   const all = table.getByRole('checkbox', { name: 'Chọn tất cả' });
@@ -161,7 +161,7 @@ test('the tick for all follows the single rows and sets them', async () => {
   await expect.poll(() => all.isChecked()).toBe(false);
 });
 
-test('fields take what people type: dates without dots, codes with blanks', async () => {
+test('fields accept dates without dots and codes with spaces', async () => {
   const { page, light } = await openPart('dates');
   const birthday = light.getByLabel('Ngày sinh');
   await birthday.fill('31122000');
@@ -174,14 +174,14 @@ test('fields take what people type: dates without dots, codes with blanks', asyn
   await expect.poll(() => code.inputValue()).toBe('123456');
 });
 
-test('fields take what people type: money with points', async () => {
+test('a money field accepts digits and adds separators', async () => {
   const { light } = await openPart('fields');
   const pay = light.getByLabel(/^Từ \*/);
   await pay.fill('1.234.567');
   await expect.poll(() => pay.inputValue()).toBe('1.234.567');
 });
 
-test('a day is chosen from the calendar by keyboard', async () => {
+test('a user chooses a day in the calendar by keyboard', async () => {
   const { page, light } = await openPart('dates');
   await light.getByRole('button', { name: 'Mở lịch' }).first().click();
   await page.locator('[data-day="1999-02-28"]').waitFor();
@@ -191,7 +191,7 @@ test('a day is chosen from the calendar by keyboard', async () => {
   await expect.poll(() => light.getByLabel('Ngày sinh').inputValue()).toBe('01.03.1999');
 });
 
-test('a picker lists what matches once typing pauses, empties its search and marks the choice', async () => {
+test('a picker lists matches once typing pauses, clears its search and highlights the selection', async () => {
   const { page, light } = await openPart('overlays');
   await light.getByRole('button', { name: 'ListPicker' }).click();
   const options = page.locator('dialog').getByRole('option');
@@ -207,7 +207,7 @@ test('a picker lists what matches once typing pauses, empties its search and mar
   await expect.poll(() => page.locator('dialog').count()).toBe(0);
 });
 
-test('a search is asked for 300 ms after the last letter, once', async () => {
+test('a search field sends one request, 300 ms after the last key', async () => {
   const { page } = await site.visit('/recruitment', { viewport: { width: 1440, height: 900 } });
   await page.getByRole('button', { name: 'Tất cả địa điểm' }).click();
   const box = page.getByRole('dialog').getByRole('combobox');
@@ -229,7 +229,7 @@ test('a search is asked for 300 ms after the last letter, once', async () => {
   await expect.poll(() => asked).toEqual(['yen']);
 });
 
-test('a list in a box reads on 20 px before the end of the box and not earlier', async () => {
+test('a list in a container loads more rows 20 px before its end and not earlier', async () => {
   const { light } = await openPart('lists');
   const box = light.getByRole('region', { name: 'Danh sách cuộn riêng' });
   const shown = () => box.getByRole('listitem').count();
@@ -247,11 +247,11 @@ test('a list in a box reads on 20 px before the end of the box and not earlier',
   await expect.poll(shown).toBe(20);
 });
 
-test('an Enter that ends the composing of a letter adds no tag, as Chromium and as Safari report it', async () => {
+test('an Enter that ends an IME composition adds no tag, as Chromium and as Safari report it', async () => {
   const { light, faults } = await openPart('fields');
   const field = light.getByRole('textbox', { name: 'Tối đa 10 kỹ năng' });
   await field.fill('도예');
-  // Safari reports it after the end of the composition, with the code of a key that an input method has taken.
+  // Safari reports it after the end of the composition, with the key code for keys that an input method has handled.
   const isSubmitted = (how: { isComposing: boolean; keyCode: number }) =>
     field.evaluate(
       (one, init) =>

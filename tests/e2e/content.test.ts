@@ -64,11 +64,11 @@ await addContent(db, 'menu', {
   position: 1,
 });
 
-/** Pages name themselves by one of the two names of this machine. */
+/** Pages refer to themselves by one of the two host names of this machine. */
 const origin = site.url.replace('127.0.0.1', 'localhost');
 const dotted = (date: string) => date.split('-').reverse().join('.');
 
-test('without script an event opens from the list, with its days, its place and its text', async () => {
+test('without script, a visitor opens an event from the list and reads its dates, venue and text', async () => {
   const { page } = await site.visit('/events', withoutScript);
   const cell = page.getByRole('article').filter({ hasText: 'Hội chợ' });
   await cell.getByText(`${dotted(day(4))} – ${dotted(day(5))}`).waitFor();
@@ -80,7 +80,7 @@ test('without script an event opens from the list, with its days, its place and 
   expect(await page.title()).toContain('Hội chợ');
 });
 
-test('formatted text shows its known parts: no foreign node, no link that runs something, and HTML as letters', async () => {
+test('formatted text shows only known elements: no foreign node, no executable link, and HTML as plain text', async () => {
   const { page, faults } = await site.visit(`/events/${fair}-hoi-cho`);
   const text = page.getByRole('article');
   expect(await text.getByRole('link').allTextContents()).toEqual(['thêm']);
@@ -90,7 +90,7 @@ test('formatted text shows its known parts: no foreign node, no link that runs s
   expect(faults).toEqual([]);
 });
 
-test('an event in another language has its own address, title and text, and its head names both', async () => {
+test('an event in another language has its own address, title and text, and its head names both languages', async () => {
   const { page } = await site.visit(`/ko/events/${fair}-x`);
   expect(decodeURI(new URL(page.url()).pathname)).toBe(`/ko/events/${fair}-박람회`);
   await page.getByRole('heading', { level: 1, name: '박람회' }).waitFor();
@@ -104,7 +104,7 @@ test('an event in another language has its own address, title and text, and its 
   expect(alternates[0]?.[1]).toBe(`${origin}/events/${fair}-hoi-cho`);
 });
 
-test('a reader of English gets Vietnamese where there is no English, and the page says which one is meant', async () => {
+test('an English reader gets Vietnamese text if there is no English, marked with its language', async () => {
   const { page } = await site.visit(`/en/events/${fair}-hoi-cho`);
   const title = page.getByRole('heading', { level: 1, name: 'Hội chợ' });
   expect(await title.getAttribute('lang')).toBe('vi');
@@ -113,7 +113,7 @@ test('a reader of English gets Vietnamese where there is no English, and the pag
   );
 });
 
-test('notifications stand by month, the newest first, and one opens', async () => {
+test('notifications are grouped by month, newest first, and one opens', async () => {
   const { page } = await site.visit('/notification', withoutScript);
   const months = await page.locator('main h2').allTextContents();
   expect(months).toEqual([day(-1), day(-400)].map((one) => dotted(one).slice(3)));
@@ -123,7 +123,7 @@ test('notifications stand by month, the newest first, and one opens', async () =
   await page.getByText(dotted(day(-1))).waitFor();
 });
 
-test('questions are folded, open with a key, and are found by words and by kind without script', async () => {
+test('a visitor opens questions by keyboard and finds them by words and category without script', async () => {
   const { page } = await site.visit('/faq', withoutScript);
   const answer = page.getByText('Nhập e-mail của bạn.');
   expect(await answer.isVisible()).toBe(false);
@@ -142,7 +142,7 @@ test('questions are folded, open with a key, and are found by words and by kind 
   await page.getByRole('heading', { level: 1, name: 'Quên mật khẩu thì sao?' }).waitFor();
 });
 
-test('search engines read the questions as FAQPage, and the way to a page', async () => {
+test('search engines get the questions as FAQPage, and a breadcrumb for each page', async () => {
   const { page } = await site.visit('/faq', withoutScript);
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   const faq = data['@graph'].find((one: Record<string, unknown>) => one['@type'] === 'FAQPage');
@@ -158,7 +158,7 @@ test('search engines read the questions as FAQPage, and the way to a page', asyn
   ]);
 });
 
-test('terms and privacy are two tabs, and an older version says that it is over', async () => {
+test('terms and privacy policy are two tabs, and an older version says that it no longer applies', async () => {
   const { page } = await site.visit('/policy', withoutScript);
   await page.getByText(`Có hiệu lực từ ${dotted(day(-3))}`).waitFor();
   await page.getByRole('link', { name: `Từ ${dotted(day(-300))}` }).click();
@@ -174,7 +174,7 @@ test('terms and privacy are two tabs, and an older version says that it is over'
   await page.getByText('Riêng tư.').waitFor();
 });
 
-test('menus stand with their sub-menus in the reader’s language, and one that says so opens a new window', async () => {
+test('menus and sub-menus are shown in the reader’s language, and a menu with the flag opens a new window', async () => {
   const { page } = await site.visit('/menus');
   await page.getByRole('main').getByRole('heading', { level: 2, name: 'Trợ giúp' }).waitFor();
   const outside = page.getByRole('main').getByRole('link', { name: 'TOPIK' });
@@ -196,30 +196,30 @@ test.each([
   '/faq/999999',
   '/policy?version=999999',
   '/policy?version=x',
-])('%s is the designed 404 page', async (path) => {
+])('%s answers with the designed 404 page', async (path) => {
   const answer = await fetch(site.url + path, { redirect: 'manual' });
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain(say('common.not_found.title'));
 });
 
 test.each(['/events?page=1e9', '/events?page=-1', '/notification?page=x', '/policy?kind=x'])(
-  '%s is a page all the same',
+  '%s is a valid page despite its unknown parameters',
   async (path) => {
     expect((await fetch(site.url + path)).status).toBe(200);
   },
 );
 
-test('words without end find nothing and break nothing', async () => {
+test('an extremely long search text finds nothing and breaks nothing', async () => {
   expect((await fetch(`${site.url}/faq?key=${'a'.repeat(9_000)}`)).status).toBe(200);
 });
 
-test('every page of what the site publishes is reached from the foot of each page, on a phone too', async () => {
+test('the footer of each page links to every published page, on a phone too', async () => {
   const { page } = await site.visit('/policy', phone);
   for (const path of ['/menus', '/events', '/notification', '/faq', '/policy'])
     await page.locator(`footer a[href="${path}"]`).waitFor();
 });
 
-test('no page has faults of accessibility on a phone, in light and in dark', async () => {
+test('no page has accessibility violations on a phone, in light and in dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, faults } = await site.visit('/menus', { ...phone, colorScheme });
     for (const path of ['/menus', '/events', `/events/${fair}-hoi-cho`, '/notification', '/faq', '/policy']) {

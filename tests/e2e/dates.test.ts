@@ -7,7 +7,7 @@ import { openSite } from './site.ts';
 const site = await openSite();
 const say = translatorFor('vi');
 
-/** The part of the gallery where every mode has a box. */
+/** Opens the section of the gallery that has a field for every mode. */
 async function openGallery(options = {}) {
   const visit = await site.visit('/dev/ui?part=dates&scheme=light', {
     viewport: { width: 1440, height: 900 },
@@ -16,7 +16,7 @@ async function openGallery(options = {}) {
   return { ...visit, light: visit.page.locator('[data-scheme="light"]').first() };
 }
 
-/** Opens the panel of the box of this name by keyboard, and waits until the focus stands in it. */
+/** Opens the panel of the named field by keyboard, and waits until it has the focus. */
 async function open(light: Locator, name: string | RegExp) {
   const box = light.getByLabel(name).first();
   const button = box.locator('xpath=..').getByRole('button');
@@ -27,7 +27,7 @@ async function open(light: Locator, name: string | RegExp) {
   return { box, button, panel };
 }
 
-/** What has the focus, as it is read out. */
+/** The focused element, as a screen reader announces it. */
 const here = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
 
@@ -35,7 +35,7 @@ async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test('a day is walked to by arrows, weeks, months and years, read out in full and given back to its box', async () => {
+test('a user reaches a day by arrows, weeks, months and years, hears it in full and returns it to the field', async () => {
   const { page, light, faults } = await openGallery();
   const { box, button, panel } = await open(light, /^Ngày sinh/);
   expect(await here(page)).toBe('Chủ Nhật, 28 tháng 2, 1999, đã chọn');
@@ -55,7 +55,7 @@ test('a day is walked to by arrows, weeks, months and years, read out in full an
   expect(faults).toEqual([]);
 });
 
-test('a year of birth is two choices away', async () => {
+test('a user reaches a year of birth with two selections', async () => {
   const { page, light } = await openGallery();
   const { box, panel } = await open(light, /^Ngày sinh/);
   await panel.getByRole('combobox', { name: 'năm' }).selectOption('1961');
@@ -67,7 +67,7 @@ test('a year of birth is two choices away', async () => {
     .toBe(say('ui.open_calendar'));
 });
 
-test('a range is its first and its last day, marked between and counted', async () => {
+test('a user chooses the first and last day of a range, and the days between are highlighted and counted', async () => {
   const { page, light, faults } = await openGallery();
   const { panel } = await open(light, /^Từ ngày – đến ngày/);
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -84,7 +84,7 @@ test('a range is its first and its last day, marked between and counted', async 
   expect(faults).toEqual([]);
 });
 
-test('several days are chosen and unchosen, kept in their order, without those before, after and between that are refused', async () => {
+test('a user selects and deselects several days in any order, without days out of bounds or disabled ones', async () => {
   const { page, light, faults } = await openGallery();
   const { box, panel } = await open(light, 'Ngày phỏng vấn');
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -104,7 +104,7 @@ test('several days are chosen and unchosen, kept in their order, without those b
   expect(faults).toEqual([]);
 });
 
-test('a calendar can always have six weeks, and they begin on Monday', async () => {
+test('a calendar can always show six weeks that begin on Monday', async () => {
   const { light } = await openGallery();
   const { panel } = await open(light, 'Ngày phỏng vấn');
   const weeks = panel.getByRole('row');
@@ -114,7 +114,7 @@ test('a calendar can always have six weeks, and they begin on Monday', async () 
   ).toBe('2026-01-26');
 });
 
-test('a week is chosen by any of its days, or typed by its number', async () => {
+test('a user chooses a week by any of its days or types its number', async () => {
   const { page, light, faults } = await openGallery();
   const { box, panel } = await open(light, 'Tuần');
   expect(await panel.locator('td[aria-selected="true"]').count()).toBe(7);
@@ -128,7 +128,7 @@ test('a week is chosen by any of its days, or typed by its number', async () => 
   expect(faults).toEqual([]);
 });
 
-test('a month is chosen in its year by arrows, a page a year', async () => {
+test('a user chooses a month by arrows, with one year per page', async () => {
   const { page, light, faults } = await openGallery();
   const { box, panel } = await open(light, 'Bắt đầu');
   await expect.poll(() => here(page)).toBe('Tháng 3');
@@ -144,7 +144,7 @@ test('a month is chosen in its year by arrows, a page a year', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a quarter and a year are chosen by keyboard, and none outside their bounds', async () => {
+test('a user chooses a quarter and a year by keyboard, within the bounds only', async () => {
   const { page, light, faults } = await openGallery();
   const quarter = await open(light, 'Quý');
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -166,7 +166,7 @@ test('a quarter and a year are chosen by keyboard, and none outside their bounds
   expect(faults).toEqual([]);
 });
 
-test('a time is chosen by hour and minute between its bounds, or typed', async () => {
+test('a user chooses a time by hour and minute within the bounds, or types it', async () => {
   const { page, light, faults } = await openGallery();
   const { box, panel } = await open(light, 'Giờ làm');
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -184,7 +184,7 @@ test('a time is chosen by hour and minute between its bounds, or typed', async (
   expect(faults).toEqual([]);
 });
 
-test('a time can run with twelve hours, or with seconds', async () => {
+test('the time picker supports twelve hours, or seconds', async () => {
   const { page, light, faults } = await openGallery();
   const half = await open(light, 'Giờ hẹn (12 giờ)');
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -205,7 +205,7 @@ test('a time can run with twelve hours, or with seconds', async () => {
 });
 
 test.each(['Ngày sinh', 'Bắt đầu', 'Quý', 'Năm thành lập', 'Giờ làm', 'Giờ hẹn (12 giờ)', 'Giờ có giây'])(
-  'Escape closes the panel of "%s" at once, back on its button, and keeps what was chosen',
+  'Escape closes the panel of "%s" at once, returns the focus to its button and keeps the selection',
   async (name) => {
     const { page, light, faults } = await openGallery();
     const { box, button, panel } = await open(light, name);
@@ -218,7 +218,7 @@ test.each(['Ngày sinh', 'Bắt đầu', 'Quý', 'Năm thành lập', 'Giờ là
   },
 );
 
-test('on a phone a calendar is a sheet of Korean words whose days a finger can meet', async () => {
+test('on a phone, the calendar is a sheet in Korean with days large enough for a finger', async () => {
   const { page, light, faults } = await openGallery({
     ...readerOf(site.url, 'kr'),
     viewport: { width: 360, height: 780 },

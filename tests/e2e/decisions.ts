@@ -3,7 +3,7 @@ import { applyPendingDecisions } from '#server/testing/applications.ts';
 import type { translatorFor } from './say.ts';
 import type { Site } from './site.ts';
 
-/** Ten seconds later: what was decided is carried out, and the page looks again as when somebody comes back to it. */
+/** Moves the clock by ten seconds, so that decisions are carried out, and refreshes the page as if its user had returned to it. */
 export async function afterUndoTime(
   site: Site,
   page: Page,

@@ -11,7 +11,7 @@ import { chromiumFlags } from '../../scripts/browsers.ts';
 import { waitForHydration } from './site.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** What `npm run dev` works on; `dist/fonts` only saves the time of cutting them once more. */
+/** Folders that `npm run dev` needs. `dist/fonts` only saves the time of subsetting the fonts again. */
 const parts = [
   'app',
   'contract',
@@ -42,7 +42,7 @@ beforeAll(async () => {
     DATABASE_URL: databaseUrl,
     VAR_DIR: join(copy, 'var'),
   };
-  // A group of its own, so that it can be told what a terminal tells everybody in it.
+  // A process group of its own, so that it can be sent the signals that a terminal sends to its whole group.
   const options = { cwd: copy, env, detached: true };
   server = spawn(process.execPath, ['scripts/launch.js', 'scripts/dev.ts'], options);
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (part) => (said += part));
@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-test('whoever changes a component, a style or a word sees it on the open page, which keeps what was typed', async () => {
+test('a developer sees changes of a component, style or message on the open page, which preserves typed text', async () => {
   const email = page.getByRole('textbox');
   await email.fill('hoa@example.com');
   const field = await email.elementHandle();
@@ -91,7 +91,7 @@ test('whoever changes a component, a style or a word sees it on the open page, w
   expect(faults).toEqual([]);
 });
 
-test('a component that cannot be compiled is named on the page, which comes back once it is mended', async () => {
+test('a component that cannot be compiled is named on the page, which recovers once it is fixed', async () => {
   const whole = readFileSync(join(copy, screen), 'utf8');
   change(screen, '<RequireSignedOut>', '<RequireSignedOut');
   const answer = () => fetch(`${address}/employer/forgot-id`);
@@ -101,7 +101,7 @@ test('a component that cannot be compiled is named on the page, which comes back
   await expect.poll(async () => (await answer()).status).toBe(200);
 });
 
-test('a change of the server starts it again and has open pages asked for anew, and Ctrl-C ends everything', async () => {
+test('a change of the server restarts it and reloads open pages, and Ctrl-C ends everything', async () => {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   change('server/http/health.ts', '', '// Changed.\n');
   await expect.poll(() => said).toMatch(/has changed.*is at http:/s);
@@ -117,7 +117,7 @@ test('a change of the server starts it again and has open pages asked for anew, 
   expect(rows).toEqual([{ count: 0 }]);
 });
 
-/** As an editor does it: the first place in the copy of a file is written otherwise. */
+/** Replaces the first occurrence of a text in the copied file, as an editor does. */
 function change(file: string, from: string, to: string): void {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');

@@ -20,16 +20,16 @@ await decide(site, 'POST /employer/applicant/set-result', { ...applied, result: 
 interface Form {
   name: string;
   path: string;
-  /** What leads to it on its page; a form that is the page needs nothing. */
+  /** Opens the form on its page. Not needed if the form is the page. */
   open?: (page: Page) => Promise<unknown>;
   field: (page: Page) => Locator;
   text: string;
-  /** What else it needs before it may be sent. */
+  /** Fills in the other fields that are required for sending. */
   rest?: (page: Page) => Promise<unknown>;
   send: (page: Page) => Locator;
-  /** The call that sends it. */
+  /** The call that sends the form. */
   call: string;
-  /** Never kept. */
+  /** A field that is never stored. */
   secret?: string;
 }
 
@@ -61,7 +61,7 @@ const ofCandidates: Form[] = [
     name: 'a part of a resume',
     path: `/user/profile-management/edit/${resume}`,
     open: async (page) => {
-      // A draft opens its part by itself, some frames after the page came.
+      // A draft opens its section automatically, some frames after the page has loaded.
       const field = page.locator('[name=about]');
       const edit = page.getByRole('button', {
         name: `${say('common.edit')}: ${say('resume.section.about')}`,
@@ -191,7 +191,7 @@ async function expectText(page: Page, { name, field, text }: Form, when: string)
   await expect.poll(() => field(page).inputValue(), { message: `${name}, ${when}` }).toBe(text);
 }
 
-/** Typed, then sent over a lost connection and to a server that refuses. */
+/** Types a text, then sends it over a lost connection and to a server that rejects it. */
 async function typeAndFail(page: Page, form: Form) {
   const { path, open, field, text, rest, send, call } = form;
   await goTo(page, path);
@@ -221,10 +221,10 @@ async function expectAfterReload(page: Page, form: Form) {
   if (secret) await expect.poll(() => page.locator(secret).inputValue()).toBe('');
 }
 
-/** The session is over: the login of the area comes, and leads back to where the text waits. */
+/** The session ends: the sign-in dialog opens and leads back to the form with the stored text. */
 async function expectAfterSignIn(page: Page, form: Form, who: Who) {
   await endSession(who);
-  // What was refused is said a moment before the button can be pressed again; a form that saves by itself may have gone by then.
+  // A rejection is shown shortly before the button is enabled again. A form that saves automatically may be gone by then.
   const isBusy = () => form.send(page).getAttribute('aria-busy', { timeout: 1_000 });
   await expect.poll(() => isBusy().catch(() => null)).toBeNull();
   await form
@@ -258,7 +258,7 @@ async function signIn(page: Page, { kind, uid }: Who) {
     await page.keyboard.press('Enter');
     return;
   }
-  // Candidates sign in at a provider, who does not know this one.
+  // Candidates sign in at a provider, which does not know this one.
   await page.locator('#modalLogin').waitFor();
   const next = new URL(page.url()).searchParams.get('next') ?? '';
   const token = await startSession(site.db, { kind, id: hoa.id }, new Date(), 10);
@@ -287,11 +287,11 @@ test.each([
     forms: ofStaff,
   },
 ])(
-  'forms of $whose keep what was typed through a lost connection, a refusal, the end of the session and a reload',
+  'forms of $whose preserve typed text through a lost connection, a rejection, the end of the session and a reload',
   async ({ who, as, forms }) => {
     const { page, faults } = await site.visit('/dev/ui', { ...as, ...wide, isFirst: true });
     for (const form of forms) await typeAndFail(page, form);
-    // The tab has kept the texts of all of them when the session ends in the last.
+    // The tab has stored the texts of all forms when the session ends in the last one.
     const last = forms.at(-1);
     if (!last) throw new Error('each area has forms');
     await expectAfterSignIn(page, last, who);
@@ -304,7 +304,7 @@ test.each([
   },
 );
 
-test('forms of visitors keep what was typed, but for passwords, through a lost connection, a refusal and a reload', async () => {
+test('forms of visitors preserve typed text, except passwords, through a lost connection, a rejection and a reload', async () => {
   const { page, faults } = await site.visit('/dev/ui', { ...inEnglish(site.url), ...wide, isFirst: true });
   for (const form of ofVisitors) {
     await typeAndFail(page, form);

@@ -11,7 +11,7 @@ import { inEnglish } from './visitor.ts';
 const site = await openSite();
 const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
 
-/** The list without the code that makes it come alive, until `release` is called. */
+/** Opens the list without its hydration code, until `release` is called. */
 async function visitSlowly() {
   const watched = await site.visit('about:blank', { isFirst: true, viewport: { width: 1280, height: 800 } });
   const release = await holdRequests(watched.page, '**/assets/island-list-*');
@@ -19,7 +19,7 @@ async function visitSlowly() {
   return { ...watched, release };
 }
 
-/** A page of a work area without its application, until `release` is called. */
+/** Opens a page of a work area without its application code, until `release` is called. */
 async function visitWorkSlowly(path: string, who: Parameters<typeof site.visit>[1]) {
   const watched = await site.visit('about:blank', { ...who, isFirst: true });
   const release = await holdRequests(watched.page, '**/assets/application-*');
@@ -30,7 +30,7 @@ async function visitWorkSlowly(path: string, who: Parameters<typeof site.visit>[
 
 const places = (page: Page) => page.getByRole('button', { name: 'Tất cả địa điểm' });
 
-test('a button pressed before its code is here does what it says when it is', async () => {
+test('a button pressed before its code has loaded acts once the code has loaded', async () => {
   const { page, faults, release } = await visitSlowly();
   await places(page).click();
   release();
@@ -39,14 +39,14 @@ test('a button pressed before its code is here does what it says when it is', as
   expect(faults).toEqual([]);
 });
 
-test('a pointer that rests where a page comes up makes nothing hydrate, one that moves does', async () => {
+test('a resting pointer over a loading page hydrates nothing, a moving one does', async () => {
   const { page } = await site.visit('/recruitment', { isFirst: true, viewport: { width: 800, height: 700 } });
   const list = page.locator('[data-island=list]');
-  // The idle page fetches the code and does not run it: whoever hydrates from now on does so at once.
+  // The idle page fetches the code and does not run it. From now on, hydration starts at once.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/island-list-')),
   );
-  // What Chromium does by itself when a page is laid out under a pointer.
+  // Chromium fires this event automatically when a page is laid out under a pointer.
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
   await drawFrames(page);
   expect(await list.getAttribute('data-alive')).toBeNull();
@@ -55,7 +55,7 @@ test('a pointer that rests where a page comes up makes nothing hydrate, one that
   await expect.poll(() => list.getAttribute('data-alive')).toBe('');
 });
 
-test('of several early presses the last counts, and none when something else was pressed since', async () => {
+test('only the last of several early presses counts, and none if another control was pressed since', async () => {
   const { page, release } = await visitSlowly();
   await places(page).click();
   await page.getByRole('button', { name: 'Nghề' }).click();
@@ -73,7 +73,7 @@ test('of several early presses the last counts, and none when something else was
   await expect.poll(() => other.page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a page whose connection is lost while it comes alive comes alive when it is back', async () => {
+test('a page that loses its connection during hydration hydrates when the connection is back', async () => {
   const { page } = await site.visit('about:blank', { isFirst: true, viewport: { width: 1280, height: 800 } });
   const words = '**/assets/words/**';
   await page.route(words, (route) => route.abort('internetdisconnected'));
@@ -87,7 +87,7 @@ test('a page whose connection is lost while it comes alive comes alive when it i
   await page.getByRole('dialog', { name: 'Địa điểm' }).waitFor();
 });
 
-test('a button of a work area pressed before its code is here does what it says when it is', async () => {
+test('a button of a work area pressed before its code has loaded acts once the code has loaded', async () => {
   const resume = await writeResume(site, hoa);
   const path = `/user/profile-management/edit/${resume}`;
   const { page, faults, release } = await visitWorkSlowly(path, asCandidate(site.url, hoa));
@@ -101,7 +101,7 @@ test('a button of a work area pressed before its code is here does what it says 
   expect(faults).toEqual([]);
 });
 
-test('what is chosen in a work area before its code is here is chosen when it is', async () => {
+test('an option chosen in a work area before its code has loaded is applied once the code has loaded', async () => {
   const { page, faults, release } = await visitWorkSlowly(
     '/employer/recruitment',
     asEmployer(site.url, minsu),
@@ -117,7 +117,7 @@ test('what is chosen in a work area before its code is here is chosen when it is
   expect(faults).toEqual([]);
 });
 
-test('what is typed in a work area before its code is here stays, and is kept as typed text is', async () => {
+test('text typed in a work area before its code has loaded remains and is stored as a draft', async () => {
   const path = '/employer/recruitment/create?working_form=NORMAL';
   const { page, faults, release } = await visitWorkSlowly(path, asEmployer(site.url, minsu));
   const title = page.locator('input[name^=title_]').first();
@@ -134,7 +134,7 @@ test('what is typed in a work area before its code is here stays, and is kept as
   expect(faults).toEqual([]);
 });
 
-test('what is typed into the search of a list before its code is here stays when a filter is chosen', async () => {
+test('text typed into the search of a list before its code has loaded remains when a filter is chosen', async () => {
   const { page, faults, release } = await visitSlowly();
   const search = page.getByRole('combobox', { name: 'Từ khoá' }).first();
   await search.fill('gốm');
@@ -146,7 +146,7 @@ test('what is typed into the search of a list before its code is here stays when
   expect(faults).toEqual([]);
 });
 
-test('a form sent by Enter before its code is here is sent when it is, and nothing typed stands in the address', async () => {
+test('a form submitted by Enter before its code has loaded is sent later, without typed text in the URL', async () => {
   const { page, faults, release } = await visitWorkSlowly('/user/login', inEnglish(site.url));
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
@@ -158,7 +158,7 @@ test('a form sent by Enter before its code is here is sent when it is, and nothi
   expect(faults).toEqual([]);
 });
 
-test('a form sent without script puts nothing that was typed into the address', async () => {
+test('a form submitted without script puts no typed text into the URL', async () => {
   const { page } = await site.visit('/user/login', {
     ...inEnglish(site.url),
     javaScriptEnabled: false,

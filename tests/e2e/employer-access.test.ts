@@ -36,7 +36,7 @@ async function proveEmail(page: Page, address: string) {
   await page.getByText('E-mail verified').waitFor();
 }
 
-/** The pages of the enlarged PDF fill the window, grow by buttons and keys, and go with Escape. */
+/** Checks that the pages of the enlarged PDF fill the window, can be zoomed by buttons and keys, and close with Escape. */
 async function seeWholeDocument(page: Page) {
   const viewer = page.getByRole('dialog', { name: 'licence.pdf' });
   const first = viewer.getByRole('img', { name: 'Page 1 of 2' });
@@ -48,7 +48,7 @@ async function seeWholeDocument(page: Page) {
       canvas.width / innerWidth,
     ]);
   for (const share of await widths()) expect(share).toBeGreaterThan(0.9);
-  // What is black in the document is black on the screen.
+  // Black in the document must be black on the screen.
   const black = await drawn.evaluate((canvas: HTMLCanvasElement) => {
     const at = [canvas.width / 2, canvas.height * (1 - 720 / 842)] as const;
     return [...(canvas.getContext('2d')?.getImageData(...at, 1, 1).data ?? [])];
@@ -66,7 +66,7 @@ async function seeWholeDocument(page: Page) {
   await viewer.waitFor({ state: 'detached' });
 }
 
-test('a company registers, proves its e-mail and sends its licence; then it is being verified for 1 to 3 working days', async () => {
+test('a company registers, verifies its e-mail and uploads its licence; then it is being verified for 1 to 3 working days', async () => {
   const { page, faults } = await site.visit('/employer/register', inEnglish(site.url));
   await page.getByLabel('Tax code').fill('0399999999');
   await press(page, 'Check');
@@ -85,7 +85,7 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
   await wrongs(page).getByText('already in use').waitFor();
   await page.locator('[popover]').getByText('This e-mail is already in use.').waitFor();
   await page.getByLabel('Work e-mail').fill('hai@songday.vidu.vn');
-  // A letter wrong in the second entry: no code is sent anywhere.
+  // A typo in the second entry: no code is sent.
   await page.getByLabel('Repeat the e-mail').fill('hai@songday.vidu.vm');
   await press(page, 'Send code');
   await wrongs(page).getByText('The two e-mails differ').waitFor();
@@ -93,10 +93,10 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
   await page.getByLabel('Repeat the e-mail').fill('hai@songday.vidu.vn');
   await press(page, 'Continue');
   await wrongs(page).getByText('Verify the e-mail').waitFor();
-  // The mailbox is open before the mail has come.
+  // The mailbox is open before the mail arrives.
   const mailed = readCode(page, site.url, 'hai@songday.vidu.vn');
   await press(page, 'Send code');
-  // The code is on its way: nothing is wrong until somebody goes on without all of it.
+  // The code is being mailed: no error is shown until the user continues without it.
   await page.getByLabel('Verification code').waitFor();
   await expect.poll(() => wrongs(page).count()).toBe(0);
   await page.getByLabel('Verification code').fill('12');
@@ -109,7 +109,7 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
   await page.getByLabel('Verification code').fill(code);
   await wrongs(page).getByText('expired').waitFor();
   await reload(page);
-  // What was typed is still there; only the check of the code runs anew.
+  // The typed text is still there. Only the code must be verified again.
   await press(page, 'Check');
   await page.getByText('found in the registry').waitFor();
   await press(page, 'Continue');
@@ -146,7 +146,7 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
   await page.getByText('Being verified').waitFor();
   await page.locator('[popover]').getByText('approval is in progress').waitFor();
   await page.getByText('This usually takes 1–3 working days').waitFor();
-  // While somebody looks at it, another one may be sent. It is not asked for, here and on the page before.
+  // While an administrator reviews the licence, another one may be sent. Neither this page nor the previous one asks for it.
   await expect.poll(() => page.locator('input[type=file]').count()).toBe(0);
   await expect.poll(() => page.getByRole('button', { name: 'Send another' }).count()).toBe(1);
   await goTo(page, '/employer/register/success');
@@ -157,7 +157,7 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
   expect(await account.select('status').executeTakeFirst()).toEqual({ status: 'WAITING' });
 });
 
-test('signing in while the licence is looked at says so on the same screen, with only an own file shown', async () => {
+test('a company that signs in during the review is told so on the same page, which shows only the company’s own file', async () => {
   const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
   await page.locator('[name=user_uid]').fill('songday1');
   await page.locator('[name=password]').fill('songday1!');
@@ -176,7 +176,7 @@ test('signing in while the licence is looked at says so on the same screen, with
   await expect.poll(() => widthOf(shown)).toBeGreaterThan(plate);
 });
 
-test('the licence screen loads own files only, whatever its address says', async () => {
+test('the licence page loads only files of this server, regardless of its query', async () => {
   const own = new URL(site.url).host;
   const { page, faults } = await site.visit('/en/404', inEnglish(site.url));
   const foreign: string[] = [];
@@ -188,7 +188,7 @@ test('the licence screen loads own files only, whatever its address says', async
     const query = new URLSearchParams({ company_license, type_license });
     return goTo(page, `${path}?${query}`);
   };
-  // The screen of its own, and the one that a refused sign-in leads to.
+  // The licence page, and the page that a rejected sign-in leads to.
   const [licence, register] = ['/employer/license', '/employer/register'] as const;
   for (const [path, file, type] of [
     [licence, 'https://evil.example/a.png', 'image/png'],
@@ -209,7 +209,7 @@ test('the licence screen loads own files only, whatever its address says', async
   await expect.poll(() => page.locator('main img').getAttribute('src')).toBe('/files/0123456789012345678901');
 });
 
-test('without a licence, or denied, signing in leads to where one can be sent', async () => {
+test('a company without a licence, or a denied one, is led to the upload when it signs in', async () => {
   for (const [uid, heading, said] of [
     ['regist01', /Send the business licence of Registered Co/, /The business licence is missing/],
     ['denied01', /licence of Denied Co was not accepted/, /The licence was not accepted/],
@@ -226,7 +226,7 @@ test('without a licence, or denied, signing in leads to where one can be sent', 
   }
 });
 
-test('a deleted account cannot sign in and is told so in a toast', async () => {
+test('a deleted account cannot sign in and sees a toast with the reason', async () => {
   const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
   await page.locator('[name=user_uid]').fill('withdr01');
   await page.locator('[name=password]').fill(testPassword);
@@ -235,10 +235,10 @@ test('a deleted account cannot sign in and is told so in a toast', async () => {
   expect((await page.context().cookies(site.url)).map(({ name }) => name)).not.toContain('sid');
 });
 
-test('a denied company sends a PDF, sees its pages over the whole window, and signs in once it is approved', async () => {
+test('a denied company uploads a PDF, reads its pages in full size, and signs in once it is approved', async () => {
   const { page, faults } = await site.visit('/en?loginEmployer=active', {
     ...inEnglish(site.url),
-    // Its pages are drawn as fine as the screen is.
+    // The PDF is rendered at the resolution of the screen.
     deviceScaleFactor: 1,
   });
   await page.locator('[name=user_uid]').fill(denied.uid);
@@ -263,7 +263,7 @@ test('a denied company sends a PDF, sees its pages over the whole window, and si
   await page.waitForURL('**/en');
 });
 
-test('an ID and a password that were forgotten are found again with the e-mail', async () => {
+test('a company recovers a forgotten ID and a forgotten password through its e-mail', async () => {
   const { page } = await site.visit('/employer/forgot-id', inEnglish(site.url));
   await page.getByLabel('Work e-mail').fill('thanh01@people.test');
   await press(page, 'Send code');
@@ -279,7 +279,7 @@ test('an ID and a password that were forgotten are found again with the e-mail',
   await page.locator('[name=password]').fill('another1!');
   await page.locator('[name=password_confirm]').fill('another1!');
   await press(page, 'Set the new password');
-  // Somebody else's ID: nothing changes.
+  // The ID of another company: nothing changes.
   await wrongs(page).first().waitFor();
   await page.locator('[name=user_uid]').fill('thanh01');
   await press(page, 'Set the new password');

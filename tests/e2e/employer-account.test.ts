@@ -19,7 +19,7 @@ const shows = (page: Page, text: string) => page.getByRole('main').getByText(tex
 const mailsOf = (recipient: string) =>
   site.db.selectFrom('mail').where('recipient', '=', recipient).select('template').orderBy('id').execute();
 
-test('settings lead to the account, whose name, phone and e-mail are changed there', async () => {
+test('a company opens the account from the settings and changes name, phone and e-mail', async () => {
   const { page, faults } = await site.visit('/employer', asEmployer(site.url, minsu));
   await page.getByRole('main').getByRole('link', { name: 'Account settings' }).click();
   await page.waitForURL('**/employer/account');
@@ -62,7 +62,7 @@ test('settings lead to the account, whose name, phone and e-mail are changed the
   expect(faults).toEqual([]);
 });
 
-test('a new password signs the other browser out and this one goes on; both are listed before', async () => {
+test('a new password signs the other browser out and not this one; both were listed before', async () => {
   const elsewhere = await startSession(site.db, { kind: 'employer', id: thanh.id }, new Date(), 10, {
     browser: 'Firefox',
     system: 'Linux',
@@ -94,7 +94,7 @@ test('a new password signs the other browser out and this one goes on; both are 
   expect(faults).toEqual([]);
 });
 
-test('another device is signed out from the list', async () => {
+test('a company signs another device out from the list', async () => {
   const { user_uid, id } = await site.db
     .selectFrom('employer')
     .where('id', '=', minsu.id)

@@ -9,7 +9,7 @@ const site = await openSite();
 const { binh, chi } = await people({ db: site.db, clock: () => new Date() });
 const say = translatorFor('en');
 
-/** A mail that was refused, an hour ago. */
+/** Adds a mail that was rejected an hour ago. */
 async function addFailedMail(template: string, isErased = false): Promise<number> {
   const failed_at = new Date(Date.now() - 3_600_000);
   const { id } = await site.db
@@ -26,7 +26,7 @@ async function addFailedMail(template: string, isErased = false): Promise<number
   return id;
 }
 
-test('an operator has a failed mail sent again, reads why a code cannot be, and who answers sees neither', async () => {
+test('an operator resends a failed mail and reads why a code cannot be resent; support sees neither', async () => {
   const id = await addFailedMail('password-changed');
   await addFailedMail('otp-code', true);
   const { page, faults } = await site.visit('/admin', asAdmin(site.url, binh));

@@ -10,7 +10,7 @@ const homes = [
 ];
 
 test.each(homes)(
-  'the home page at $path speaks $tag and comes alive without a fault',
+  'the home page at $path is in $tag and hydrates without an error',
   async ({ path, tag, signIn, search }) => {
     const { page, faults } = await site.visit(path);
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(tag);
@@ -26,7 +26,7 @@ test.each(homes)(
   },
 );
 
-test('a Korean page names the slices of its font, so that no other is asked for late', async () => {
+test('a Korean page preloads the slices of its font, so that none is requested late', async () => {
   const { page } = await site.visit('/ko/recruitment', { isFirst: true });
   const named = await page
     .locator('link[rel=preload][as=font]')
@@ -42,7 +42,7 @@ test('a Korean page names the slices of its font, so that no other is asked for 
 test.each([
   { reader: 'on a phone', device: { isMobile: true, hasTouch: true }, ending: '' },
   { reader: 'with a mouse', device: {}, ending: '-hinted' },
-])('who reads $reader loads each weight of the text once', async ({ device, ending }) => {
+])('a visitor $reader loads each weight of the text once', async ({ device, ending }) => {
   const { page } = await site.visit('/', { ...device, isFirst: true });
   const loaded = () =>
     page.evaluate(() =>
@@ -54,7 +54,7 @@ test.each([
   await expect.poll(loaded).toEqual([400, 500, 600].map((weight) => `be-vietnam-${weight}${ending}-latin`));
 });
 
-test('a page reads the same without script', async () => {
+test('a page has the same text without script', async () => {
   const { page } = await site.visit('/en', { javaScriptEnabled: false });
   await expect.poll(() => page.locator('h1').isVisible()).toBe(true);
   await page.locator('details summary').first().click();
@@ -62,7 +62,7 @@ test('a page reads the same without script', async () => {
   await expect.poll(() => new URL(page.url()).pathname).toBe('/ko');
 });
 
-test('another language is the same page again, with its filters', async () => {
+test('changing the language opens the same page, with its filters', async () => {
   const { page } = await site.visit('/recruitment?key=k%E1%BA%BF%20to%C3%A1n&working_form=NORMAL');
   await page.locator('summary[aria-label="Ngôn ngữ VI"]').click();
   await page.getByText('한국어').click();
@@ -72,14 +72,14 @@ test('another language is the same page again, with its filters', async () => {
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ko');
 });
 
-test('choosing a language keeps it: the next visit of the home page is in it', async () => {
+test('a chosen language is stored: the next visit of the home page uses it', async () => {
   const { page } = await site.visit('/');
   await page.locator('summary[aria-label="Ngôn ngữ VI"]').click();
   await page.getByText('English').click();
   await page.waitForURL('**/en');
   await page.goto('/');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/en');
-  // A browser that was closed brings back only what has an end of its own.
+  // A closed browser restores only cookies with an expiry date.
   const { cookies } = await page.context().storageState();
   const kept = cookies.filter(({ expires }) => expires > 0);
   expect(kept.find(({ name }) => name === 'lang')).toMatchObject({ value: 'en' });
@@ -88,7 +88,7 @@ test('choosing a language keeps it: the next visit of the home page is in it', a
   await expect.poll(() => new URL(again.page.url()).pathname).toBe('/en');
 });
 
-test('the chosen colour scheme is there before the first paint of the next page', async () => {
+test('the chosen colour scheme is applied before the first paint of the next page', async () => {
   const { page } = await site.visit('/en', { colorScheme: 'light' });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
@@ -112,7 +112,7 @@ test('the list of languages closes on a click elsewhere and on Escape', async ()
   await expect.poll(() => menu.getAttribute('open')).toBeNull();
 });
 
-test('an unknown address answers 404 in the language of its prefix and leads home', async () => {
+test('an unknown address answers 404 in the language of its prefix and links to the home page', async () => {
   const { page, faults } = await site.visit('/en/no-such-page');
   expect((await fetch(`${site.url}/404`)).status).toBe(404);
   await goTo(page, '/en/404');
@@ -128,7 +128,7 @@ test('an unknown address answers 404 in the language of its prefix and leads hom
   expect(faults).toEqual([]);
 });
 
-test('an unknown address of a work area is told in the language of the cookie, else in that of the browser', async () => {
+test('an unknown address of a work area uses the language of the cookie, else that of the browser', async () => {
   const read = async (path: string, headers: Record<string, string>) =>
     (await fetch(site.url + path, { headers: { accept: 'text/html', ...headers } })).text();
   for (const path of ['/employer/zzz', '/admin/zzz', '/user/zzz']) {
@@ -138,11 +138,11 @@ test('an unknown address of a work area is told in the language of the cookie, e
     );
     expect(await read(path, {})).toContain('<html lang="vi"');
   }
-  // Caches keep public addresses for everybody: there the address decides alone.
+  // Caches store public addresses for all visitors, so only the address decides there.
   expect(await read('/zzz', { 'accept-language': 'ko' })).toContain('<html lang="vi"');
 });
 
-test('an address with a broken percent sign shows the designed page, to programs the envelope', async () => {
+test('an address with a broken percent sign shows the designed page, and programs get the envelope', async () => {
   const { page, faults } = await site.visit('/en/no-such-page');
   for (const path of ['/en/recruitment/999999-%', '/en/%E0%A4%A', '/en/company/999999-%zz?key=%']) {
     const answer = await goTo(page, path);
@@ -158,7 +158,7 @@ test('an address with a broken percent sign shows the designed page, to programs
     expect([path, await (await read(path, accept)).json()]).toMatchObject([path, { status: 400, data: {} }]);
 });
 
-test('what is sent to an unknown address is refused with the 404 page, to programs with the envelope', async () => {
+test('a request of another method to an unknown address gets the 404 page, and programs get the envelope', async () => {
   const send = (path: string, accept: string) =>
     fetch(site.url + path, { method: 'POST', headers: { accept, 'accept-language': 'en' } });
   const page = await send('/ko/no-such-page', 'text/html,*/*');
@@ -168,7 +168,7 @@ test('what is sent to an unknown address is refused with the 404 page, to progra
   expect([envelope.status, await envelope.json()]).toMatchObject([404, { status: 415, data: {} }]);
 });
 
-test('going back puts the window where it was', async () => {
+test('going back restores the scroll position of the window', async () => {
   const { page } = await site.visit('/en', { viewport: { width: 360, height: 320 } });
   await page.evaluate(() => window.scrollTo(0, 80));
   await goTo(page, '/en/404');
@@ -176,13 +176,13 @@ test('going back puts the window where it was', async () => {
   await page.waitForFunction(() => Math.abs(window.scrollY - 80) < 5);
 });
 
-test('the forbidden page answers 403 and says so', async () => {
+test('the forbidden page answers 403 and explains the refusal', async () => {
   const answer = await fetch(`${site.url}/403`);
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain('<h1');
 });
 
-test('a public page is the same for everybody and may be kept by caches', async () => {
+test('a public page is identical for all visitors and may be stored by caches', async () => {
   const visitor = await fetch(`${site.url}/en`);
   const withAccount = await fetch(`${site.url}/en`, {
     headers: { cookie: 'account=%7B%22accountActive%22%3A%22User%22%7D' },
@@ -194,7 +194,7 @@ test('a public page is the same for everybody and may be kept by caches', async 
   expect(again.status).toBe(304);
 });
 
-test('only the home page without prefix follows the language cookie, and no cache keeps that', async () => {
+test('only the home page without prefix follows the language cookie, and no cache stores it', async () => {
   const answer = await fetch(`${site.url}/?loginUser=active`, {
     headers: { cookie: 'lang=kr' },
     redirect: 'manual',

@@ -8,7 +8,7 @@ const site = await openSite();
 const { minsu } = await people({ db: site.db, clock: () => new Date() });
 await addOpenAd(site, minsu.companyId, { title_vi: 'Thợ gốm Bát Tràng' });
 
-/** The families that the page is written in at this moment, the first of each. */
+/** The fonts that the page uses at this moment, the first of each font stack. */
 const familiesOf = (page: Page) =>
   page.evaluate(() =>
     ['body', 'h1'].map((selector) =>
@@ -20,7 +20,7 @@ const familiesOf = (page: Page) =>
 const ours = ['Be Vietnam Pro', 'Archivo Variable'];
 const standIns = ['Be Vietnam Fallback', 'Archivo Fallback'];
 
-test('a first page is read with stand-ins until all our fonts are there, and the next begins with ours', async () => {
+test('a first visit is read in fallback fonts until all fonts have loaded, and the next visit starts with ours', async () => {
   const { page, faults } = await site.visit('about:blank', {
     isFirst: true,
     viewport: { width: 900, height: 700 },
@@ -29,7 +29,7 @@ test('a first page is read with stand-ins until all our fonts are there, and the
   await page.route('**/assets/archivo*', (route) => void held.push(route));
   await goTo(page, '/recruitment');
   await expect.poll(() => held.length).toBeGreaterThan(0);
-  // The others have come, and wait for the last.
+  // All other fonts have loaded and wait for the last one.
   await expect
     .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
     .toBeGreaterThan(2);
@@ -45,7 +45,7 @@ test('a first page is read with stand-ins until all our fonts are there, and the
   expect(faults).toEqual([]);
 });
 
-test('fonts that cannot be fetched keep nothing back', async () => {
+test('fonts that fail to load delay nothing', async () => {
   const { page } = await site.visit('about:blank', { isFirst: true });
   await page.route('**/*.woff2', (route) => route.abort());
   await goTo(page, '/recruitment');
@@ -53,9 +53,9 @@ test('fonts that cannot be fetched keep nothing back', async () => {
   await page.getByRole('link', { name: 'Thợ gốm Bát Tràng' }).first().waitFor();
 });
 
-test('without script our fonts are drawn as they come', async () => {
+test('without script, our fonts are used as they arrive', async () => {
   const { page } = await site.visit('/recruitment', { isFirst: true, javaScriptEnabled: false });
-  // What is computed is asked by the browser itself: the page runs nothing.
+  // The browser itself returns the computed styles, because the page runs no script.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');

@@ -1,8 +1,9 @@
 import type { Page, Request, Route } from 'playwright-core';
 
 /**
- * Waits until the page has drawn `count` frames and has run the tasks between them. Observers, effects and requests that an act causes
- * have begun by then, however slow the machine: a test that nothing happens waits for this and for no time.
+ * Waits until the page has rendered `count` frames and has run the tasks between them. Observers, effects and requests
+ * caused by an action have started by then, however slow the machine is. Tests that expect no reaction wait for this
+ * instead of a fixed time.
  */
 export async function drawFrames(page: Page, count = 5): Promise<void> {
   await page.evaluate(async (frames) => {
@@ -13,7 +14,7 @@ export async function drawFrames(page: Page, count = 5): Promise<void> {
   }, count);
 }
 
-/** The paths of all requests that match from now on. */
+/** Collects the paths of all matching requests from now on. */
 export function listRequests(page: Page, pattern: RegExp): string[] {
   const paths: string[] = [];
   page.on('request', (request: Request) => {
@@ -22,7 +23,7 @@ export function listRequests(page: Page, pattern: RegExp): string[] {
   return paths;
 }
 
-/** Stops all requests to an address until the returned function is called. */
+/** Holds all requests to an address until the returned function is called. */
 export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route: Route) => {

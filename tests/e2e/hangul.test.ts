@@ -8,14 +8,14 @@ import { openSite, waitForHydration } from './site.ts';
 const site = await openSite();
 const { minsu } = await people({ db: site.db, clock: () => new Date() });
 const titles = ['생산 기술 엔지니어', '뷁 쀍 휀 촬영'];
-// The oldest, so the last: a list of it alone holds no Korean letter.
+// The oldest ad, and so the last: a list with this ad only contains no Korean letter.
 await addOpenAd(site, minsu.companyId, { title_vi: 'Weaver', title_kr: null, title_en: 'Weaver' });
 for (const title of titles)
   await addOpenAd(site, minsu.companyId, { title_vi: title, title_kr: title, title_en: title });
 
 /**
- * Opens a page; what the system draws is told by a canvas, and which fonts this machine has must not matter. With `isLate` the Korean font
- * waits until `release` is called.
+ * Opens a page. The system fonts are simulated by a canvas, because the result must not depend on the fonts of this
+ * machine. With `isLate`, the Korean font waits until `release` is called.
  */
 async function visit(path: string, { hasKorean = false, isLate = false } = {}) {
   const watched = await site.visit('about:blank', { isFirst: true, viewport: { width: 900, height: 700 } });
@@ -25,13 +25,13 @@ async function visit(path: string, { hasKorean = false, isLate = false } = {}) {
     HTMLCanvasElement.prototype.toDataURL = () => String(isThere && drawn++);
   }, hasKorean);
   const release = isLate ? await holdRequests(page, /assets\/Pretendard.*\.woff2/) : () => {};
-  // Fonts that are late keep the page from its load event.
+  // Late fonts delay the load event of a page.
   await page.goto(path, { waitUntil: isLate ? 'domcontentloaded' : 'load' });
   await waitForHydration(page);
   return { ...watched, release };
 }
 
-/** Of our own fonts, those that draw letters of an element. */
+/** Lists our own fonts that render letters of an element. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
@@ -44,7 +44,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
 }
 
 test.each(['/recruitment', '/en/recruitment', '/ko/recruitment'])(
-  'a system without Korean letters gets them however late they come, and on the next page too (%s)',
+  'a system without Korean letters gets them however late they load, and on the next page too (%s)',
   async (path) => {
     const { page, faults, release } = await visit(path, { isLate: true });
     const link = page.getByRole('link', { name: titles[0] });
@@ -65,7 +65,7 @@ const slices = (page: Page) =>
     () => performance.getEntriesByType('resource').filter(({ name }) => /Pretendard/.test(name)).length,
   );
 
-test('a system with its own Korean letters keeps them where ours come late: nothing moves', async () => {
+test('a system with its own Korean letters uses them if ours load late, so nothing moves', async () => {
   const { page, faults, release } = await visit('/ko/recruitment', { hasKorean: true, isLate: true });
   await page.getByRole('link', { name: titles[0] }).waitFor();
   await drawFrames(page);
@@ -79,7 +79,7 @@ test('a system with its own Korean letters keeps them where ours come late: noth
   expect(faults).toEqual([]);
 });
 
-test('a system with its own Korean letters draws those of pages in other languages, and fetches none', async () => {
+test('a system with its own Korean letters uses them on pages in other languages, and fetches no font', async () => {
   const { page, faults } = await visit('/en/recruitment', { hasKorean: true });
   await page.getByRole('link', { name: titles[0] }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -91,7 +91,7 @@ test('a system with its own Korean letters draws those of pages in other languag
 
 const sheets = (page: Page) => page.evaluate(() => document.adoptedStyleSheets.length);
 
-test('the sheet of the Korean font comes with the first Korean letters of an answer and not before', async () => {
+test('the style sheet of the Korean font loads with the first Korean letters of an answer and not before', async () => {
   const { page, faults } = await visit('/en/recruitment?key=weaver');
   await page.waitForLoadState('networkidle');
   await drawFrames(page);
@@ -103,7 +103,7 @@ test('the sheet of the Korean font comes with the first Korean letters of an ans
   expect(faults).toEqual([]);
 });
 
-test('the sheet of the Korean font comes when the languages are shown', async () => {
+test('the style sheet of the Korean font loads when the languages are shown', async () => {
   const { page } = await visit('/en/recruitment?key=weaver');
   expect(await sheets(page)).toBe(0);
   await page.locator('summary[aria-label="Language EN"]').click();

@@ -12,7 +12,7 @@ const site = await openSite();
 const { binh, minsu } = await people({ db: site.db, clock: () => new Date() });
 const say = translatorFor('en');
 const path = '/admin/home/arrangement';
-/** Not until the network is idle: that may never be told of a page with a frame whose requests were cut short. */
+/** Does not wait for an idle network: it may never be reported for a page with a frame whose requests were aborted. */
 async function visit() {
   const viewport = { width: 1440, height: 900 };
   const visited = await site.visit('about:blank', { ...asAdmin(site.url, binh), viewport });
@@ -35,14 +35,14 @@ const rows = (page: Page) => page.getByRole('list', { name: say('home_form.arran
 const acts = (page: Page, name: string) => page.getByRole('button', { name: say('order.menu', { name }) });
 const button = (page: Page, name: 'publish' | 'step_back' | 'discard') =>
   page.getByRole('button', { name: say(`home_form.arrangement.${name}`), exact: true });
-/** Headings of the home page from the first that is asked for, in their order. */
+/** Headings of the home page, starting with the first one of `among`, in their order. */
 const headings = async (page: Pick<Page, 'locator'>, among: readonly string[]) =>
   (await page.locator('main h2').allTextContents()).filter((one) => among.includes(one));
 const seen = ['Jobs near you', 'New across Vietnam', 'Kiln 1', 'Between one and two', 'Kiln 2'];
 const usual = ['New across Vietnam', 'Kiln 1', 'Between one and two', 'Kiln 2'];
 const turned = ['Kiln 1', 'Between one and two', 'Kiln 2', 'New across Vietnam'];
 
-test('an operator moves a block by keys, hides one, sees the draft in a frame, publishes it and takes one step back', async () => {
+test('an operator moves a block by keyboard, hides one, previews the draft, publishes it and undoes that once', async () => {
   const { page, faults } = await visit();
   const visitor = await site.visit('/en');
   const home = async () => {
@@ -64,7 +64,7 @@ test('an operator moves a block by keys, hides one, sees the draft in a frame, p
   await expect.poll(() => headings(frame, seen)).toEqual(turned);
   await expect.poll(() => frame.locator('[data-promotion]').count()).toBe(0);
   expect(await accessibilityViolations(page)).toEqual([]);
-  // Nobody else sees what is prepared.
+  // Visitors do not see the draft.
   expect(await home()).toEqual(usual);
 
   await button(page, 'publish').click();
@@ -84,7 +84,7 @@ test('an operator moves a block by keys, hides one, sees the draft in a frame, p
   expect([...faults, ...visitor.faults]).toEqual([]);
 });
 
-test('who was slower is shown what a colleague has made of the outline, and his own draft can be thrown away', async () => {
+test('the slower of two operators sees the layout that a colleague has published, and can discard the draft', async () => {
   const { page } = await visit();
   const other = await visit();
   await acts(other.page, nameOf('promotion')).click();
@@ -103,7 +103,7 @@ test('who was slower is shown what a colleague has made of the outline, and his 
     .toContain(nameOf('promotion'));
 });
 
-test('the frame has the width of a phone too, and its links cannot be pressed', async () => {
+test('the preview also has the width of a phone, and its links cannot be clicked', async () => {
   const { page, faults } = await visit();
   await page.getByRole('radio', { name: say('home_form.arrangement.phone') }).check();
   await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(390);

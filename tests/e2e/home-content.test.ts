@@ -33,15 +33,15 @@ beforeAll(async () => {
 });
 
 const main = (page: Page) => page.getByRole('region', { name: say('home.banners.main') });
-/** The banner that is seen; the others are there and hidden. */
+/** The displayed banner. The others are in the page but hidden. */
 const shown = (page: Page) => main(page).locator('[data-current]').getByRole('heading').textContent();
 const button = (page: Page, name: 'next' | 'previous' | 'pause') =>
   main(page).getByRole('button', { name: say(`home.banners.${name}`) });
 
-/** Milliseconds for which a banner stays. */
+/** Milliseconds for which a banner is displayed. */
 const stay = 6_000;
 
-/** Home with a clock of its own, which a test puts forward. */
+/** Opens the home page with a fake clock, which a test moves forward. */
 async function visitInTime(options: BrowserContextOptions = {}) {
   const watched = await site.visit('about:blank', { ...wide, ...options });
   await watched.page.clock.install();
@@ -49,7 +49,7 @@ async function visitInTime(options: BrowserContextOptions = {}) {
   return watched;
 }
 
-test('main banners turn by themselves: the first one first, each of the others once, and then the first again', async () => {
+test('main banners rotate automatically: the first one, then each other once, then the first again', async () => {
   const { page, faults } = await visitInTime();
   const seen = [await shown(page)];
   expect(seen).toEqual(['Biển 0']);
@@ -64,7 +64,7 @@ test('main banners turn by themselves: the first one first, each of the others o
   expect(faults).toEqual([]);
 });
 
-test('not every reader sees the banners in the same order', async () => {
+test('visitors see the banners in different orders', async () => {
   const orders = new Set<string>();
   for (let visit = 0; visit < 12 && orders.size < 2; visit += 1) {
     const { page } = await site.visit('/', wide);
@@ -77,7 +77,7 @@ test('not every reader sees the banners in the same order', async () => {
   expect(orders.size).toBe(2);
 });
 
-test('banners are turned by keys and by mouse, backwards from the first to the last, and rest from then on', async () => {
+test('a visitor changes banners by keyboard and mouse, also backwards from the first, which stops the rotation', async () => {
   const { page } = await visitInTime();
   await expect.poll(() => main(page).locator('ul').getAttribute('aria-live')).toBe('off');
   await button(page, 'next').press('Enter');
@@ -98,7 +98,7 @@ test('banners are turned by keys and by mouse, backwards from the first to the l
   await expect.poll(() => shown(page)).not.toBe(title);
 });
 
-test('banners stand still while somebody points at them or is in them, and for whoever wants less motion', async () => {
+test('banners pause while they have the pointer or the focus, and for visitors who prefer reduced motion', async () => {
   const { page: still } = await visitInTime({ reducedMotion: 'reduce' });
   const { page: pointed } = await visitInTime();
   await main(pointed).hover();
@@ -111,7 +111,7 @@ test('banners stand still while somebody points at them or is in them, and for w
   await expect.poll(() => button(still, 'pause').getAttribute('aria-pressed')).toBe('true');
 });
 
-test('without script every banner can be scrolled to, and no button stands there that does nothing', async () => {
+test('without script, every banner can be reached by scrolling, and no button without function is shown', async () => {
   const { page } = await site.visit('/', { ...wide, javaScriptEnabled: false });
   expect(await main(page).getByRole('heading').allTextContents()).toEqual([
     'Biển 0',
@@ -124,7 +124,7 @@ test('without script every banner can be scrolled to, and no button stands there
   expect(new URL(page.url()).pathname).toBe('/events');
 });
 
-test('themes are blocks of their ads, sub banner 1 between the first two and sub banner 2 between the next', async () => {
+test('themes are blocks of their ads, with sub-banner 1 between the first two and sub-banner 2 after the second', async () => {
   const { page } = await site.visit('/', { ...wide, javaScriptEnabled: false });
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
   const order = ['Gian Gốm', 'Giữa một và hai', 'Gian Lụa', 'Giữa hai và ba', 'Gian Trà'];
@@ -133,7 +133,7 @@ test('themes are blocks of their ads, sub banner 1 between the first two and sub
   expect(await silk.getByRole('article').getByRole('heading').allTextContents()).toEqual(['Thợ Lụa']);
 });
 
-test('whoever has not said where they are sees the newest of the whole country', async () => {
+test('a visitor without a location sees the newest jobs in the country', async () => {
   const { page } = await site.visit('/', { ...wide, javaScriptEnabled: false });
   const near = page
     .locator('section')
@@ -141,7 +141,7 @@ test('whoever has not said where they are sees the newest of the whole country',
   expect(await near.getByRole('article').count()).toBe(3);
 });
 
-test('the browser is asked where it is when the button is pressed and not before, and the district is kept', async () => {
+test('the browser is asked for the position only when the button is pressed, and the district is saved', async () => {
   const { page, faults } = await site.visit('/', {
     ...wide,
     geolocation: { latitude: 10.7801, longitude: 106.7012 },
@@ -155,7 +155,7 @@ test('the browser is asked where it is when the button is pressed and not before
   expect(faults).toEqual([]);
 });
 
-test('whoever does not let the browser say where it is reads what else they can do', async () => {
+test('a visitor who denies access to the position reads about other options', async () => {
   const { page } = await site.visit('/', wide);
   await page.getByRole('button', { name: say('home.near.locate') }).click();
   await page.getByText(say('home.near.unlocated')).waitFor();
@@ -163,7 +163,7 @@ test('whoever does not let the browser say where it is reads what else they can 
 
 const promotion = (page: Page) => page.locator('[data-promotion]');
 
-test('job tags and the app block stand there from 801 pixels on, and a tag opens its jobs', async () => {
+test('job tags and the app block are shown from a width of 801 px on, and a tag opens its jobs', async () => {
   const { page } = await site.visit('/', { viewport: { width: 800, height: 900 } });
   expect(await promotion(page).isVisible()).toBe(false);
   await page.setViewportSize({ width: 801, height: 900 });
@@ -180,7 +180,7 @@ test('job tags and the app block stand there from 801 pixels on, and a tag opens
   await expect.poll(() => page.getByRole('article').filter({ hasText: 'Thợ Gốm' }).count()).toBe(0);
 });
 
-test('phones, upright or on their side, and the login of the administration have no promotion', async () => {
+test('phones in either orientation and the login of the administration show no promotion', async () => {
   const touch = { hasTouch: true, isMobile: true };
   for (const viewport of [
     { width: 360, height: 740 },
@@ -195,7 +195,7 @@ test('phones, upright or on their side, and the login of the administration have
   }
 });
 
-test('home with all of it has no faults of accessibility, in light and in dark', async () => {
+test('the home page with all blocks has no accessibility violations, in light and in dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, faults } = await site.visit('/', { ...wide, colorScheme, reducedMotion: 'reduce' });
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -203,7 +203,7 @@ test('home with all of it has no faults of accessibility, in light and in dark',
   }
 });
 
-test('jobs near the reader say how far they are, and where the ward has too few what was looked at instead', async () => {
+test('nearby jobs show their distance, and if the ward has too few, the wider area that was searched', async () => {
   const company = await addCompany(db, { company_name: 'Đất Thép', employer: 'APPROVED' });
   const town = '27496';
   await addRecruitment(db, company, { title_vi: 'Thợ Củ Chi', address_code: town });

@@ -35,7 +35,7 @@ const mailTo = (email: string) =>
     { timeout: waitLimit, interval: 100 },
   );
 
-test('a candidate asks with three photos, changes it and reads our answer, which is mailed too', async () => {
+test('a candidate sends an inquiry with three photos, edits it and reads our answer, which is also mailed', async () => {
   const { page, faults } = await site.visit('/question', asCandidate(site.url, hoa));
   await page.getByText(say('inquiry.list.none')).waitFor();
   await page.getByRole('link', { name: say('inquiry.ask') }).click();
@@ -51,7 +51,7 @@ test('a candidate asks with three photos, changes it and reads our answer, which
   await fourth.getByText(say('error.field.image_count', { max: 3 })).waitFor();
   await page.getByText('3 / 3').waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
-  // Nothing is dropped without a word: the photo that has no room is the reader's to remove.
+  // No photo is dropped silently: the user must remove the photo over the limit.
   await button(page, say('inquiry.form.send')).click();
   const remove = fourth.getByRole('button', { name: /photo4/ });
   await expect.poll(() => remove.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -98,7 +98,7 @@ test('a candidate asks with three photos, changes it and reads our answer, which
   expect([...faults, ...staff.faults]).toEqual([]);
 });
 
-test('name, e-mail and phone are asked for beside their fields', async () => {
+test('an inquiry reports missing name, e-mail and phone at their fields', async () => {
   const { page } = await site.visit('/question/create', asCandidate(site.url, nam));
   const names = ['contact_name', 'contact_email', 'contact_phone'] as const;
   await field(page, say('inquiry.form.title')).fill('Hello');
@@ -109,7 +109,7 @@ test('name, e-mail and phone are asked for beside their fields', async () => {
   expect(new URL(page.url()).pathname).toBe('/question/create');
 });
 
-test('whoever is not signed in is asked to at every address of inquiries, and so is a company', async () => {
+test('a visitor and a company are asked to sign in as a candidate at every address of inquiries', async () => {
   const { page } = await site.visit('about:blank');
   for (const path of ['/question', '/question/create', '/question/detail/1', '/question/edit/1']) {
     await page.goto(path);
@@ -121,7 +121,7 @@ test('whoever is not signed in is asked to at every address of inquiries, and so
   expect(new URL(company.page.url()).searchParams.get('loginUser')).toBe('active');
 });
 
-test('a visitor who reports an ad signs in first and comes back to the form with the ad, a company is led to its own', async () => {
+test('a visitor who reports an ad signs in first and returns to the form with the ad; a company is led to its own form', async () => {
   const ad = await addRecruitment(site.db, minsu.companyId, { title_vi: 'Thu ngân', title_en: 'Cashier' });
   const visitor = await site.visit(`/en/recruitment/${ad}-cashier`);
   await visitor.page.getByRole('link', { name: say('recruitment.report') }).click();
@@ -147,7 +147,7 @@ test('a visitor who reports an ad signs in first and comes back to the form with
   expect(company.faults).toEqual([]);
 });
 
-test('a company asks in its own area, and its inquiries are no candidate’s', async () => {
+test('a company sends inquiries in its own area, separate from those of candidates', async () => {
   const { page, faults } = await site.visit('/employer/question/create', asEmployer(site.url, minsu));
   await field(page, say('inquiry.form.title')).fill('When is our job approved?');
   await button(page, say('inquiry.form.send')).click();
@@ -159,7 +159,7 @@ test('a company asks in its own area, and its inquiries are no candidate’s', a
   expect(faults).toEqual([]);
 });
 
-test('a saved reply is written, chosen in the language of the writer, and takes no typed text without asking', async () => {
+test('support writes a saved reply, inserts it in the writer’s language, and confirms before it replaces typed text', async () => {
   await site.db.updateTable('candidate').set({ language: 'kr' }).where('id', '=', nam.id).execute();
   const asker = await site.visit('/question/create', asCandidate(site.url, nam));
   await field(asker.page, say('inquiry.form.title')).fill('Where is my mail?');
@@ -194,7 +194,7 @@ test('a saved reply is written, chosen in the language of the writer, and takes 
   expect([...asker.faults, ...faults]).toEqual([]);
 });
 
-test('from a report an owner suspends the ad and stays with the report; who only answers may look', async () => {
+test('an owner suspends a reported ad without leaving the report; support staff can only view it', async () => {
   const ad = await addRecruitment(site.db, minsu.companyId, { title_vi: 'Bảo vệ', title_en: 'Guard' });
   const reporter = await site.visit(`/question/create?recruitment=${ad}`, asCandidate(site.url, hoa));
   await reporter.page.locator('select[name=reason]').selectOption('ASKS_MONEY');

@@ -17,7 +17,7 @@ const withWorker = {
   viewport: { width: 1200, height: 900 },
 };
 
-test('the site can be installed: each page names a manifest in its language, and its icons are what it says', async () => {
+test('the site can be installed: each page names a manifest in its language, with the icons that it lists', async () => {
   const { page } = await site.visit('/ko', withWorker);
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await fetch(site.url + address);
@@ -40,7 +40,7 @@ test('the site can be installed: each page names a manifest in its language, and
 });
 
 const readyWorker = () => navigator.serviceWorker.ready.then(({ active }) => active?.scriptURL);
-/** What the worker has in all its stores. */
+/** Paths of all files that the service worker has cached. */
 const listKept = () =>
   caches
     .keys()
@@ -52,7 +52,7 @@ test.each<[Language, string]>([
   ['vi', ''],
   ['kr', '/ko'],
 ])(
-  'without connection a page in %s says so at its address, and opens once there is one',
+  'without a connection, a page in %s says so at its address, and opens once the connection is back',
   async (language, prefix) => {
     const say = translatorFor(language);
     const { page, faults } = await site.visit(`${prefix}/`, withWorker);
@@ -61,7 +61,7 @@ test.each<[Language, string]>([
     await page.goto(`${prefix}/recruitment`);
     await page.getByRole('heading', { level: 1, name: say('common.offline.title') }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`${prefix}/recruitment`);
-    // Its styles are there, too.
+    // The styles of the page have loaded, too.
     expect(await page.locator('main').evaluate((main) => getComputedStyle(main).flexGrow)).toBe('1');
     await page.context().setOffline(false);
     await page
@@ -76,7 +76,7 @@ test.each<[Language, string]>([
   },
 );
 
-test('the worker keeps hashed files and the page without connection, and nothing of anybody', async () => {
+test('the service worker caches hashed files and the offline page, and no personal data', async () => {
   const { page } = await site.visit('/', { ...asCandidate(site.url, hoa), ...withWorker });
   await page.evaluate(readyWorker);
   await goTo(page, '/user');
@@ -87,10 +87,10 @@ test('the worker keeps hashed files and the page without connection, and nothing
   expect(kept.length).toBeGreaterThan(10);
 });
 
-test('the page without connection keeps the files that it names however many come after them', async () => {
+test('the files of the offline page stay cached however many files are cached after them', async () => {
   const { page } = await site.visit('/', withWorker);
   await page.evaluate(readyWorker);
-  // From now on it answers.
+  // From now on, the service worker answers requests.
   await page.goto('/');
   const kept = await page.evaluate(listKept);
   const folder = join(import.meta.dirname, '../../dist/client/assets');
@@ -100,11 +100,11 @@ test('the page without connection keeps the files that it names however many com
   await page.evaluate(async ([other = '']) => {
     const files = await caches.open('sanviec-1');
     for (let at = 0; at < 400; at++) await files.put(`/assets/former-${10_000_000 + at}.js`, new Response());
-    // With the next one the worker sees how many they are.
+    // The next fetched file makes the service worker count its files.
     await fetch(other);
   }, others);
   await expect.poll(async () => (await page.evaluate(listKept)).length).toBeLessThan(400);
-  // Asked of the stores: the browser's own cache would hide what is missing.
+  // Query the caches directly: the browser's own cache would hide a missing file.
   const named = await page.evaluate(async () => {
     const html = (await (await caches.match('/offline'))?.text()) ?? '';
     const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
@@ -115,7 +115,7 @@ test('the page without connection keeps the files that it names however many com
   expect(named.files).toBeGreaterThan(2);
 });
 
-test('each release has a worker file of its own, which brings its own page without connection', async () => {
+test('each release has its own worker file, which caches its own offline page', async () => {
   const source = await (await fetch(`${site.url}/assets/service-worker.js`)).text();
   const [, release = ''] = /const release = '([0-9a-f]{8})';/.exec(source) ?? [];
   expect(release).not.toBe('');
@@ -133,7 +133,7 @@ test('each release has a worker file of its own, which brings its own page witho
   expect(await page.evaluate(() => caches.keys())).toContain(`sanviec-offline-${release}`);
 });
 
-test('a worker that a release has switched off removes itself with all that it has kept', async () => {
+test('a worker that a release has switched off removes itself with all of its caches', async () => {
   const file = join(import.meta.dirname, '../../app/public/assets/service-worker.js');
   const source = readFileSync(file, 'utf8');
   const off = source.replace('const isOn = true;', 'const isOn = false;');

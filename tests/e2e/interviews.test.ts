@@ -11,7 +11,7 @@ const site = await openSite();
 const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
 const profile = await writeResume(site, hoa);
 
-test('a company saves the applicants of an ad as a workbook and as CSV', async () => {
+test('a company exports the applicants of an ad as a workbook and as CSV', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   await applyTo(site, hoa, ad, profile);
   const { page, faults } = await site.visit(`/employer/candidate/${ad}`, asEmployer(site.url, minsu));
@@ -30,7 +30,7 @@ test('a company saves the applicants of an ad as a workbook and as CSV', async (
   expect(workbook.name).toMatch(/^Applicants - General accountant - \d{4}-\d\d-\d\d\.xlsx$/);
   const sheet = unzipSync(new Uint8Array(workbook.bytes))['xl/worksheets/sheet1.xml'];
   expect(strFromU8(sheet ?? new Uint8Array())).toContain(hoa.email);
-  // With phone and e-mail the applications are opened, and the board says so.
+  // An export with phone and e-mail opens the applications, and the board shows that.
   await page.locator('section[aria-label="Seen"]').getByText(hoa.name).waitFor();
 
   const text = await save(() => page.getByRole('radio', { name: /^CSV/ }).check());
@@ -39,7 +39,7 @@ test('a company saves the applicants of an ad as a workbook and as CSV', async (
   expect(faults).toEqual([]);
 });
 
-test('a company finds an interview in its calendar with keys alone, narrows it to an ad, and saves what is to come', async () => {
+test('a company finds an interview in its calendar by keyboard alone, filters by ad and exports upcoming ones', async () => {
   const [ad, other] = [await addOpenAd(site, minsu.companyId), await addOpenAd(site, minsu.companyId)];
   for (const recruitment_id of [ad, other]) {
     const target = await applyTo(site, hoa, recruitment_id, profile);

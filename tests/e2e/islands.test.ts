@@ -11,7 +11,7 @@ const ad = await addOpenAd(site, minsu.companyId, { title_vi: 'Thợ nặn gốm
 type Noted = { island: string; nodes: Element[] };
 type Watching = { noted: Noted[] };
 
-/** Notes what the server has rendered of each island, then has somebody come near to all of them. */
+/** Records the server-rendered nodes of each island, then triggers the hydration of all islands, as a visitor does who comes near. */
 async function wakeAll(page: Page) {
   await page.evaluate(() => {
     const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
@@ -37,7 +37,7 @@ test.each([
   { path: `/recruitment/${ad}-tho-nan-gom`, least: 4 },
   { path: `/company/${minsu.companyId}`, least: 1 },
 ])(
-  'at $path islands take over what the server has rendered, and their ids lead to its parts',
+  'at $path, islands hydrate the server-rendered nodes, and their ids refer to existing elements',
   async (one) => {
     const { page, faults } = await site.visit(one.path, {
       isFirst: true,
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-/** Ids that stand twice, and references that lead nowhere. Runs in the page. */
+/** Duplicate ids, and references without a target. Runs in the page. */
 function idFaults(): string[] {
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at);

@@ -28,7 +28,7 @@ const uid = 'banphim1';
 const email = 'keys@banphim.vidu.vn';
 const licence = await scanLicence();
 
-test('somebody is hired and nobody has touched a mouse', async () => {
+test('a candidate applies and a company hires by keyboard alone', async () => {
   const open = async (path: string) => {
     const watched = await site().visit(path, {
       ...readerOf(site().url, 'en'),
@@ -119,7 +119,7 @@ async function approveCompany(keys: Keys) {
 
 async function signInCompany(keys: Keys) {
   const { page } = keys;
-  // The page asks again: the link has another name from then on.
+  // The page loads again: the link has another name from then on.
   await returnToPage(page);
   await page
     .getByRole('heading', { name: say('licence.state.approved.title', { company: free.name }) })
@@ -131,7 +131,7 @@ async function signInCompany(keys: Keys) {
   await page.waitForURL('**/employer');
 }
 
-/** Writes into the open list picker what is looked for and takes the first hit, level by level; '' takes by arrow. */
+/** Types each search text into the open list picker and takes the first hit, level by level. An empty text chooses by arrow key. */
 async function pick(keys: Keys, levels: string[]) {
   const { page } = keys;
   const picker = page.getByRole('dialog').last();
@@ -204,7 +204,7 @@ async function approveAd(keys: Keys) {
     .first()
     .waitFor();
   await expect.poll(() => keys.here()).not.toBe('document');
-  // The report stands over the drawer; it can be reached and sent away.
+  // The toast covers the drawer. It can be reached and closed.
   await keys.push(say('ui.close'));
 }
 
@@ -249,7 +249,7 @@ async function joinAsCandidate(keys: Keys) {
 
 async function writeResume(keys: Keys) {
   const { page } = keys;
-  // Signed in, one stands where one wanted to go: before the question which resume to send.
+  // After signing in, the user is at the requested step: before the question which resume to send.
   await page.getByRole('dialog').getByText(say('application.apply.none_title')).waitFor();
   await keys.follow(say('application.apply.create'));
   await page.waitForURL('**/user/profile-management/create**');
@@ -307,7 +307,7 @@ async function invite(keys: Keys) {
   await page.waitForURL('**/employer/candidate/*');
   await keys.follow(/not seen/);
   await page.waitForURL(/open=/);
-  // By the menu of the card, which stands for every drag.
+  // The menu of the card replaces every drag.
   await keys.push(new RegExp(`^${say('applicant.act.menu', { name: 'David' }).split('David')[0]}`));
   await page.getByRole('menu').waitFor();
   await keys.press('ArrowDown');

@@ -24,15 +24,15 @@ const administrator = demoAdmins[0];
 
 const licence = await scanLicence();
 
-// A company from Korea hires in Vietnam, and the administrator reads English: nobody is told anything in the words of another.
+// A Korean company hires in Vietnam, and the administrator reads English: each of them must see texts in their own language only.
 const languages = { company: 'kr', admin: 'en', candidate: 'vi' } as const;
 const title = 'Thợ gốm men lam';
 const uid = 'hanhtrinh1';
 const email = 'tuyen@hanhtrinh.vidu.vn';
-/** The name a newcomer has at the provider. */
+/** Name of the new candidate at the provider. */
 const newcomer = /Ngân|Ngan/;
 
-test('somebody is hired through the whole product, each side in its own language', async () => {
+test('a company hires a candidate through the whole product, each side in its own language', async () => {
   if (!unused || !administrator) throw new Error('the demo has free tax codes and an administrator');
   const asked: string[] = [];
   const open = async (path: string, language: Language) => {
@@ -74,17 +74,17 @@ test('somebody is hired through the whole product, each side in its own language
   await page.getByText(say('enum.application_stage.CONFIRMED'), { exact: true }).first().waitFor();
   await hire(company.page, company.say);
 
-  // Both sides know, and the position that is filled takes no more.
+  // Both sides see the result, and the filled position accepts no more applications.
   await page.getByText(say('enum.application_stage.ELECT')).first().waitFor();
   await goTo(page, `/recruitment?key=${encodeURIComponent(title)}`);
   await expect.poll(() => page.getByRole('link', { name: title }).count()).toBe(0);
   for (const { spoken, language, faults } of [company, admin, candidate]) {
-    // Whatever was asked in between was asked in this language.
+    // All calls in between were sent in this language.
     expect([...spoken]).toEqual([languageTag[language]]);
     expect(faults).toEqual([]);
   }
 
-  // Addresses lie in histories and logs of proxies: nobody can be read out of them, and nothing opened with them.
+  // URLs end up in histories and proxy logs: they must neither identify a person nor grant access.
   const jars = [company, admin, candidate].map((one) => one.page.context().cookies(site().url));
   const held = (await Promise.all(jars)).flat().filter(({ name }) => ['sid', 'ticket'].includes(name));
   const secrets = held.map(({ value }) => value);
@@ -214,7 +214,7 @@ async function findAd(page: Page, say: Say): Promise<void> {
   await page.getByRole('combobox').first().fill(title);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/recruitment?*');
-  // On a wide screen the row fills the preview, drawn once the page is alive; its own page is one link further.
+  // On a wide screen, the row opens the preview, which is rendered once the page is hydrated. The page of the ad is one link further.
   const ownPage = page.getByRole('link', { name: say('recruitment.list.open_page') });
   await ownPage.waitFor();
   await page.locator('main ol > li article').getByRole('link', { name: title }).first().click();

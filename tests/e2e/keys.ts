@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { drawFrames } from './frames.ts';
 
-/** More steps than a person takes who knows the page; a target further away counts as out of reach. */
+/** Maximum number of Tab presses of a person who knows the page. A target further away counts as unreachable. */
 const farthest = 150;
 
 type Role = Parameters<Page['getByRole']>[0];
 type Name = string | RegExp;
 
-/** Somebody at a page who has a keyboard and nothing else. */
+/** A keyboard-only user of a page. */
 export type Keys = ReturnType<typeof keysOf>;
 
-/** The keyboard of a page; what was wrong at its stops is added to `faults`. */
+/** The keyboard of a page. Errors at its tab stops are added to `faults`. */
 export function keysOf(page: Page, faults: string[]) {
   async function look(): Promise<string> {
     const { what } = note(await lookAtStop(page));
@@ -27,7 +27,7 @@ export function keysOf(page: Page, faults: string[]) {
     for (let turn = 0; turn < times; turn++) await page.keyboard.press(key);
   };
 
-  /** Tab after Tab until the focus stands on it; every stop on the way must be seen, uncovered and marked. */
+  /** Presses Tab until the target has the focus. Every stop on the way must be visible, uncovered and show its focus. */
   async function tabTo(role: Role, name: Name, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     const target = page.getByRole(role, { name, exact: true });
     await target.first().waitFor({ state: 'attached' });
@@ -45,36 +45,36 @@ export function keysOf(page: Page, faults: string[]) {
     page,
     press,
     tabTo,
-    /** Goes on to one that has no name of its own, as the last of several fields. */
+    /** Moves on to a target without its own name, such as the last of several fields. */
     async reach(target: Locator) {
       const isThere = () => target.evaluate((one) => one === document.activeElement);
       for (let step = 0; step < farthest && !(await isThere()); step++) await page.keyboard.press('Tab');
       await look();
     },
-    /** Goes back with Shift+Tab. */
+    /** Moves back with Shift+Tab. */
     backTo: (role: Role, name: Name) => tabTo(role, name, 'Shift+Tab'),
-    /** Writes into the field of this name, in place of what it held. */
+    /** Replaces the text of the named field. */
     async write(name: Name, text: string, role: Role = 'textbox') {
       await tabTo(role, name);
       await page.keyboard.press('Control+a');
       await page.keyboard.type(text);
     },
-    /** Presses the button of this name. */
+    /** Presses the named button. */
     async push(name: Name) {
       await tabTo('button', name);
       await page.keyboard.press('Enter');
     },
-    /** Follows the link of this name. */
+    /** Follows the named link. */
     async follow(name: Name) {
       await tabTo('link', name);
       await page.keyboard.press('Enter');
     },
-    /** Sets a tick or a switch. */
+    /** Toggles a checkbox or a switch. */
     async tick(role: 'checkbox' | 'switch', name: Name) {
       await tabTo(role, name);
       await page.keyboard.press('Space');
     },
-    /** Goes to the group of a radio and walks it with the arrows. */
+    /** Moves to a group of radio buttons and chooses one by arrow keys. */
     async choose(name: Name) {
       const radio = page.getByRole('radio', { name, exact: true });
       await tabTo('radio', name);
@@ -83,7 +83,7 @@ export function keysOf(page: Page, faults: string[]) {
         await page.keyboard.press('ArrowDown');
       await look();
     },
-    /** What the focus stands on, checked like a stop on the way. */
+    /** The focused element, checked like a stop on the way. */
     here: look,
   };
 }
@@ -91,11 +91,11 @@ export function keysOf(page: Page, faults: string[]) {
 interface FocusStop {
   what: string;
   fault?: string;
-  /** The focus is on the element that is looked for; of a group of radios, which is one stop, on any. */
+  /** The target has the focus. In a group of radio buttons, which is one stop, any of them counts. */
   isTarget?: boolean;
 }
 
-/** Looks at the focused element; what scrolls or glides into view is given some frames. */
+/** Inspects the focused element. Elements that scroll or slide into view get some frames. */
 async function lookAtStop(page: Page, target?: Locator): Promise<FocusStop> {
   const see = () => (target ? target.evaluateAll(seeFocus) : page.evaluate(seeFocus, []));
   let stop = await see();
@@ -121,7 +121,7 @@ function seeFocus(targets: Element[]): FocusStop {
       return isAtStart() ? { what: 'document' } : { what: 'document', fault: 'the focus is lost' };
     const what = describe(focused);
     window.lastStop = focused;
-    // What only holds the focus for who reads on there (a heading, a panel) is no stop: it may be larger than the window.
+    // An element that takes the focus only as a reading position (a heading, a panel) is not a tab stop, and may be larger than the window.
     if ((focused as HTMLElement).tabIndex < 0) return { what };
     if (document.querySelector('dialog:modal') && !focused.closest('dialog:modal, [popover]'))
       return { what, fault: 'behind the dialog' };
@@ -136,7 +136,7 @@ function seeFocus(targets: Element[]): FocusStop {
     const x = (area.left + area.right) / 2;
     const y = (area.top + area.bottom) / 2;
     const hit = document.elementFromPoint(x, y);
-    // A toast passes by itself.
+    // A toast disappears automatically.
     const isClear =
       hit?.closest('[popover="manual"]') ||
       (hit && (focused.contains(hit) || hit.contains(focused) || labelOf(focused)?.contains(hit)));
@@ -145,7 +145,7 @@ function seeFocus(targets: Element[]): FocusStop {
     return { what };
   }
 
-  /** A fresh document, or the step over the end of the page into the browser's own bars. */
+  /** A new document, or the step from the end of the page into the browser's own controls. */
   function isAtStart(): boolean {
     const last = window.lastStop;
     if (!last) return true;
@@ -165,19 +165,19 @@ function seeFocus(targets: Element[]): FocusStop {
     return (element as HTMLInputElement).labels?.[0] ?? element.closest('label');
   }
 
-  /** A hidden input is seen as its label. */
+  /** A hidden input is represented by its label. */
   function boxOf(element: Element): DOMRect {
     const own = element.getClientRects()[0] ?? element.getBoundingClientRect();
     const isHidden = own.width <= 2 || own.height <= 2 || getComputedStyle(element).opacity === '0';
     return (isHidden && labelOf(element)?.getBoundingClientRect()) || own;
   }
 
-  /** An outline on it, on what is drawn for it, or on the box around it that takes the focus as its own. */
+  /** Checks for an outline on the element, on its visible stand-in, or on the surrounding box that shows the focus for it. */
   function showsFocus(element: Element): boolean {
     const { parentElement: parent } = element;
-    // A box for words stands in a field that is marked as a whole.
+    // A text input is inside a field that shows the focus as a whole.
     const around = [parent, parent?.parentElement, labelOf(element), element.closest('[data-words]')];
-    // An input may be drawn by what stands beside it: the boxes of a code, the circle of a radio.
+    // An input may be represented by its siblings: the boxes of a code, the circle of a radio button.
     const beside = element.matches('input') ? [...(element.parentElement?.children ?? [])] : [];
     const drawn = [element, ...beside, ...around].filter((one) => one != null);
     return drawn.some((one) =>
@@ -198,7 +198,7 @@ function seeFocus(targets: Element[]): FocusStop {
 
 declare global {
   interface Window {
-    /** The element that had the focus when it was last looked at. */
+    /** The element that had the focus at the last inspection. */
     lastStop?: Element;
   }
 }

@@ -3,7 +3,7 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 
-/** Where an address leads to, prefix and all; nothing where it is shown as it is. */
+/** Returns the redirect target of a URL, with its prefix, or nothing if it is served as it is. */
 async function leadsTo(query: string, path = '/recruitment'): Promise<string | undefined> {
   const answer = await fetch(`${site.url}/en${path}${query}`, { redirect: 'manual' });
   if (answer.status === 200) return undefined;
@@ -19,11 +19,11 @@ test.each([
   ['?address_codes=NOPE&address_codes=01', '/en/recruitment?address_codes=01'],
   ['?address_codes=zz&address_codes=1', '/en/recruitment'],
   ['?languages=xx&sort=77&salary_from=-5', '/en/recruitment'],
-])('filter values that nobody knows are dropped from the address: %s', async (query, to) => {
+])('unknown filter values are removed from the URL: %s', async (query, to) => {
   expect(await leadsTo(query)).toBe(to);
 });
 
-test('a list that names a merged career answers 301 with the career that it became, and its other filters', async () => {
+test('a list with a merged career answers 301 with the new career and its other filters', async () => {
   const careers = await site.db
     .selectFrom('career')
     .where('parent_id', 'is not', null)
@@ -41,7 +41,7 @@ test('a list that names a merged career answers 301 with the career that it beca
   const answer = await fetch(`${site.url}/en/recruitment?${asked}`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([
     301,
-    // Public pages have their parameters in one order, so that a cache keeps one page of each list.
+    // The parameters of public pages have a fixed order, so that a cache stores one page per list.
     `/en/recruitment?career_ids=${into}&career_ids=${other}&employment_types=1&sort=2`,
   ]);
 });
@@ -52,7 +52,7 @@ test.each([
   '?employment_types=1&employment_types=0&sort=2',
   '?page=1e9',
   '?address_codes=01',
-])('an address that says only what is known stays as it is: %s', async (query) => {
+])('a URL with only known values stays as it is: %s', async (query) => {
   expect(await leadsTo(query)).toBeUndefined();
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['/search', '?key=baker&tab=zz', '/en/search?key=baker'],
   ['/faq', '?category=ZZ', '/en/faq'],
   ['/policy', '?kind=ZZ', '/en/policy'],
-])('so are those of other pages: %s%s', async (path, query, to) => {
+])('unknown values of other pages are removed, too: %s%s', async (path, query, to) => {
   expect(await leadsTo(query, path)).toBe(to);
 });
 
@@ -68,6 +68,6 @@ test.each([
   ['/search', '?key=baker&tab=skills'],
   ['/faq', '?key=&category=RESUME'],
   ['/policy', '?kind=PRIVACY'],
-])('and what they know stays: %s%s', async (path, query) => {
+])('known values of other pages stay: %s%s', async (path, query) => {
   expect(await leadsTo(query, path)).toBeUndefined();
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const title = say('landing.title.both', { career: career.name_en, place: 'Hà Nội' });
 
-test('from the list one comes to the jobs of a career, to those in a place, and on to the list, without script', async () => {
+test('a visitor gets from the list to jobs by career, by location, and back to the list, without script', async () => {
   const { page } = await site.visit('/en/recruitment', { javaScriptEnabled: false });
   await page
     .getByRole('navigation', { name: say('landing.by_career') })
@@ -55,7 +55,7 @@ test('from the list one comes to the jobs of a career, to those in a place, and 
   await expect.poll(() => page.getByRole('article').count()).toBe(2);
 });
 
-test('the page has no faults of accessibility on a phone and on a desktop, in light and in dark', async () => {
+test('the page has no accessibility violations on a phone and on a desktop, in light and in dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [360, 1440]) {
       const viewport = { width, height: 900 };

@@ -9,13 +9,13 @@ const site = await openSite();
 const { minsu, registered, anna } = await people({ db: site.db, clock: () => new Date() });
 const wide = { viewport: { width: 1440, height: 900 } };
 
-/** Where somebody has come out, and in which language. */
+/** Path and language of the current page. */
 const standing = async (page: Page) => [
   new URL(page.url()).pathname,
   await page.locator('html').getAttribute('lang'),
 ];
 
-describe.each(['kr', 'en'] as const)('whoever reads %s and has never chosen a language', (language) => {
+describe.each(['kr', 'en'] as const)('a visitor reading %s who has never chosen a language', (language) => {
   const say = translatorFor(language);
   const home = homeIn(language);
   const tag = languageTag[language];
@@ -31,7 +31,7 @@ describe.each(['kr', 'en'] as const)('whoever reads %s and has never chosen a la
       .click();
   }
 
-  test('registers a company in it, with script and without', async () => {
+  test('registers a company in that language, with and without script', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await site.visit(home, { ...wide, javaScriptEnabled });
       await page
@@ -44,7 +44,7 @@ describe.each(['kr', 'en'] as const)('whoever reads %s and has never chosen a la
     }
   });
 
-  test('signs in as a company, and finds dashboard, ads and the way out in it', async () => {
+  test('signs in as a company and sees dashboard, ads and sign-out in that language', async () => {
     const { page, faults } = await site.visit(`${home}?loginEmployer=active`, wide);
     await enter(page, minsu.uid);
     await arrivesAt(page, '/employer');
@@ -58,20 +58,20 @@ describe.each(['kr', 'en'] as const)('whoever reads %s and has never chosen a la
     expect(faults).toEqual([]);
   });
 
-  test('is led in it to the licence that a new company owes', async () => {
+  test('is led to the missing licence of a new company in that language', async () => {
     const { page } = await site.visit(`${home}?loginEmployer=active`, wide);
     await enter(page, registered.uid);
     await arrivesAt(page, '/employer/license');
   });
 
-  test('signs in as an administrator in it', async () => {
+  test('signs in as an administrator in that language', async () => {
     const { page } = await site.visit(`${home}/admin/login`, wide);
     await arrivesAt(page, '/admin/login');
     await enter(page, anna.uid);
     await arrivesAt(page, '/admin');
   });
 
-  test('is asked to sign in in it, for my page and for a link of a mail', async () => {
+  test('is asked to sign in in that language, for the own page and for a link from a mail', async () => {
     const { page } = await site.visit(`${home}/recruitment`, { viewport: { width: 390, height: 800 } });
     await page
       .locator('.bottom-tabs')
@@ -82,7 +82,7 @@ describe.each(['kr', 'en'] as const)('whoever reads %s and has never chosen a la
     await arrivesAt(other.page, home);
   });
 
-  test('finds no link to an area without prefix that forgets it', async () => {
+  test('sees only links that preserve that language in areas without a language prefix', async () => {
     for (const path of [home, `${home}/recruitment`, `${home}/404`]) {
       const html = await (await fetch(site.url + path)).text();
       const links = [...html.matchAll(/<a[^>]* href="(\/[^"]*)"/g)].map(([, to]) => to ?? '');

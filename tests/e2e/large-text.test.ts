@@ -24,7 +24,7 @@ const at = (pattern: string, change: (address: string) => string = (address) => 
   return { ...stop, address: change(stop.address) };
 };
 
-/** The main job's screens. */
+/** Screens of the main job. */
 const screens: Record<string, PageVisit> = {
   'job list': at('/recruitment'),
   'ad page': at('/recruitment/:key'),
@@ -37,7 +37,7 @@ const screens: Record<string, PageVisit> = {
   'queue of companies': at('/admin/account/employer', (address) => `${address}?state=WAITING`),
   'queue of ads': at('/admin/recruitment', (address) => `${address}?state=waiting`),
 };
-/** Text of twice the usual size is what browsers let people set; it moves the breakpoints along, which are in em. */
+/** Browsers let users double the text size. Breakpoints are in em and grow with it. */
 const looks = [
   { width: 1280, percent: 200 },
   { width: 360, percent: 100 },
@@ -47,7 +47,7 @@ const walk = Object.entries(screens).flatMap(([name, stop]) =>
 );
 
 test.each(walk)(
-  '$name is whole at $width px with text of $percent %',
+  '$name is fully visible at $width px with text of $percent %',
   async ({ name, stop, width, percent }) => {
     const { page, faults } = await visit(stop, { width, height: 800, percent });
     if (name === 'sign-in') await page.locator('dialog[open]').waitFor();
@@ -60,7 +60,7 @@ const say = translatorFor('vi');
 const { id: company } = await site.db.selectFrom('company').select('id').limit(1).executeTakeFirstOrThrow();
 
 test.each([...looks.map((look) => ({ ...look, height: 740 })), { width: 640, height: 400, percent: 200 }])(
-  'somebody applies in a window of $width × $height px with text of $percent %',
+  'a candidate applies in a window of $width × $height px with text of $percent %',
   async (look) => {
     const ad = await addOpenAd(site, company);
     const path = recruitmentPath({ id: ad, title: 'Kế toán tổng hợp' });
@@ -81,7 +81,7 @@ test.each([...looks.map((look) => ({ ...look, height: 740 })), { width: 640, hei
         return document.elementFromPoint(left + width / 2, top + height / 2) === text;
       });
     await expect.poll(isInSight).toBe(true);
-    // The notice stands over the dialog until it is sent away, and takes nothing along.
+    // The toast is above the dialog until it is closed, and closing it closes nothing else.
     await dialog
       .locator('[popover]')
       .getByRole('button', { name: say('ui.close') })
@@ -102,7 +102,7 @@ interface Look {
   percent: number;
 }
 
-/** A page for each look, open for all screens: a new one would load and compile everything again. */
+/** One page per viewport, reused for all screens: a new page would load and compile everything again. */
 const pages = new Map(await Promise.all(looks.map(async (look) => [look.width, await open(look)] as const)));
 
 async function open({ width, percent }: Pick<Look, 'width' | 'percent'>) {
@@ -132,17 +132,17 @@ async function visit({ address, viewer }: PageVisit, { width, height, percent }:
   return watched;
 }
 
-/** Nothing is cut off, beside the window, or under something else. */
+/** Checks that nothing is cut off, outside the window, or covered. */
 async function expectWhole(page: Page) {
   const look = async () => {
     const { sideways, clipped } = await inspectLayout(page);
     return { sideways: Math.max(0, sideways), clipped, covered: await coveredControls(page) };
   };
-  // A dialog glides into its place.
+  // A dialog slides into its position.
   await expect.poll(look).toEqual({ sideways: 0, clipped: [], covered: [] });
 }
 
-/** Controls that cannot be pressed where they stand, brought to the middle of the window: others lie over them. */
+/** Controls that cannot be pressed when they are scrolled to the middle of the window, because others cover them. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const within = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
@@ -158,7 +158,7 @@ function coveredControls(page: Page): Promise<string[]> {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
       control.scrollIntoView({ block: 'center', inline: 'center' });
       const box = control.getClientRects()[0];
-      // What is drawn by its label, and the way past the header, which waits outside the window.
+      // Skip inputs that are represented by their label, and the skip link, which is outside the window.
       if (!box || box.width <= 2 || box.height <= 2 || control.matches('.skip-link')) return false;
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
       if (!hit) return true;

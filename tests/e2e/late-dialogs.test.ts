@@ -21,11 +21,11 @@ const say = translatorFor('en');
 const wide = { viewport: { width: 1440, height: 900 } };
 const visitor = { ...inEnglish(site.url), ...wide };
 
-/** Files that came, or are coming, for this page. */
+/** Files that this page has loaded or is loading. */
 const arrived = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
 
-/** The page has what it fetches while it is at rest: these files came, and nothing has come for a while. */
+/** Waits until the idle page has fetched its files: these files were loaded, and nothing has been loaded for a while. */
 async function waitForRest(page: Page, files: readonly string[]) {
   for (const file of files)
     await expect
@@ -52,9 +52,9 @@ interface Way {
   options: BrowserContextOptions;
   path: string;
   open: (page: Page) => Promise<unknown>;
-  /** What it needs beside the page, by the beginning of the files' names. */
+  /** Files that the dialog needs besides those of the page, by the beginning of their names. */
   files: string[];
-  /** Something that only this dialog shows. */
+  /** A text that only this dialog shows. */
   shows: string;
 }
 
@@ -139,7 +139,7 @@ const ways: Way[] = [
   },
 ];
 
-test.each(ways)('$what opens although the connection is lost after the page came', async (way) => {
+test.each(ways)('$what opens although the connection is lost after the page has loaded', async (way) => {
   const { page, faults } = await site.visit(way.path, { ...way.options, isFirst: true });
   await waitForRest(page, way.files);
   await page.context().setOffline(true);
@@ -149,19 +149,19 @@ test.each(ways)('$what opens although the connection is lost after the page came
   await page.context().close();
 });
 
-/** A browser told to spare data: nothing is fetched before somebody asks. */
+/** Opens a page in data-saving mode: code is fetched only when the user needs it. */
 async function visitSparing(path: string, options: BrowserContextOptions = visitor) {
   const watched = await site.visit('about:blank', { ...options, isFirst: true });
   await watched.page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   await goTo(watched.page, path);
-  // Work areas have here what says that something cannot come; a reading page fetches nothing at all.
-  await waitForRest(watched.page, path.startsWith('/en') ? [] : ['missing-']);
+  // Work areas have fetched the dialog for failed loads. A reading page fetches nothing at all.
+  await waitForRest(watched.page, path.startsWith('/en') ? [] : ['load-error-']);
   return watched;
 }
 
-test('who spares data gets a dialog when it opens; lost connections are told, and another try opens it', async () => {
+test('in data-saving mode, a dialog loads when it opens; a lost connection is reported, and a retry opens it', async () => {
   const { page, faults } = await visitSparing('/en');
   expect((await arrived(page)).filter((path) => path.includes('/island-sign-in-'))).toEqual([]);
   const login = page.getByRole('link', { name: say('shell.sign_in') });
@@ -200,7 +200,7 @@ test.each([
     button: say('home.near.choose'),
     file: 'island-near-',
   },
-])('$where older than the files of the server is loaded anew at the second try', async (old) => {
+])('$where older than the files of the server is reloaded at the second try', async (old) => {
   const { page, faults } = await visitSparing(old.path, old.options);
   await page.context().route(`**/assets/${old.file}*`, (route) => route.fulfill({ status: 404 }));
   await press(old.button)(page);
@@ -210,7 +210,7 @@ test.each([
   expect(faults).toEqual([]);
 });
 
-test('a calendar that cannot come says so in its place and comes at another try', async () => {
+test('a calendar that fails to load shows an error in its place and loads at a retry', async () => {
   const { page, faults } = await visitSparing('/dev/ui');
   await page.context().setOffline(true);
   const open = page.getByRole('button', { name: say('ui.open_calendar') }).first();
@@ -223,13 +223,13 @@ test('a calendar that cannot come says so in its place and comes at another try'
   expect(faults).toEqual([]);
 });
 
-test('a page that cannot come says so and comes at another try', async () => {
+test('a page that fails to load shows an error and loads at a retry', async () => {
   const { page, faults } = await site.visit('/user', {
     ...asCandidate(site.url, hoa),
     ...wide,
     isFirst: true,
   });
-  await waitForRest(page, ['missing-']);
+  await waitForRest(page, ['load-error-']);
   await page.context().setOffline(true);
   await page
     .getByRole('link', { name: say('shell.nav.resumes') })
@@ -245,7 +245,7 @@ test('a page that cannot come says so and comes at another try', async () => {
   expect(faults).toEqual([]);
 });
 
-test('nothing that is fetched at rest is against the policy of the page', async () => {
+test('files fetched while idle do not violate the content security policy of the page', async () => {
   const { page } = await site.visit('about:blank', { ...visitor, isFirst: true });
   const refused: string[] = [];
   await page.exposeFunction('noteRefused', (what: string) => refused.push(what));

@@ -23,7 +23,7 @@ const withoutWords = say('recruitment.nearest.without', {
   number: '1',
 });
 
-/** Calls at `path` neither arrive nor fail until told. */
+/** Holds calls to `path`: they neither succeed nor fail until `fail` is called. */
 async function hold(page: Page, path: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const address = `**/api/v1${path}`;
@@ -34,7 +34,7 @@ async function hold(page: Page, path: string) {
   return { fail: () => resolve(), mend: () => page.unroute(address) };
 }
 
-/** Another page of the same document, as if a link led there. */
+/** Navigates within the document, as a link does. */
 const go = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -43,11 +43,11 @@ const go = (page: Page, path: string) =>
 
 interface ListPage {
   path: string;
-  /** The call that brings its rows. */
+  /** The call that loads the rows. */
   call: string;
-  /** What an account reads that has none. */
+  /** Text for an account without records. */
   empty: WordKey;
-  /** The way on from there, in its words. */
+  /** Name of the next step that is offered. */
   next?: string;
   failed?: WordKey;
 }
@@ -131,11 +131,11 @@ const areas: { who: string; options: object; lists: ListPage[] }[] = [
 ];
 
 test.each(areas)(
-  'each list of $who tells that it loads, that it failed, and what to do when it is empty',
+  'each list of $who shows loading, a failure, and what to do when it is empty',
   async (area) => {
     const start = area.who === 'a visitor' ? '/en/recruitment' : (area.lists.at(-1)?.path ?? '');
     const { page, faults } = await site.visit(start, { ...area.options, ...wide });
-    // A list that is not hydrated yet does not follow the address.
+    // A list that is not hydrated yet does not follow the URL.
     await page.locator(':is(#root, [data-island=list])[data-alive]').waitFor({ state: 'attached' });
     for (const { path, call, empty, next, failed = 'common.failed.title' as const } of area.lists) {
       const { fail, mend } = await hold(page, call);
@@ -159,13 +159,13 @@ test.each(areas)(
 interface Part {
   call: string;
   open: () => Promise<unknown>;
-  /** The part of the page that loads. */
+  /** The part of the page that is loading. */
   box: Locator;
-  /** What it shows once it is here. */
+  /** Content of the part once it has loaded. */
   shown: Locator;
 }
 
-/** A part of a page loads, fails and comes at another try; the page around it stays. */
+/** A part of a page loads, fails and loads at a retry. The page around it stays. */
 async function expectStates(page: Page, { call, open, box, shown }: Part) {
   const { fail, mend } = await hold(page, call);
   await open();
@@ -179,7 +179,7 @@ async function expectStates(page: Page, { call, open, box, shown }: Part) {
   await expect.poll(() => again.count()).toBe(0);
 }
 
-test('a search that finds nothing says so, and leads to the list of all jobs', async () => {
+test('a search without results says so and links to the list of all jobs', async () => {
   const { page, faults } = await site.visit('/en/search?key=zzzz', inEnglish(site.url));
   await page.getByRole('heading', { name: say('recruitment.list.none') }).waitFor();
   await page.getByRole('link', { name: withoutWords }).click();
@@ -187,7 +187,7 @@ test('a search that finds nothing says so, and leads to the list of all jobs', a
   expect(faults).toEqual([]);
 });
 
-test('what a public page loads later does the same: pickers, the ad beside the list, jobs near by', async () => {
+test('late parts of a public page show the same states: pickers, the ad beside the list, jobs nearby', async () => {
   const place = { name: 'place', value: testWard, url: site.url };
   const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...wide });
   const near = page
@@ -220,7 +220,7 @@ test('what a public page loads later does the same: pickers, the ad beside the l
   expect(faults).toEqual([]);
 });
 
-test('so do the drawer of the administration, an applicant beside the board and the resumes to apply with', async () => {
+test('drawers of the administration, applicants beside the board and resumes to apply with do so, too', async () => {
   const admin = await site.visit('/admin/account/employer', { ...asAdmin(site.url, anna), ...wide });
   const drawer = admin.page.getByRole('dialog');
   await expectStates(admin.page, {
@@ -254,7 +254,7 @@ test('so do the drawer of the administration, an applicant beside the board and 
   expect([...admin.faults, ...company.faults, ...candidate.faults]).toEqual([]);
 });
 
-test('a list is read on, too, where a busy browser tells at once that its end was out of sight and has come', async () => {
+test('a list loads more rows even if a busy browser reports its end as hidden and visible at once', async () => {
   const chau = await addCandidate(site.db, { name: 'Vũ Minh Châu', email: 'chau@thu.example' }, new Date());
   for (let count = 0; count < 17; count += 1)
     await addApplication(site.db, { candidate_id: chau.id, company_id: minsu.companyId }, new Date());
@@ -283,7 +283,7 @@ test('a list is read on, too, where a busy browser tells at once that its end wa
   expect(faults).toEqual([]);
 });
 
-test('own applications are read on by scrolling; a page that fails is asked for once, and Back finds them all', async () => {
+test('a candidate loads more applications by scrolling; a failed page is requested once, and Back restores them all', async () => {
   for (let count = 0; count < 32; count += 1)
     await addApplication(site.db, { candidate_id: nam.id, company_id: minsu.companyId }, new Date());
   const { page, faults } = await site.visit('/user/recruitment/apply', {

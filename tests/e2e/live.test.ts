@@ -8,13 +8,13 @@ import { returnToPage } from './visitor.ts';
 const site = await openSite();
 const { hoa, waiting, binh, chi } = await people({ db: site.db, clock: () => new Date() });
 
-/** The next request of a call that `act` leads to. */
+/** Headers of the next request of a call that `act` triggers. */
 async function asked(page: Page, call: string, act: () => Promise<unknown>) {
   const [request] = await Promise.all([page.waitForRequest(`**/api/v1${call}*`), act()]);
   return request.headers();
 }
 
-test('what a page looks up by itself does not prolong the session, what somebody opens does', async () => {
+test('background requests do not extend the session, user actions do', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
   const looked = await asked(page, '/candidate/overview', () => returnToPage(page));
   expect(looked['x-background']).toBe('1');
@@ -25,7 +25,7 @@ test('what a page looks up by itself does not prolong the session, what somebody
   expect(faults).toEqual([]);
 });
 
-test('a page that is left alone asks every ten seconds for what others have changed', async () => {
+test('an idle page refreshes every ten seconds', async () => {
   const { page, faults } = await site.visit('about:blank', asCandidate(site.url, hoa));
   await page.clock.install();
   await goTo(page, '/user');
@@ -34,7 +34,7 @@ test('a page that is left alone asks every ten seconds for what others have chan
   expect(faults).toEqual([]);
 });
 
-test('a drawer left open is read anew for whoever signs in instead', async () => {
+test('an open drawer reloads when another user signs in', async () => {
   const { page, faults } = await site.visit(
     `/admin/account/employer?open=${waiting.id}`,
     asAdmin(site.url, binh),

@@ -8,7 +8,7 @@ import { openSite } from './site.ts';
 const site = await openSite();
 const { minsu } = await people({ db: site.db, clock: () => new Date() });
 
-/** Writes a text of its own in each language of one input; its field is named after the language each time. */
+/** Types a different text in each language of one input. Its field has the name of the language each time. */
 async function write(page: Page, label: string, base: string): Promise<[name: string, text: string][]> {
   const written: [string, string][] = [];
   for (const language of languages) {
@@ -21,14 +21,14 @@ async function write(page: Page, label: string, base: string): Promise<[name: st
   return written;
 }
 
-/** What the next call to this path carries of these inputs, under whatever names. */
+/** Fields of these inputs in the next call to this path, under any name. */
 async function sentOf(page: Page, path: RegExp, bases: readonly string[], send: () => Promise<void>) {
   const [request] = await Promise.all([page.waitForRequest(path), send()]);
   const body = request.postDataJSON() as Record<string, unknown>;
   return Object.entries(body).filter(([name]) => bases.some((base) => name.startsWith(base)));
 }
 
-test('each multilingual input of an ad is sent as its name, an underscore and the language, for every language', async () => {
+test('each multilingual input of an ad is sent as name, underscore and language code, for every language', async () => {
   const { page, faults } = await site.visit(
     '/employer/recruitment/create?working_form=NORMAL',
     asEmployer(site.url, minsu),
@@ -59,7 +59,7 @@ test('each multilingual input of an ad is sent as its name, an underscore and th
   expect(faults).toEqual([]);
 });
 
-test('the same holds for what a company writes about itself', async () => {
+test('the texts of a company are sent the same way', async () => {
   const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
   const bases = ['main_business', 'overview', 'vision', 'history'];
   const labels = ['Main business', 'Overview', 'Vision', 'History'];

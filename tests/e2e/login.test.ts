@@ -21,7 +21,7 @@ async function pick(page: Page, typed: string, name: string) {
   await page.locator('dialog').getByRole('option', { name, exact: true }).click();
 }
 
-test('a candidate signs in for the first time: cancelled once, then registered and back where the way began', async () => {
+test('a new candidate cancels the registration, then registers and returns to the starting page', async () => {
   const { page, faults } = await site.visit('/user', inEnglish(site.url));
   await expect.poll(() => new URL(page.url()).search).toContain('loginUser=active');
   await chooseAtProvider(page, /David Okafor/);
@@ -42,7 +42,7 @@ test('a candidate signs in for the first time: cancelled once, then registered a
   await form.getByLabel('Birthday').fill('05121999');
   await form.getByLabel('Male', { exact: true }).check();
   await form.getByLabel('Phone').fill('0912345678');
-  // A district needs its province: the dialog begins there and goes on by itself.
+  // A district requires its province: the dialog starts with it and continues automatically.
   await form.getByRole('button', { name: /^District/ }).click();
   await pick(page, 'ha noi', 'Hà Nội');
   await pick(page, 'ba dinh', 'Ba Đình District');
@@ -56,18 +56,18 @@ test('a candidate signs in for the first time: cancelled once, then registered a
   expect(faults).toEqual([]);
 
   await page.goto('/logout');
-  // The notice is gone after five seconds, which a busy machine may take to get here; the session is what counts.
+  // The toast disappears after five seconds, which a busy machine may need to get here. Only the session matters.
   await expect.poll(() => cookieNames(page)).not.toContain('sid');
   await page.waitForURL(({ pathname }) => pathname !== '/logout');
   await goTo(page, '/en?loginUser=active');
   await chooseAtProvider(page, /David Okafor/);
-  // Without a page to return to the message survives the reload.
+  // Without a page to return to, the message survives the reload.
   await toast(page, 'You are signed in.').waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await expect.poll(() => cookieNames(page)).toContain('sid');
 });
 
-test('the birthday of a registration is chosen from the calendar, by keys or by mouse', async () => {
+test('a new candidate chooses the birthday in the calendar, by keyboard or by mouse', async () => {
   const { page, faults } = await site.visit('/en?loginUser=active', inEnglish(site.url));
   await chooseAtProvider(page, /박준호/);
   const form = page.locator('#modalUserInfo');
@@ -91,7 +91,7 @@ test('the birthday of a registration is chosen from the calendar, by keys or by 
   expect(faults).toEqual([]);
 });
 
-test('a registration that took longer than the sign-in lasts goes on after another one, with everything that was typed', async () => {
+test('a registration that outlasts its sign-in continues after another sign-in, with all typed data', async () => {
   const { page, faults } = await site.visit('/user', inEnglish(site.url));
   await chooseAtProvider(page, /박준호/);
   const form = page.locator('#modalUserInfo');
@@ -121,7 +121,7 @@ test('a registration that took longer than the sign-in lasts goes on after anoth
   expect(faults).toEqual([]);
 });
 
-test('asked to sign in, a visitor chooses between one button and an ID with password', async () => {
+test('a visitor who must sign in chooses between one button and an ID with password', async () => {
   const ad = await addRecruitment(site.db, minsu.companyId, { title_en: 'Bell founder' });
   const { page, faults } = await site.visit(`/en/recruitment/${ad}-bell-founder`, inEnglish(site.url));
   await expect.poll(() => dialog(page).count()).toBe(0);
@@ -146,7 +146,7 @@ test('asked to sign in, a visitor chooses between one button and an ID with pass
   expect(faults).toEqual([]);
 });
 
-test('the login of companies leads to a forgotten ID or password and to registering', async () => {
+test('the company sign-in links to recovery of ID and password and to registration', async () => {
   const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
   for (const [link, path] of [
     ['Forgot ID', '/employer/forgot-id'],
@@ -161,7 +161,7 @@ test('the login of companies leads to a forgotten ID or password and to register
   }
 });
 
-test('a click outside closes the login whatever was typed, and drops its query; the page behind does not scroll', async () => {
+test('a click outside closes the sign-in even after typing and removes its query; the page behind does not scroll', async () => {
   const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
   await dialog(page).waitFor();
   await expect
@@ -177,14 +177,14 @@ test('a click outside closes the login whatever was typed, and drops its query; 
   await page.mouse.click(5, 5);
   await dialog(page).waitFor({ state: 'detached' });
   await page.waitForURL(({ search }) => search === '');
-  // Opened again, nothing is wrong yet.
+  // When it is opened again, no error is shown.
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await dialog(page).getByRole('tab', { name: 'Employer' }).click();
   await dialog(page).locator('[name=user_uid]').waitFor();
   await expect.poll(() => dialog(page).locator('[data-invalid]').count()).toBe(0);
 });
 
-test('remember-ID keeps the ID for a month and no password, also past a sign-out, which leads home; unticked it is forgotten', async () => {
+test('remember-ID stores the ID for a month without a password, also after signing out to the home page; unticked, it is deleted', async () => {
   const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
   const signIn = async (password: string) => {
     await dialog(page).locator('[name=password]').fill(password);
@@ -210,7 +210,7 @@ test('remember-ID keeps the ID for a month and no password, also past a sign-out
 
   await page.getByLabel(/^Account of/).click();
   await page.getByRole('link', { name: 'Sign out' }).click();
-  // The home page in the language of who signs out, without any login asked for.
+  // The home page in the user's language, without a sign-in dialog.
   await page.waitForURL((url) => url.pathname === '/en' && url.search === '');
   await expect.poll(() => cookieNames(page)).not.toContain('sid');
   await goTo(page, '/en?loginEmployer=active');
@@ -222,7 +222,7 @@ test('remember-ID keeps the ID for a month and no password, also past a sign-out
   await expect.poll(() => cookieNames(page)).not.toContain('remember_uid');
 });
 
-test('administrators sign in with Enter over the home page; whoever was signed in before is signed out first', async () => {
+test('an administrator signs in with Enter over the home page, and the previous user is signed out first', async () => {
   const { page } = await site.visit('/user', asCandidate(site.url, hoa));
   await goTo(page, '/admin/login');
   await toast(page, 'You are signed out.').waitFor();
@@ -230,7 +230,7 @@ test('administrators sign in with Enter over the home page; whoever was signed i
     headers: { authorization: `Bearer ${hoa.token}` },
   });
   expect(ended.status).toBe(401);
-  // The home page lies behind.
+  // The home page is visible behind the dialog.
   await expect
     .poll(() => page.locator('main').getByRole('button', { name: 'Search', includeHidden: true }).count())
     .toBe(1);
@@ -245,7 +245,7 @@ test('administrators sign in with Enter over the home page; whoever was signed i
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
 });
 
-test('whoever is signed in is signed out by the pages of registration and recovery', async () => {
+test('the pages of registration and recovery sign out the current user', async () => {
   for (const path of [
     '/employer/register',
     '/employer/forgot-id',
@@ -261,7 +261,7 @@ test('whoever is signed in is signed out by the pages of registration and recove
   }
 });
 
-test('another site cannot sign anybody out by a link', async () => {
+test('a link on another site cannot sign out a user', async () => {
   const { page } = await site.visit('/en/403', asCandidate(site.url, nam));
   const foreign = site.url.replace('127.0.0.1', 'localhost');
   await page.goto(`${foreign}/en/404`);

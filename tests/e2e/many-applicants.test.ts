@@ -8,7 +8,7 @@ const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
 const profiles = { hoa: await writeResume(site, hoa), nam: await writeResume(site, nam) };
 
-test('a company takes a decision back within ten seconds, and the candidate is told nothing', async () => {
+test('a company undoes a decision within ten seconds, and the candidate is not notified', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const target = await applyTo(site, hoa, ad, profiles.hoa);
   await applyTo(site, nam, ad, profiles.nam);
@@ -29,7 +29,7 @@ test('a company takes a decision back within ten seconds, and the candidate is t
   expect(faults).toEqual([]);
 });
 
-test('a company looks through the applicants of an ad by skill and match, and its address keeps what was chosen', async () => {
+test('a company filters the applicants of an ad by skill and match, and the URL stores the choice', async () => {
   const ad = await addOpenAd(site, minsu.companyId, { skills: ['MISA', 'SAP'] });
   await applyTo(site, hoa, ad, profiles.hoa);
   const update = { profile_id: profiles.nam, skills: ['Photoshop'] };
@@ -63,7 +63,7 @@ test('a company looks through the applicants of an ad by skill and match, and it
   expect(faults).toEqual([]);
 });
 
-test('with keys alone several applicants are ticked and rejected as one act, which one undo takes back', async () => {
+test('a company selects several applicants by keyboard, rejects them at once, and undoes that at once', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   await applyTo(site, hoa, ad, profiles.hoa);
   const target = await applyTo(site, nam, ad, profiles.nam);
@@ -96,7 +96,7 @@ test('with keys alone several applicants are ticked and rejected as one act, whi
   expect(faults).toEqual([]);
 });
 
-test('a company begins with kept words, writes to several at once, and each reads it on the own application', async () => {
+test('a company starts from a saved message and writes to several candidates, who each read it on the application', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const target = await applyTo(site, hoa, ad, profiles.hoa);
   const cancelled = await applyTo(site, nam, ad, profiles.nam);
@@ -119,13 +119,13 @@ test('a company begins with kept words, writes to several at once, and each read
   await expect.poll(() => text.inputValue()).toContain('Dear {name}');
   await text.fill('Dear {name}, please call us. {wrong}');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await dialog.getByText('Only {name}, {title} and {company} can stand in braces.').waitFor();
+  await dialog.getByText('Only {name}, {title} and {company} can be used in braces.').waitFor();
   await text.fill('Dear {name}, please call us.');
   await dialog.getByRole('textbox', { name: 'Name of the template' }).fill('Call us');
   await dialog.getByRole('button', { name: 'Keep as a template' }).click();
   await dialog.getByRole('button', { name: 'Save changes' }).waitFor();
   const { profile_apply_id } = target;
-  // Gone before the company has finished: the dialog after sending names the person.
+  // Cancelled before the company has finished: the dialog after sending names this candidate.
   const cancel = { profile_apply_id: cancelled.profile_apply_id, cancel_reason: 'OTHER_JOB' };
   await site.call('POST /candidate/application/cancel', cancel, nam);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();

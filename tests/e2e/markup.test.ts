@@ -6,7 +6,7 @@ import { listPageVisits } from './page-matrix/addresses.ts';
 import { cookiesOf } from './page-matrix/people.ts';
 import { openSite } from './site.ts';
 
-/** Thirty pages with each kind of list, form, panel, table and document. */
+/** Thirty pages that cover each kind of list, form, panel, table and document. */
 const patterns = [
   '/',
   '/search',

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Db } from '#server/db/connection.ts';
 
-/** What the start prints for whoever wants to register: companies of the registry that nobody has registered yet. */
+/** Tax codes of companies in the registry that have no account yet, as the start prints them for registering. */
 export const listFreeTaxCodes = (db: Db, count: number) =>
   db
     .selectFrom('company_registry as r')
@@ -13,7 +13,7 @@ export const listFreeTaxCodes = (db: Db, count: number) =>
     .limit(count)
     .execute();
 
-/** A licence as a scanner makes it. */
+/** A licence as produced by a scanner. */
 export const scanLicence = (): Promise<Buffer> =>
   sharp({ create: { width: 620, height: 877, channels: 3, background: '#f4f8f8' } })
     .png()

@@ -6,14 +6,14 @@ import { goTo, openSite } from './site.ts';
 const site = await openSite();
 const { minsu } = await people({ db: site.db, clock: () => new Date() });
 
-test('a work page without connection says so once, keeps what was typed, and opens by itself when it is back', async () => {
+test('a work page without a connection says so once, preserves typed text and continues when the connection is back', async () => {
   const { page } = await site.visit('/employer/recruitment/create?working_form=NORMAL', {
     ...asEmployer(site.url, minsu),
     isFirst: true,
     viewport: { width: 1440, height: 900 },
   });
   await page.getByRole('textbox', { name: 'Title' }).fill('Kiln builder');
-  // Whatever the page fetches at rest is here before the connection goes.
+  // The files that the page fetches while idle must be loaded before the connection is lost.
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();

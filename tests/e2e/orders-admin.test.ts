@@ -7,7 +7,7 @@ const { order, paidOrder, visit } = await openBooking();
 const say = translatorFor('en');
 const button = (key: Parameters<typeof say>[0]) => ({ name: say(key), exact: true });
 
-test('finance finds an order by its reference, notes the payment with the amount typed again, and what was bought runs', async () => {
+test('finance finds an order by its reference and confirms the payment by typing the amount, which starts the service', async () => {
   const { reference } = await order();
   const { page, faults } = await visit('/admin/order');
   await page.getByLabel(say('booking.search')).fill(reference);
@@ -32,7 +32,7 @@ test('finance finds an order by its reference, notes the payment with the amount
   expect(faults).toEqual([]);
 });
 
-test('an order is cancelled with a reason, which its history keeps', async () => {
+test('finance cancels an order with a reason, which the history of the order shows', async () => {
   const { id } = await order();
   const { page, faults } = await visit(`/admin/order/${id}`);
   await page.getByRole('button', button('booking.act.cancel')).click();
@@ -48,7 +48,7 @@ test('an order is cancelled with a reason, which its history keeps', async () =>
   expect(faults).toEqual([]);
 });
 
-test('finance notes a part of the money as refunded, then the rest', async () => {
+test('finance records a partial refund, then the rest', async () => {
   const { id } = await paidOrder();
   const { page, faults } = await visit(`/admin/order/${id}`);
   const refund = async (amount: string, reason: string) => {
@@ -63,7 +63,7 @@ test('finance notes a part of the money as refunded, then the rest', async () =>
   const tooMuch = await refund('1100001', 'Two days offline');
   await tooMuch.getByText(say('error.field.refund_left', { left: '1,100,000 ₫' })).waitFor();
   await tooMuch.getByLabel(say('booking.refund.amount')).fill('100000');
-  // What ends with a part is chosen, and nothing is ticked at first.
+  // With a partial refund, finance chooses which services end. None is ticked at first.
   await expect.poll(() => tooMuch.getByRole('checkbox').count()).toBe(1);
   expect(await tooMuch.getByRole('checkbox').isChecked()).toBe(false);
   await tooMuch.getByRole('button', button('booking.act.refund')).click();
@@ -78,7 +78,7 @@ test('finance notes a part of the money as refunded, then the rest', async () =>
   expect(faults).toEqual([]);
 });
 
-test('a refund whose amount was emptied asks for it and notes nothing', async () => {
+test('a refund form with an empty amount asks for it and records nothing', async () => {
   const { id } = await paidOrder();
   const { page, faults } = await visit(`/admin/order/${id}`);
   await page.getByRole('button', button('booking.act.refund')).click();

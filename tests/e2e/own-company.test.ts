@@ -8,7 +8,7 @@ import { openSite, reload } from './site.ts';
 const site = await openSite();
 const { minsu, thanh } = await people({ db: site.db, clock: () => new Date() });
 
-test('the company page follows its form: facts, texts, logo and photos', async () => {
+test('the company page shows facts, texts, logo and photos as saved in the form', async () => {
   const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#006068' } })
     .png()
@@ -21,7 +21,7 @@ test('the company page follows its form: facts, texts, logo and photos', async (
   await page.getByText('Please change image. Use jpg, png.').waitFor();
   await page.getByLabel('New logo').setInputFiles(file);
   await page.getByText('Logo changed.').waitFor();
-  // What failed before is done with.
+  // The previous error has been cleared.
   await expect.poll(() => page.getByText('Please change image. Use jpg, png.').count()).toBe(0);
   await page.getByLabel('Add photo').setInputFiles([file, { ...file, name: 'second.png' }]);
   await page.getByText('2 / 15').waitFor();
@@ -39,7 +39,7 @@ test('the company page follows its form: facts, texts, logo and photos', async (
   await page.locator('[popover]').getByText('“php” is in the list already.').waitFor();
   await page.locator('[popover]').getByText('Please fill in the information.').waitFor();
   await skills.fill('');
-  // Whatever the server finds stands beside its field, the first sentence of each.
+  // Errors from the server are shown at their fields, the first sentence of each.
   const found = { website: ['Nobody answers there.', 'A second sentence.'], employee_count: ['Too few.'] };
   await page.route(
     '**/employer/company/update',
@@ -74,7 +74,7 @@ test('the company page follows its form: facts, texts, logo and photos', async (
   await expect.poll(() => visitor.page.locator('main img[src^="/files/"]').count()).toBeGreaterThan(2);
 });
 
-test('two colleagues save the company: what both wrote is asked, what one wrote is kept, nothing is lost', async () => {
+test('two colleagues save the company: conflicting fields are asked about, others are merged, and nothing is lost', async () => {
   const untouched = { overview_en: null, website: null, fax: null };
   await site.db.updateTable('company').set(untouched).where('id', '=', thanh.companyId).execute();
   const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, thanh));
@@ -96,10 +96,10 @@ test('two colleagues save the company: what both wrote is asked, what one wrote 
   await page.getByRole('textbox', { name: 'Overview' }).fill('His overview.');
   await page.getByLabel('Fax').fill('0243 111 222');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else just saved this' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else just saved this' });
   await dialog.getByText('His overview.').waitFor();
   await expect.poll(() => dialog.getByText('Her overview.').count()).toBe(1);
-  // Only she changed the website and only he the fax: neither is a question.
+  // Only she changed the website and only he the fax: neither is asked about.
   await expect.poll(() => dialog.getByRole('radio').count()).toBe(2);
   await dialog.getByText('Her overview.').click();
   await dialog.getByRole('button', { name: 'Use this choice' }).click();
@@ -114,7 +114,7 @@ test('two colleagues save the company: what both wrote is asked, what one wrote 
       fax: '0243 111 222',
     });
 
-  // The word of the first merging is gone, so that the next one is seen.
+  // Wait until the toast of the first merge is gone, to see the next one.
   const merged = page.getByText('Both are merged.', { exact: false });
   await merged.waitFor({ state: 'detached' });
   await colleague({ website: 'https://newer.test.vn' });
@@ -126,7 +126,7 @@ test('two colleagues save the company: what both wrote is asked, what one wrote 
   await expect.poll(async () => (await saved()).fax).toBe('0243 333 444');
   expect((await saved()).website).toBe('https://newer.test.vn');
 
-  // A place is asked about by its name.
+  // The question shows an address unit by its name.
   await colleague({ address_code: testWard });
   await page.getByRole('button', { name: /^Province/ }).click();
   for (const level of ['Choose a province or city', 'Choose a district', 'Choose a ward or commune']) {
@@ -142,7 +142,7 @@ test('two colleagues save the company: what both wrote is asked, what one wrote 
   expect(faults).toEqual([]);
 });
 
-test('every fact of a company is typed, kept and read by everybody', async () => {
+test('a company saves every fact, and visitors read it', async () => {
   await site.db
     .updateTable('company')
     .set({ company_tax_code: '0101234567' })
@@ -212,7 +212,7 @@ test('every fact of a company is typed, kept and read by everybody', async () =>
     await visitor.getByText(text, { exact: true }).first().waitFor();
 });
 
-test('a new logo stands beside the ads of the company', async () => {
+test('a new logo is shown beside the ads of the company', async () => {
   await addOpenAd(site, minsu.companyId);
   const { page } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
   const buffer = await sharp({ create: { width: 280, height: 120, channels: 3, background: '#a03' } })

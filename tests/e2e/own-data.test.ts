@@ -11,7 +11,7 @@ import { readCode } from './visitor.ts';
 const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
 
-test('a candidate closes the account by keyboard, knowing what goes and what stays, and has it back by signing in', async () => {
+test('a candidate closes the account by keyboard, informed about what is deleted, and restores it by signing in', async () => {
   await applyTo(site, hoa, await addOpenAd(site, minsu.companyId), await writeResume(site, hoa));
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
   const panel = page.locator('#own-data');
@@ -50,7 +50,7 @@ test('a candidate closes the account by keyboard, knowing what goes and what sta
   expect(faults).toEqual([]);
 });
 
-test('a candidate saves everything as one file; whose sign-in is old signs in again and is back here', async () => {
+test('a candidate downloads all data as one file; after an old sign-in, they sign in again first and return here', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, nam));
   const button = page.locator('#own-data').getByRole('button', { name: 'Download everything' });
   const [saved] = await Promise.all([page.waitForEvent('download'), button.press('Enter')]);

@@ -29,7 +29,7 @@ const addAd = (title_en: string, status: 1 | 3 | 4 = 4, more: object = {}) =>
     ...more,
   });
 
-test('a missing or unknown working form leads to the normal one, on the server and inside the page', async () => {
+test('a missing or unknown working form redirects to the normal one, on the server and in the browser', async () => {
   for (const query of ['', '?working_form=X']) {
     const { page } = await visit(`/employer/recruitment/create${query}`, { javaScriptEnabled: false });
     await expect.poll(() => new URL(page.url()).search).toBe('?working_form=NORMAL');
@@ -44,7 +44,7 @@ test('a missing or unknown working form leads to the normal one, on the server a
   expect(faults).toEqual([]);
 });
 
-test('an ad is written by clicks and keys, kept as a draft, completed and submitted', async () => {
+test('a company writes an ad by mouse and keyboard, saves it as a draft, completes and submits it', async () => {
   const { page, faults } = await visit('/employer');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText('Applications not seen').waitFor();
@@ -68,7 +68,7 @@ test('an ad is written by clicks and keys, kept as a draft, completed and submit
   await page.getByRole('button', { name: 'Save and leave' }).click();
   await page.getByRole('link', { name: 'Ceramic glaze engineer' }).click();
 
-  // Submitting goes to what is missing, step by step.
+  // Submitting leads through the steps with missing fields.
   const steps = page.getByRole('navigation', { name: 'Steps of the job form' });
   await steps.getByRole('button', { name: /Period and contact/ }).click();
   await page.getByRole('button', { name: 'Submit for approval' }).click();
@@ -121,7 +121,7 @@ test('an ad is written by clicks and keys, kept as a draft, completed and submit
   expect(faults).toEqual([]);
 });
 
-test('a live ad is edited, stops and takes applications again, and is deleted', async () => {
+test('a company edits a live ad, stops and resumes applications, and deletes it', async () => {
   const id = await addAd('Kiln operator');
   await addRecruitment(site.db, thanh.companyId, { title_en: 'Of another company' });
   const { page, faults } = await visit('/employer/recruitment');
@@ -158,7 +158,7 @@ test('a live ad is edited, stops and takes applications again, and is deleted', 
   expect(faults).toEqual([]);
 });
 
-test('an ad that begins later says from which day it is public and offers no page that is not there yet', async () => {
+test('an ad that starts later shows the day when it becomes public and links to no page before that', async () => {
   await addAd('Tile setter');
   await addAd('Mosaic layer', 4, { start_date: '2098-01-05' });
   const { page, faults } = await visit('/employer/recruitment');
@@ -178,7 +178,7 @@ test('an ad that begins later says from which day it is public and offers no pag
   expect(faults).toEqual([]);
 });
 
-test('several ads are stopped, opened again by undo, extended and copied at once, and each that cannot says why', async () => {
+test('a company stops, reopens, extends and copies several ads at once, and each exception is explained', async () => {
   const ids = [await addAd('Brick one'), await addAd('Brick two'), await addAd('Brick closed', 3)];
   const { page, faults } = await visit('/employer/recruitment?key=brick&sort=4');
   const states = () =>
@@ -233,7 +233,7 @@ test('several ads are stopped, opened again by undo, extended and copied at once
   expect(faults).toEqual([]);
 });
 
-describe('a new ad that this tab has kept', () => {
+describe('the draft of a new ad in this tab', () => {
   const path = '/employer/recruitment/create?working_form=NORMAL';
   const titleIn = (page: Page) => page.getByRole('textbox', { name: 'Title' });
   const adsOf = (title: string) =>
@@ -243,7 +243,7 @@ describe('a new ad that this tab has kept', () => {
       .select(['id', 'title_en', 'status'])
       .orderBy('id')
       .execute();
-  /** Typed, saved by itself, and left. */
+  /** Types a new ad, waits until it is saved automatically, and leaves the form. */
   async function write(title: string) {
     const watched = await visit(path);
     await titleIn(watched.page).fill(title);
@@ -260,11 +260,11 @@ describe('a new ad that this tab has kept', () => {
     });
   };
 
-  test('makes room for another one once it was submitted elsewhere', async () => {
+  test('is cleared for the next ad once it was submitted elsewhere', async () => {
     const { page, faults, id } = await write('Slip caster');
     await goTo(page, '/employer/recruitment');
     await submit(id, 'Slip caster for nights');
-    // The form is empty before it has its kept text too.
+    // The form is empty before its stored draft is restored, too.
     const asked = page.waitForResponse('**/recruitment/show?*');
     await page.getByRole('link', { name: 'Post a job' }).first().click();
     await page.waitForURL('**/create?working_form=NORMAL');
@@ -279,7 +279,7 @@ describe('a new ad that this tab has kept', () => {
     expect(faults).toEqual([]);
   });
 
-  test('stays as a text of its own when more was typed here than was submitted elsewhere', async () => {
+  test('stays as a separate ad if it contains more than was submitted elsewhere', async () => {
     const { page, faults, id } = await write('Kiln stacker');
     await page.route('**/recruitment/update', (route) => route.abort('connectionreset'));
     await titleIn(page).fill('Kiln stacker with licence');
@@ -297,7 +297,7 @@ describe('a new ad that this tab has kept', () => {
     expect(faults).toEqual([]);
   });
 
-  test('stays when it was deleted elsewhere, and comes back to the list only when it is saved', async () => {
+  test('stays if the ad was deleted elsewhere, and returns to the list only when it is saved', async () => {
     const { page, faults, id } = await write('Mould carver');
     await site.call('POST /employer/recruitment/delete', { id }, minsu);
     const asked = page.waitForResponse('**/recruitment/show?*');
@@ -306,7 +306,7 @@ describe('a new ad that this tab has kept', () => {
     await asked;
     await expect.poll(() => titleIn(page).inputValue()).toBe('Mould carver');
     const saves = listRequests(page, /recruitment\/(create|update)/);
-    // Longer than the pause after which a draft saves itself.
+    // Longer than the delay of the automatic save.
     await page.clock.runFor(10_000);
     await drawFrames(page);
     expect(saves).toEqual([]);
@@ -318,7 +318,7 @@ describe('a new ad that this tab has kept', () => {
   });
 });
 
-test('a state that the list does not know chooses its first tab', async () => {
+test('an unknown state in the URL selects the first tab', async () => {
   const { page, faults } = await visit('/employer/recruitment?state=nonsense');
   const tabs = page.getByRole('navigation', { name: 'Jobs' }).getByRole('link');
   const chosen = () =>
@@ -327,7 +327,7 @@ test('a state that the list does not know chooses its first tab', async () => {
   expect(faults).toEqual([]);
 });
 
-test('another working form takes the place of work along, unless it is one that the company chose', async () => {
+test('changing the working form changes the place of work, unless the company has chosen it', async () => {
   const id = await addAd('Kiln planner', 1, { work_at_home: 2 });
   const { page, faults } = await visit(`/employer/recruitment/edit/${id}`);
   const workingForm = (name: 'Full time' | 'Remote') =>
@@ -355,7 +355,7 @@ test('another working form takes the place of work along, unless it is one that 
   await expectPlace('Work from home');
   await workingForm('Full time');
   await expectPlace('On site');
-  // What this tab had kept follows the address too, but for what was chosen.
+  // A stored draft follows the working form of the URL, too, except for values that the company has chosen.
   await goTo(page, '/employer/recruitment/create?working_form=REMOTE');
   await page.getByText('What you were writing is back').waitFor();
   await openPay();
@@ -368,7 +368,7 @@ test('another working form takes the place of work along, unless it is one that 
   expect(faults).toEqual([]);
 });
 
-test('the last day of a live ad moves by one press, and its first day stays whatever this tab had kept', async () => {
+test('extending a live ad changes its last day with one click, and its first day stays despite a draft in this tab', async () => {
   const id = await addAd('Clay mixer');
   const { page, faults } = await visit(`/employer/recruitment/edit/${id}`);
   await page.evaluate(
@@ -392,7 +392,7 @@ test('the last day of a live ad moves by one press, and its first day stays what
   expect(faults).toEqual([]);
 });
 
-test('deleting an ad that somebody just applied to offers to close it instead', async () => {
+test('deleting an ad that has just received an application offers to close it instead', async () => {
   const id = await addAd('Mould maker');
   const { page } = await visit('/employer/recruitment');
   await page.getByRole('button', { name: 'Actions for Mould maker' }).click();
@@ -416,7 +416,7 @@ test('deleting an ad that somebody just applied to offers to close it instead', 
     .waitFor();
 });
 
-test('two colleagues save the same draft: both texts stay and one is chosen', async () => {
+test('two colleagues save the same draft: both texts are shown and one is chosen', async () => {
   const id = await addAd('Two hands', 1);
   const { page } = await visit(`/employer/recruitment/edit/${id}`);
   await site.db
@@ -426,14 +426,14 @@ test('two colleagues save the same draft: both texts stay and one is chosen', as
     .execute();
   await page.getByRole('textbox', { name: 'Title' }).fill('His words');
   await page.getByRole('button', { name: 'Save and leave' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else just saved this' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else just saved this' });
   await dialog.getByText('His words').waitFor();
   await dialog.getByText('Her words').click();
   await dialog.getByRole('button', { name: 'Use this choice' }).click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Her words');
   await page.getByRole('button', { name: 'Save and leave' }).click();
   await page.waitForURL('**/employer/recruitment?state=draft');
-  // What only she changed was not asked, and is not lost.
+  // The field that only she changed was not asked about and is not lost.
   const { headcount } = await site.db
     .selectFrom('recruitment')
     .where('id', '=', id)

@@ -13,7 +13,7 @@ const say = translatorFor('en');
 const wide = { viewport: { width: 1280, height: 900 } };
 const back = { name: say('common.back'), exact: true } as const;
 
-test('the head of a page leads one step back in the history, else to the page above', async () => {
+test('the back button of a page goes one step back in the history, otherwise to the parent page', async () => {
   const { page, faults } = await site.visit('/employer', { ...asEmployer(site.url, minsu), ...wide });
   const nav = page.getByRole('navigation', { name: say('shell.nav.main') });
   await nav.getByRole('link', { name: say('shell.nav.company') }).click();
@@ -22,13 +22,13 @@ test('the head of a page leads one step back in the history, else to the page ab
   await page.waitForURL('**/employer/recruitment');
   await page.getByRole('link', back).click();
   await page.waitForURL('**/employer/company/edit');
-  // A public page is a document of its own, and one step before it all the same.
+  // A public page is a separate document, but it is one step back all the same.
   await goTo(page, '/faq');
   await page.evaluate(() => location.assign('/employer/company/edit'));
   await page.waitForURL('**/employer/company/edit');
   await page.getByRole('link', back).click();
   await page.waitForURL('**/faq');
-  // Opened by itself, nothing of ours is before it.
+  // Opened directly, without a page of this site before it.
   await page.goto('about:blank');
   await goTo(page, `/employer/candidate/${ad}`);
   await page.getByRole('link', back).click();
@@ -36,7 +36,7 @@ test('the head of a page leads one step back in the history, else to the page ab
   expect(faults).toEqual([]);
 });
 
-test('the head of a page has its title and the ways home and to the settings of the account', async () => {
+test('the header of a page shows its title and links to the home page and the account settings', async () => {
   const settings = { name: say('shell.settings') };
   const { page, faults } = await site.visit('/user/profile-management', {
     ...asCandidate(site.url, hoa),

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { waitLimit } from '#server/testing/wait-limit.ts';
 
-/** A page that tests have one after the other, and what went wrong on it since the last one got it. */
+/** A page that tests use one after the other, with the errors on it since the last one got it. */
 interface Rested {
-  /** The options of its context that stay as they are. */
+  /** The options of its context that cannot be changed later. */
   kind: string;
   origin: string;
   context: BrowserContext;
@@ -14,15 +14,15 @@ interface Rested {
 
 export interface VisitOptions extends BrowserContextOptions {
   /**
-   * Nobody has been on the site before in this browser: nothing of it is in its cache. For tests about how files arrive, what moves when they
-   * do, and what is left without a connection: files in the cache would hide a fault.
+   * The browser has never visited the site, so its cache is empty. For tests about how files arrive, what moves when they
+   * do, and what works without a connection: cached files would hide an error.
    */
   isFirst?: boolean;
 }
 
-/** Each is a process of some hundred megabytes. */
+/** Maximum number of idle pages. Each is a process of some hundred megabytes. */
 const atMost = 6;
-/** Playwright's own, which a page that rested goes back to. */
+/** Playwright's default, which a reused page returns to. */
 const defaultSize = { width: 1280, height: 720 };
 const defaultTaste = {
   colorScheme: 'light',
@@ -31,7 +31,7 @@ const defaultTaste = {
   contrast: 'no-preference',
 } as const;
 
-/** What a test may do to a page that could not be undone for the next: pages it was done to are closed. */
+/** Actions that cannot be undone for the next test: a page is closed after any of them. */
 const marking = {
   context: [
     'addInitScript',
@@ -64,8 +64,8 @@ const marking = {
 };
 
 /**
- * Pages of tests that are over, for the next ones that want the same kind: as those of somebody new, without cookies and whatever else a site
- * keeps, but in a process that runs already and with our files in its cache. A new one takes three times as long to show anything.
+ * Pool of pages from finished tests. A reused page has no cookies or storage, like a new visitor's, but its process is
+ * running and our files are in its cache. A new page takes three times as long to show anything.
  */
 export class PagePool {
   readonly #browser: Browser;
@@ -77,11 +77,11 @@ export class PagePool {
     this.#browser = browser;
   }
 
-  /** A page for one test, by the options of its context; `baseURL` is where the site of the test is. */
+  /** Returns a page for one test with these context options. `baseURL` is the address of the test's site. */
   async take({ isFirst = false, ...options }: VisitOptions & { baseURL: string }): Promise<Rested> {
     const { storageState, viewport = defaultSize, ...further } = options;
     const { colorScheme, reducedMotion, forcedColors, contrast, ...others } = { ...defaultTaste, ...further };
-    // What somebody's storage holds is laid in by a new context alone.
+    // Stored data other than cookies can only be set in a new context.
     if (isFirst || typeof storageState === 'string' || storageState?.origins.length || viewport === null)
       return this.#open(options, '');
     const kind = JSON.stringify(others);
@@ -95,7 +95,7 @@ export class PagePool {
     return one;
   }
 
-  /** Takes a page back after its test. One that cannot be made as new is closed. */
+  /** Takes a page back after its test. A page that cannot be reset is closed. */
   async giveBack(context: BrowserContext): Promise<void> {
     const one = this.#taken.get(context);
     this.#taken.delete(context);
@@ -110,13 +110,13 @@ export class PagePool {
     await Promise.all(tooMany.map((each) => each.context.close()));
   }
 
-  /** Contexts of the browser in which no page rests. */
+  /** Contexts of the browser without an idle page of the pool. */
   inUse(): BrowserContext[] {
     const resting = new Set(this.#resting.map(({ context }) => context));
     return this.#browser.contexts().filter((context) => !resting.has(context));
   }
 
-  /** Closes those of a site that will not come back. */
+  /** Closes the idle pages of a site that is no longer used. */
   async closeThoseOf(origin: string): Promise<void> {
     const left = this.#resting.filter((one) => one.origin === origin);
     this.#resting = this.#resting.filter((one) => !left.includes(one));
@@ -131,7 +131,7 @@ export class PagePool {
     const one: Rested = { kind, origin: options.baseURL, context, page, session, faults: [] };
     page.on('pageerror', (error) => one.faults.push(error.message));
     page.on('console', (message) => {
-      // A page that answers 404 is reported by Chromium as a failed resource; the tests look at statuses themselves.
+      // Chromium reports a page that answers 404 as a failed resource. The tests check statuses themselves.
       const isStatus = message.text().startsWith('Failed to load resource');
       if (message.type() === 'error' && !isStatus) one.faults.push(message.text());
     });
@@ -143,7 +143,7 @@ export class PagePool {
   }
 }
 
-/** Does something more at each call of a method. */
+/** Wraps a method, so that each call is reported first. */
 function tellCalls<Target extends object>(target: Target, name: keyof Target & string, tell: () => void) {
   const method = target[name] as (...args: unknown[]) => unknown;
   Object.defineProperty(target, name, {
@@ -157,9 +157,9 @@ function tellCalls<Target extends object>(target: Target, name: keyof Target & s
 async function makeAsNew({ context, page, session, origin }: Rested): Promise<void> {
   const others = context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
-  // First of all, so that nothing that happens on leaving is done by somebody who was there.
+  // Cookies are deleted first, so that requests on leaving the page are sent without the old account.
   await context.clearCookies();
-  // A text of the same origin: nothing runs there, and the process stays.
+  // A text file of the same origin: it runs no script, and the process survives.
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate(() => sessionStorage.clear());
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

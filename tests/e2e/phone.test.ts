@@ -10,7 +10,7 @@ import { goTo, openSite, reload } from './site.ts';
 const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
 const ad = await addOpenAd(site, minsu.companyId);
-/** One that nobody has applied to. */
+/** An ad without applications. */
 const another = await addOpenAd(site, minsu.companyId);
 const resume = await writeResume(site, hoa);
 const say = translatorFor('en');
@@ -19,10 +19,10 @@ const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch:
 const dialog = (page: Page) => page.getByRole('dialog');
 const isClosed = (page: Page) => expect.poll(() => dialog(page).count()).toBe(0);
 const shownAddress = (page: Page) => page.evaluate(() => location.pathname + location.search);
-/** Steps that Back can take, the present one counted. */
+/** Steps that Back can take, including the present one. */
 const steps = (page: Page) => page.evaluate(() => (navigation.currentEntry?.index ?? -1) + 1);
 
-test('titles have the width of a phone, and the row of own pages begins with the first of them', async () => {
+test('titles span the width of a phone, and the row of own pages starts with the first one', async () => {
   const { profile_apply_id } = await applyTo(site, hoa, ad, resume);
   const { page, faults } = await site.visit('/user/profile-management', {
     ...asCandidate(site.url, hoa),
@@ -48,7 +48,7 @@ test('titles have the width of a phone, and the row of own pages begins with the
   expect(faults).toEqual([]);
 });
 
-test('Back closes the filters and keeps what was chosen, then takes the choice back, then leaves', async () => {
+test('Back closes the filters and preserves the selection, then undoes the selection, then leaves', async () => {
   const { page, faults } = await site.visit('/en', { ...asCandidate(site.url, hoa), ...phone });
   await page.getByRole('link', { name: say('home.all') }).click();
   await page.getByRole('button', { name: say('recruitment.filter.all'), exact: true }).click();
@@ -68,7 +68,7 @@ test('Back closes the filters and keeps what was chosen, then takes the choice b
   expect(faults).toEqual([]);
 });
 
-test('a sheet that is closed by its button leaves no step behind, nor does one in place of another', async () => {
+test('a sheet closed by its button leaves no step behind, nor does a sheet that replaces another', async () => {
   const { page, faults } = await site.visit('/en/recruitment', phone);
   const before = await steps(page);
   await page.getByRole('button', { name: say('recruitment.filter.all'), exact: true }).click();
@@ -82,7 +82,7 @@ test('a sheet that is closed by its button leaves no step behind, nor does one i
     .click();
   await isClosed(page);
   await expect.poll(() => steps(page)).toBe(before);
-  // Forward leads to the step that was taken back: nothing opens, and Back has not to be pressed twice.
+  // Forward leads to the undone step: nothing opens, and Back need not be pressed twice.
   await page.goForward();
   await expect.poll(() => steps(page)).toBe(before);
   await page.getByRole('button', { name: say('recruitment.filter.all'), exact: true }).click();
@@ -93,7 +93,7 @@ test('a sheet that is closed by its button leaves no step behind, nor does one i
   expect(faults).toEqual([]);
 });
 
-test('Back closes the apply sheet over a page that somebody came to from elsewhere', async () => {
+test('Back closes the apply sheet over a page that was opened from another site', async () => {
   const { page, faults } = await site.visit('/dev/mail', { ...asCandidate(site.url, hoa), ...phone });
   await goTo(page, `/en/recruitment/${another}`);
   const path = await shownAddress(page);
@@ -110,9 +110,9 @@ test('Back closes the apply sheet over a page that somebody came to from elsewhe
   expect(faults).toEqual([]);
 });
 
-// From /en the page of resumes is another document, from Vietnamese pages the same one.
+// From /en, the page of resumes is another document; from Vietnamese pages, it is the same one.
 test.each(['en', 'vi'] as const)(
-  'a link inside a sheet (%s) leads on, and Back from there to the page without it',
+  'a link inside a sheet (%s) opens its page, and Back from there opens the page without the sheet',
   async (language) => {
     const words = translatorFor(language);
     const { page, faults } = await site.visit('/dev/mail', { ...asCandidate(site.url, nam), ...phone });
@@ -140,7 +140,7 @@ test.each(['en', 'vi'] as const)(
   },
 );
 
-test('Back asks before it throws away what was typed, as often as it is pressed', async () => {
+test('Back asks before it discards typed text, each time it is pressed', async () => {
   const { page, faults } = await site.visit('/user', { ...asCandidate(site.url, hoa), ...phone });
   const before = await steps(page);
   await page.getByRole('button', { name: say('candidate.overview.edit_account') }).click();

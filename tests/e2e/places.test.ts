@@ -16,11 +16,11 @@ const narrow = { viewport: { width: 1000, height: 700 } };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const option = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('option', { name, exact: true });
-/** Jobs near somebody, on the home page. */
+/** The block of nearby jobs on the home page. */
 const near = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Jobs near you' }) });
 
-test('a district takes the place of its province, and the province that of its districts', async () => {
+test('choosing a district replaces its province, and choosing the province replaces its districts', async () => {
   const { page, faults } = await site.visit('/en/recruitment', { ...inEnglish(site.url), ...narrow });
   const found = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
   await press(page, 'Anywhere');
@@ -32,7 +32,7 @@ test('a district takes the place of its province, and the province that of its d
   await found('1 matching job');
   await page.locator('main article').filter({ hasText: 'Silversmith' }).waitFor();
 
-  // Opened again, the districts around the chosen one are at hand.
+  // Opened again, the picker shows the districts around the chosen one.
   await reload(page);
   await press(page, 'Hoàn Kiếm District');
   await press(page, 'Districts of Hà Nội');
@@ -44,7 +44,7 @@ test('a district takes the place of its province, and the province that of its d
   expect(faults).toEqual([]);
 });
 
-test('where to look is found by typing, kept for the next visit, shown with its jobs and taken away again', async () => {
+test('a visitor finds a location by typing, sees its jobs, finds it saved at the next visit and removes it', async () => {
   const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...narrow });
   const where = (name: string) => page.getByRole('button', { name: `Place of work: ${name}` });
   await where('All of Vietnam').click();
@@ -68,7 +68,7 @@ test('where to look is found by typing, kept for the next visit, shown with its 
   expect(faults).toEqual([]);
 });
 
-/** Ids that stand twice, and those that a label or a mark for readers of the screen points to in vain: islands number apart. */
+/** Duplicate ids, and references of labels and ARIA attributes to missing ids: islands number their ids separately. */
 const lostIds = (page: Page) =>
   page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -78,7 +78,7 @@ const lostIds = (page: Page) =>
     return [...ids.filter((id, at) => ids.indexOf(id) !== at), ...named.filter((id) => !ids.includes(id))];
   });
 
-test('who lives where the account says changes that in the account', async () => {
+test('a candidate whose location comes from the account changes it in the account', async () => {
   const { page, faults } = await site.visit('/en', asCandidate(site.url, hoa));
   await near(page).getByRole('link', { name: 'Lion dancer' }).waitFor();
   await expect
@@ -94,13 +94,13 @@ test('who lives where the account says changes that in the account', async () =>
   expect(faults).toEqual([]);
 });
 
-test('who lives in Korea chooses where in Vietnam to look for work, and chooses anew', async () => {
+test('a visitor who lives in Korea chooses a location in Vietnam and changes it', async () => {
   await site.db.updateTable('candidate').set({ address_code: 'KR-11' }).where('id', '=', nam.id).execute();
   const { page, faults } = await site.visit('/en', asCandidate(site.url, nam));
   await press(page, 'Choose my place');
   await option(page, 'Hà Nội').click();
   await near(page).getByRole('link', { name: 'Silversmith' }).waitFor();
-  // A province may be enough or not: its districts are next, and one of them is all there is to choose.
+  // A province may be enough or not: its districts are offered next, without a further level.
   await option(page, 'Ba Đình District').click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await near(page).getByRole('link', { name: 'Lion dancer' }).waitFor();

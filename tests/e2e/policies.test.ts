@@ -21,7 +21,7 @@ await addContent(site.db, 'policy', {
 const text = (page: Page) =>
   page.getByRole('textbox', { name: `${say('content_form.body')} (${say('ui.language_en')})` });
 
-test('an operator publishes terms that ask again; a candidate at work reads what changed, agrees, and loses nothing', async () => {
+test('an operator publishes terms that must be accepted again; a candidate reads the changes, accepts them, and loses no typed text', async () => {
   const candidate = await site.visit('/question/create', asCandidate(site.url, hoa));
   await candidate.page.getByLabel(say('inquiry.form.title')).fill('May I move?');
   await candidate.page.getByLabel(say('inquiry.form.detail')).fill('A question that took long to write.');
@@ -29,7 +29,7 @@ test('an operator publishes terms that ask again; a candidate at work reads what
   const { page, faults } = await site.visit('/admin/policy/update', asAdmin(site.url, binh));
   await text(page).waitFor();
   await text(page).click();
-  // The editor hears of a selection a moment later.
+  // The editor notices a selection with a delay.
   await expect
     .poll(async () => {
       await page.keyboard.press('Control+a');
@@ -69,6 +69,6 @@ test('an operator publishes terms that ask again; a candidate at work reads what
   const consents = await site.db.selectFrom('consent').select(['candidate_id', 'kind', 'agreed']).execute();
   expect(consents).toEqual([{ candidate_id: hoa.id, kind: 'terms', agreed: true }]);
   expect([...faults, ...visitor.faults]).toEqual([]);
-  // The refused calls are what this is about.
+  // The test is about these rejected calls.
   expect(candidate.faults.filter((fault) => !fault.includes('403'))).toEqual([]);
 });

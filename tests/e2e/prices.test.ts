@@ -41,10 +41,10 @@ const ask = async (path: string, token: string, body?: object): Promise<Answered
   });
   return (await answer.json()) as Answered;
 };
-/** What a company is told. */
+/** Prices that a company is offered. */
 const sold = async () => (await ask('/employer/service/prices', minsu.token)).data.prices;
 
-test('finance sets what a premium job costs: the example follows each key, the changes are shown before they are saved, and companies are told the new price', async () => {
+test('finance sets the price of a premium ad with a live example, reviews the changes before saving, and companies see the new price', async () => {
   const { page, faults } = await visit('recruitment');
   const premium = panel(page, say('price.part.premium'));
   await example(page).getByText(say('price.example.not_for_sale')).waitFor();
@@ -71,7 +71,7 @@ test('finance sets what a premium job costs: the example follows each key, the c
   expect(faults).toEqual([]);
 });
 
-test('what is beyond its bounds is told beside its box, and nothing is asked or saved', async () => {
+test('a value out of bounds is reported at its field, and nothing is confirmed or saved', async () => {
   const { page, faults } = await visit('theme');
   await box(page, 'price').fill('1000000001');
   await box(page, 'sale_percent').fill('91');
@@ -83,7 +83,7 @@ test('what is beyond its bounds is told beside its box, and nothing is asked or 
   expect(faults).toEqual([]);
 });
 
-test('a showcase price for a later day stands among the versions, comes into the form again, and is taken back', async () => {
+test('finance schedules a showcase price for a later day, opens it in the form again, and cancels it', async () => {
   const { page, faults } = await visit('theme');
   const later = addDays(today, 10);
   const versions = panel(page, say('price.versions.title'));
@@ -112,7 +112,7 @@ test('a showcase price for a later day stands among the versions, comes into the
   expect(faults).toEqual([]);
 });
 
-test('two who set banner prices at once meet: what only the other changed is taken, what both did is asked', async () => {
+test('two people edit banner prices at once: non-conflicting changes are merged, conflicting ones are asked about', async () => {
   const { page, faults } = await visit('banner');
   const main = panel(page, `${say('price.part.MAIN')} · ${say('price.place.MAIN')}`);
   const second = panel(page, `${say('price.part.SUB_1')} · ${say('price.place.SUB_1')}`);
@@ -137,11 +137,11 @@ test('two who set banner prices at once meet: what only the other changed is tak
   await confirm(page);
   await expect.poll(async () => (await sold()).BANNER?.MAIN?.price).toBe(5_000_000);
   expect((await sold()).BANNER?.SUB_1?.price).toBe(3_000_000);
-  // The refused save is what this is about.
+  // The test is about the rejected save.
   expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
 });
 
-test('a package is put together and sold at one price, and VAT that is included is part of it', async () => {
+test('finance composes a package with one price, which includes VAT', async () => {
   const { page, faults } = await visit('combo');
   await page.getByRole('button', { name: say('price.package.add') }).click();
   await page
@@ -173,7 +173,7 @@ test('a package is put together and sold at one price, and VAT that is included 
   expect(faults).toEqual([]);
 });
 
-test('an operator has no prices in the navigation, and their pages are closed', async () => {
+test('an operator sees no prices in the navigation and cannot open their pages', async () => {
   const { page } = await site.visit('/admin', {
     ...asAdmin(site.url, binh),
     viewport: { width: 1440, height: 900 },

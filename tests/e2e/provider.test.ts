@@ -5,7 +5,7 @@ import { openSite } from './site.ts';
 const site = await openSite();
 const both = [site.url, site.url.replace('127.0.0.1', 'localhost')];
 
-/** Opens the popup as the login does and gives it with what the page hears from it. */
+/** Opens the popup as the sign-in does, and returns it with the messages that the page gets from it. */
 async function openPopup(page: Page) {
   const opened = page.waitForEvent('popup');
   const heard = page.evaluate(
@@ -20,7 +20,7 @@ async function openPopup(page: Page) {
   return { popup, heard };
 }
 
-test.each(both)('at %s the popup tells who somebody is and closes itself', async (origin) => {
+test.each(both)('at %s the popup passes the identity to the page and closes itself', async (origin) => {
   const { page, faults } = await site.visit(`${origin}/en`);
   const { popup, heard } = await openPopup(page);
   expect(new URL(popup.url()).origin).not.toBe(origin);
@@ -38,7 +38,7 @@ test.each(both)('at %s the popup tells who somebody is and closes itself', async
   expect(faults).toEqual([]);
 });
 
-test('a popup that came to nothing says why and stays', async () => {
+test('a failed popup shows the reason and stays open', async () => {
   const { page } = await site.visit('/en');
   const { popup, heard } = await openPopup(page);
   await popup.getByRole('button', { name: /Phan Minh Thư/ }).click();
@@ -48,7 +48,7 @@ test('a popup that came to nothing says why and stays', async () => {
   await expect.poll(() => new URL(popup.url()).pathname).toBe('/en');
 });
 
-test('somebody new types a name and an e-mail; without a popup the way goes on in the page', async () => {
+test('a new person types name and e-mail; without a popup, the sign-in continues in the page', async () => {
   const { page } = await site.visit('/auth/google?mode=redirect&next=/recruitment&language=ko');
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ko');
   await page.getByLabel('이름').fill('Tống Mỹ Linh');

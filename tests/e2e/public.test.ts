@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 const rows = (page: Page) => page.locator('main ol > li article');
 
-test('without script the list of fifteen is filtered by its form, read page by page, and an ad opens', async () => {
+test('without script, a visitor filters the list of fifteen ads by its form, reads it page by page, and opens an ad', async () => {
   const { page } = await site.visit('/recruitment', withoutScript);
   await expect.poll(() => rows(page).count()).toBe(15);
   await page.getByRole('link', { name: 'Xem thêm' }).click();
@@ -82,7 +82,7 @@ test('without script the list of fifteen is filtered by its form, read page by p
   await expect.poll(() => apply.getAttribute('href')).toContain(`next=%2Frecruitment%2F${ids.baker}`);
 });
 
-test('without script the company page and the search answer too', async () => {
+test('without script, the company page and the search work, too', async () => {
   const { page } = await site.visit(`/company/${ids.company}`, withoutScript);
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/company/${ids.company}-banh-mia-hau-giang`);
   await expect.poll(() => page.getByText('Đã xác minh').count()).toBe(1);
@@ -96,7 +96,7 @@ test('without script the company page and the search answer too', async () => {
     .toBe(true);
 });
 
-test('from the second page of a company its first one is read', async () => {
+test('the second page of a company links to its first one', async () => {
   const { page, faults } = await site.visit(`/company/${ids.company}-banh-mia-hau-giang?page=2`, narrow);
   const titles = () => rows(page).getByRole('heading').allTextContents();
   const second = await titles();
@@ -109,7 +109,7 @@ test('from the second page of a company its first one is read', async () => {
   expect(faults).toEqual([]);
 });
 
-test('the home page shows the ads that most apply to, and each opens', async () => {
+test('the home page shows the ads with the most applications, and each opens', async () => {
   const { page, faults } = await site.visit('/', narrow);
   const hot = page
     .locator('section')
@@ -122,7 +122,7 @@ test('the home page shows the ads that most apply to, and each opens', async () 
   expect(faults).toEqual([]);
 });
 
-test('filters stand in the address and go by their chips', async () => {
+test('active filters are in the URL and are removed by their chips', async () => {
   const { page, faults } = await site.visit('/recruitment?page=2', narrow);
   await page.getByRole('button', { name: 'Loại hình' }).click();
   await page.getByRole('checkbox', { name: 'Bán thời gian' }).check();
@@ -142,7 +142,7 @@ test('filters stand in the address and go by their chips', async () => {
   expect(faults).toEqual([]);
 });
 
-test('ads that name no employment type can be asked for, and the filter tells how many they are', async () => {
+test('a visitor can filter for ads without an employment type, and the filter shows their number', async () => {
   const { page, faults } = await site.visit('/recruitment', narrow);
   await page.getByRole('button', { name: 'Loại hình' }).click();
   const unsaid = page.getByRole('checkbox', { name: /^Không nêu loại hình \(\d+\)$/ });
@@ -160,7 +160,7 @@ test('ads that name no employment type can be asked for, and the filter tells ho
   expect(faults).toEqual([]);
 });
 
-test('each value of a filter tells how many ads it would find, and so do careers in their dialog', async () => {
+test('each filter value shows its number of ads, and so do careers in their dialog', async () => {
   const { page, faults } = await site.visit('/recruitment', narrow);
   await page.getByRole('button', { name: 'Kinh nghiệm' }).click();
   const none = page.getByRole('checkbox', { name: /^Không cần kinh nghiệm \(\d+\)$/ });
@@ -181,7 +181,7 @@ test('each value of a filter tells how many ads it would find, and so do careers
   expect(faults).toEqual([]);
 });
 
-test('near its end the list reads on, one page at a time and none past the last; a filter begins anew', async () => {
+test('the list loads one page at a time near its end and none after the last; a filter starts it again', async () => {
   const { page, faults } = await site.visit('/recruitment', narrow);
   const asked: unknown[] = [];
   let hold = Promise.withResolvers<void>();
@@ -197,7 +197,7 @@ test('near its end the list reads on, one page at a time and none past the last;
 
   await toEnd();
   await loading.waitFor({ state: 'attached' });
-  // Coming near again and again while a page is on its way asks for nothing more.
+  // Reaching the end again while a page is loading requests nothing more.
   for (let turns = 0; turns < 3; turns += 1) {
     await page.evaluate(() => scrollTo(0, 0));
     await toEnd();
@@ -225,7 +225,7 @@ test('near its end the list reads on, one page at a time and none past the last;
   await page.getByRole('status').filter({ hasText: '1 việc phù hợp' }).waitFor();
   await expect.poll(() => rows(page).count()).toBe(1);
   await loading.waitFor({ state: 'detached' });
-  // Without the filter it starts at its first page, not where it had been read to.
+  // Without the filter, the list starts at its first page, not at the earlier scroll position.
   await page.getByText('Từ xa', { exact: true }).first().click();
   await page.waitForURL('**/recruitment');
   await page.getByText('Đang xem 15 / 42').waitFor();
@@ -233,7 +233,7 @@ test('near its end the list reads on, one page at a time and none past the last;
   expect(faults).toEqual([]);
 });
 
-test('closing the login over a list takes its parameter away and leaves the filters', async () => {
+test('closing the sign-in over a list removes its parameter and preserves the filters', async () => {
   const { page } = await site.visit('/recruitment?employment_types=6&loginUser=active', narrow);
   await page.locator('#modalLogin').waitFor();
   await page.mouse.click(5, 5);
@@ -242,7 +242,7 @@ test('closing the login over a list takes its parameter away and leaves the filt
   await expect.poll(() => rows(page).count()).toBe(2);
 });
 
-test('a career and a place are chosen in dialogs', async () => {
+test('a visitor chooses careers and locations in dialogs', async () => {
   const { page } = await site.visit('/recruitment', narrow);
   await page.getByRole('button', { name: 'Nghề' }).click();
   await page.getByRole('dialog').getByRole('option').first().click();
@@ -265,7 +265,7 @@ test('a career and a place are chosen in dialogs', async () => {
   await rows(page).filter({ hasText: 'Hướng dẫn viên tiếng Hàn' }).waitFor();
 });
 
-test('the next page is read 100 px before the end of the window and not earlier', async () => {
+test('the next page loads 100 px before the end of the window and not earlier', async () => {
   const { page } = await site.visit('/recruitment', narrow);
   const scrollTo = (fromEnd: number) =>
     page.evaluate((distance) => {
@@ -282,10 +282,10 @@ test('the next page is read 100 px before the end of the window and not earlier'
   await expect.poll(() => rows(page).count()).toBe(30);
 });
 
-test('rows that were drawn for one page stand on others just the same, and in the words of each language', async () => {
+test('cached rows look the same on all pages, and are in the language of each page', async () => {
   const rowsAt = async (path: string) => {
     const text = await (await fetch(site.url + path)).text();
-    // A page that is kept says how old its rows were when it was drawn.
+    // A cached page shows the age of its ads at the time when it was rendered.
     return [...text.matchAll(/<article.*?<\/article>/gs)].map(([row]) => row.replace(/\d+ phút trước/, ''));
   };
   const rows = await rowsAt('/recruitment');
@@ -297,7 +297,7 @@ test('rows that were drawn for one page stand on others just the same, and in th
   expect(english.join()).not.toMatch(/còn \d+ ngày/);
 });
 
-test('that no experience is needed is said in the same words by filter, row and ad', async () => {
+test('filter, row and ad use the same words for “no experience required”', async () => {
   const textOf = async (path: string) =>
     (await (await fetch(site.url + path)).text()).replace(/<script.*?<\/script>/gs, '');
   const words = 'Không cần kinh nghiệm';
@@ -309,7 +309,7 @@ test('that no experience is needed is said in the same words by filter, row and 
   expect(await textOf(`/recruitment/${ids.baker}-tho-lam-banh-ca-dem`)).toContain(words);
 });
 
-test('going back finds the list as it was read, also after a reload', async () => {
+test('going back restores the list with all loaded pages, also after a reload', async () => {
   const { page, faults } = await site.visit('/recruitment', narrow);
   await page.getByRole('link', { name: 'Xem thêm' }).click();
   await page.getByText('Đang xem 30 / 42').waitFor();
@@ -328,7 +328,7 @@ test('going back finds the list as it was read, also after a reload', async () =
   expect(faults).toEqual([]);
 });
 
-test('on a wide screen a row opens beside the list, and from there its page', async () => {
+test('on a wide screen, a row opens beside the list and links to its page', async () => {
   const { page, faults } = await site.visit('/recruitment?key=b%C3%A1nh', {
     viewport: { width: 1440, height: 900 },
   });
@@ -356,7 +356,7 @@ test('a visitor who wants to apply is asked to sign in', async () => {
   expect(faults).toEqual([]);
 });
 
-test('beside the list a keyboard goes from the chosen row to the ad, and the login names that ad as the way back', async () => {
+test('beside the list, a keyboard user gets from the chosen row to the ad, and the sign-in returns to that ad', async () => {
   const { page, faults } = await site.visit('/recruitment?key=b%C3%A1nh', {
     viewport: { width: 1440, height: 900 },
   });
@@ -376,7 +376,7 @@ test('beside the list a keyboard goes from the chosen row to the ad, and the log
   expect(faults).toEqual([]);
 });
 
-test('on a phone one sheet holds all filters and tells how many ads are left', async () => {
+test('on a phone, one sheet has all filters and shows how many ads are left', async () => {
   const { page, faults } = await site.visit('/recruitment', {
     viewport: { width: 360, height: 780 },
     isMobile: true,
@@ -391,7 +391,7 @@ test('on a phone one sheet holds all filters and tells how many ads are left', a
   expect(faults).toEqual([]);
 });
 
-test('a candidate applies from the page of an ad, also when sent back to it after signing in', async () => {
+test('a candidate applies from the page of an ad, also after being sent back to it by the sign-in', async () => {
   const { page, faults } = await site.visit(`/recruitment/${ids.guide}`, asCandidate(site.url, hoa));
   await page.getByRole('link', { name: 'Ứng tuyển' }).click();
   await page.getByRole('dialog').waitFor();
@@ -401,7 +401,7 @@ test('a candidate applies from the page of an ad, also when sent back to it afte
   expect(faults).toEqual([]);
 });
 
-test('nothing sticks out sideways on the narrowest phone', async () => {
+test('nothing overflows horizontally on the narrowest phone', async () => {
   for (const path of [
     '/',
     '/en',
@@ -422,7 +422,7 @@ test('nothing sticks out sideways on the narrowest phone', async () => {
   }
 });
 
-test('a row shortens the name of a company and never its place, which goes to the next line where it must', async () => {
+test('a row shortens the company name and never the location, which wraps to the next line if necessary', async () => {
   const company = await addCompany(site.db, {
     company_name: 'Hợp tác xã Nông sản Cối Xay Nước Đồng Tháp Mười',
     employer: 'APPROVED',
@@ -430,7 +430,7 @@ test('a row shortens the name of a company and never its place, which goes to th
   const district = '804';
   await addRecruitment(site.db, company, { title_vi: 'Nhân viên trạm bơm', address_code: district });
   const { page, faults } = await site.visit('/recruitment', { viewport: { width: 1440, height: 900 } });
-  // The ad may stand beside the list, too.
+  // The ad may be shown beside the list, too.
   const row = page
     .getByRole('region', { name: 'Việc làm' })
     .getByRole('article')

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ids.paused = await addRecruitment(db, ids.company, { title_vi: 'Thợ hàn', status: 2 });
 });
 
-/** Addresses of a page by the language that it names for them. */
+/** URLs of a page by the language that its head states for them. */
 const alternatesIn = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)].map(
@@ -32,7 +32,7 @@ const alternatesIn = (html: string): Record<string, string> =>
     ),
   );
 
-test('addresses: own slug by 301, unreadable 404, stopped 410 with similar ads, paused with a band', async () => {
+test('a wrong slug redirects with 301, an unreadable address is 404, a stopped ad is 410 with similar ads, a paused one has a notice', async () => {
   const ask = (path: string) => fetch(site.url + path, { redirect: 'manual' });
   const wrong = await ask(`/ko/recruitment/${ids.baker}-x`);
   expect([wrong.status, decodeURI(wrong.headers.get('location') ?? '')]).toEqual([
@@ -56,7 +56,7 @@ test('addresses: own slug by 301, unreadable 404, stopped 410 with similar ads, 
   expect(paused).not.toContain('JobPosting');
 });
 
-test('another slug leads to the right one with all that was asked beside it', async () => {
+test('a wrong slug redirects to the right one and preserves the query', async () => {
   for (const asked of ['?apply=1&loginUser=active', '?utm_source=zalo&page=2']) {
     for (const record of [`recruitment/${ids.baker}`, `company/${ids.company}`]) {
       const answer = await fetch(`${site.url}/en/${record}-x${asked}`, { redirect: 'manual' });
@@ -68,7 +68,7 @@ test('another slug leads to the right one with all that was asked beside it', as
   }
 });
 
-test('each language that an ad or a company names for its page is there at once and names them all back', async () => {
+test('each language version of an ad or a company exists and links to all others', async () => {
   for (const [record, languages] of [
     [`/recruitment/${ids.baker}-tho-lam-banh-ca-dem`, ['vi', 'ko', 'x-default']],
     [`/company/${ids.company}-banh-mia-hau-giang`, ['vi', 'ko', 'en', 'x-default']],
@@ -86,7 +86,7 @@ test('each language that an ad or a company names for its page is there at once 
   }
 });
 
-test('the menu of languages leads straight to the page under its name there', async () => {
+test('the language menu leads directly to the page with its slug in that language', async () => {
   for (const record of [`recruitment/${ids.baker}`, `company/${ids.company}`]) {
     const html = await (await fetch(`${site.url}/ko/${record}`)).text();
     const links = [...html.matchAll(/<a href="([^"]*)" lang="(?:vi|ko|en)"/g)].map(([, link = '']) => link);
@@ -108,7 +108,7 @@ test('the menu of languages leads straight to the page under its name there', as
   expect([moved, faults]).toEqual([[], []]);
 });
 
-test('an open ad tells search engines what it is and in which languages', async () => {
+test('an open ad describes itself and its languages to search engines', async () => {
   const html = await (await fetch(`${site.url}/recruitment/${ids.baker}-tho-lam-banh-ca-dem`)).text();
   const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const data = JSON.parse(block) as Record<string, unknown>;

@@ -10,7 +10,7 @@ const site = await openSite();
 const { hoa, minsu, binh, chi } = await people({ db: site.db, clock: () => new Date() });
 const say = translatorFor('en');
 
-test('an operator reads a report in the drawer, support hides the ad, and its company reads until when', async () => {
+test('an operator reads a report in the drawer, support hides the ad for a day, and its company sees until when', async () => {
   const ad = await addRecruitment(site.db, minsu.companyId, { title_vi: 'Thu ngân', title_en: 'Cashier' });
   const contact = {
     contact_name: 'Nobody knows',

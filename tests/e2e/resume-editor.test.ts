@@ -13,7 +13,7 @@ const worked = (workplace: string, duties: string) => ({
   start: '01/2020',
   end: '12/2020',
 });
-/** A resume of Nam with workplaces, as its editor shows it. */
+/** Opens the editor with a resume of Nam that has these workplaces. */
 async function namsResume(...workplaces: ReturnType<typeof worked>[]) {
   const { data } = await site.call('POST /candidate/profile/create-profile', { title: 'Porter' }, nam);
   const { profile_id } = data;
@@ -36,7 +36,7 @@ async function namsResume(...workplaces: ReturnType<typeof worked>[]) {
       .execute();
   return { profile_id, page, faults, stored };
 }
-/** The same page in another tab of the same browser. */
+/** Opens the same page in another tab of the same browser. */
 async function tabBeside(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
   await goTo(tab, page.url());
@@ -52,7 +52,7 @@ const openEntry = (page: Page, name: string) =>
     .click();
 const behind = (page: Page) => page.locator('[popover]').getByText(/changed in another tab/);
 
-test('what two tabs add to one resume is all there, and "no experience" in a third wipes none of it', async () => {
+test('entries that two tabs add to one resume are all stored, and "no experience" in a third tab deletes none of them', async () => {
   const { page, faults, stored } = await namsResume();
   const tabs = [page, await tabBeside(page), await tabBeside(page)] as const;
   for (const tab of tabs) await openExperience(tab);
@@ -77,7 +77,7 @@ test('what two tabs add to one resume is all there, and "no experience" in a thi
   expect(faults).toEqual([]);
 });
 
-test('a tab that is behind says so and keeps what was typed, and saving again overwrites nothing of the other', async () => {
+test('an outdated tab says so and preserves typed text, and saving again overwrites nothing of the other tab', async () => {
   const { page, faults, stored } = await namsResume(
     worked('Sen Company', 'Stock'),
     worked('Lotus Hotel', ''),
@@ -106,7 +106,7 @@ test('a tab that is behind says so and keeps what was typed, and saving again ov
   expect(faults).toEqual([]);
 });
 
-test('what was typed into an entry that another tab removes becomes a new entry', async () => {
+test('text typed into an entry that another tab removes becomes a new entry', async () => {
   const { page, faults, stored } = await namsResume(
     worked('Sen Company', 'Stock'),
     worked('Lotus Hotel', ''),
@@ -132,7 +132,7 @@ test('what was typed into an entry that another tab removes becomes a new entry'
   expect(faults).toEqual([]);
 });
 
-test('words typed into an entry that is then deleted do not turn up in another, whose own come back', async () => {
+test('text typed into an entry that is then deleted does not appear in another entry, which is restored unchanged', async () => {
   const { page, faults } = await namsResume(
     worked('Sen Company', 'Stock'),
     worked('Lotus Hotel', 'Rooms'),
@@ -153,7 +153,7 @@ test('words typed into an entry that is then deleted do not turn up in another, 
   expect(faults).toEqual([]);
 });
 
-test('one text section in two tabs: the second save shows both texts, and nothing typed is lost', async () => {
+test('one text section in two tabs: the second save shows both texts, and no typed text is lost', async () => {
   const { profile_id, page, faults } = await namsResume();
   const other = await tabBeside(page);
   const about = (tab: Page) => tab.locator('[name=about]');
@@ -174,7 +174,7 @@ test('one text section in two tabs: the second save shows both texts, and nothin
   for (const text of [first, second]) await dialog.getByText(text, { exact: true }).waitFor();
   expect(await stored()).toBe(first);
 
-  // Put off, the question comes again; what was typed stays, also through a reload.
+  // After it was postponed, the question is asked again. The typed text stays, also after a reload.
   await dialog.getByTitle('Close', { exact: true }).click();
   await expect.poll(() => about(other).inputValue()).toBe(second);
   await reload(other);
@@ -211,7 +211,7 @@ test('a link that was removed is stored when it is added again', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a second press while a new resume is opening makes no second one', async () => {
+test('a second click while a new resume is opening creates no second one', async () => {
   const { page, faults } = await site.visit('/user/profile-management/create', asCandidate(site.url, nam));
   await page.getByLabel('Name of the resume').fill('Bell founder');
   const opening = Promise.withResolvers<void>();
@@ -229,7 +229,7 @@ test('a second press while a new resume is opening makes no second one', async (
   expect(faults).toEqual([]);
 });
 
-test('a resume tells the day on which it was saved, and only the time when that is today', async () => {
+test('a resume shows the day when it was saved, and only the time if that is today', async () => {
   const { profile_id, page, faults } = await namsResume();
   await page
     .getByRole('status')

@@ -10,7 +10,7 @@ import { openSite } from './site.ts';
 const site = await openSite();
 const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
 
-/** What the browser saves when the button is pressed. */
+/** The file that the browser saves when the button is pressed. */
 async function savedBy(page: Page, button: string) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -19,7 +19,7 @@ async function savedBy(page: Page, button: string) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('a candidate saves a resume as PDF from the list, and a company the one it has received', async () => {
+test('a candidate saves a resume as PDF from the list, and a company saves the one it has received', async () => {
   const profile_id = await writeResume(site, hoa);
   const target = await applyTo(site, hoa, await addOpenAd(site, minsu.companyId), profile_id);
   const own = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
@@ -47,7 +47,7 @@ test('a candidate saves a resume as PDF from the list, and a company the one it 
   expect(company.faults).toEqual([]);
 });
 
-test('a candidate saves a resume as JSON and makes another one of it; a file with a mistake is refused beside the field', async () => {
+test('a candidate exports a resume as JSON and imports it as another one; an invalid file is rejected at the field', async () => {
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   await page
     .getByRole('button', { name: /^Actions for/ })

@@ -9,10 +9,10 @@ const site = await openSite();
 const { hoa } = await people({ db: site.db, clock: () => new Date() });
 const account = () =>
   site.db.selectFrom('candidate').where('id', '=', hoa.id).selectAll().executeTakeFirstOrThrow();
-/** What was chosen from lists, to be found again. */
+/** Options that were chosen from lists, to be found again. */
 const wanted = { career: '', place: '' };
 
-test('a candidate writes a resume to the end with clicks and keys, and finds it again; its personal data are its own', async () => {
+test('a candidate completes a resume by mouse and keyboard and reopens it; its personal data are separate from the account', async () => {
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   await page.getByRole('link', { name: 'Create a resume' }).click();
   await page.getByLabel('Name of the resume').fill('General accountant');
@@ -102,7 +102,7 @@ test('a candidate writes a resume to the end with clicks and keys, and finds it 
   expect(faults).toEqual([]);
 });
 
-test('what was written stands in the resume when it is opened again', async () => {
+test('a candidate finds the saved data when the resume is opened again', async () => {
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   const section = (name: string) => page.locator(`#section-${name}`);
   await page.getByRole('link', { name: 'General accountant', exact: true }).click();
@@ -130,7 +130,7 @@ test('what was written stands in the resume when it is opened again', async () =
   expect(faults).toEqual([]);
 });
 
-test('who still works somewhere names no last month; the years of all workplaces are added up', async () => {
+test('a current job needs no last month, and the years of all workplaces are added up', async () => {
   const { page } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   await page.getByRole('link', { name: 'General accountant', exact: true }).click();
   await page.waitForURL('**/edit/*');
@@ -139,7 +139,7 @@ test('who still works somewhere names no last month; the years of all workplaces
   await experience.getByRole('button', { name: 'Add a workplace' }).click();
   await experience.getByLabel('Workplace').fill('Night School');
   const now = dateOf(new Date());
-  // Two months ago, so that three months count whichever day it is.
+  // Two months ago, so that three months are counted on any day of the month.
   const start = new Date(Date.UTC(Number(now.slice(0, 4)), Number(now.slice(5, 7)) - 3, 1)).toISOString();
   await experience.getByLabel('From').fill(`${start.slice(5, 7)}${start.slice(0, 4)}`);
   await experience.getByRole('radio', { name: 'Working' }).check();
@@ -149,7 +149,7 @@ test('who still works somewhere names no last month; the years of all workplaces
   await experience.getByText(/– now · 3 months · Working/).waitFor();
 });
 
-test('links, files and cultural fit are added, and open again from the resume', async () => {
+test('a candidate adds links, files and cultural fit, and opens them again from the resume', async () => {
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   await page.getByRole('link', { name: 'General accountant', exact: true }).click();
   await page.waitForURL('**/edit/*');
@@ -192,7 +192,7 @@ test('links, files and cultural fit are added, and open again from the resume', 
   expect(faults).toEqual([]);
 });
 
-test('a resume is published, hidden and deleted from its menu, and leaving unsaved words asks', async () => {
+test('a candidate publishes, hides and deletes a resume from its menu, and leaving unsaved text asks for confirmation', async () => {
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   await page.getByRole('link', { name: 'Create a resume' }).first().click();
   await page.getByLabel('Name of the resume').fill('Second');
@@ -213,7 +213,7 @@ test('a resume is published, hidden and deleted from its menu, and leaving unsav
   };
   await row.getByText('Writing', { exact: true }).waitFor();
   await row.getByText('Hidden', { exact: true }).waitFor();
-  // Unfinished, it can be neither.
+  // An unfinished resume can be neither published nor hidden.
   await row.getByRole('button', { name: /Actions for/ }).click();
   for (const name of ['Make public', 'Make default'])
     await expect.poll(() => page.getByRole('menuitem', { name }).isDisabled()).toBe(true);

@@ -29,7 +29,7 @@ const isPressed = (page: Page, name: string) =>
   expect.poll(() => saveOf(page, name).first().getAttribute('aria-pressed'));
 const rowOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-test('a job that was opened stands in the own list and is marked everywhere, until it is taken out', async () => {
+test('a viewed job is in the own list and is flagged everywhere, until it is removed', async () => {
   const { page, faults } = await site.visit('/user/recruitment/story', asCandidate(site.url, hoa));
   await page.getByRole('heading', { name: say('saved.viewed.none') }).waitFor();
   await site.call('POST /candidate/viewed/add', { recruitment_id: loom }, hoa);
@@ -37,7 +37,7 @@ test('a job that was opened stands in the own list and is marked everywhere, unt
   await page.goto(`/en/recruitment/${kiln}`);
   expect((await noted).status()).toBe(200);
 
-  // On another device, where one stands beside the list.
+  // On another device, an ad is shown beside the list.
   const other = await site.visit('/en/recruitment', asCandidate(site.url, hoa));
   await expect
     .poll(() => other.page.getByText(say('recruitment.seen'), { exact: true }).count())
@@ -60,13 +60,13 @@ test('a job that was opened stands in the own list and is marked everywhere, unt
   await page.getByRole('switch').uncheck();
   await page.getByText(say('saved.viewed.none_off')).waitFor();
   expect(faults).toEqual([]);
-  // The switch stands before the server has answered.
+  // The button shows the new state before the server has answered.
   await expect
     .poll(() => site.call('GET /candidate/viewed/list', {}, hoa))
     .toMatchObject({ data: { total: 0, keep: false } });
 });
 
-test('a job saved on its page is listed, and gone from there once it is taken off, which can be undone', async () => {
+test('a candidate saves a job on its page, finds it in the list and removes it, which can be undone', async () => {
   const { page, faults } = await site.visit(`/en/recruitment/${kiln}`, asCandidate(site.url, hoa));
   const saved = page.waitForResponse('**/saved-recruitment/add');
   await page.getByRole('button', { name: say('recruitment.save.ad'), exact: true }).click();
@@ -85,7 +85,7 @@ test('a job saved on its page is listed, and gone from there once it is taken of
   await rowOf(page, 'Kiln keeper').waitFor();
   await isPressed(page, 'Kiln keeper').toBe('true');
   await page.waitForLoadState('networkidle');
-  // Also what is pressed on the way out is done.
+  // A press right before leaving the page is carried out, too.
   await saveOf(page, 'Kiln keeper').click();
   await page.goto('about:blank');
   await expect
@@ -96,7 +96,7 @@ test('a job saved on its page is listed, and gone from there once it is taken of
   expect(faults).toEqual([]);
 });
 
-test('a company saved on its page is listed with its open jobs, and gone from there once it is taken off', async () => {
+test('a candidate saves a company on its page, finds it with its open jobs and removes it', async () => {
   const { page, faults } = await site.visit(`/en/company/${minsu.companyId}`, asCandidate(site.url, hoa));
   const saved = page.waitForResponse('**/saved-company/add');
   await page.getByRole('button', { name: say('recruitment.save.company'), exact: true }).click();
@@ -119,7 +119,7 @@ test('a company saved on its page is listed with its open jobs, and gone from th
 test.each([
   ['in a popup', false],
   ['by leaving the page', true],
-])('what a visitor saves is saved once they have signed in %s', async (_how, isWithoutPopup) => {
+])('a job that a visitor saves is stored once they have signed in %s', async (_how, isWithoutPopup) => {
   const { page, faults } = await site.visit('/en/recruitment', inEnglish(site.url));
   if (isWithoutPopup) await page.evaluate(() => Object.assign(window, { open: () => null }));
   await saveOf(page, 'Loom mender').click();
@@ -136,10 +136,10 @@ test.each([
   expect(faults).toEqual([]);
 });
 
-test('what is saved in a session that is gone is saved once they have signed in again', async () => {
+test('a job that is saved in an expired session is stored after signing in again', async () => {
   const token = await startSession(site.db, { kind: 'candidate', id: nam.id }, new Date(), 10);
   const { page } = await site.visit('about:blank', asCandidate(site.url, { ...nam, token }));
-  // Asked later, for the list or the company beside it, it would tell the page before the press that the session is gone.
+  // If these calls came later, for the list or the company beside it, they would reveal the expired session before the press.
   const marks = Promise.all([
     page.waitForResponse('**/candidate/marks?recruitment_ids**'),
     page.waitForResponse('**/candidate/marks?company_ids**'),
@@ -160,7 +160,7 @@ test('what is saved in a session that is gone is saved once they have signed in 
   await expect.poll(saved).toEqual([{ recruitment_id: loom }]);
 });
 
-test('a saving that is refused is undone, and said', async () => {
+test('a rejected save is undone and reported', async () => {
   const { page } = await site.visit('/en/recruitment', asCandidate(site.url, hoa));
   await isPressed(page, 'Loom mender').toBe('false');
   await page.route('**/saved-recruitment/add', (route) => route.abort());
@@ -169,7 +169,7 @@ test('a saving that is refused is undone, and said', async () => {
   await isPressed(page, 'Loom mender').toBe('false');
   await page.unroute('**/saved-recruitment/add');
 
-  // Hidden by its company meanwhile.
+  // Its company has hidden the ad since the page was loaded.
   await site.db.updateTable('recruitment').set({ hidden: true }).where('id', '=', loom).execute();
   await saveOf(page, 'Loom mender').click();
   await toast(page, say('recruitment.save.gone')).waitFor();
@@ -177,7 +177,7 @@ test('a saving that is refused is undone, and said', async () => {
   await site.db.updateTable('recruitment').set({ hidden: false }).where('id', '=', loom).execute();
 });
 
-test('the first press on a list that is not alive yet shows at once that it was noticed, before any code has arrived', async () => {
+test('the first press in a list that is not hydrated yet is acknowledged at once, before any code has loaded', async () => {
   const { page } = await site.visit('/en/recruitment', {
     ...asCandidate(site.url, hoa),
     viewport: { width: 360, height: 780 },
@@ -185,7 +185,7 @@ test('the first press on a list that is not alive yet shows at once that it was 
   const release = await holdRequests(page, '**/assets/island-*');
   await page.reload({ waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
-  // The code that saves has not arrived: the first script of the page answers.
+  // The code that saves has not loaded: the first script of the page responds.
   const isBusy = await saveOf(page, 'Kiln keeper').evaluate((button) => {
     (button as HTMLElement).click();
     return button.getAttribute('aria-busy');
@@ -195,7 +195,7 @@ test('the first press on a list that is not alive yet shows at once that it was 
   await isPressed(page, 'Kiln keeper').toBe('true');
 });
 
-test('without script no button stands there that would do nothing', async () => {
+test('without script, no button without a function is shown', async () => {
   const { page } = await site.visit('/en/recruitment', { javaScriptEnabled: false });
   expect(await saveOf(page, 'Kiln keeper').isVisible()).toBe(false);
 });

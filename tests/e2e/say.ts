@@ -7,7 +7,7 @@ import type { WordKey } from '../../locales/index.ts';
 
 const folder = join(import.meta.dirname, '../../locales');
 
-/** What a person reading `language` sees for a word: lets one journey run in every language. */
+/** Creates a function that returns the message of a key in `language`, so that one journey can run in every language. */
 export function translatorFor(language: Language): (key: WordKey, values?: MessageValues) => string {
   const files = readdirSync(join(folder, language));
   const trees = Object.fromEntries(
@@ -19,10 +19,10 @@ export function translatorFor(language: Language): (key: WordKey, values?: Messa
   return (key, values) => resolveMessage(trees, language, key, values);
 }
 
-/** The home page's path in a language. */
+/** Path of the home page in a language. */
 export const homeIn = (language: Language) => (language === 'vi' ? '/' : `/${languageTag[language]}`);
 
-/** A browser of its own that chose `language` before. */
+/** A separate browser in which `language` was chosen before. */
 export function readerOf(url: string, language: Language): BrowserContextOptions {
   const cookie = {
     name: 'lang',

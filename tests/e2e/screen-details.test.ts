@@ -11,7 +11,7 @@ import { goTo, openSite } from './site.ts';
 const site = await openSite();
 const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
 const say = translatorFor('en');
-/** Four pages of the list: each of them is long enough for its end to be jumped over. */
+/** Four pages of the list, each long enough for the End key to jump over its end. */
 for (let at = 1; at <= 50; at++)
   await addRecruitment(site.db, minsu.companyId, {
     title_vi: `Kế toán ${at}`,
@@ -23,7 +23,7 @@ await applyTo(site, hoa, ad, await writeResume(site, hoa));
 
 const rows = (page: Page) => page.locator('ol > li').count();
 
-test('the key End loads the next page each time, and stops where it brought the reader', async () => {
+test('the End key loads the next page each time, and stays where it has scrolled to', async () => {
   const { page, faults } = await site.visit('/en/recruitment', { viewport: { width: 1024, height: 730 } });
   for (const loaded of [30, 45]) {
     await page.keyboard.press('End');
@@ -32,7 +32,7 @@ test('the key End loads the next page each time, and stops where it brought the 
   expect(faults).toEqual([]);
 });
 
-test('the ad beside the list begins below the filters, however many lines these take', async () => {
+test('the ad beside the list starts below the filters, however many lines these take', async () => {
   const { page, faults } = await site.visit('/en/recruitment?experience_ids=1', {
     viewport: { width: 1280, height: 900 },
   });
@@ -52,7 +52,7 @@ test('the ad beside the list begins below the filters, however many lines these 
   expect(faults).toEqual([]);
 });
 
-test('contrast themes show which filter, view and entry of the menu is chosen', async () => {
+test('high-contrast themes show the selected filter, view and menu entry', async () => {
   const { page } = await site.visit(`/employer/candidate/${ad}?view=list`, {
     ...asEmployer(site.url, minsu),
     forcedColors: 'active',
@@ -75,7 +75,7 @@ test('contrast themes show which filter, view and entry of the menu is chosen', 
   expect(await backgroundOf(pill)).not.toBe(await backgroundOf('button[aria-haspopup=dialog]'));
 });
 
-test('the whole board is in sight at 1360 pixels, and fades where it goes on in a narrower window', async () => {
+test('the whole board is visible at 1360 pixels, and fades at its edge in a narrower window', async () => {
   const { page } = await site.visit(`/employer/candidate/${ad}`, {
     ...asEmployer(site.url, minsu),
     viewport: { width: 1360, height: 800 },
@@ -88,7 +88,7 @@ test('the whole board is in sight at 1360 pixels, and fades where it goes on in 
   expect(await board.evaluate((one) => getComputedStyle(one).maskImage)).toContain('linear-gradient');
 });
 
-test('a list of applicants that is opened by its address is taken over as it was rendered', async () => {
+test('a list of applicants that is opened by its address hydrates as it was rendered', async () => {
   const { page, faults } = await site.visit(
     `/employer/candidate/${ad}?view=list&stage=seen`,
     asEmployer(site.url, minsu),
@@ -102,14 +102,14 @@ const picture = await sharp({ create: { width: 40, height: 30, channels: 3, back
   .toBuffer();
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: picture });
 
-test('a question waits for its photos: one that failed is tried again, and none is left out without a word', async () => {
+test('an inquiry waits for its photos: a failed one is retried, and none is dropped silently', async () => {
   const { page } = await site.visit('/question/create', asCandidate(site.url, hoa));
   let isBroken = true;
   await page.route('**/upload-photo*', (route) => (isBroken ? route.abort() : route.continue()));
   await page.getByRole('textbox', { name: say('inquiry.form.title') }).fill('No mail comes');
   await page.getByLabel('Add photo').setInputFiles([photo('a.png'), photo('b.png'), photo('c.png')]);
   await expect.poll(() => page.locator('li[data-problem]').count()).toBe(3);
-  // Each of the three has its place already.
+  // Each of the three photos has its box already.
   expect(await page.getByLabel('Add photo').count()).toBe(0);
   const send = page.getByRole('button', { name: say('inquiry.form.send'), exact: true });
   await send.click();
@@ -122,7 +122,7 @@ test('a question waits for its photos: one that failed is tried again, and none 
   await expect.poll(() => photos.count()).toBe(3);
 });
 
-test('what is typed while a stored text comes back is not put into the middle of that', async () => {
+test('text typed while a stored draft is restored is not mixed with it', async () => {
   const { page } = await site.visit('/question/create', asCandidate(site.url, hoa));
   const title = page.getByRole('textbox', { name: say('inquiry.form.title') });
   const detail = page.getByRole('textbox', { name: say('inquiry.form.detail') });
@@ -131,7 +131,7 @@ test('what is typed while a stored text comes back is not put into the middle of
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
     .toContain('Stored text');
-  // What makes the page live waits until somebody has typed.
+  // The hydration code is held until the user has typed.
   let goOn = () => {};
   const typed = new Promise<void>((resolve) => (goOn = resolve));
   await page.route('**/assets/application-*', async (route) => {
@@ -149,7 +149,7 @@ test('what is typed while a stored text comes back is not put into the middle of
   expect(await title.inputValue()).toBe('New title');
 });
 
-test('an error leaves after five seconds and stays on the page until what failed works', async () => {
+test('an error toast disappears after five seconds, and the error stays on the page until the action succeeds', async () => {
   const { page } = await site.visit('/user/recruitment/saved', asCandidate(site.url, hoa));
   await goTo(page, '/user');
   await page.clock.install();
@@ -186,7 +186,7 @@ test('an ad in another language than the page says so', async () => {
   expect(await page.getByText(translatorFor('vi')('recruitment.ad_written_in.vi')).count()).toBe(0);
 });
 
-test('who may not see a page finds the way to sign in, and companies find theirs where they register', async () => {
+test('a user without access to a page is offered the sign-in, and companies also the registration', async () => {
   const { page } = await site.visit('/en/403');
   await page
     .locator('#main')
@@ -199,7 +199,7 @@ test('who may not see a page finds the way to sign in, and companies find theirs
   expect(await tab.textContent()).toBe(translatorFor('vi')('login.employer.tab'));
 });
 
-test('the name of the chosen place is asked for once on the home page', async () => {
+test('the name of the saved location is requested once on the home page', async () => {
   const { page } = await site.visit('/en');
   const { code } = await site.db
     .selectFrom('location')
@@ -217,13 +217,13 @@ test('the name of the chosen place is asked for once on the home page', async ()
   expect(asked).toHaveLength(1);
 });
 
-test('the title of a published ad opens those who applied', async () => {
+test('the title of a published ad opens its applicants', async () => {
   const { page } = await site.visit('/employer/recruitment?key=General', asEmployer(site.url, minsu));
   await page.getByRole('link', { name: 'General accountant' }).first().click();
   await page.waitForURL(`**/employer/candidate/${ad}`);
 });
 
-test('paper shows neither the skip link nor the bar of the phone, and all bullets', async () => {
+test('a printed page shows no skip link and no bottom bar of phones, but all bullets', async () => {
   const { page } = await site.visit(`/en/recruitment/${ad}`, { viewport: { width: 360, height: 780 } });
   await page.emulateMedia({ media: 'print' });
   const isShown = (part: string) => page.locator(part).first().isVisible();
@@ -238,11 +238,11 @@ test('paper shows neither the skip link nor the bar of the phone, and all bullet
     ).toBe('exact');
 });
 
-test('a draft that was saved elsewhere since says so where it would say that it is saved', async () => {
+test('a draft that was saved elsewhere shows that in place of its own saved state', async () => {
   const draft = { title_vi: 'Bản nháp', status: 1, posted_at: null } as const;
   const id = await addRecruitment(site.db, minsu.companyId, draft);
   const { page } = await site.visit(`/employer/recruitment/edit/${id}`, asEmployer(site.url, minsu));
-  // What another tab does with each save.
+  // Another tab changes the version with each save.
   await site.db
     .updateTable('recruitment')
     .set(({ eb }) => ({ version: eb('version', '+', 1), title_vi: 'Bản nháp của thẻ khác' }))

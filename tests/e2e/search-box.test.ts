@@ -32,7 +32,7 @@ const active = (page: Page) =>
   });
 
 test.each(['/', '/search', '/recruitment'])(
-  'at %s whoever types is offered groups, walks them by keys and searches by Enter',
+  'at %s a user who types gets grouped suggestions, moves through them by keys and searches with Enter',
   async (path) => {
     const { page, faults } = await site.visit(path);
     await box(page).click();
@@ -54,7 +54,7 @@ test.each(['/', '/search', '/recruitment'])(
   },
 );
 
-test('Escape puts the suggestions away and leaves what was typed, and Enter then searches just that', async () => {
+test('Escape hides the suggestions and leaves the typed text, and Enter then searches exactly that', async () => {
   const { page } = await site.visit('/recruitment');
   await box(page).fill('gom');
   await options(page).first().waitFor();
@@ -68,7 +68,7 @@ test('Escape puts the suggestions away and leaves what was typed, and Enter then
   await page.waitForURL('**/recruitment?key=gom');
 });
 
-test('a company that is chosen leads to its page, also by mouse', async () => {
+test('choosing a company leads to its page, also by mouse', async () => {
   const { page } = await site.visit('/');
   await box(page).click();
   await box(page).pressSequentially('suoi');
@@ -76,10 +76,10 @@ test('a company that is chosen leads to its page, also by mouse', async () => {
   await page.waitForURL(`**/company/${ids.brook}-gom-suoi-trong`);
 });
 
-test('no letter is lost that is typed while the box is being hydrated', async () => {
+test('no letter is lost that is typed while the box hydrates', async () => {
   const { page } = await site.visit('about:blank');
   const session = await page.context().newCDPSession(page);
-  // The moment is a few frames long: it is tried after several, on a slow machine and a fast one.
+  // The critical moment is a few frames long, so it is tried after several delays, on slow and fast machines.
   const kept: string[] = [];
   for (const [at, frames] of [0, 0, 1, 1, 2, 3].entries()) {
     await goTo(page, '/');
@@ -94,7 +94,7 @@ test('no letter is lost that is typed while the box is being hydrated', async ()
   expect(new Set(kept)).toEqual(new Set(['suoi']));
 });
 
-test('an answer that a later text has overtaken is not shown', async () => {
+test('an answer that was overtaken by a later text is not shown', async () => {
   const { page } = await site.visit('/recruitment');
   const release = await holdRequests(page, /suggest\?key=gom$/);
   const asked = page.waitForRequest(/suggest\?key=gom$/);
@@ -109,7 +109,7 @@ test('an answer that a later text has overtaken is not shown', async () => {
   await expect.poll(() => options(page).allTextContents()).toEqual(['Thợ tráng men']);
 });
 
-test('own searches stand on the first page and in the box, can be removed, and are never sent', async () => {
+test('recent searches are shown on the home page and in the box, can be removed, and are never sent', async () => {
   const { page, faults } = await site.visit('/recruitment?key=bếp');
   await goTo(page, '/search?key=thợ+mộc');
   await goTo(page, '/recruitment');
@@ -138,7 +138,7 @@ test('own searches stand on the first page and in the box, can be removed, and a
   expect(faults).toEqual([]);
 });
 
-test('on a phone own searches make the first page no wider: they scroll in their row', async () => {
+test('on a phone, recent searches do not widen the home page: they scroll in their row', async () => {
   const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
   const { page, faults } = await site.visit('/search?key=phi+hành+gia+vũ+trụ', phone);
   for (const words of ['customer+service', '소프트웨어']) await goTo(page, `/search?key=${words}`);
@@ -150,13 +150,13 @@ test('on a phone own searches make the first page no wider: they scroll in their
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(360);
   }
-  // Of the row so much is seen that one can read a search in it.
+  // At least one search of the row must be readable.
   const row = await recent.getByRole('list').boundingBox();
   expect(row?.width).toBeGreaterThan(180);
   expect(faults).toEqual([]);
 });
 
-test('a popular word on the first page runs its search, and says how it moved', async () => {
+test('a popular keyword on the home page runs its search and shows its trend', async () => {
   const { page } = await site.visit('/', { javaScriptEnabled: false });
   const popular = page.getByRole('navigation', { name: 'Nhiều người đang tìm' });
   await expect.poll(() => popular.getByRole('listitem').first().textContent()).toBe('1gốm sứmới');
@@ -165,7 +165,7 @@ test('a popular word on the first page runs its search, and says how it moved', 
 });
 
 test.each(['light', 'dark'] as const)(
-  'the open box has no faults of accessibility in %s',
+  'the open box has no accessibility violations in %s',
   async (colorScheme) => {
     for (const path of ['/', '/recruitment?key=gốm']) {
       const { page } = await site.visit(path, { colorScheme });

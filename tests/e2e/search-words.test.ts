@@ -39,7 +39,7 @@ const titles = (page: Page) => page.locator('main ol > li article').getByRole('h
 const keyOf = (page: Page) => new URL(page.url()).searchParams.get('key');
 
 test.each(ways)(
-  'place and pay out of the words are chips that go with their words, $name',
+  'location and salary recognized in the search text are chips that are removed with their words, $name',
   async ({ options }) => {
     const key = encodeURIComponent('tìm việc thủ kho ở Hà Nội từ 10 triệu');
     const { page, faults } = await site.visit(`/recruitment?key=${key}`, options);
@@ -54,7 +54,7 @@ test.each(ways)(
   },
 );
 
-test('a place that is all there is beside looking for work is a chip, without which all ads are listed', async () => {
+test('a location in a text without other criteria is a chip, and removing it lists all ads', async () => {
   const key = encodeURIComponent('việc làm ở Hà Nội');
   const { page, faults } = await site.visit(`/recruitment?key=${key}`, narrow);
   await expect.poll(async () => (await titles(page)).toSorted()).toEqual(['Thủ kho', 'Thủ kho đêm']);
@@ -65,7 +65,7 @@ test('a place that is all there is beside looking for work is a chip, without wh
 });
 
 test.each(ways)(
-  'misspelt words say what was searched instead, and can be searched as they are, $name',
+  'a corrected spelling is shown with the results, and the original can be searched instead, $name',
   async ({ options }) => {
     for (const path of ['/recruitment', '/search']) {
       const { page } = await site.visit(`${path}?key=thur+kho+cangr`, options);
@@ -77,14 +77,14 @@ test.each(ways)(
   },
 );
 
-test('filters out of the words that leave nothing are named as left out', async () => {
+test('filters from the text that leave no results are reported as left out', async () => {
   const key = encodeURIComponent('thủ kho ở Huế từ 90 triệu');
   const { page } = await site.visit(`/recruitment?key=${key}`, narrow);
   await page.getByText('Chưa có việc nào đáp ứng điều kiện Huế, Từ 90 triệu.').waitFor();
 });
 
 test.each(ways)(
-  'an empty list says which filter to leave out for how many ads, and shows them, $name',
+  'an empty list shows which filter to remove for how many ads, and applies that, $name',
   async ({ options }) => {
     const { page, faults } = await site.visit(
       '/recruitment?key=kho&languages=en&salary_from=5000000',
@@ -101,7 +101,7 @@ test.each(ways)(
   },
 );
 
-test('a list is narrowed to a language, and cards say when an ad is in another one than the page', async () => {
+test('a visitor filters the list by language, and cards show if an ad is in another one than the page', async () => {
   const { page, faults } = await site.visit('/en/recruitment', narrow);
   const korean = page.getByRole('article').filter({ hasText: '창고 관리자' });
   await expect.poll(() => korean.getByText('In Korean').count()).toBe(1);
@@ -116,7 +116,7 @@ test('a list is narrowed to a language, and cards say when an ad is in another o
   expect(faults).toEqual([]);
 });
 
-test('the list is narrowed by pay and by time, and put in another order', async () => {
+test('a visitor narrows the list by salary and by time, and changes its order', async () => {
   const { page, faults } = await site.visit('/recruitment', narrow);
   const period = page.getByLabel('Thời gian đăng');
   await expect
@@ -146,7 +146,7 @@ test('the list is narrowed by pay and by time, and put in another order', async 
 });
 
 test.each(ways)(
-  'the search has tabs for jobs, companies and skills with their numbers, $name',
+  'the search has tabs for jobs, companies and skills with their counts, $name',
   async ({ options }) => {
     const { page, faults } = await site.visit('/search?key=kho', options);
     const tab = (name: string) =>
@@ -168,7 +168,7 @@ test.each(ways)(
 );
 
 test.each([360, 800, 1440])(
-  'newest jobs keep their height while the search page is laid out, %d px wide',
+  'the newest jobs keep their height while the search page is laid out, %d px wide',
   async (width) => {
     const { page, faults } = await site.visit('about:blank', {
       isFirst: true,
@@ -180,13 +180,13 @@ test.each([360, 800, 1440])(
     await expect.poll(() => page.locator('.late-layout').count()).toBe(0);
     await drawFrames(page);
     const shift = await page.evaluate(() => window.layoutShift);
-    // Letters that replace their stand-ins move by a hair. One row that changes its height moves ten times as much.
+    // Letters that replace their fallback font move by a hair. A row that changes its height moves ten times as much.
     expect(shift?.sum, shift?.moved.join('\n')).toBeLessThan(0.01);
     expect(faults).toEqual([]);
   },
 );
 
-test('open jobs in sight on the page of a company are not put off again once they are drawn', async () => {
+test('visible jobs on the page of a company are not deferred again once they are rendered', async () => {
   const { page, faults } = await site.visit('about:blank', {
     isFirst: true,
     viewport: { width: 1440, height: 1000 },
@@ -205,14 +205,14 @@ test('open jobs in sight on the page of a company are not put off again once the
   await expect.poll(() => page.locator('.late-layout').count()).toBe(0);
   await drawFrames(page);
   const heights = await page.evaluate(() => [...(window as unknown as { heights: Set<number> }).heights]);
-  // The style sheet guesses 160 px for a row that is put off.
+  // The style sheet assumes 160 px for a deferred row.
   expect(heights.length).toBeGreaterThan(0);
   expect(Math.max(...heights)).toBeLessThan(150);
   expect(faults).toEqual([]);
 });
 
 test.each(['light', 'dark'] as const)(
-  'search and list have no faults of accessibility in %s',
+  'search and list have no accessibility violations in %s',
   async (colorScheme) => {
     for (const path of [
       '/search?key=thur+kho',

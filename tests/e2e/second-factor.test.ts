@@ -14,7 +14,7 @@ const { anna, binh, chi, minsu, thanh } = await people({
   clock: () => new Date(),
 } as TestServer);
 
-/** What the authenticator shows now; never the code that was used before. */
+/** The current code of the authenticator, but never one that was used before. */
 function nextCode(secret: string): string {
   site.advanceClock(60_000);
   return appCode(secret, site.clock());
@@ -23,7 +23,7 @@ const cookieNames = async (page: Page) => (await page.context().cookies(site.url
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const axe = async (page: Page, faults: string[]) => faults.push(...(await accessibilityViolations(page)));
 
-/** Switches two-step sign-in on at the own account, with the keyboard alone. */
+/** Enables two-step sign-in for the own account by keyboard alone. */
 async function turnOn(page: Page, faults: string[]) {
   const dialog = dialogOf(page);
   await page.getByRole('button', { name: 'Turn on' }).focus();
@@ -55,7 +55,7 @@ async function typePassword(page: Page, uid: string) {
   await page.keyboard.press('Enter');
 }
 
-test('an administrator switches it on, and signs in with a code, and with a recovery code once', async () => {
+test('an administrator enables it, and signs in with a code, and once with a recovery code', async () => {
   const { page, faults } = await site.visit('/admin/account', asAdmin(site.url, binh));
   const { secret, codes } = await turnOn(page, faults);
   expect(codes).toHaveLength(10);
@@ -96,7 +96,7 @@ test('an administrator switches it on, and signs in with a code, and with a reco
   expect(faults).toEqual([]);
 });
 
-test('an owner must set it up at the sign-in, is then where the way began, and another owner resets it', async () => {
+test('an owner must set it up at sign-in and returns to the starting page, and another owner resets it', async () => {
   const { page, faults } = await site.visit('/admin/account/staff', inEnglish(site.url));
   await page.waitForURL(/\/admin\/login/);
   const dialog = dialogOf(page);
@@ -150,13 +150,13 @@ test('a company signs in with a code from the dialog over a reading page', async
   await typePassword(page, minsu.uid);
   await dialog.getByLabel('Code from the app').waitFor();
   await axe(page, visit.faults);
-  // Six digits are sent by themselves.
+  // Six digits are submitted automatically.
   await dialog.getByLabel('Code from the app').fill(nextCode(secret));
   await page.waitForURL('**/employer');
   expect([...faults, ...visit.faults]).toEqual([]);
 });
 
-test('a company adds a passkey at a host with a name, signs in with it, and takes it away', async () => {
+test('a company adds a passkey on a host with a name, signs in with it, and removes it', async () => {
   const home = site.url.replace('127.0.0.1', 'localhost');
   const visit = await site.visit('/employer/account', { ...asEmployer(home, thanh), baseURL: home });
   const { page, faults } = visit;

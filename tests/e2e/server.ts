@@ -12,10 +12,10 @@ const pagesFolder = join(import.meta.dirname, '../../dist');
 
 export type Settings = Partial<Record<string, string>>;
 
-/** Port of the first server of this process. Later ones use it too, so that a browser finds their files in its cache. */
+/** Port of the first server of this process. Later ones use it, too, so that a browser finds their files in its cache. */
 let defaultPort = 0;
 
-/** Starts the real application with its pages on a free port and a database of its own. */
+/** Starts the real application with its pages on a free port and its own database. */
 export async function startServer(settings: Settings = {}) {
   const { close: closeDatabase, ...database } = await startTestDatabase();
   const varDir = mkdtempSync(join(tmpdir(), 'sanviec-e2e-'));
@@ -24,7 +24,7 @@ export async function startServer(settings: Settings = {}) {
   const time = { offset: 0 };
   const clock = () => new Date(Date.now() + time.offset);
   const app = await buildApp({ ...database, env, clock, network, pagesFolder });
-  // Tests change in a second what a cache may keep for minutes.
+  // Tests change data within a second that a cache may store for minutes.
   app.addHook('onSend', async (request, reply) => {
     const isCacheable = String(reply.getHeader('cache-control')).startsWith('public');
     if (isCacheable && request.url.startsWith('/api/')) reply.header('cache-control', 'no-cache');
@@ -42,7 +42,7 @@ export async function startServer(settings: Settings = {}) {
     rmSync(varDir, { recursive: true, force: true });
   }
 
-  /** A call as somebody makes it without our pages: `site.call('POST /auth/logout', {}, hoa)`. */
+  /** Makes a call without a browser: `site.call('POST /auth/logout', {}, hoa)`. */
   const call = (async (name: string, input: Record<string, unknown>, { token }: { token?: string } = {}) => {
     const [method = '', path] = name.split(' ');
     const isRead = method === 'GET';
@@ -56,7 +56,7 @@ export async function startServer(settings: Settings = {}) {
       ...(isRead ? {} : { body: JSON.stringify(input) }),
     });
     return response.json();
-    // The tests of the server type it by the contract; here only status, message and data come back.
+    // Server tests type it by the contract. Here, only status, message and data are returned.
   }) as unknown as TestServer['call'];
 
   return {
@@ -64,12 +64,12 @@ export async function startServer(settings: Settings = {}) {
     app,
     env,
     call,
-    /** Where this site keeps its files. */
+    /** Data directory of this site. */
     varDir,
     url,
-    /** Other servers of this process had the same address. */
+    /** True if other servers of this process had the same address. */
     isUsualPort: port === defaultPort,
-    /** Moves business time forward (or back, with a negative number). */
+    /** Moves business time forward, or back with a negative number. */
     advanceClock: (milliseconds: number) => {
       time.offset += milliseconds;
     },
@@ -78,7 +78,7 @@ export async function startServer(settings: Settings = {}) {
   };
 }
 
-/** Listens on the usual port if it is free. Returns the port. */
+/** Listens on the default port if it is free. Returns the port. */
 async function listen(app: Awaited<ReturnType<typeof buildApp>>): Promise<number> {
   const host = '127.0.0.1';
   await app.listen({ host, port: defaultPort }).catch(() => app.listen({ host, port: 0 }));

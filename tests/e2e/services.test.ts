@@ -36,7 +36,7 @@ const visit = async (path: string, who = minsu) => {
   return watched;
 };
 const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1));
-/** As finance does once the money is on the account. */
+/** Confirms a payment, as finance does once the money has arrived. */
 const markPaid = (id: number, amount: number) =>
   site.call('POST /admin/order/mark-paid', { id, amount }, dung);
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await addTestLogo(site.db, minsu);
 });
 
-test('a company makes its ad premium: it orders, transfers, and the paid ad carries the tag', async () => {
+test('a company orders premium for its ad, transfers the money, and the paid ad gets the badge', async () => {
   const ad = await addAd(minsu.companyId, 'Celadon glaze engineer');
   const { page, faults } = await visit('/employer/service');
   await page
@@ -100,7 +100,7 @@ test('a company makes its ad premium: it orders, transfers, and the paid ad carr
   await visitor.page.getByText(say('enum.price_type.RECRUITMENT_PREMIUM'), { exact: true }).first().waitFor();
 });
 
-test('a company buys a banner for four weeks with its own words, and cancels the order, with keys alone', async () => {
+test('a company orders a banner with its own texts for four weeks and cancels the order, by keyboard alone', async () => {
   const { page, faults } = await visit('/employer/service/buy/banner?kind=SUB_1');
   const keys = keysOf(page, faults);
   await page.getByRole('img', { name: /between showcases 1 and 2/ }).waitFor();
@@ -111,7 +111,7 @@ test('a company buys a banner for four weeks with its own words, and cancels the
     .waitFor();
   await keys.push(say('service.order.submit'));
   await expect.poll(() => page.locator('[data-invalid]').count()).toBe(2);
-  // The first field that is wrong has the focus: the weeks.
+  // The first invalid field has the focus: the weeks.
   await expect.poll(() => weeks.locator(':focus').count()).toBe(1);
   await keys.press('ArrowDown');
   await expect.poll(() => weeks.getByRole('radio').nth(1).isChecked()).toBe(true);
@@ -136,7 +136,7 @@ test('a company buys a banner for four weeks with its own words, and cancels the
   expect(faults).toEqual([]);
 });
 
-test('a company orders a package at the price of the administration, with keys alone', async () => {
+test('a company orders a package at its configured price, by keyboard alone', async () => {
   const contents = { regular_ads: 0, premium_ads: 1, banner: null, theme: false, months: 1 };
   const packed = { id: 1, name_en: 'Kiln pack', ...contents, price: 2_000_000, sale_percent: 0 };
   await setPrices(site, { COMBO: { packages: [packed] } }, anna);
@@ -157,7 +157,7 @@ test('a company orders a package at the price of the administration, with keys a
   expect(faults).toEqual([]);
 });
 
-test('a price that changed meanwhile is shown and asked again, and nothing is ordered before', async () => {
+test('a price that has changed is shown and must be confirmed before anything is ordered', async () => {
   await addAd(minsu.companyId, 'Turner');
   const { page, faults } = await visit('/employer/service/buy/premium');
   await page.getByRole('combobox', { name: say('service.ad.label') }).selectOption({ index: 1 });
@@ -177,7 +177,7 @@ test('a price that changed meanwhile is shown and asked again, and nothing is or
   expect(faults).toEqual([]);
 });
 
-test('a company without a logo is told before it orders, and led to it', async () => {
+test('a company without a logo is told so before it orders, and is led to the upload', async () => {
   await addAd(thanh.companyId, 'Weaver');
   const { page } = await visit('/employer/service/buy/premium', thanh);
   const told = page.getByRole('note').filter({ hasText: say('service.order.logo') });
@@ -189,7 +189,7 @@ test('a company without a logo is told before it orders, and led to it', async (
   await page.waitForURL('**/employer/company/edit#logo');
 });
 
-test('a place in a showcase is bought with the keyboard alone', async () => {
+test('a company buys a slot in a showcase by keyboard alone', async () => {
   const theme = await addTheme('Crafts');
   const ad = await addAd(minsu.companyId, 'Weaver of silk');
   const { page, faults } = await visit('/employer/service');
@@ -222,7 +222,7 @@ test('a place in a showcase is bought with the keyboard alone', async () => {
   expect(faults).toEqual([]);
 });
 
-test('an ad is regular and free unless a company chooses premium, and an unpaid premium one leads to its payment', async () => {
+test('an ad is regular and free unless a company chooses premium, and an unpaid premium ad leads to its payment', async () => {
   const ad = await addAd(minsu.companyId, 'Kiln keeper', { status: 1, posted_at: null });
   const { page, faults } = await visit(`/employer/recruitment/edit/${ad}`);
   await page.getByRole('button', { name: new RegExp(say('ad_form.step.contact')) }).click();
@@ -247,7 +247,7 @@ test('an ad is regular and free unless a company chooses premium, and an unpaid 
   expect(faults).toEqual([]);
 });
 
-test('where a regular ad costs something, none is chosen by itself', async () => {
+test('if a regular ad costs money, neither type is preselected', async () => {
   const normal = { ...testPrices.RECRUITMENT.normal, price: 500_000 };
   await setPrices(site, { RECRUITMENT: { ...testPrices.RECRUITMENT, normal } }, anna);
   const { page } = await visit('/employer/recruitment/create?working_form=NORMAL');

@@ -18,7 +18,7 @@ const toast = (page: Page, text: string) => page.locator('[popover]').getByText(
 const login = (page: Page) => page.locator('#modalLogin');
 const cookieNames = async (page: Page) => (await page.context().cookies(site.url)).map(({ name }) => name);
 
-/** An approved employer at the own list of ads, in a session of its own. */
+/** Opens the ads of an approved company, in a new session. */
 async function atOwnAds(who: typeof minsu) {
   const token = await startSession(site.db, { kind: 'employer', id: who.id }, new Date(), 10);
   const { page } = await site.visit('/employer/recruitment', asEmployer(site.url, { ...who, token }));
@@ -28,9 +28,9 @@ async function stopReceiving(page: Page) {
   await page.getByRole('button', { name: 'Actions for Kiln operator' }).click();
   await page.getByRole('menuitem', { name: 'Stop accepting' }).click();
 }
-/** Signed out on the screen, at the login of companies with the way back, and told why. */
+/** Checks that the user was signed out and sees the company sign-in, with the reason and the way back. */
 async function expectForcedOut(page: Page, words: string) {
-  // The notice goes after five seconds, whether the page has all its pictures by then or not.
+  // The toast disappears after five seconds, whether or not the page has loaded all pictures by then.
   await Promise.all([
     page.waitForURL(/\/en\?loginEmployer=active&next=%2Femployer%2Frecruitment$/, { waitUntil: 'commit' }),
     toast(page, words).waitFor(),
@@ -40,7 +40,7 @@ async function expectForcedOut(page: Page, words: string) {
 }
 const minsuNow = { kind: 'employer', id: minsu.id } as const;
 
-test('who acts in a session that is gone lands at the login of the area', async () => {
+test('a user whose session has expired is led to the sign-in of the area', async () => {
   const page = await atOwnAds(minsu);
   await site.db.deleteFrom('session').where('account_id', '=', minsu.id).execute();
   await stopReceiving(page);
@@ -53,7 +53,7 @@ test('a password changed elsewhere, or another session in its place, does the sa
   await stopReceiving(page);
   await expectForcedOut(page, 'Your session has ended');
 
-  // Somebody of another kind signed in elsewhere: the way back is that of this page all the same.
+  // A user of another kind signed in in another tab: the sign-in still returns to this page.
   const other = await atOwnAds(minsu);
   const sid = { name: 'sid', value: hoa.token, url: site.url, httpOnly: true };
   await other.context().addCookies([sid]);
@@ -61,7 +61,7 @@ test('a password changed elsewhere, or another session in its place, does the sa
   await other.waitForURL(/\/en\?loginEmployer=active&next=%2Femployer%2Frecruitment$/);
 });
 
-test('an approval taken back ends the work of who is signed in', async () => {
+test('revoking an approval signs the company out of its work', async () => {
   const page = await atOwnAds(thanh);
   const changes = { status_reason: 'Giấy phép hết hạn', approval_cancelled: true };
   await moveEmployer(site.db, { id: thanh.id, act: 'cancelApproval', changes }, new Date());
@@ -69,7 +69,7 @@ test('an approval taken back ends the work of who is signed in', async () => {
   await expectForcedOut(page, 'Your session has ended');
 });
 
-test('who may not sign in yet lands at the register screen, which tells it anew there; no account data stand in the address', async () => {
+test('a company that may not sign in yet is led to the registration page, which loads its state; the URL has no account data', async () => {
   const { page } = await site.visit('/employer/register?company_license=', inEnglish(site.url));
   await page.getByRole('heading', { name: 'Sign in to see the licence' }).waitFor();
   const signIn = async () => {
@@ -81,18 +81,18 @@ test('who may not sign in yet lands at the register screen, which tells it anew 
     expect(pathname).toBe('/employer/register');
     expect([...searchParams.keys()]).toEqual(['company_license', 'type_license']);
   };
-  // From the register screen itself: it loads anew.
+  // From the registration page itself: it reloads.
   await page.getByRole('link', { name: 'Sign in' }).last().click();
   await signIn();
   await goTo(page, '/en?loginEmployer=active');
   await signIn();
 });
 
-test('who is not signed in any more and acts is asked to sign in over the page', async () => {
+test('a user who is no longer signed in and acts is asked to sign in over the page', async () => {
   const ad = await addOpenAd(site, minsu.companyId, { title_en: 'Bell founder' });
   const { page } = await site.visit(`/en/recruitment/${ad}-bell-founder`, asCandidate(site.url, nam));
   await page.getByLabel(/^Account of/).waitFor();
-  // All that would ask who is there has asked.
+  // All requests for the session state have been answered.
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies({ name: 'sid' });
   await page.context().clearCookies({ name: 'account' });
@@ -102,7 +102,7 @@ test('who is not signed in any more and acts is asked to sign in over the page',
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/en/recruitment/${ad}-bell-founder`);
 });
 
-test('who sends an application in a session that is gone signs in again and is back at the same form', async () => {
+test('a candidate who applies in an expired session signs in again and returns to the same form', async () => {
   const atProvider = { issuer: demoIssuer, subject: 'hoa' };
   await site.db.updateTable('candidate').set(atProvider).where('id', '=', hoa.id).execute();
   const token = await startSession(site.db, { kind: 'candidate', id: hoa.id }, new Date(), 10);
@@ -124,7 +124,7 @@ test('who sends an application in a session that is gone signs in again and is b
   await toast(page, 'Application sent').waitFor();
 });
 
-test('signing out tells the server, drops the cookies and says so at home; with an address it goes there', async () => {
+test('signing out calls the server, deletes the cookies and shows a message at home, or opens the given address', async () => {
   const token = await startSession(site.db, { kind: 'candidate', id: hoa.id }, new Date(), 10);
   const { page } = await site.visit('/user', asCandidate(site.url, { ...hoa, token }));
   const sent = page.waitForRequest('**/api/v1/auth/logout');
@@ -145,7 +145,7 @@ test('signing out tells the server, drops the cookies and says so at home; with 
   await other.waitForURL(`${site.url}/en`);
 });
 
-test('each area leads whom it is not for to its own login; candidates’ and administrators’ pages end what does not fit', async () => {
+test('each area leads unauthorized users to its own sign-in; the candidate and admin areas also end a wrong session', async () => {
   const { page: visitor } = await site.visit('/user', inEnglish(site.url));
   await expect.poll(() => visitor.url()).toContain('/en?loginUser=active');
   await visitor.goto('/employer');

@@ -12,13 +12,13 @@ const site = await openSite({ SESSION_IDLE_MINUTES: '2' });
 const { hoa, minsu, thanh, binh } = await people({ db: site.db, clock: () => new Date() } as TestServer);
 
 const question = (page: Page) => page.locator('#modalSession');
-/** Time passes for the server and for the page. */
+/** Moves time forward for the server and the page. */
 async function pass(page: Page, seconds: number) {
   site.advanceClock(seconds * 1_000);
   await page.clock.fastForward(seconds * 1_000);
 }
 
-test('a minute before the end the page asks; unanswered it leads to the login and back again', async () => {
+test('a minute before the session ends, the page asks; without an answer, it leads to the sign-in and back again', async () => {
   const account = { kind: 'employer', id: minsu.id } as const;
   const token = await startSession(site.db, account, new Date(), 2);
   const { page } = await site.visit('/en/404', asEmployer(site.url, { ...minsu, token }));
@@ -37,7 +37,7 @@ test('a minute before the end the page asks; unanswered it leads to the login an
 
   await pass(page, 65);
   await question(page).waitFor();
-  // The browser drops the account cookie at the end by itself; the page must not go silent with it.
+  // The browser deletes the account cookie automatically when it expires. The page must react to that, too.
   await page.context().clearCookies({ name: 'account' });
   await pass(page, 20);
   await page.clock.runFor(2_000);
@@ -51,13 +51,13 @@ test('a minute before the end the page asks; unanswered it leads to the login an
   await page.waitForURL('**/employer');
 });
 
-test('whose session runs out over an ad signs in with the way back to it, in the language of the page', async () => {
+test('a user whose session expires on an ad signs in and returns to it, in the language of the page', async () => {
   const ad = await addOpenAd(site, minsu.companyId, { title_kr: '종 만드는 사람' });
   const token = await startSession(site.db, { kind: 'candidate', id: hoa.id }, site.clock(), 2);
   const { page } = await site.visit('/en/404', asCandidate(site.url, { ...hoa, token }));
   await page.clock.install();
   await goTo(page, `/ko/recruitment/${ad}`);
-  // What watches the session comes with the late parts of the page.
+  // The session watcher is one of the late parts of the page.
   await page.waitForLoadState('networkidle');
   await pass(page, 65);
   await question(page).waitFor();
@@ -67,7 +67,7 @@ test('whose session runs out over an ad signs in with the way back to it, in the
   expect(decodeURI(next)).toBe(`/ko/recruitment/${ad}-종-만드는-사람`);
 });
 
-test('an upload keeps the session alive, and near its absolute end nothing does: the page says so', async () => {
+test('an upload extends the session, but not past its absolute end, which the page announces', async () => {
   const account = { kind: 'employer', id: thanh.id } as const;
   const token = await startSession(site.db, account, site.clock(), 2);
   const last = new Date(site.clock().getTime() + 230_000);
@@ -91,7 +91,7 @@ test('an upload keeps the session alive, and near its absolute end nothing does:
   expect(Number(uploaded.headers()['x-session-seconds'])).toBeGreaterThan(110);
   await pass(page, 40);
   await page.clock.runFor(2_000);
-  // Without the upload half a minute would be left.
+  // Without the upload, half a minute would be left.
   await expect.poll(() => question(page).count()).toBe(0);
   await pass(page, 30);
   await question(page).getByText('Are you still there?').waitFor();
@@ -105,7 +105,7 @@ test('an upload keeps the session alive, and near its absolute end nothing does:
   await page.waitForURL(/\/en\?loginEmployer=active&next=%2Femployer%2Fcompany%2Fedit$/);
 });
 
-test('who is signed out by the server lands at the login of the own area', async () => {
+test('a user who is signed out by the server is led to the sign-in of the own area', async () => {
   const lose = (type: 1 | 2 | 3) => site.db.deleteFrom('session').where('account_type', '=', type).execute();
   const start = async (kind: 'candidate' | 'employer' | 'admin', id: number) =>
     startSession(site.db, { kind, id }, site.clock(), 2);
@@ -124,13 +124,13 @@ test('who is signed out by the server lands at the login of the own area', async
   await employer.getByRole('button', { name: 'Save changes' }).click();
   await employer.waitForURL(/\/en\?loginEmployer=active&next=%2Femployer%2Fcompany%2Fedit$/);
   await employer.locator('#modalLogin [name=user_uid]').waitFor();
-  // The same when the server is asked for the page itself.
+  // The result is the same if the page itself is requested from the server.
   await employer.goto('/employer/recruitment');
   await employer.waitForURL(/\/en\?loginEmployer=active&next=%2Femployer%2Frecruitment$/);
   await employer.locator('#modalLogin [name=user_uid]').waitFor();
   await expect.poll(() => employer.locator('#modalLogin').getByText('Continue with Google').count()).toBe(0);
 
-  // The drawer asks quietly: what it hears leads to the login all the same.
+  // The drawer makes silent requests: their answers lead to the sign-in all the same.
   const staff = { ...binh, token: await start('admin', binh.id) };
   const { page: admin } = await site.visit('/admin/account/employer', asAdmin(site.url, staff));
   await lose(3);

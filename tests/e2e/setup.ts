@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once for all browser tests: the pages as they are served, and a Chromium to look at them. */
+/** Once for all browser tests: builds the pages as they are served, and provides Chromium. */
 export default async function setup(project: TestProject): Promise<void> {
   await buildIfChanged();
   project.provide('chromium', provideChromium());

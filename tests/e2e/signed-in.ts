@@ -1,24 +1,24 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import type { AdminPerson, CandidatePerson, EmployerPerson } from '#server/testing/people.ts';
 
-/** Options of a browser with the cookies of somebody. */
+/** Options of a browser with the cookies of a signed-in user. */
 type SignedIn = BrowserContextOptions & {
   storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>;
 };
 
-/** Options of a browser in which a candidate of testing/people.ts is signed in already. */
+/** Options of a browser in which a candidate of testing/people.ts is signed in. */
 export function asCandidate(url: string, person: CandidatePerson): SignedIn {
   const user = { user_name: person.name, user_email: person.email };
   return signedIn(url, person.token, { accountType: 1, accountActive: 'User', accountData: { user } });
 }
 
-/** The same for an approved employer. */
+/** Options of a browser in which an approved company is signed in. */
 export function asEmployer(url: string, person: EmployerPerson & { token: string }): SignedIn {
   const user = { user_name: person.uid, user_email: person.email, user_uid: person.uid };
   return signedIn(url, person.token, { accountType: 2, accountActive: 'Employer', accountData: { user } });
 }
 
-/** The same for one of the staff. */
+/** Options of a browser in which an administrator is signed in. */
 export function asAdmin(url: string, person: AdminPerson): SignedIn {
   const user = { user_name: person.uid, user_uid: person.uid, user_role: person.role };
   return signedIn(url, person.token, { accountType: 3, accountActive: 'Admin', accountData: { user } });

@@ -24,7 +24,7 @@ const visitors = {
   },
   admin: { home: '/admin', id: anna.id, options: (token: string) => asAdmin(site.url, { ...anna, token }) },
 } as const;
-/** Each form with another kind of account: whose session it is decides nothing that the form knows of. */
+/** Each form with a different kind of account, because the forms do not depend on the kind. */
 const forms = [
   { path: '/employer/register', field: 'company_tax_code', kind: 'candidate' },
   { path: '/employer/forgot-id', field: 'user_email', kind: 'admin' },
@@ -56,7 +56,7 @@ test.each(forms)(
   },
 );
 
-test('while the session cannot be ended the form stays away, and a press tries again', async () => {
+test('if the session cannot be ended, the form stays hidden, and a button tries again', async () => {
   const token = await startSession(site.db, { kind: 'employer', id: minsu.id }, new Date(), 10);
   const { page } = await site.visit('/employer', asEmployer(site.url, { ...minsu, token }));
   await page.route('**/auth/logout', (route) => route.abort('connectionrefused'), { times: 1 });
@@ -68,14 +68,14 @@ test('while the session cannot be ended the form stays away, and a press tries a
   expect((await page.context().cookies(site.url)).map(({ name }) => name)).not.toContain('sid');
 });
 
-/** Opens a page of the product by a link on another site: to a browser, localhost and 127.0.0.1 are two. */
+/** Opens a page of the product by a link on another site: for a browser, localhost and 127.0.0.1 are two sites. */
 async function followFromElsewhere(page: Page, path: string): Promise<void> {
   const elsewhere = site.url.replace('127.0.0.1', 'localhost');
   await page.goto(`${elsewhere}/en/404`);
   await page.evaluate((to) => location.assign(to), site.url + path);
 }
 
-/** Signs somebody in and tells what became of the session. */
+/** Signs an account in, and returns functions that check the session and its cookie. */
 async function signedIn(kind: keyof typeof visitors) {
   const { id, options } = visitors[kind];
   const token = await startSession(site.db, { kind, id }, new Date(), 10);
@@ -92,7 +92,7 @@ test.each([
   { path: '/user/recruitment/apply', kind: 'employer', login: '**/en?loginUser=active&next=*' },
   { path: '/admin', kind: 'candidate', login: '**/admin/login?next=*' },
 ] as const)(
-  'a link of another site to $path asks a signed-in $kind, and ends nothing until the answer',
+  'a link on another site to $path asks a signed-in $kind, and the session goes on until the answer',
   async ({ path, kind, login }) => {
     const { page, faults, isAlive, hasCookie } = await signedIn(kind);
     await followFromElsewhere(page, path);
@@ -106,14 +106,14 @@ test.each([
   },
 );
 
-test('whoever types the address of a page for others is signed out, and the session ends with its cookie', async () => {
+test('typing the address of another area’s page ends the session and deletes its cookie', async () => {
   const { page, isAlive, hasCookie } = await signedIn('employer');
   await page.goto('/user');
   await page.waitForURL('**/en?loginUser=active&next=*');
   expect([await hasCookie(), await isAlive()]).toEqual([false, false]);
 });
 
-test.each(forms)('a link to $path tells whoever is signed in to log out first', async ({ path, field }) => {
+test.each(forms)('a link to $path asks a signed-in user to log out first', async ({ path, field }) => {
   const { page, faults, isAlive } = await signedIn('employer');
   await followFromElsewhere(page, path);
   await page.getByText(/^Please log out\./).waitFor();

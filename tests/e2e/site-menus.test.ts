@@ -41,7 +41,7 @@ const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { n
 const panel = (page: Page) => page.getByRole('navigation', { name: say('shell.menu'), exact: true });
 const more = (page: Page) => page.getByRole('button', { name: say('shell.more') });
 
-test('the top bar shows main menus in their order behind its own links, and all of them behind a button', async () => {
+test('the top bar shows main menus in their order after its own links, and all of them behind a button', async () => {
   const { page, faults } = await site.visit('/', wide);
   const links = bar(page).getByRole('link');
   const names = [say('shell.nav.home'), say('shell.nav.recruitments')];
@@ -74,7 +74,7 @@ test('menus open without script, in the language of the page', async () => {
   await page.waitForURL('**/ko/recruitment?address_codes=01');
 });
 
-test('on a phone menus and the colour scheme are a sheet under the top bar, which fits into 320 pixels', async () => {
+test('on a phone, menus and the colour scheme are in a sheet under the top bar, which fits into 320 pixels', async () => {
   const { page, faults } = await site.visit('/recruitment', {
     ...phone,
     viewport: { width: 320, height: 640 },
@@ -91,18 +91,18 @@ test('on a phone menus and the colour scheme are a sheet under the top bar, whic
   expect(faults).toEqual([]);
 });
 
-test('the foot of each page has the menus with their sub-menus, and the policies that there are', async () => {
+test('the footer of each page has the menus with their sub-menus and the existing policies', async () => {
   const { page } = await site.visit('/', { ...phone, javaScriptEnabled: false });
   const foot = page.getByRole('contentinfo');
   await foot.getByRole('heading', { name: 'Theo nơi' }).waitFor();
   for (const name of ['TOPIK', 'Tin tức', 'Hà Nội', say('shell.footer.policy.PRIVACY')])
     await foot.getByRole('link', { name }).waitFor();
   expect(await foot.getByRole('link', { name: say('shell.footer.policy.TERMS') }).count()).toBe(0);
-  // What a menu leads to stands there once.
+  // The target of a menu is not listed a second time.
   expect(await foot.locator('a[href="/notification"]').count()).toBe(1);
 });
 
-test('where a menu needs two lines, the sign of the new window stays beside its last word', async () => {
+test('if a menu needs two lines, the new-window icon stays beside its last word', async () => {
   const { page } = await site.visit('/ko', phone);
   const inFoot = page.getByRole('contentinfo').getByRole('link', { name: 'TOPIK' });
   await page.getByRole('button', { name: translatorFor('kr')('shell.menu'), exact: true }).click();
@@ -124,7 +124,7 @@ test('where a menu needs two lines, the sign of the new window stays beside its 
   }
 });
 
-test('pages behind a login have the same menus, and keep them from page to page', async () => {
+test('pages behind a sign-in have the same menus, which remain during navigation', async () => {
   const { page, faults } = await site.visit('/user', { ...asCandidate(site.url, hoa), ...wide });
   const english = translatorFor('en');
   const nav = page.getByRole('banner').getByRole('navigation', { name: english('shell.nav.main') });

@@ -4,13 +4,10 @@ import { chromiumFlags } from '../../scripts/browsers.ts';
 import { PagePool, type VisitOptions } from './page-pool.ts';
 import { type Settings, startServer } from './server.ts';
 
-/**
- * Pixels for each pixel of a page where nobody looks at a picture of it: they are drawn by the processor, and what is drawn too
- * fine for reading stands where it stands.
- */
+/** Device scale factor of tests without screenshots. The CPU renders the pages, and a low resolution does not change the layout. */
 export const LOW_RESOLUTION = 0.5;
 
-/** A page with everything that went wrong on it: script errors, hydration warnings, refused resources. */
+/** A page with all errors on it: script errors, hydration warnings, rejected resources. */
 export interface WatchedPage {
   page: Page;
   faults: string[];
@@ -19,8 +16,8 @@ export interface WatchedPage {
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /**
- * The real application with its pages on a free port and a database of its own, and a browser to visit it:
- * `const site = await openSite();` at the top of a test file.
+ * The real application with its pages on a free port, its own database, and a browser to visit it: `const site = await
+ * openSite();` at the top of a test file.
  */
 export async function openSite(settings: Settings = {}): Promise<Site> {
   const site = await startSite(settings);
@@ -33,7 +30,7 @@ export async function openSite(settings: Settings = {}): Promise<Site> {
   afterEach(async ({ task }) => {
     const isFailed = task.result?.state === 'fail';
     if (isFailed) await tellWhatStands(browser);
-    // Pages left open go on asking and drawing, and make the next tests late; tests side by side give back their own.
+    // Pages left open keep sending requests and rendering, and slow down the next tests. Concurrent tests give back their own pages.
     const opened = task.concurrent
       ? []
       : site.pages.inUse().filter((context) => !openBefore.includes(context));
@@ -43,8 +40,8 @@ export async function openSite(settings: Settings = {}): Promise<Site> {
 }
 
 /**
- * A site of its own for each test, for tests that would meet what the others have done:
- * `const site = openSiteForEach(async ({ db }) => …);` at the top, `site()` in a test.
+ * A separate site for each test, for tests that would affect each other: `const site = openSiteForEach(async ({ db }) =>
+ * …);` at the top, `site()` in a test.
  */
 export function openSiteForEach(prepare: (site: Site) => Promise<unknown>): () => Site {
   let site: Site | undefined;
@@ -64,13 +61,13 @@ export function openSiteForEach(prepare: (site: Site) => Promise<unknown>): () =
 
 let shared: { browser: Browser; pages: PagePool } | undefined;
 
-/** One browser for all test files of a process: starting one takes a second. It ends with the process. */
+/** One browser for all test files of a process, because starting one takes a second. It ends with the process. */
 async function provideBrowser() {
   if (shared?.browser.isConnected()) return shared;
   const browser = await chromium.launch({
     executablePath: inject('chromium'),
     args: chromiumFlags,
-    // Where the machine names no language, a file with Vietnamese letters would be saved as "download".
+    // Without a locale, the machine would save a file with Vietnamese letters as "download".
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
   shared = { browser, pages: new PagePool(browser) };
@@ -83,24 +80,27 @@ async function startSite(settings: Settings = {}) {
   const { url } = server;
 
   async function close(): Promise<void> {
-    // The browser goes on to the next file; nothing of this one stays open in it but pages that rest.
+    // The browser is reused by the next file. Only idle pages of the pool stay open in it.
     await Promise.all(pages.inUse().map((context) => context.close()));
     if (!server.isUsualPort) await pages.closeThoseOf(url);
     await stop();
   }
 
-  /** Opens a browser of its own (no cookies) at `path`, or at `about:blank`. Without a worker, which would hide requests from tests that hold them up. */
+  /**
+   * Opens a new visitor's page (no cookies) at `path`, or at `about:blank`. Without a service worker, which would hide
+   * requests from tests that hold them.
+   */
   async function visit(path: string, options: VisitOptions = {}): Promise<WatchedPage> {
     const usual = { baseURL: url, serviceWorkers: 'block', deviceScaleFactor: LOW_RESOLUTION } as const;
     const watched = await pages.take({ ...usual, ...options });
     const { page } = watched;
-    // Where a new page stands anyway: for tests that prepare it before they go anywhere.
+    // A new page is at this address already: for tests that prepare it before they navigate.
     if (path === 'about:blank') return watched;
     await (options.javaScriptEnabled === false ? page.goto(path) : goTo(page, path));
     return watched;
   }
 
-  /** Gives a page back before the test is over. */
+  /** Gives a page back before the test ends. */
   const leave = (page: Page) => pages.giveBack(page.context());
 
   return {
@@ -108,43 +108,43 @@ async function startSite(settings: Settings = {}) {
     visit,
     leave,
     browser,
-    /** Pages of tests that are over. */
+    /** Pages of finished tests. */
     pages,
     close,
   };
 }
 
-/** Goes to an address and waits until the page there is alive. A net at rest is no sign of that, and comes half a second late. */
+/** Goes to an address and waits until the page is hydrated. An idle network does not prove that, and is detected half a second late. */
 export async function goTo(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
   await waitForHydration(page);
   return response;
 }
 
-/** Loads the page anew and waits until it is alive. */
+/** Reloads the page and waits until it is hydrated. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await waitForHydration(page);
 }
 
 /**
- * React has taken over all that the server has drawn: before, what a test does happens later or not at all. A page that
- * is kept from coming alive is looked at as it is.
+ * Waits until React has taken over the server-rendered page: before that, actions of a test take effect later or not at
+ * all. A page that cannot hydrate is tested as it is.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   const isAlive = () =>
-    // A reading page holds presses for the islands they are meant for as soon as its first script has run.
+    // As soon as its first script has run, a reading page captures presses for the islands they are meant for.
     'ready' in document.documentElement.dataset ||
     document.querySelector('#root[data-alive]') !== null ||
-    // An empty page and one of plain text have no script to wait for.
+    // An empty page and a plain-text page have no script to wait for.
     document.querySelector('script[type=module]') === null;
-  // Asked at each frame, as Playwright does by itself, it would have a frame drawn each time.
+  // Playwright's default polls at each frame, which would force a frame to be rendered each time.
   await page
     .waitForFunction(isAlive, undefined, { polling: 50 })
     .catch(() => console.log(`${page.url()} did not come alive`));
 }
 
-/** What a person would have seen when a test failed: a run that cannot be repeated leaves nothing else. */
+/** Prints the visible content of all pages when a test fails: a run that cannot be repeated leaves no other trace. */
 async function tellWhatStands(browser: Browser): Promise<void> {
   for (const page of browser.contexts().flatMap((context) => context.pages())) {
     const text = await page

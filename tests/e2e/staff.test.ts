@@ -8,7 +8,7 @@ import { openSite, reload } from './site.ts';
 const site = await openSite();
 const { anna, chi } = await people({ db: site.db, clock: () => new Date() });
 
-test('an owner invites somebody, who chooses ID and password by the link and signs in; the owner gives another role and ends the account', async () => {
+test('an owner invites a person, who chooses ID and password by the link and signs in; the owner changes the role and closes the account', async () => {
   const { page, faults } = await site.visit('/admin', asAdmin(site.url, anna));
   await page.getByRole('link', { name: 'Administrators' }).first().click();
   await page.waitForURL('**/admin/account/staff');
@@ -68,7 +68,7 @@ test('an owner invites somebody, who chooses ID and password by the link and sig
   expect([...faults, ...guest.faults]).toEqual([]);
 });
 
-test('an administrator renames the own account at the page that settings lead to', async () => {
+test('an administrator renames the own account on the page that settings lead to', async () => {
   const token = await startSession(site.db, { kind: 'admin', id: chi.id }, new Date(), 10);
   const { page, faults } = await site.visit('/admin', asAdmin(site.url, { ...chi, token }));
   await page.getByRole('link', { name: 'Account settings' }).click();
@@ -83,7 +83,7 @@ test('an administrator renames the own account at the page that settings lead to
   expect(faults).toEqual([]);
 });
 
-/** A browser in which English was chosen and nobody is signed in. */
+/** A browser in which English was chosen, without a session. */
 function asEnglish() {
   const { hostname: domain } = new URL(site.url);
   const choice = { name: 'lang', value: 'en', domain, path: '/', expires: -1 };

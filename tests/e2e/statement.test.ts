@@ -11,7 +11,7 @@ const button = (key: Parameters<typeof say>[0], values?: Parameters<typeof say>[
 });
 const text = (key: Parameters<typeof say>[0]) => say(key);
 
-test('finance reads a statement by keyboard: file, columns, preview, one press, and the order is paid', async () => {
+test('finance imports a statement by keyboard: file, columns, preview, confirmation, and the order is paid', async () => {
   const { id, reference } = await order();
   const { page, faults } = await visit('/admin/order/statement');
   const rows = [
@@ -28,7 +28,7 @@ test('finance reads a statement by keyboard: file, columns, preview, one press, 
   const amount = page.getByLabel(text('deposit.statement.amount_column'));
   await amount.waitFor();
   await amount.focus();
-  // The guess is right; the next column would take the fee for the only deposit.
+  // The suggested column is right. The next one would take the fee for the only deposit.
   await page.keyboard.press('ArrowDown');
   await page.getByRole('button', button('deposit.statement.import', { count: 1 })).waitFor();
   await amount.focus();
@@ -57,7 +57,7 @@ test('finance reads a statement by keyboard: file, columns, preview, one press, 
   await page.getByText(text('deposit.fact.exact'), { exact: true }).first().waitFor();
 });
 
-test('a deposit of nobody knows what is set aside with a note, then assigned to its order', async () => {
+test('finance sets an unknown deposit aside with a note, then assigns it to its order', async () => {
   const { reference } = await order();
   const { page, faults } = await visit('/admin/order/deposit?fact=unknown');
   await page.getByRole('link', { name: '=1+1' }).click();
@@ -82,7 +82,7 @@ test('a deposit of nobody knows what is set aside with a note, then assigned to 
   expect(faults).toEqual([]);
 });
 
-test('a deposit that was set aside is sent back in part, by an amount that finance types', async () => {
+test('finance returns part of a deposit that was set aside, by a typed amount', async () => {
   const { page, faults } = await visit('/admin/order/statement');
   await page.locator('input[type=file]').setInputFiles({
     ...{ name: 'astray.csv', mimeType: 'text/csv' },
@@ -98,7 +98,7 @@ test('a deposit that was set aside is sent back in part, by an amount that finan
   await dialog.getByRole('button', button('deposit.set_aside.act')).click();
   await dialog.waitFor({ state: 'detached' });
 
-  // The page alone, as from a bookmark: its words are all that the dialog has.
+  // After a reload, as from a bookmark, the dialog has only the messages that this page has loaded.
   await page.reload();
   await page.getByRole('button', button('deposit.act.return')).click();
   const amount = dialog.getByLabel(text('deposit.return.amount'));

@@ -30,7 +30,7 @@ async function act(...args: Parameters<typeof site.call>): Promise<Record<string
   return answer.data;
 }
 
-test('finance sets what is paid after a hire, having read what changes', async () => {
+test('finance sets the support money paid after a hire, after reviewing the changes', async () => {
   const { page, faults } = await site.visit('/admin/setting/grant', asAdmin(site.url, dung));
   await page.getByLabel(say('price.field.candidate_amount')).fill('2000000');
   await page.getByLabel(say('price.field.referrer_amount')).fill('500000');
@@ -46,7 +46,7 @@ test('finance sets what is paid after a hire, having read what changes', async (
   expect(faults).toEqual([]);
 });
 
-test('a candidate shares a link, the friend is hired by it, two administrators confirm and pay, the bank sends it back, and both see it', async () => {
+test('a candidate refers a friend who is hired, two administrators confirm and pay, the bank returns it, and both see that', async () => {
   await setPrices(
     { db: site.db, clock },
     { GRANT: { candidate_amount: 2_000_000, referrer_amount: 500_000, hold_days: 30 } },
@@ -134,7 +134,7 @@ test('a candidate shares a link, the friend is hired by it, two administrators c
   for (const { faults } of [friend, mine, finance, owner]) expect(faults).toEqual([]);
 });
 
-/** Answers the question of an act with yes. */
+/** Confirms the question of an action. */
 async function press(page: Awaited<ReturnType<typeof site.visit>>['page'], act: 'propose' | 'confirm') {
   await page.getByRole('button', button(`support.admin.act.${act}`)).click();
   const dialog = page.getByRole('dialog');

@@ -13,7 +13,7 @@ const accountName = (page: Page) => page.locator('.account-name');
 const cookie = async (page: Page, name: string) =>
   (await page.context().cookies(site.url)).find((one) => one.name === name);
 
-/** What a page sends to a call, once `act` makes it call. */
+/** Form data of a call that `act` triggers. */
 async function sent(page: Page, path: string, act: () => Promise<unknown>): Promise<object> {
   const [request] = await Promise.all([page.waitForRequest(`**/api/v1${path}`), act()]);
   return request.postDataJSON() as object;
@@ -25,7 +25,7 @@ async function signIn(page: Page, uidName: 'user_uid' | 'uid', uid: string) {
   await page.keyboard.press('Enter');
 }
 
-test('a company signs in with three fields, is called by its ID, and stays signed in over a reload', async () => {
+test('a company signs in with three fields, is shown with its ID, and stays signed in after a reload', async () => {
   const { page, faults } = await site.visit('/en?loginEmployer=active', { ...inEnglish(site.url), ...wide });
   await page.getByLabel('Remember my ID').check();
   const login = await sent(page, '/employer/auth/login', () => signIn(page, 'user_uid', minsu.uid));
@@ -60,14 +60,14 @@ test('a company signs in with three fields, is called by its ID, and stays signe
   expect(faults).toEqual([]);
 });
 
-test('an administrator signs in with uid, password and the wish to be remembered', async () => {
+test('an administrator signs in with uid, password and the remember option', async () => {
   const { page } = await site.visit('/admin/login', inEnglish(site.url));
   const login = await sent(page, '/admin/auth/login', () => signIn(page, 'uid', anna.uid));
   expect(login).toEqual({ uid: anna.uid, password: testPassword, save_id: false });
   await page.waitForURL('**/admin');
 });
 
-test('a first sign-in sends who the provider says somebody is, and what proves it', async () => {
+test('a first sign-in sends the identity from the provider with its proof', async () => {
   const { page } = await site.visit('/en?loginUser=active', inEnglish(site.url));
   const identity = await sent(page, '/auth/loginSocial', () => chooseAtProvider(page, /David Okafor/));
   expect(identity).toEqual({
@@ -78,7 +78,7 @@ test('a first sign-in sends who the provider says somebody is, and what proves i
   });
 });
 
-test('what is kept to be said after a reload is said once', async () => {
+test('a message stored for after a reload is shown once', async () => {
   const { page } = await site.visit('/en', inEnglish(site.url));
   const notice = page.locator('[popover]').getByText('You are signed in.');
   await page.evaluate(() =>
@@ -94,7 +94,7 @@ test('what is kept to be said after a reload is said once', async () => {
   await expect.poll(() => notice.count()).toBe(0);
 });
 
-test('the other tabs follow a sign-out and a sign-in at once', async () => {
+test('the other tabs follow a sign-out and a sign-in immediately', async () => {
   const { page } = await site.visit('/employer', { ...asEmployer(site.url, minsu), ...wide });
   const [reading, working] = [await page.context().newPage(), await page.context().newPage()];
   await goTo(reading, `${site.url}/en`);

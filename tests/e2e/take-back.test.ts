@@ -7,7 +7,7 @@ import { openSite } from './site.ts';
 const site = await openSite();
 const { minsu, hoa } = await people({ db: site.db, clock: () => new Date() });
 
-test('a company opens the mailed link, sets a new password and has its address back, once', async () => {
+test('a company opens the mailed link, sets a new password and restores its e-mail address, once', async () => {
   const ticket = await makeTakeBackLink(
     site.db,
     { kind: 'employer', id: minsu.id },
@@ -33,7 +33,7 @@ test('a company opens the mailed link, sets a new password and has its address b
   expect(faults).toEqual([]);
 });
 
-test('a candidate presses one button, and opening the page has changed nothing before', async () => {
+test('a candidate restores the address with one button, and merely opening the page changes nothing', async () => {
   const ticket = await makeTakeBackLink(
     site.db,
     { kind: 'candidate', id: hoa.id },

@@ -9,7 +9,7 @@ const site = await openSite();
 const { chi } = await people({ db: site.db, clock: () => new Date() });
 const say = translatorFor('en');
 
-test('who tries the product reads every mail in every language, and sees what lists and forms look like when something is wrong', async () => {
+test('a tester reads every mail in every language, and sees lists and forms in their error states', async () => {
   const { page, faults } = await site.visit('/admin/test-2', {
     ...asAdmin(site.url, chi),
     viewport: { width: 1440, height: 900 },

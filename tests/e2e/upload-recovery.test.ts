@@ -21,13 +21,13 @@ async function signIn(page: Page, uid: string) {
   await page.keyboard.press('Enter');
 }
 
-/** Somebody whose company may not sign in yet, at the screen of the licence. */
+/** Opens the licence page as a company that may not sign in yet. */
 async function visitLicence(uid: string) {
   const watched = await site.visit('/en?loginEmployer=active', { ...inEnglish(site.url), isFirst: true });
   const { page } = watched;
   await signIn(page, uid);
   await page.waitForURL(/\/employer\/(license|register)/);
-  // A file chosen before belongs to nobody yet, and without a connection nothing would come alive.
+  // A file chosen before hydration belongs to no upload yet, and without a connection nothing would hydrate.
   await waitForHydration(page);
   const row = page.getByRole('listitem').filter({ hasText: licence.name });
   return {
@@ -42,7 +42,7 @@ async function visitLicence(uid: string) {
 const filesOf = (id: number) =>
   site.db.selectFrom('file').where('employer_id', '=', id).select('id').execute();
 
-test('a licence outlives a lost connection, a refusal and the end of the ticket, and one press sends it', async () => {
+test('a licence upload survives a lost connection, a rejection and the expiry of the ticket, and one click sends it', async () => {
   const { page, faults, row, again, choose, arrived } = await visitLicence(registered.uid);
   await page.context().setOffline(true);
   await choose();
@@ -66,7 +66,7 @@ test('a licence outlives a lost connection, a refusal and the end of the ticket,
   expect(faults).toEqual([]);
 });
 
-test('a licence whose answer was lost is not sent twice; after a reload its name asks for it again', async () => {
+test('a licence whose answer was lost is not sent twice; after a reload, its name asks for the file again', async () => {
   const { page, faults, row, again, choose, arrived } = await visitLicence(denied.uid);
   await page.route(call, (route) => route.abort('connectionreset'));
   await choose();
@@ -75,7 +75,7 @@ test('a licence whose answer was lost is not sent twice; after a reload its name
   await row.getByRole('alert').getByText(say('ui.file_lost')).waitFor();
   await page.unroute(call);
 
-  // It arrives, its answer does not.
+  // The upload arrives, but its answer does not.
   await page.route(call, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -95,7 +95,7 @@ test('a licence whose answer was lost is not sent twice; after a reload its name
   expect(faults).toEqual([]);
 });
 
-test('a file of a resume does the same', async () => {
+test('an upload of a resume file behaves the same way', async () => {
   const resume = await writeResume(site, hoa);
   const path = `/user/profile-management/edit/${resume}`;
   const { page, faults } = await site.visit(path, { ...asCandidate(site.url, hoa), isFirst: true });
@@ -117,7 +117,7 @@ test('a file of a resume does the same', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a file of a resume that is tried again brings back nothing older than what was saved meanwhile', async () => {
+test('retrying a resume file restores nothing older than the version that was saved since', async () => {
   const path = `/user/profile-management/edit/${await writeResume(site, hoa)}`;
   const { page, faults } = await site.visit(path, { ...asCandidate(site.url, hoa), isFirst: true });
   const lose = async (route: Route) => {

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Options of a browser that reads English everywhere and is signed in nowhere. */
+/** Options of a browser that reads English everywhere and is not signed in. */
 export function inEnglish(url: string): BrowserContextOptions {
   const cookie = {
     name: 'lang',
@@ -17,19 +17,16 @@ export function inEnglish(url: string): BrowserContextOptions {
 }
 
 /**
- * The reader comes back to the page from another window: it asks at once for what others have changed. Left alone it asks every ten seconds
- * (app/api/use-call.ts), which `live.test.ts` tests by the clock.
+ * Simulates the return to the page from another window, which refreshes it at once. An idle page refreshes every ten
+ * seconds (app/api/use-call.ts), which `live.test.ts` tests by the clock.
  */
 export const returnToPage = (page: Page): Promise<unknown> =>
   page.evaluate(() => dispatchEvent(new Event('focus')));
 
-/** Mails whose codes were read here: a person looks for a newer one. */
+/** Mails whose codes were read already, so that only newer ones are used. */
 const readMails = new Set<string>();
 
-/**
- * The code of a mail to an address that was not read yet, as a person finds it in the mailbox: looks again until it
- * has come.
- */
+/** Waits for an unread mail to an address and returns its code, as a person finds it in the mailbox. */
 export async function readCode(page: Page, url: string, address: string): Promise<string> {
   const mailbox = await page.context().newPage();
   const findNewest = async () => {
@@ -50,7 +47,7 @@ export async function readCode(page: Page, url: string, address: string): Promis
   return /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
 }
 
-/** The first person under this name at the provider, chosen in the window that the login opens. */
+/** Chooses the first person with this name at the provider, in the window that the sign-in opens. */
 export async function chooseAtProvider(page: Page, name: RegExp): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

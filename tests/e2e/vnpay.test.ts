@@ -28,7 +28,7 @@ const addAd = (title_en: string) =>
 const pay = () => say('service.online.pay', { amount });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** An order to be paid by VNPay, on its page. */
+/** Opens the page of an order to be paid by VNPay. */
 async function openOrder() {
   const recruitment_id = await addAd('Kiln operator');
   const items = [{ service: 'RECRUITMENT_PREMIUM', duration: 1, quantity: 1, recruitment_id }];
@@ -77,7 +77,7 @@ test('a company chooses VNPay, pays there by keyboard alone, and reads that its 
   expect(faults).toEqual([]);
 });
 
-test('who gives up at VNPay reads so and tries again; told twice, it is paid once', async () => {
+test('a company that cancels at VNPay is told so and tries again; two notifications count as one payment', async () => {
   const { page, id, faults } = await openOrder();
   await page.getByRole('button', { name: pay() }).click();
   await act(page, 'refuse');
@@ -93,7 +93,7 @@ test('who gives up at VNPay reads so and tries again; told twice, it is paid onc
   expect(faults).toEqual([]);
 });
 
-test('the page to come back to believes nobody: it waits for the notice, and shows it when it is there', async () => {
+test('the return page does not trust its query: it waits for the notification from VNPay, then shows the result', async () => {
   const { page, id, faults } = await openOrder();
   await page.getByRole('button', { name: pay() }).click();
   const request = new URL(await page.waitForURL('**/dev/vnpay?*').then(() => page.url())).search.slice(1);
@@ -108,7 +108,7 @@ test('the page to come back to believes nobody: it waits for the notice, and sho
   expect(id).toBeGreaterThan(0);
 });
 
-test('finance reads of money that came too late, notes that it went back, and finds the month in the settlement', async () => {
+test('finance reads about a payment that arrived too late, records its return, and finds the month in the settlement', async () => {
   const { page: buyer, id } = await openOrder();
   await buyer.getByRole('button', { name: pay() }).click();
   await heading(buyer, say('trial.bank.title')).waitFor();

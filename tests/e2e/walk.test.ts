@@ -17,31 +17,31 @@ import { cookiesOf } from './page-matrix/people.ts';
 import { inspectLayout, type LayoutReport, watchLayout } from './page-matrix/sight.ts';
 import { goTo, LOW_RESOLUTION, openSite } from './site.ts';
 
-/** With WALK=all (scripts/walk.ts) every page is looked at in all 18 ways, else each in the one that is drawn for it. */
+/** With WALK=all (scripts/walk.ts), every page is inspected in all 18 combinations, otherwise each in the one that is selected for it. */
 const isWhole = process.env.WALK === 'all';
-/** A folder to keep a picture of every page in, for eyes. */
+/** A folder for screenshots of every page, to be reviewed by a person. */
 const pictures = process.env.WALK_PICTURES;
 const deviceScaleFactor = pictures ? 1 : LOW_RESOLUTION;
 /**
- * What the stand-in of a font still moves when the font comes late, as it does on a busy machine; a quarter of what
- * Core Web Vitals call good (0.1). Anything that really jumps is far above.
+ * Layout shift that a late font may still cause on a busy machine: a quarter of the value that Core Web Vitals call good
+ * (0.1). A real jump is far above it.
  */
 const largestShift = 0.025;
-/** Hundreds of invented pieces on one page: a line that gets higher at its top moves them all. */
+/** Galleries with hundreds of components on one page: a line that grows at the top moves all of them. */
 const galleries = ['/dev/ui', '/admin/test-2/pieces'];
-/** Shows the same words in each language. */
+/** Shows the same messages in each language. */
 const inEachLanguage = '/admin/test-2/answers';
-/** What this walk has pages run does not run in a mail, which may run nothing. */
+/** Scripts that this test injects are blocked in mails, which may run no script. */
 const isOurOwnScript = (fault: string) =>
   fault.startsWith('Blocked script execution') && fault.includes('/dev/mail/');
 
-/** A page to walk to. */
+/** A page of the matrix. */
 interface Walked {
-  /** Its pattern, or what is special about it. */
+  /** Its URL pattern, or a description of the variant. */
   name: string;
   screen: Screen;
   stop: PageVisit;
-  /** HTTP status, where it is not the page's own. */
+  /** HTTP status, if it differs from that of the page. */
   status?: number;
 }
 
@@ -75,14 +75,14 @@ const walk = pages.flatMap((page) =>
   })),
 );
 
-// One page after the other would leave half of the machine idle.
-test.concurrent.each(walk)('$name is well in $language at $ways', async (walked) => {
+// Visiting one page after the other would leave half of the machine idle.
+test.concurrent.each(walk)('$name is rendered correctly in $language at $ways', async (walked) => {
   const [first, ...others] = walked.looks;
   const { page, faults } = await open(walked, first);
   let sight = await inspectLayout(page);
   if (sight.shift > largestShift && sight.texts.some((text) => /[가-힣]/.test(text))) {
-    // Where the system has no Korean font, letters that come after the first paint move what stands beside them
-    // (app/fonts/hangul-late.ts). With the letters at hand, as on a second page, nothing may move.
+    // If the system has no Korean font, letters that load after the first paint move their neighbours
+    // (app/fonts/hangul-late.ts). Once they are cached, as on a second page, nothing may move.
     await page.reload({ waitUntil: 'networkidle' });
     sight = await inspectLayout(page);
   }
@@ -90,7 +90,7 @@ test.concurrent.each(walk)('$name is well in $language at $ways', async (walked)
   await keepPicture(page, walked, first);
   for (const look of others) {
     await change(page, look);
-    // What moves now was asked to.
+    // Shifts caused by the change of the viewport do not count.
     const changed = { ...(await inspectLayout(page)), shift: 0 };
     const later = [...faultsIn(changed, walked), ...(await faultsAsDrawn(page))];
     wrong.push(...later.map((fault) => `changed to another look: ${fault}`));
@@ -102,11 +102,11 @@ test.concurrent.each(walk)('$name is well in $language at $ways', async (walked)
   await page.context().close();
 });
 
-/** Makes a phone of the window or a window of the phone, and waits until everything stands where it belongs then. */
+/** Switches the window between phone and desktop, and waits until the layout is stable. */
 async function change(page: Page, { width, scheme }: Viewport): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize(sizeOf(width));
-  // Playwright decides once for a context whether it is a phone's.
+  // Playwright decides once per context whether it is a phone.
   const { isMobile: mobile, hasTouch: enabled } = deviceOf(width);
   const session = await page.context().newCDPSession(page);
   const metrics = { ...sizeOf(width), deviceScaleFactor, mobile };
@@ -131,7 +131,7 @@ const faultsAsDrawn = async (page: Page): Promise<string[]> => [
 ];
 
 async function faultsWhenOpenedAgain(page: Page): Promise<string[]> {
-  // Opened again and not reloaded: a reload goes back to where its reader was, by whatever stood there when letters were still stand-ins.
+  // Opened again instead of reloaded: a reload restores the scroll position, which was measured with the fallback font.
   await goTo(page, page.url());
   const after = await page.evaluate(() => window.scrollY);
   return after > 0 ? [`stands ${after} px down when it is opened again`] : [];
@@ -150,18 +150,18 @@ function faultsIn(
       ? [`layout shift ${shift.toFixed(3)} of ${moved.join(' / ')}`]
       : []),
     ...clipped.map((text) => `cut off: ${text}`),
-    // What the gallery's pieces hold is invented, in whatever language.
+    // The texts in the galleries are invented, in any language.
     ...([...galleries, inEachLanguage].includes(path) ? [] : untranslated(texts, language)).map(
       (text) => `not in ${language}: ${text}`,
     ),
   ];
 }
 
-/** Opens the page as whoever it is for. */
+/** Opens the page as its viewer. */
 async function open({ screen, stop, status, language }: Walked & Visit, { width, scheme }: Viewport) {
   const isPublic = !screen.guard && screen.area !== 'admin' && screen.area !== 'employer';
   const prefix = isPublic && language !== 'vi' ? `/${languageTag[language]}` : '';
-  // Letters that come late are what moves a page: they may not be in the cache.
+  // Letters that load late move a page, so they must not be in the cache.
   const { page, faults } = await site.visit('about:blank', {
     isFirst: true,
     viewport: sizeOf(width),
@@ -176,7 +176,7 @@ async function open({ screen, stop, status, language }: Walked & Visit, { width,
   });
   await page.addInitScript(watchLayout);
   await page.addInitScript(watchIslands, exceptionsOf(screen.path));
-  // A page with a frame whose requests were cut short may never be idle: its frame is waited for instead.
+  // A page with a frame whose requests were aborted may never be idle, so wait for the frame instead.
   const isFramed = stop.address === '/admin/home/arrangement';
   const answer = await page.goto(`${prefix}${stop.address}`, {
     waitUntil: isFramed ? 'load' : 'networkidle',

@@ -13,7 +13,10 @@ import { signalAll } from './processes.ts';
 const names = ['one', 'two', 'three'] as const;
 export type Name = (typeof names)[number];
 
-/** Nobody misses these data. A killed process loses nothing that it has given to the system. */
+/**
+ * Test data need not survive a power cut, so PostgreSQL does not flush. A killed process loses nothing that it has passed
+ * to the operating system.
+ */
 const settings = `
 fsync = off
 full_page_writes = off
@@ -39,8 +42,8 @@ interface Machine {
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
 /**
- * Three machines with Debian's PostgreSQL 15: one that writes and two that follow it, every commit on one of these too
- * before it is answered. Nothing looks after them: tests kill, promote and rebuild.
+ * Three machines with Debian's PostgreSQL 15: a primary and two replicas. Every commit is confirmed by one of the replicas
+ * before it is answered. No tool supervises them: the tests kill, promote and rebuild.
  */
 export async function openCluster(binaries: string) {
   const root = makeOpenFolder('sanviec-cluster-');
@@ -64,7 +67,7 @@ export async function openCluster(binaries: string) {
     await until(() => ask(machine, 'select 1'), `${machine.name} does not start: ${logOf(machine.name)}`);
   }
 
-  /** Copies the writing machine and has the copy follow it. */
+  /** Copies the primary and starts the copy as its replica. */
   async function follow(name: Name, writer: Name): Promise<void> {
     const machine = get(name);
     rmSync(machine.folder, { recursive: true, force: true });
@@ -119,18 +122,18 @@ export async function openCluster(binaries: string) {
     logOf: (name: Name) => readFileSync(logOf(name), 'utf8'),
     ask: (name: Name, statement: string) => ask(get(name), statement),
     follow,
-    /** Ends a machine as a power cut does. */
+    /** Kills a machine as a power cut does. */
     kill: async (name: Name) => {
       const { child } = get(name);
       const ended = child && once(child, 'exit');
       signalAll(child?.pid, 'SIGKILL');
       await ended;
     },
-    /** Has a machine fall silent: connections to it stay open, and nothing answers. */
+    /** Freezes a machine: connections to it stay open, and nothing answers. */
     silence: (name: Name) => signalAll(get(name).child?.pid, 'SIGSTOP'),
-    /** Has a silent machine answer again. */
+    /** Resumes a frozen machine. */
     wake: (name: Name) => signalAll(get(name).child?.pid, 'SIGCONT'),
-    /** Has the one of these that has received most write from now on, and the others follow it. @returns its name */
+    /** Promotes the replica that has received the most WAL, and lets the others follow it. @returns its name */
     promoteFurthest: async (...others: Name[]): Promise<Name> => {
       const far = await Promise.all(
         others.map(async (name) => ({
@@ -162,7 +165,7 @@ export async function openCluster(binaries: string) {
 const addressOf = (port: number) => ({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
 const conninfo = ({ port }: Machine) => `host=127.0.0.1 port=${port} user=postgres`;
 
-/** Runs PostgreSQL's programs as the user that may. */
+/** Runs PostgreSQL's programs as the OS user that may run them. */
 class Tools {
   readonly #binaries: string;
   readonly #account: Account;

@@ -11,17 +11,17 @@ import { type Cluster, type Name, openCluster, until } from './cluster.ts';
 import { openPeople, type People } from './people.ts';
 
 /**
- * The writing machine of three is killed while people write. `npm run test:failover` does so 20 times; here it is short.
- * FAILOVER_SEED repeats the choices of an earlier run.
+ * The primary of three machines is killed while clients write. `npm run test:failover` does so 20 times; by default, this
+ * is a short run. FAILOVER_SEED repeats the choices of an earlier run.
  */
 const failovers = Number(process.env.FAILOVERS ?? 2);
 const seed = process.env.FAILOVER_SEED ?? String(Math.floor(Math.random() * 1e6));
 const isLong = failovers > 2;
 const random = openRandom(seed);
 const SECOND = 1_000;
-/** A minute, more on a slow machine. */
+/** One minute, more on a slow machine. */
 const MINUTE = 2 * waitLimit;
-/** The promise of docs/operating.md. It is tested by `npm run test:failover`; a busy machine may take longer. */
+/** The promise of docs/operating.md. `npm run test:failover` tests it; a busy machine may take longer. */
 const maxWithoutWrites = isLong ? 10 * SECOND : waitLimit;
 
 const binaries = providePostgres15();
@@ -38,7 +38,7 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
     people = await openPeople(cluster.urlOf(...machines), random, isLong);
   }, 4 * MINUTE);
 
-  // What fails once in thirty runs is found by what was said then.
+  // An error that occurs once in thirty runs can only be analysed with the logs of that run.
   beforeEach(() => {
     onTestFailed(() => {
       for (const name of machines) console.log(`${name} said:\n${lastLines(cluster.logOf(name))}`);
@@ -53,7 +53,7 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
   });
 
   const isTold =
-    'visitors read a copy that is seconds behind; those signed in, and after a change all, do not';
+    'visitors read a replica with little lag; signed-in users, and after a notification everyone, read the primary';
   test(
     isTold,
     async () => {
@@ -73,8 +73,8 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
           .execute();
       const isRead = (text: string) => until(async () => (await read(id)) === text, `nobody reads ${text}`);
       /**
-       * Writes what the copies do not get yet and nobody is told of, until a visitor reads what was before: a copy is
-       * read as long as it is little behind, and on a slow machine one reading may take longer.
+       * Writes without a notification while the replicas do not receive changes, until a visitor reads the old value. A
+       * replica is read only as long as its lag is small, so a slow machine may need several attempts.
        */
       const writeUnseen = async () => {
         for (let tries = 0; tries < 50; tries += 1) {
@@ -97,22 +97,22 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
         await write('Told', trx);
         await notifyChanged(trx, ['pages']);
       });
-      // The copies are held, so it is read where it was written.
+      // The replicas are held, so the value is read from the primary.
       await isRead('Told');
       for (let turn = 0; turn < 20; turn += 1) expect(await read(id)).toBe('Told');
-      // Nor does what was before come back when the copies go on and are read again.
+      // The old value does not return when the replicas continue and are read again.
       await hold(false);
       for (let turn = 0; turn < 20; turn += 1) expect(await read(id)).toBe('Told');
       await writeUnseen();
       await hold(false);
-      // What a copy was asked so far did nothing but read.
+      // All queries sent to the replicas so far were read-only.
       for (const name of copies) expect(cluster.logOf(name)).not.toContain('read-only transaction');
     },
     MINUTE,
   );
 
   test(
-    'a copy that vanishes is not missed: what was begun on it ends where writes go',
+    'if the replica vanishes, reads that began on it finish on the primary',
     async () => {
       const database = await openDatabase(
         {
@@ -141,15 +141,15 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
   );
 
   test(
-    'while the writing machine is silent and nobody takes its place, visitors read on',
+    'while the primary is frozen and no replica is promoted, visitors can still read',
     async () => {
       const { employers, candidates } = people.world;
       const readSignedIn = () => people.read(employers[0]?.ads[0] ?? 0, candidates[0]?.token);
-      // Connections that lie idle then take what they are asked and never answer.
+      // Connections that are idle at that moment will accept queries and never answer.
       await Promise.all(Array.from({ length: 16 }, readSignedIn));
       cluster.silence(writer);
       try {
-        // As a balancer asks before it sends anybody.
+        // A load balancer asks for readiness before it sends visitors.
         const turn = ['/health/ready', '/recruitment?key=', '/api/v1/home/recruitment?key='];
         const paths = Array.from({ length: 42 }, (_, at) => turn[at % 3] + (at % 3 ? `silent${at}` : ''));
         expect(await people.visit(paths, (6 * SECOND * waitLimit) / 30_000)).toEqual([]);
@@ -162,10 +162,10 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
     2 * MINUTE,
   );
 
-  /** Kills the writing machine, promotes another and has the killed one come back. @returns how long nobody could write */
+  /** Kills the primary, promotes a replica and rebuilds the killed machine. @returns milliseconds without writes */
   async function failOver(): Promise<number> {
     const killed = writer;
-    // In the long run some fall silent instead, as a machine does whose network is gone.
+    // In the long run, some primaries are frozen instead, like a machine that has lost its network.
     const isSilent = isLong && random.chance(0.4);
     if (isSilent) cluster.silence(killed);
     else await cluster.kill(killed);
@@ -183,7 +183,7 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
   }
 
   test(
-    'while the writing machine is killed pages answer, writes return within 10 seconds, and none that was acknowledged is lost',
+    'while the primary is killed, pages answer, writes resume within 10 seconds, and no acknowledged write is lost',
     async () => {
       const judge = people.begin();
       await until(async () => people.promised() > 20, 'nobody writes');

@@ -6,7 +6,7 @@ import { until } from './cluster.ts';
 import { openPatroni } from './patroni.ts';
 import { openPeople, type People } from './people.ts';
 
-/** `npm run test:failover -- patroni`, and nowhere else: Patroni waits 20 seconds before it promotes. */
+/** Runs with `npm run test:failover -- patroni` only: Patroni waits 20 seconds before it promotes. */
 const MINUTE = 60_000;
 const FAILOVERS = 3;
 const MAX_WITHOUT_WRITES = 10_000;
@@ -28,7 +28,7 @@ afterAll(async () => {
 }, 2 * MINUTE);
 
 test(
-  'under Patroni writes return by themselves after each promotion, and none that was acknowledged is lost',
+  'under Patroni, writes resume automatically after each promotion, and no acknowledged write is lost',
   async () => {
     const judge = people.begin();
     await until(async () => people.promised() > 20, 'nobody writes');

@@ -20,7 +20,7 @@ interface Machine {
   patroni: ChildProcess | undefined;
 }
 
-/** Three machines that Debian's Patroni looks after, with one etcd: it promotes by itself, tests only kill. */
+/** Three machines supervised by Debian's Patroni, with one etcd. Patroni promotes automatically; the tests only kill. */
 export async function openPatroni(binaries: string) {
   const root = makeOpenFolder('sanviec-cluster-');
   const account = chooseOsUser(join(root, 'one'));
@@ -91,7 +91,7 @@ export async function openPatroni(binaries: string) {
 
   return {
     url: `postgres://sanviec:secret@${machines.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${database}`,
-    /** Ends the writing machine, its Patroni too, as a power cut does. @returns how to have it come back */
+    /** Kills the primary with its Patroni, as a power cut does. @returns a function that restarts them */
     killWriter: async () => {
       const writer = await findWriter();
       if (!writer) throw new Error('nobody writes');
@@ -109,7 +109,7 @@ export async function openPatroni(binaries: string) {
       };
     },
     close: async () => {
-      // Patroni stops its PostgreSQL before it ends.
+      // Patroni stops its PostgreSQL before it exits.
       for (const child of children.reverse()) {
         if (child.exitCode !== null || child.signalCode !== null) continue;
         const ended = once(child, 'exit');
@@ -121,7 +121,7 @@ export async function openPatroni(binaries: string) {
   };
 }
 
-/** Patroni reads YAML, of which JSON is a part. Its times are the shortest that it takes. */
+/** Patroni reads YAML, of which JSON is a subset. The times are the shortest that it accepts. */
 function settingsOf(machine: {
   name: string;
   port: number;

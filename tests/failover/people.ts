@@ -19,7 +19,7 @@ import { peopleWorld } from '../crash/world.ts';
 
 export type People = Awaited<ReturnType<typeof openPeople>>;
 
-/** The product on a database of several machines, people who write and visitors who open pages. */
+/** Starts the product on a database of several machines, with clients that write and visitors that open pages. */
 export async function openPeople(DATABASE_URL: string, random: Random, isLong: boolean) {
   const varDir = makeOpenFolder('sanviec-cluster-');
   await buildIfChanged();
@@ -45,7 +45,7 @@ export async function openPeople(DATABASE_URL: string, random: Random, isLong: b
   const host = `127.0.0.1:${product.port}`;
   let isOver = false;
 
-  /** A visitor who opens pages, some of them for the first time. */
+  /** Opens pages as a visitor, some of them for the first time. */
   async function look(): Promise<void> {
     for (let turn = 0; !isOver; turn += 1) {
       const path = ['/', '/en/recruitment', `/recruitment?key=a${turn}`, '/ko'][turn % 4] ?? '/';
@@ -59,9 +59,9 @@ export async function openPeople(DATABASE_URL: string, random: Random, isLong: b
     varDir,
     db,
     world,
-    /** How many writes were acknowledged. */
+    /** Number of acknowledged writes. */
     promised: () => clients.ledger.filter(({ answer }) => answer).length,
-    /** Writes and looks until it is stopped. @returns how to stop that, and to judge what came of it */
+    /** Writes and opens pages until it is stopped. @returns a function that stops this and checks the results */
     begin: () => {
       const working = [clients.work(8, () => isOver), look(), look()];
       return async () => {
@@ -70,13 +70,13 @@ export async function openPeople(DATABASE_URL: string, random: Random, isLong: b
         console.log('fail-over test:', JSON.stringify(clients.tally()), `${pages.length} pages`);
         expect(clients.odd).toEqual([]);
         expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
-        // What was decided before a kill is carried out after it.
+        // Decisions that were made before a kill are carried out after it.
         const undecided = () => db.selectFrom('pending_decision').select('profile_apply_id').execute();
         await expect.poll(undecided, { timeout: 4 * waitLimit, interval: 500 }).toEqual([]);
         expect(await listViolations(clients.ledger, db)).toEqual([]);
       };
     },
-    /** Asks for something as a visitor does, five times a second at most. @returns what was not answered, or late, in words */
+    /** Requests the paths as a visitor, at most five per second. @returns a description of each failed or late request */
     visit: async (paths: readonly string[], maxMilliseconds: number): Promise<string[]> => {
       const wrong: string[] = [];
       for (const path of paths) {
@@ -91,7 +91,7 @@ export async function openPeople(DATABASE_URL: string, random: Random, isLong: b
       }
       return wrong;
     },
-    /** What an ad says, as somebody reads it: a visitor, or who has this token. */
+    /** Description of an ad, as an anonymous visitor or the owner of the token reads it. */
     read: async (id: number, token?: string): Promise<string> => {
       const headers = { host, ...(token ? { authorization: `Bearer ${token}` } : {}) };
       const { body } = await ask(product.port, `/api/v1/recruitment/show?id=${id}`, { headers });

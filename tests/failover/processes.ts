@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Sends a signal to a process and those that it has started, which would go on for a moment without it. */
+/** Sends a signal to a process and its children, which would otherwise run on for a moment. */
 export function signalAll(pid: number | undefined, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
   if (pid === undefined) return;
   for (const each of [pid, ...childrenOf(pid)]) {
     try {
       process.kill(each, signal);
     } catch {
-      // It has ended by itself.
+      // The process has exited already.
     }
   }
 }

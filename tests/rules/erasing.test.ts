@@ -9,7 +9,7 @@ const { db } = await openTestDatabase();
 const now = new Date('2026-11-21T03:00:00Z');
 const later = new Date('2027-11-21T03:00:00Z');
 
-/** Columns that stay although they can say something, and why; the table, a colon, its columns. */
+/** Columns that are retained although they may contain personal data, by reason. Format: the table, a colon, its columns. */
 const kept: Record<string, string[]> = {
   'says how the account was used, and of nobody who it was': [
     'candidate: language',
@@ -89,7 +89,7 @@ const keptColumns = Object.values(kept).flatMap((lists) =>
   }),
 );
 
-/** PostgreSQL itself notes which tables lose rows and which columns are written, however the statement was made. */
+/** Triggers in PostgreSQL record which tables lose rows and which columns are written, by any kind of statement. */
 async function watchWrites(): Promise<void> {
   await sql`create table touched (name text primary key)`.execute(db);
   await sql`create function touch() returns trigger language plpgsql as $$ begin
@@ -104,7 +104,7 @@ async function watchWrites(): Promise<void> {
     );
 }
 
-/** Does the work and says what it touched: `table` for its rows, `table.column` for a column, what goes along included. */
+/** Runs `work` and returns what it changed: `table` for deleted rows, `table.column` for a written column, including cascades. */
 async function touchedBy(work: () => Promise<unknown>): Promise<Set<string>> {
   await sql`truncate touched`.execute(db);
   await work();
@@ -130,7 +130,7 @@ const byEmployer = await touchedBy(async () =>
 const byTime = await touchedBy(() => deleteExpired(db, later));
 
 const ofCandidate = tablesOf(references, 'candidate');
-// An application is the candidate's, though it is to a company.
+// An application belongs to the candidate, although it is sent to a company.
 const ofCompany = tablesOf(references, 'company')
   .difference(ofCandidate)
   .union(new Set(['employer']));
@@ -141,7 +141,7 @@ const ofEmployer = new Set([
 
 const isTouched = (touched: Set<string>, one: Column) => touched.has(one.table) || touched.has(nameOf(one));
 
-/** What of a column stays when its person has gone: nothing, or who is meant. */
+/** Kinds of people whose data remain in a column after their account was erased, or nothing. */
 function remainsOf(one: Column): string[] {
   if (ofCandidate.has(one.table) || ofEmployer.has(one.table))
     return [
@@ -151,7 +151,7 @@ function remainsOf(one: Column): string[] {
   return [byCandidate, byEmployer, byTime].some((touched) => isTouched(touched, one)) ? [] : ['anybody'];
 }
 
-test('every column that can tell of a person is erased with the person, or the reason why not stands here', () => {
+test('every column that may contain personal data is erased with the account, or listed here with a reason', () => {
   const left = columns
     .filter((one) => !nobody.includes(one.table) && canTell(one) && !keptColumns.includes(nameOf(one)))
     .flatMap((one) =>
@@ -160,12 +160,12 @@ test('every column that can tell of a person is erased with the person, or the r
   expect(left).toEqual([]);
 });
 
-test('tables that hold nobody lead to no account and have no column for a person', () => {
+test('tables without personal data refer to no account and have no column for a person', () => {
   const wrong = columns.filter((one) => nobody.includes(one.table) && (isLink(one) || namesPerson(one)));
   expect(wrong.map(nameOf)).toEqual([]);
 });
 
-test('every reason speaks of columns that are there and that nothing erases', () => {
+test('every reason refers to existing columns that are not erased', () => {
   const stale = keptColumns.filter((name) => {
     const one = columns.find((known) => nameOf(known) === name);
     return !one || !canTell(one) || remainsOf(one).length === 0;

@@ -9,19 +9,22 @@ import { readManifests } from '#server/pages/manifest.ts';
 import { commonFaces, withMouse } from '../../scripts/fonts.ts';
 import { root } from './source-files.ts';
 
-/** What a reading page runs before anybody touches it, compressed. */
+/** Script that a reading page runs before any user input, compressed. */
 const budgetBytes = 15 * 1024;
 /** Styles of reading pages with all their dialogs. */
 const styleBudgetBytes = 20 * 1024;
-/** All script of a list once everything on it was used: what runs islands is 10 KB of it (docs/decisions/0089-preact-in-islands.md). */
+/**
+ * All script of a list after everything on it was used. 10 KB of it is the runtime of islands
+ * (docs/decisions/0089-preact-in-islands.md).
+ */
 const aliveBudgetBytes = 62 * 1024;
-/** Latin and Vietnamese of every weight that such a page needs; they are compressed as they are. */
+/** Latin and Vietnamese in every weight that such a page needs. Font files are compressed already. */
 const fontBudgetBytes = 100 * 1024;
 const client = join(root, 'dist/client');
 
-// The browser tests build the pages first; without a build there is nothing to weigh.
+// The browser tests build the pages first; without a build, there is nothing to measure.
 test.skipIf(!existsSync(client))(
-  'a reading page runs at most 15 KB of script, and nothing of what runs islands',
+  'a reading page runs at most 15 KB of script, without the runtime of islands',
   () => {
     const { first, entry, scripts } = readingAssetsOf(readManifests(client));
     const weighed = [first, entry, ...scripts].map((file) => ({ file, bytes: weigh(file.slice(1)) }));
@@ -37,7 +40,7 @@ test.skipIf(!existsSync(client))('a reading page loads at most 20 KB of styles',
   expect(sum(bytes)).toBeLessThanOrEqual(styleBudgetBytes);
 });
 
-test.skipIf(!existsSync(client))('a list with everything alive has run at most 62 KB of script', () => {
+test.skipIf(!existsSync(client))('a list with all islands hydrated has run at most 62 KB of script', () => {
   const manifests = readManifests(client);
   const { first, entry, scripts } = readingAssetsOf(manifests);
   const { files } = preloadsOf(manifests.reading, ['list', 'sign-in', 'toasts']);
@@ -51,7 +54,7 @@ test.skipIf(!existsSync(client))('a list with everything alive has run at most 6
 });
 
 test.skipIf(!existsSync(client))(
-  'no island of a reading page brings along what only work areas need: the router, and their queries',
+  'no island of a reading page loads code that only work areas need: the router and their queries',
   () => {
     const { reading: manifest } = readManifests(client);
     const sources = Object.values(islandFiles).flat();

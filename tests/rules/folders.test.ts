@@ -2,12 +2,12 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { listSources } from './source-files.ts';
 
-/** More than this nobody finds their way through: a folder that grows on is split by what its files are for. */
+/** Maximum of files in a folder that a reader can still overview. A larger folder is split by purpose. */
 const maxInFolder = 25;
-/** What every newcomer to app/ reads first: the entries, the table of screens and what a screen is. */
+/** Files that every newcomer to app/ reads first: the entries, the table of screens and the definition of a screen. */
 const maxAtRoot = 6;
 
-/** Files of code by folder, beside their styles and tests. */
+/** Code files by folder, without style sheets and tests. */
 const folders = new Map<string, string[]>();
 for (const { path } of listSources(['.ts', '.tsx'])) {
   if (!path.startsWith('app/') || /\.test\.tsx?$|\.d\.ts$/.test(path)) continue;
@@ -15,11 +15,11 @@ for (const { path } of listSources(['.ts', '.tsx'])) {
   folders.set(folder, [...(folders.get(folder) ?? []), path]);
 }
 
-test(`no folder of app/ holds more than ${maxInFolder} files of code`, () => {
+test(`no folder of app/ contains more than ${maxInFolder} code files`, () => {
   const wide = [...folders].filter(([, { length }]) => length > maxInFolder);
   expect(wide.map(([folder, { length }]) => `${folder}: ${length} files`)).toEqual([]);
 });
 
-test(`at most ${maxAtRoot} files stand in app/ itself`, () => {
+test(`app/ itself contains at most ${maxAtRoot} files`, () => {
   expect(folders.get('app')?.length).toBeLessThanOrEqual(maxAtRoot);
 });

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { listSources, type SourceFile } from './source-files.ts';
 
-/** Who may import whom. The first row that fits a file holds; patterns name files of ours or packages. */
+/** Permitted imports. The first row that matches a file applies; patterns match our files or packages. */
 const rules: { from: RegExp; may: RegExp; why: string }[] = [
   { from: /\.test\.tsx?$|^tests\/|^scripts\/|^bench\/|^server\/testing\//, may: /./, why: '' },
   { from: /^contract\//, may: /^(contract\/|zod$)/, why: 'the contract stands on zod alone' },
@@ -79,7 +79,7 @@ function importsOf({ path, text }: SourceFile): string[] {
 
 const sources = listSources(['.ts', '.tsx']).filter(({ path }) => !path.endsWith('.d.ts'));
 
-test('files import only what their place allows', () => {
+test('files import only what the rules for their folder permit', () => {
   const broken = sources.flatMap((source) => {
     const rule = rules.find(({ from }) => from.test(source.path));
     if (!rule) return [];
@@ -90,7 +90,7 @@ test('files import only what their place allows', () => {
   expect(broken).toEqual([]);
 });
 
-test('the benchmark reaches nothing that runs only under the test runner', () => {
+test('the benchmark imports nothing that runs only under the test runner', () => {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const reached = new Set(sources.map(({ path }) => path).filter((path) => path.startsWith('bench/')));
   for (const path of reached) {
@@ -100,18 +100,18 @@ test('the benchmark reaches nothing that runs only under the test runner', () =>
   expect([...reached]).not.toContain('vitest');
 });
 
-/** What the router and React keep to themselves may change with any version. */
+/** Internals of the router and of React may change with any version. */
 const privateParts = /\b(?:UNSAFE|unstable)_\w+|\b__react\w+/g;
 
-test('app/ uses what the router and React promise, nothing that they keep to themselves', () => {
+test('app/ uses only the public API of the router and of React', () => {
   const found = sources
     .filter(({ path }) => path.startsWith('app/'))
     .flatMap(({ path, text }) => (text.match(privateParts) ?? []).map((name) => `${path}: ${name}`));
   expect(found).toEqual([]);
 });
 
-/** Types and what is loaded on demand count too: neither of two such files can be read or moved without the other. */
-test('no two modules import each other in a circle', () => {
+/** Type imports and dynamic imports count, too: neither of two such files can be read or moved without the other. */
+test('no two modules import each other in a cycle', () => {
   const edges = new Map(sources.map((source) => [source.path, importsOf(source)]));
   expect(findCircles(edges)).toEqual([]);
 });

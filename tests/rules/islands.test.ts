@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { readManifests } from '#server/pages/manifest.ts';
 import { listSources, root } from './source-files.ts';
 
-// Components are written for React, and in islands Preact runs them (docs/decisions/0089-preact-in-islands.md).
+// Components are written for React, and Preact runs them in islands (docs/decisions/0089-preact-in-islands.md).
 
 const client = join(root, 'dist/client');
 const imports = /^import (type )?([^;']+?) from 'react(?:-dom)?';$/gm;
 
-test('app/ takes of React only what Preact has, and ids from the file that makes them the same on both sides', () => {
+test('app/ imports only those parts of React that Preact has, and useId from the file that makes ids equal on both sides', () => {
   const wrong = listSources(['.ts', '.tsx']).flatMap(({ path, text }) =>
     path.startsWith('app/')
       ? namesOfReact(text).flatMap((name) => (isKnown(name, path) ? [] : [`${path}: ${name}`]))
@@ -19,7 +19,7 @@ test('app/ takes of React only what Preact has, and ids from the file that makes
   expect(wrong).toEqual([]);
 });
 
-test('one file knows that it is Preact', () => {
+test('only one file refers to Preact', () => {
   const knowing = listSources(['.ts', '.tsx']).filter(
     ({ path, text }) => path.startsWith('app/') && /from 'preact[/']/.test(text),
   );
@@ -27,7 +27,7 @@ test('one file knows that it is Preact', () => {
 });
 
 // The browser tests build the pages first.
-test.skipIf(!existsSync(client))('no file of reading pages holds React', () => {
+test.skipIf(!existsSync(client))('no file of reading pages contains React', () => {
   const files = Object.values(readManifests(client).reading).map(({ file }) => file);
   const scripts = files.filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(20);
@@ -36,7 +36,7 @@ test.skipIf(!existsSync(client))('no file of reading pages holds React', () => {
   ).toEqual([]);
 });
 
-/** Names of values that a file imports; of another kind of import the whole clause, which nothing knows. */
+/** Names of the values that a file imports from React. For other kinds of import, the whole clause, which is never permitted. */
 function namesOfReact(text: string): string[] {
   return [...text.matchAll(imports)].flatMap(([, isOfTypes, clause = '']) => {
     if (isOfTypes) return [];

@@ -26,7 +26,7 @@ const { id } = await server.db
   .executeTakeFirstOrThrow();
 const owner = { token: await startSession(server.db, { kind: 'admin', id }, server.clock(), 60) };
 
-/** Long lists, among them all that count no further than they reach: how each is asked for a state, and which states its rows name. */
+/** Long lists, among them all lists with capped counts: how each is queried for a state, and the possible states of its rows. */
 const lists = {
   'server/recruitments/admin-list.ts': {
     states: shownRecruitmentStates,
@@ -74,7 +74,7 @@ const lists = {
   },
 } as const;
 
-test('every large list is named here', () => {
+test('every large list is listed here', () => {
   const large = listSources(['.ts'])
     .filter(({ path, text }) => /^server\/.*(?<!\.test)\.ts$/.test(path) && /^ {4}large: /m.test(text))
     .map(({ path }) => path);
@@ -83,7 +83,7 @@ test('every large list is named here', () => {
 });
 
 test.each(Object.entries(lists))(
-  '%s: each record stands in the one tab that its row names',
+  '%s: each record is in exactly the tab of its state',
   async (_, { states, ask }) => {
     const all = await ask();
     let sum = 0;

@@ -6,7 +6,7 @@ const fileLines = 300;
 const functionLines = 80;
 const medianLines = 60;
 
-/** Lists of things, not code: they are as long as there are things. */
+/** Lists of data instead of code, which are as long as the data. */
 const lists = /^server\/(db\/(seeds?|reference)|demo)\/|^app\/styles\/tokens\.css$/;
 const tests = /\.test\.tsx?$|^tests\/|^server\/testing\//;
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { invalidationKinds } from '#contract/call.ts';
 import { listRegisteredCaches } from '#server/db/invalidation.ts';
-// The whole server, so that every cache has registered what empties it.
+// Imports the whole server, so that every cache has registered its invalidation.
 import '#server/app.ts';
 
-/** Rows of "What a process remembers" that name NOTIFY: what is cached, and which changes empty it. */
+/** Rows of "What a process remembers" that name NOTIFY: the cache, and the changes that invalidate it. */
 const rows = readFileSync('docs/architecture.md', 'utf8')
   .split('\n')
   .flatMap((line) => {
@@ -14,7 +14,7 @@ const rows = readFileSync('docs/architecture.md', 'utf8')
     return changes === undefined ? [] : [`${name}: ${changes}`];
   });
 
-test('every cache that a notification empties stands in docs/architecture.md, with what empties it', () => {
+test('every cache that a notification invalidates is listed in docs/architecture.md, with its changes', () => {
   const registered = listRegisteredCaches().map(
     ({ name, changes }) =>
       `${name}: ${invalidationKinds.filter((kind) => changes.includes(kind)).join(', ')}`,

@@ -6,7 +6,7 @@ import type { MessageTree } from '#contract/resolve-message.ts';
 import { statuses } from '#contract/status.ts';
 import { root } from './source-files.ts';
 
-/** A text by its key in a language; nothing where there is none. */
+/** Text of a key in a language, or nothing if it has none. */
 function textOf(language: string, key: string): string | undefined {
   const [domain = '', ...path] = key.split('.');
   const file = readFileSync(join(root, 'locales', language, `${domain}.json`), 'utf8');
@@ -17,7 +17,7 @@ function textOf(language: string, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** The text in every language, no two of them the same. */
+/** The text in every language. All of them must differ. */
 function inEveryLanguage(key: string): (string | undefined)[] {
   const texts = languages.map((language) => textOf(language, key));
   expect([key, new Set(texts.filter(Boolean)).size]).toEqual([key, languages.length]);
@@ -28,7 +28,7 @@ test('every answer code but OK has its message in every language', () => {
   for (const { code } of Object.values(statuses)) if (code !== 200) inEveryLanguage(`error.status.${code}`);
 });
 
-/** Messages that the specification quotes, and where they are: their words come first, then what to do. */
+/** Messages quoted from the specification, with their keys. A text begins with the quoted words and may add an instruction. */
 const quoted: [key: string, english: string][] = [
   ['error.unreadable', 'Invalid form'],
   ['error.field.invalid', 'Invalid!'],
@@ -54,7 +54,7 @@ const quoted: [key: string, english: string][] = [
   ['message.update_success', 'Update success'],
 ];
 
-test.each(quoted)('%s is "%s" in the words of every language', (key, english) => {
+test.each(quoted)('%s is "%s" in every language', (key, english) => {
   inEveryLanguage(key);
   expect(textOf('en', key)?.startsWith(english)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type MigrationFile, readMigrations } from '#server/db/migration-files.ts';
 import { lastUnboundedMigration } from '#server/testing/last-small.ts';
 
-/** What makes others wait while a large table is read or written whole, and what to write instead. */
+/** Statements that block others while a large table is read or rewritten, and their replacements. */
 const slow: [RegExp, string][] = [
   [/^create (unique )?index (?!concurrently)/, 'create index concurrently, in a file outside a transaction'],
   [/^(re)?index\b(?!.*concurrently)/, 'reindex concurrently, in a file outside a transaction'],
@@ -22,7 +22,7 @@ const slow: [RegExp, string][] = [
   ],
 ];
 
-/** Statements of a migration that would keep people waiting on a large table; tables that the file itself makes are empty. */
+/** Lists statements of a migration that would block users on a large table. Tables that the migration creates itself are empty. */
 function slowStatements({ text, statements }: Pick<MigrationFile, 'text' | 'statements'>): string[] {
   const lines = (statements ?? text.replace(/--.*$/gm, '').split(';')).map((one) =>
     one.toLowerCase().replace(/\s+/g, ' ').trim(),
@@ -41,7 +41,7 @@ function slowStatements({ text, statements }: Pick<MigrationFile, 'text' | 'stat
   });
 }
 
-test('no migration from here on keeps anybody waiting at a million ads', () => {
+test('no migration from here on blocks users with a million ads', () => {
   const files = readMigrations(join(import.meta.dirname, '../../migrations'));
   const later = files.filter(({ name }) => name > lastUnboundedMigration);
   expect(later.flatMap((file) => slowStatements(file).map((fault) => `${file.name}: ${fault}`))).toEqual([]);
@@ -57,7 +57,7 @@ test.each([
   'alter table recruitment add column token uuid default gen_random_uuid()',
   'alter table recruitment alter column title_vi set not null',
   'alter table recruitment add constraint short check (length(title_vi) < 9)',
-])('is told: %s', (text) => {
+])('is reported: %s', (text) => {
   expect(slowStatements({ text: `-- why\n${text};\n` })).toHaveLength(1);
 });
 
@@ -68,6 +68,6 @@ test.each([
   'alter table recruitment validate constraint short',
   'alter table recruitment drop column seen',
   'create or replace function f() returns int language sql as $$ select 1 $$',
-])('is let through: %s', (text) => {
+])('is permitted: %s', (text) => {
   expect(slowStatements({ text: `${text};\n` })).toEqual([]);
 });

@@ -36,7 +36,7 @@ function operationOf({ name }: AnyCall): Operation {
   return operation;
 }
 
-/** What the document asks of a call: its one body, or its query as an object. */
+/** Documented input of a call: its only body, or its query as an object. */
 function describedInput(call: AnyCall): Schema {
   const { parameters, requestBody } = operationOf(call);
   const [body] = Object.values(requestBody?.content ?? {});
@@ -48,7 +48,7 @@ function describedInput(call: AnyCall): Schema {
   };
 }
 
-/** Places of a schema that say nothing of what stands there. */
+/** Paths in a schema that have no type. */
 function untyped(schema: Schema, at: string): string[] {
   if (Object.keys(schema).length === 0) return [at];
   const parts: [string, Schema][] = [
@@ -59,11 +59,11 @@ function untyped(schema: Schema, at: string): string[] {
   return parts.flatMap(([name, part]) => untyped(part, `${at}.${name}`));
 }
 
-/** What a call judges its input with. The profile of a newcomer is looked at apart, because all of it may be left out. */
+/** Schema that validates the input of a call. The optional profile of a new candidate is validated separately. */
 const judgeOf = ({ name, input }: AnyCall): z.ZodObject =>
   name === 'POST /auth/loginSocial' ? input.extend(candidateRegistration.shape) : input;
 
-/** Refusals that a schema cannot tell: they compare fields, ask the calendar, or are patterns in words. */
+/** Errors that a schema cannot express: they compare fields, depend on the date, or are written patterns. */
 const beyond =
   /\.(date|date_past|date_order|month|time|phone|email|url|uid|admin_uid|otp|tax_code|password_\w+|\w+_match|duplicate|salary_order|page_address|theme_full|agree|invalid|login_password|bank_bin|bank_account|required)\b/;
 
@@ -72,7 +72,7 @@ test.each(cases)('%s: every field of the document has a type', (_name, call) => 
   expect([...untyped(describedInput(call), 'input'), ...untyped(answer, 'answer')]).toEqual([]);
 });
 
-test.each(cases)('%s takes files exactly where the document has them', (_name, call) => {
+test.each(cases)('%s takes files exactly as documented', (_name, call) => {
   const { properties = {}, required = [] } = describedInput(call);
   const files = Object.keys(call.files ?? {});
   const described = Object.entries(properties).filter(([, { format }]) => format === 'binary');
@@ -82,10 +82,10 @@ test.each(cases)('%s takes files exactly where the document has them', (_name, c
   if (files.length > 0) expect(kinds).toEqual(['multipart/form-data']);
 });
 
-test.each(cases)('%s takes what the document says and refuses what it does not', (_name, call) => {
+test.each(cases)('%s accepts documented input and rejects any other', (_name, call) => {
   const schema = describedInput(call);
   const files = Object.keys(call.files ?? {});
-  // A file is no part of what is parsed.
+  // Files are not part of the parsed input.
   const withFiles = (value: object) => ({ ...value, ...Object.fromEntries(files.map((file) => [file, ''])) });
   const isDescribed = ajv.compile(schema);
   const said = (value: object) => (isDescribed(withFiles(value)) ? true : ajv.errorsText(isDescribed.errors));
@@ -102,7 +102,7 @@ test.each(cases)('%s takes what the document says and refuses what it does not',
       ]);
       for (const input of changed) {
         const { success, data, error } = judge.safeParse(input);
-        // Text that stands for a number, a list of one and the like are taken beside what the document says.
+        // Text for a number, a single value for a list and the like are accepted in addition to the documented input.
         const isAsDescribed = success && JSON.stringify(asSent(data)) === JSON.stringify(input);
         if (isAsDescribed) expect({ input, said: said(input) }).toEqual({ input, said: true });
         if (success || said(input) !== true) continue;
@@ -114,7 +114,7 @@ test.each(cases)('%s takes what the document says and refuses what it does not',
   );
 });
 
-/** As JSON carries it: what is left out is not there. */
+/** The value after a JSON round trip, which drops undefined properties. */
 const asSent = (value: unknown) => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
 function without(value: object, name: string): object {

@@ -9,9 +9,9 @@ import { nobody, readSchema, tablesOf } from './personal-tables.ts';
 const { db } = await openTestDatabase();
 const { columns, references } = await readSchema(db);
 
-/** Tables without a foreign key to a person that hold something of one all the same: by number, by address, by name of the caller. */
+/** Columns that refer to a person without a foreign key: by number, by address or by name of the caller. */
 const looselyOf = /^(account_id|address|recipient|actor|subject)$/;
-/** What companies, their ads and the staff have: what stands there of a candidate is that a number did something. */
+/** Tables of companies, ads and staff. They refer to a candidate by id only. */
 const ofOthers = [
   'admin',
   'admin_invitation',
@@ -52,20 +52,20 @@ const ofCandidate = new Set([
 ]);
 const names = Object.values(excludedData).flatMap((lists) => lists.flatMap((list) => list.split(' ')));
 
-test('every table that holds something of a candidate is in the download, or left out with its reason', () => {
+test('every table with data of a candidate is part of the download, or excluded with a reason', () => {
   const missing = [...ofCandidate].filter(
     (table) =>
       !parts.some((part) => part.table === table) && !names.includes(table) && !ofOthers.includes(table),
   );
   expect(missing).toEqual([]);
-  // A new table of anybody has to be thought of here, too.
+  // A new table of any kind must be classified here, too.
   const known = [...nobody, ...ofOthers, ...ofCandidate];
   expect([...new Set(columns.map(({ table }) => table))].filter((table) => !known.includes(table))).toEqual(
     [],
   );
 });
 
-test('every column of such a table is in the download, or left out with its reason', () => {
+test('every column of such a table is part of the download, or excluded with a reason', () => {
   const missing = parts.flatMap(({ table, columns: told, more }) =>
     columns
       .filter(
@@ -77,7 +77,7 @@ test('every column of such a table is in the download, or left out with its reas
   expect(missing).toEqual([]);
 });
 
-test('what is left out is there, and not told all the same', () => {
+test('everything excluded exists and is not part of the download', () => {
   const stale = names.filter((name) => {
     const [table = '', column] = name.split('.');
     const isThere = columns.some((one) => one.table === table && (!column || one.column === column));
@@ -88,7 +88,7 @@ test('what is left out is there, and not told all the same', () => {
   expect(ofOthers.filter((table) => !columns.some((one) => one.table === table))).toEqual([]);
 });
 
-test('each part of the download has its words in every language', () => {
+test('each part of the download has a title in every language', () => {
   const missing = languages.flatMap((language) =>
     parts
       .map(({ name }) => `own_data_file.part.${name.replaceAll('-', '_')}`)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
-/** Tables that hold nobody: reference data, what the site itself publishes, and what is reckoned from published ads. No person may come in here. */
+/**
+ * Tables without personal data: reference data, content published by the site, and statistics of published ads. No person
+ * may be stored in them.
+ */
 export const nobody = [
   'banner',
   'career',
@@ -34,7 +37,7 @@ export const nobody = [
   'home_arrangement',
 ];
 
-/** A column of a table of ours. */
+/** A column of one of our tables. */
 export interface Column {
   table: string;
   column: string;
@@ -43,11 +46,11 @@ export interface Column {
 /** A foreign key. */
 export interface Reference extends Column {
   target: string;
-  /** `c`: the row goes with its target; `n`: the column is emptied. */
+  /** `c`: the row is deleted with its target; `n`: the column is set to null. */
   onDelete: string;
 }
 
-/** Columns that somebody writes (not those that the database works out) and foreign keys, as the migrated database has them. */
+/** Columns (except generated ones) and foreign keys, as they are in the migrated database. */
 export async function readSchema(db: Db): Promise<{ columns: Column[]; references: Reference[] }> {
   const { rows: columns } = await sql<Column>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
@@ -62,7 +65,7 @@ export async function readSchema(db: Db): Promise<{ columns: Column[]; reference
   return { columns, references };
 }
 
-/** Tables whose rows belong to an account: what refers to it, and what refers to that. Who refers to a file only holds it. */
+/** Tables whose rows belong to an account: they refer to it, directly or through other tables. References to a file do not count. */
 export function tablesOf(references: readonly Reference[], ...accounts: string[]): Set<string> {
   const own = new Set(accounts);
   for (const table of own)

@@ -6,10 +6,10 @@ import { listSources, root } from './source-files.ts';
 const sources = listSources(['.ts', '.tsx', '.css', '.js']).filter(
   ({ path }) => path !== 'tests/rules/references.test.ts',
 );
-/** A page of ours, with the heading that is meant. */
+/** A page of the documentation, optionally with a heading. */
 const reference = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g;
 
-/** Headings of a page as their links name them. */
+/** Headings of a page in the form that links use. */
 function anchorsOf(page: string): Set<string> {
   const headings = readFileSync(join(root, page), 'utf8').match(/^#+ .*$/gm) ?? [];
   return new Set(
@@ -24,7 +24,7 @@ function anchorsOf(page: string): Set<string> {
   );
 }
 
-test('what a comment points to is there: the page, and the heading on it', () => {
+test('every page and heading that a comment refers to exists', () => {
   const dangling = sources.flatMap(({ path, text }) =>
     [...text.matchAll(reference)]
       .map(([found]) => found)
@@ -37,7 +37,7 @@ test('what a comment points to is there: the page, and the heading on it', () =>
   expect(dangling).toEqual([]);
 });
 
-test('no comment points to a document that a clone does not have', () => {
+test('no comment refers to a document that is missing from a clone', () => {
   const elsewhere =
     /\b(?:decisions|spec|security|architecture|visual(?: direction)?|style|design of search) \d|\b(?:visual|speed|walls|specification)\.md\b/;
   const found = sources.flatMap(({ path, text }) =>

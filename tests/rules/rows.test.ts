@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listSources, root } from './source-files.ts';
 
-/** The rows of the product's checklist, where it lies beside the checkout: tab-separated, with a header. */
+/** The rows of the product's checklist, if it is beside the checkout: tab-separated, with a header. */
 const checklist = join(root, '../shared/spec/checklist.tsv');
 const hasChecklist = existsSync(checklist);
 /** The parts of the checklist that are built. */
@@ -16,7 +16,7 @@ const built = [
   'services-and-money',
 ];
 
-/** Each line of promises.tsv names a row of the checklist, the test that guards it, and the promise in a sentence. */
+/** Each line of promises.tsv contains a row of the checklist, the test that guards it, and the promise as a sentence. */
 const promises = readTable(join(root, 'tests/rules/promises.tsv')).map(
   ([row = '', file = '', name = '', promise = '']) => ({ row, file, name, promise }),
 );
@@ -34,13 +34,13 @@ test('every test that promises.tsv names exists', () => {
   expect(missing.map(({ row, file, name }) => `${row}: ${file} has no test "${name}"`)).toEqual([]);
 });
 
-test('every promise is a sentence, and no line stands twice', () => {
+test('every promise is a sentence, and no line appears twice', () => {
   const lines = promises.map(({ row, file, name }) => `${row} ${file} ${name}`);
   expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([]);
   expect(promises.filter(({ promise }) => !/^[^a-z].+\.$/u.test(promise)).map(({ row }) => row)).toEqual([]);
 });
 
-test('every built row of the checklist is promised, and no unknown one', () => {
+test('every built row of the checklist has a promise, and every promise has a known row', () => {
   const promised = new Set(promises.map(({ row }) => row));
   const known = new Set(rows.map(({ id }) => id));
   const missing = rows.filter(({ id, part }) => built.includes(part) && !promised.has(id));

@@ -1,4 +1,4 @@
-/** Keys whose text may be the same in all languages, or is not Korean in Korean: names, codes and formats. */
+/** Keys whose text may be the same in all languages, or may lack Hangul in Korean: names, codes and formats. */
 export const identicalInAllLanguages: ReadonlySet<string> = new Set([
   'common.product',
   'ui.date_placeholder',
@@ -13,10 +13,10 @@ export const identicalInAllLanguages: ReadonlySet<string> = new Set([
   'json_resume.entry',
 ]);
 
-/** Keys whose languages need different values. */
+/** Keys whose placeholders may differ between languages. */
 export const differingPlaceholders: ReadonlySet<string> = new Set();
 
-/** Words that only the server speaks: refusals, notices and letters. */
+/** Namespaces that only the server uses: errors, notifications and mails. */
 export const serverNamespaces: ReadonlySet<string> = new Set([
   'error',
   'field',

@@ -5,17 +5,17 @@ import { isUnprefixed } from '#app/address/addresses.ts';
 import { screens } from '#app/routes.ts';
 import { root } from './source-files.ts';
 
-test('every line of the table of addresses has its file', () => {
+test('every screen in the table of addresses has its file', () => {
   const missing = screens.filter(({ module }) => !existsSync(join(root, 'app/screens', `${module}.tsx`)));
   expect(missing.map(({ path, module }) => `${path}: app/screens/${module}.tsx`)).toEqual([]);
 });
 
-test('no address stands twice in the table', () => {
+test('no address appears twice in the table', () => {
   const paths = screens.map(({ path }) => path);
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
 });
 
-test('every page of an area that needs an account says whose it is', () => {
+test('every page of an area that needs an account declares its kind', () => {
   const open =
     /^\/(user\/(login|take-back)|employer\/(register|forgot-id|forgot-password|license|register\/success)|admin\/(login|setup|invitation))$/;
   const areas = {
@@ -31,7 +31,7 @@ test('every page of an area that needs an account says whose it is', () => {
   expect(unguarded.map(({ path }) => path)).toEqual([]);
 });
 
-test('what is no reading page stands at an address without language prefix, as the application knows none', () => {
+test('every page other than a reading page has an address without language prefix, because the application knows no prefix', () => {
   const prefixed = screens.filter(({ path, isDocument }) => !isDocument && !isUnprefixed(path));
   expect(prefixed.map(({ path }) => path)).toEqual([]);
 });

@@ -6,12 +6,12 @@ export const root = join(import.meta.dirname, '../..');
 const folders = ['app', 'bench', 'contract', 'scripts', 'server', 'tests'];
 
 export interface SourceFile {
-  /** From the root of the project: `app/routes.ts`. */
+  /** Path from the root of the project: `app/routes.ts`. */
   path: string;
   text: string;
 }
 
-/** Every file of ours with one of the endings, read once. */
+/** All of our files with one of these endings. Each file is read once. */
 export function listSources(endings: readonly string[]): SourceFile[] {
   return folders
     .flatMap((folder) => walk(join(root, folder)))

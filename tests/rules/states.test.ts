@@ -25,7 +25,7 @@ const states = [
 ].join('|');
 const facts = 'viewed_at|invited_at|confirmed_at|declined_at|cancelled_at';
 
-/** How a state is compared: in code, in SQL, and in what the query builder takes for SQL. Setting one is no comparison. */
+/** Patterns of state comparisons: in code, in SQL, and in the query builder. Assigning a state is not a comparison. */
 const comparisons = [
   new RegExp(`(?:[=!]==|<>|!=|[^=!<>]=)\\s*'(?:${states})'`, 'g'),
   new RegExp(`'(?:=|!=|<>|in|not in)',\\s*\\[?\\s*'(?:${states})'`, 'g'),
@@ -40,7 +40,7 @@ const exempt: Record<string, string> = {
   'server/applications/store.ts': 'ON CONFLICT names a partial index by its condition',
 };
 
-test('states are compared in states.ts files only, once for code and SQL', () => {
+test('states are compared only in states.ts files, once for code and SQL', () => {
   const found = listSources(['.ts'])
     .filter(
       ({ path }) =>

@@ -5,7 +5,7 @@ import { listSources } from './source-files.ts';
 
 const { db } = await openTestDatabase();
 
-/** How a PostgreSQL type arrives in Node (server/db/connection.ts). */
+/** Types in which node-postgres returns the types of PostgreSQL (server/db/connection.ts). */
 const kinds: Record<string, string> = {
   bigint: 'number',
   boolean: 'boolean',
@@ -21,7 +21,7 @@ const kinds: Record<string, string> = {
   'timestamp with time zone': 'Date',
 };
 
-/** Types of the contract, by what they are in the database. */
+/** Types of the contract by their types in the database. */
 const ofTheContract: Record<string, string> = {
   FileKind: 'string',
   MailFailure: 'string',
@@ -39,7 +39,7 @@ interface CatalogueColumn {
   given: boolean;
 }
 
-test('server/db/tables says of every column what the migrated database says', async () => {
+test('server/db/tables describes every column as it is in the migrated database', async () => {
   const { rows } = await sql<CatalogueColumn>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
            not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as given
@@ -60,7 +60,7 @@ test('server/db/tables says of every column what the migrated database says', as
   expect(declared).toEqual(catalogue);
 });
 
-/** `given`: the database fills the column when an insert does not. A nullable column needs no such mark. */
+/** `given`: the database fills the column if an insert omits it. A nullable column is not flagged. */
 function describeColumn({ table, column, type, nullable, given }: CatalogueColumn): string {
   const element = type.replace('[]', '').replace(/^(character varying|character|citext)$/, 'text');
   const kind = `${kinds[element] ?? type}${type.endsWith('[]') ? '[]' : ''}`;

@@ -7,7 +7,7 @@ const tests = listSources(['.ts', '.tsx']).filter(
     path !== 'tests/rules/waiting.test.ts',
 );
 
-/** Lines that match, as `path:line text`. */
+/** Matching lines in the form `path:line text`. */
 function findLines(pattern: RegExp): string[] {
   return tests.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
@@ -17,12 +17,12 @@ function findLines(pattern: RegExp): string[] {
 const isExcepted = (exceptions: readonly string[]) => (line: string) =>
   !exceptions.some((exception) => line.startsWith(exception));
 
-test('no browser test waits for a fixed time: it waits for what it expects, or for frames (tests/e2e/frames.ts)', () => {
+test('browser tests wait for an expectation or for frames (tests/e2e/frames.ts), never for a fixed time', () => {
   expect(findLines(/\.waitForTimeout\(/)).toEqual([]);
 });
 
-test('no test sets an upper limit for elapsed time: benchmarks measure speed', () => {
-  // Availability is a promise in seconds; its limits follow the measured speed.
+test('no test limits elapsed time: benchmarks measure speed', () => {
+  // Availability is promised in seconds, and the limits of these tests follow the measured speed.
   const exceptions = ['tests/failover/'];
   const found = findLines(
     /(?:Date|performance)\.now\(\) - .*\.toBeLessThan|(?:elapsed|milliseconds|took)\)+\.toBeLessThan/i,
@@ -30,9 +30,9 @@ test('no test sets an upper limit for elapsed time: benchmarks measure speed', (
   expect(found.filter(isExcepted(exceptions))).toEqual([]);
 });
 
-test('no test has a limit for waiting in numbers of its own: limits are multiples of waitLimit', () => {
+test('every time limit in a test is a multiple of waitLimit', () => {
   const exceptions = [
-    // The test goes on without what is not there in this time.
+    // The test continues if the element does not appear within this time.
     'tests/e2e/drafts.test.ts',
     'tests/e2e/site.ts',
   ];

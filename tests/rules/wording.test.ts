@@ -7,11 +7,11 @@ import { root } from './source-files.ts';
 interface Fault {
   language: Language;
   text: RegExp;
-  /** What natives write. */
+  /** The wording of native speakers. */
   better: string;
 }
 
-/** Words that natives do not write, or that give one thing a second name. */
+/** Words that native speakers do not use, or that give one thing a second name. */
 const faults: Fault[] = [
   { language: 'vi', text: /(?<!giấy tờ )\btên tin\b|tin chưa có tên/iu, better: 'tiêu đề tin' },
   { language: 'vi', text: /gian hàng/iu, better: 'chuyên mục nổi bật' },
@@ -42,7 +42,7 @@ const faults: Fault[] = [
   { language: 'kr', text: /테마관[는가를]/u, better: 'the particle after a consonant' },
 ];
 
-/** Every text of a language: `domain.key` and what it says. */
+/** Every text of a language, with its key `namespace.key`. */
 function textsOf(language: Language): [key: string, text: string][] {
   const folder = join(root, 'locales', language);
   return readdirSync(folder).flatMap((file) =>
@@ -55,7 +55,7 @@ function flatten(tree: unknown, key: string): [string, string][] {
   return Object.entries(tree as object).flatMap(([name, part]) => flatten(part, `${key}.${name}`));
 }
 
-test.each(faults)('no $language text says $text, but $better', ({ language, text }) => {
+test.each(faults)('no $language text uses $text instead of $better', ({ language, text }) => {
   expect(
     textsOf(language).filter(([, words]) => text.test(words.replace(/công việc mong muốn/giu, ''))),
   ).toEqual([]);

@@ -27,7 +27,7 @@ const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
 const keysOf = (words: Map<string, string>) => [...new Set([...words.keys()].map(withoutPlural))].sort();
 const placesOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort().join(' ');
 
-test('every language has the same files of words, and locales/index.ts lists those of the app', () => {
+test('every language has the same namespaces, and locales/index.ts lists those of the app', () => {
   const index = readFileSync(join(root, 'locales/index.ts'), 'utf8');
   for (const language of languages) {
     expect(readdirSync(join(root, 'locales', language)).sort()).toEqual(
@@ -38,7 +38,7 @@ test('every language has the same files of words, and locales/index.ts lists tho
   expect(unlisted.filter((domain) => !serverNamespaces.has(domain))).toEqual([]);
 });
 
-test('the languages are vi, kr and en; Korean is ko wherever a standard names it', () => {
+test('the languages are vi, kr and en, and standards get ko for Korean', () => {
   expect(languages).toEqual(['vi', 'kr', 'en']);
   expect(
     readdirSync(join(root, 'locales'))
@@ -48,7 +48,7 @@ test('the languages are vi, kr and en; Korean is ko wherever a standard names it
   expect(languageTag).toEqual({ vi: 'vi', kr: 'ko', en: 'en' });
 });
 
-test('a working week has one name, wherever it is chosen or read', () => {
+test('a working week has the same name in all lists and forms', () => {
   for (const language of languages) {
     const texts = domains.flatMap((domain) =>
       [...readWords(language, domain)].map(([key, text]) => ({ key: `${domain}.${key}`, text })),
@@ -63,7 +63,7 @@ test('a working week has one name, wherever it is chosen or read', () => {
   }
 });
 
-describe.each(domains)('words of %s', (domain) => {
+describe.each(domains)('messages of %s', (domain) => {
   const vi = readWords('vi', domain);
   const kr = readWords('kr', domain);
   const en = readWords('en', domain);
@@ -73,7 +73,7 @@ describe.each(domains)('words of %s', (domain) => {
     expect(keysOf(en)).toEqual(keysOf(vi));
   });
 
-  test('have the same places for values in every language', () => {
+  test('have the same placeholders in every language', () => {
     const placesByKey = new Map([...vi].map(([key, text]) => [withoutPlural(key), placesOf(text)]));
     const different = [...kr, ...en].filter(
       ([key, text]) =>
@@ -83,23 +83,23 @@ describe.each(domains)('words of %s', (domain) => {
     expect(different).toEqual([]);
   });
 
-  test('have an English singular beside each English plural', () => {
+  test('have an English singular for each English plural', () => {
     const plurals = [...en.keys()].filter((key) => key.endsWith('_other'));
     expect(plurals.filter((key) => !en.has(key.replace(/_other$/, '_one')))).toEqual([]);
   });
 
-  test('are written in Korean where they are Korean', () => {
+  test('are in Hangul in Korean', () => {
     const foreign = [...kr].filter(([key, text]) => !isShared(domain, key, text) && !/[가-힣]/.test(text));
     expect(foreign).toEqual([]);
   });
 
-  test('are not English where they are Vietnamese', () => {
+  test('are not English in Vietnamese', () => {
     const english = [...vi].filter(([key, text]) => text === en.get(key) && !isShared(domain, key, text));
     expect(english).toEqual([]);
   });
 });
 
-/** Names, codes and formats read alike everywhere; so does what has no letters at all. */
+/** Names, codes and formats are the same in all languages, and so are texts without letters. */
 function isShared(domain: string, key: string, text: string): boolean {
   const letters = text.replace(/\{\{\w+\}\}/g, '').replace(/[^\p{L}]/gu, '');
   return letters === '' || identicalInAllLanguages.has(`${domain}.${key}`);

@@ -11,8 +11,8 @@ export type Target = {
 export type Found = { x: number; y: number; text: string; why?: string };
 
 /**
- * Finds the first visible element, scrolls it into view and looks whether its centre can be pressed. Runs in the page, so it uses nothing
- * from outside.
+ * Finds the first visible element, scrolls it into view and checks whether its centre can be pressed. Runs in the page, so
+ * it uses nothing from outside.
  */
 export function locate({ css, name, part, within }: Target): Found {
   const clean = (text: string) => text.trim().replace(/\s+/g, ' ');
@@ -62,7 +62,7 @@ export function locate({ css, name, part, within }: Target): Found {
   };
   const text = nameOf(one);
   if (!isInside(boxOf(one))) reveal();
-  // A sticky bar may cover what is inside of the window.
+  // A sticky bar may cover an element inside the window.
   if (!look().isHit) reveal();
   const { x, y, hit, isHit } = look();
   if (!isHit) {
@@ -74,8 +74,8 @@ export function locate({ css, name, part, within }: Target): Found {
 }
 
 /**
- * Lists the controls of an overlay that a person cannot see or press, after it is scrolled to each of them. Runs in the page. The result
- * begins with the number of controls.
+ * Lists the controls of an overlay that a person cannot see or press, even after scrolling to each of them. Runs in the
+ * page. The result begins with the number of controls.
  */
 export function inspectControls(css: string, most: number): { count: number; faults: string[] } {
   const overlay = [...document.querySelectorAll(css)].filter((one) => one.checkVisibility()).at(-1);

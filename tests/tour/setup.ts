@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once for the tour: the pages as they are served, and the browsers. */
+/** Once for the tour: builds the pages as they are served, and provides the browsers. */
 export default async function setup(project: TestProject): Promise<void> {
   await buildIfChanged();
   const { chosen } = chooseEngines();

@@ -18,7 +18,7 @@ const keyCodes = {
 } as const;
 export type Key = keyof typeof keyCodes;
 
-/** The last one that is open of each kind. */
+/** Selector of the last open overlay of each kind. */
 const overlays = {
   modal: 'dialog[open]',
   popover: ':popover-open:not([popover=manual])',
@@ -26,12 +26,12 @@ const overlays = {
 } as const;
 export type Overlay = keyof typeof overlays;
 
-/** Longest list of an overlay that is looked at whole. */
+/** Maximum number of controls in an overlay that are all inspected. */
 const maxControls = 40;
 
 export type TourPage = ReturnType<typeof openTourPage>;
 
-/** What a person does at a page, in terms of a driver. Each act waits until it is possible. */
+/** Actions of a person on a page, in terms of a driver. Each action waits until it is possible. */
 export function openTourPage(driver: Driver, site: string, mainWindow: string) {
   const address = () => driver.evaluate(() => location.href);
   const describe = (target: Target) => `${target.css} “${target.name ?? target.part ?? ''}”`;
@@ -43,8 +43,8 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
   const up = { type: 'pointerUp', button: 0 };
 
   /**
-   * Waits until a person has seen what the page holds. A panel is placed when the browser paints, which may be long after it opens. A page
-   * that is left for another one never paints again and Firefox would keep the call without an answer.
+   * Waits until the content of the page has been painted. A panel is positioned when the browser paints, which may be long
+   * after it opens. A page that is being left never paints again, and Firefox would leave the call without an answer.
    */
   const waitForPaint = () =>
     driver.evaluate(
@@ -55,7 +55,7 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
         }),
     );
 
-  /** Waits until a person could press it: visible, uncovered, enabled and at rest. */
+  /** Waits until a person could press the element: visible, uncovered, enabled and at rest. */
   async function find(target: Target) {
     let last = { x: -1, y: -1 };
     let why: string | undefined = 'it moves';
@@ -93,7 +93,7 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
     await perform([moveTo(place), down, up]);
   }
 
-  /** Waits until the page answers to acts, as tests/e2e/site.ts does. */
+  /** Waits until the page responds to actions, as tests/e2e/site.ts does. */
   const waitForHydration = () =>
     until(
       () =>
@@ -124,7 +124,7 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
       await driver.back();
       await waitForHydration();
     },
-    /** Types into a field in place of what it holds. */
+    /** Replaces the text of a field by typing. */
     async type(target: Target, text: string): Promise<void> {
       await click(target);
       await driver.evaluate(() => {
@@ -133,7 +133,7 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
       });
       await sendKeys([...text]);
     },
-    /** Waits for a condition that is looked at again and again. */
+    /** Waits for a condition that is checked repeatedly. */
     async waitFor(what: string, look: () => Promise<boolean>): Promise<void> {
       await until(look, () => what);
     },
@@ -166,7 +166,7 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
         () => [`${overlay} with ${count} controls, expected are ${fewest}`, ...faults].join('\n'),
       );
     },
-    /** Waits for the next window and goes there. Returns a function that waits until it has closed, and comes back. */
+    /** Waits for the next window and switches to it. Returns a function that waits until it has closed, and switches back. */
     async enterPopup(): Promise<() => Promise<void>> {
       const popup = await until(
         async () => (await driver.windows()).find((one) => one !== mainWindow),

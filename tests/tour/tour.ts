@@ -21,7 +21,10 @@ const pictures = process.env.TOUR_PICTURES;
 
 const steps = [...visitorSteps, ...listSteps, ...candidateSteps, ...companySteps, ...administratorSteps];
 
-/** Firefox reports files that were still on their way when their page was left: through the service worker, and fonts (0x804B0002, "aborted"). */
+/**
+ * True for errors about files that were still loading when their page was left: through the service worker, and fonts
+ * (0x804B0002, "aborted").
+ */
 const isHarmless = (error: string) =>
   /ServiceWorker intercepted the request|downloadable font: download failed .* status=2152398850/.test(error);
 
@@ -49,7 +52,7 @@ export async function takeTour(
     site,
     people: await findPeople(site),
     async become(viewer, language = 'en') {
-      // A page of the site, since the classic protocol sets cookies for the address that is open.
+      // A page of the site, because the classic protocol sets cookies for the open address.
       await driver.goto(`${site.url}/robots.txt`);
       await driver.clearCookies();
       const cookies = await cookiesOf(site, viewer, language);
@@ -79,7 +82,7 @@ export async function takeTour(
   }
 }
 
-/** Names step, engine, address and cause: the log is all that is left of a run. */
+/** Adds step, engine, address and cause to an error, because the log is all that is left of a run. */
 async function explain(step: Step, page: TourPage, error: unknown): Promise<Error> {
   const address = await page.address().catch(() => 'an address that does not answer');
   const causes = [];

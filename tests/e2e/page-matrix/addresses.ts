@@ -7,16 +7,16 @@ import { makeTakeBackLink } from '#server/auth/take-back/links.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from './people.ts';
 
-/** A page to look at. */
+/** A page to inspect. */
 export interface PageVisit {
-  /** Without language prefix. */
+  /** Path without a language prefix. */
   address: string;
   viewer: Viewer;
 }
 
 /**
- * Where each pattern of the table of addresses leads in the demo, and who looks: people and records that show the page
- * as full as it gets. Every pattern must be here.
+ * Address of each URL pattern in the demo, and its viewer: accounts and records that fill the page as much as possible.
+ * Every pattern must be listed here.
  */
 export async function listPageVisits(db: Db, secretKey: string): Promise<Record<string, PageVisit>> {
   const ad = await fullestAd(db);
@@ -133,7 +133,7 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
     '/404': visitor('/404'),
     '/user/login': visitor('/user/login'),
     '/user': candidate('/user'),
-    // The first candidate of the demo has brought some of the others.
+    // The first candidate of the demo has referred some of the others.
     '/user/referral': {
       address: '/user/referral',
       viewer: { kind: 'candidate', id: await firstOf(db, 'candidate') },
@@ -264,17 +264,17 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
   };
 }
 
-/** A page as it looks with other records, or with none. */
+/** A page with other records, or with none. */
 export interface FurtherStop {
   name: string;
   /** Its pattern in the table of addresses. */
   path: string;
   stop: PageVisit;
-  /** HTTP status, where it is not the page's own. */
+  /** HTTP status, if it differs from that of the page. */
   status?: number;
 }
 
-/** Ads that take no applications, lists that find nothing, and what newcomers see. */
+/** Ads that take no applications, lists without results, and pages as new users see them. */
 export async function findFurtherStops(db: Db): Promise<FurtherStop[]> {
   const at = (name: string, path: string, viewer: Viewer, address = path): FurtherStop => ({
     name,
@@ -317,7 +317,7 @@ export async function findFurtherStops(db: Db): Promise<FurtherStop[]> {
   ];
 }
 
-/** A list whose query is in another order than that of the page: the browser reads it as it stands. */
+/** A list whose query has another parameter order than that of the page: the browser must accept it as it is. */
 async function applicantsOfOneStage(db: Db): Promise<FurtherStop> {
   const { id, employer_id } = await fullestAd(db);
   return {
@@ -349,7 +349,7 @@ async function reportOfAd(db: Db): Promise<number> {
   return id;
 }
 
-/** The career with most ads in one province. */
+/** The career with the most ads in one province. */
 function fullestLanding(db: Db) {
   return db
     .selectFrom('landing')
@@ -412,7 +412,7 @@ async function newestCandidate(db: Db): Promise<number> {
   return id;
 }
 
-/** The demo has none: a company that waits is approved for it. */
+/** Approves a waiting company, because the demo has no company without ads. */
 async function companyWithoutAds(db: Db): Promise<number> {
   const { id } = await db
     .selectFrom('employer as e')
@@ -427,7 +427,7 @@ async function companyWithoutAds(db: Db): Promise<number> {
   return id;
 }
 
-/** The open ad that most people applied to, one of them still to be decided on. */
+/** The open ad with the most applications, at least one of them undecided. */
 function fullestAd(db: Db) {
   return db
     .selectFrom('application as a')
@@ -448,7 +448,7 @@ function fullestAd(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-/** The application that went furthest without an end: invited. */
+/** The undecided application with the most advanced stage: invited. */
 function fullestApplication(db: Db) {
   return db
     .selectFrom('application')
@@ -470,7 +470,7 @@ function employerIn(db: Db, status: 'WAITING' | 'REGISTERED') {
     .executeTakeFirstOrThrow();
 }
 
-/** The ticket of an invitation that waits. */
+/** Creates an invitation and returns its ticket. */
 async function inviteSomebody(db: Db, invited_by: number): Promise<string> {
   const now = new Date();
   const expires_at = new Date(now.getTime() + 3_600_000);

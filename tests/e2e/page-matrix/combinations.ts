@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Language, languages } from '#contract/languages.ts';
 
-/** One way of looking at a page. */
+/** Window width and colour scheme of a visit. */
 export interface Viewport {
   /** Pixels. */
   width: (typeof widths)[number];
   scheme: (typeof schemes)[number];
 }
 
-/** A page that is loaded once in one language, for the first look, and then looked at in the other ways as well. */
+/** A page that is loaded once in one language for its first viewport, and then inspected in the others as well. */
 export interface Visit {
   language: Language;
   looks: readonly [Viewport, ...Viewport[]];
@@ -17,7 +17,7 @@ export interface Visit {
 const widths = [360, 800, 1440] as const;
 const schemes = ['light', 'dark'] as const;
 
-/** Every width in every scheme and language, 18 looks: at each width a page is loaded once, then the scheme changes. */
+/** Every width in every scheme and language, 18 combinations. At each width, a page is loaded once, then the scheme changes. */
 export const allVisits: readonly Visit[] = widths.flatMap((width) =>
   languages.map((language): Visit => {
     const [light, dark] = schemes;
@@ -30,8 +30,8 @@ export const allVisits: readonly Visit[] = widths.flatMap((width) =>
 );
 
 /**
- * One of the 18 ways to look at a page, drawn from the version of the product and the address: each run of a version looks at the same,
- * and the next version at another.
+ * Selects one of the 18 combinations by a hash of product version and address. Each run of a version inspects the same
+ * combination, and the next version inspects another.
  */
 export function drawVisit(version: string, address: string): Visit {
   const draw = createHash('sha256').update(`${version} ${address}`).digest().readUInt32BE();

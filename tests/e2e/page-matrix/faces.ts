@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Texts in a weight or width that the fonts were not cut for (scripts/fonts.ts): they are drawn with the nearest, which
- * no test of the markup sees.
+ * Lists texts in a weight or width that is missing from the fonts (scripts/fonts.ts). The browser renders them with the
+ * nearest one, which no test of the markup notices.
  */
 export function textsWithoutFace(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -31,7 +31,7 @@ export function textsWithoutFace(page: Page): Promise<string[]> {
         missing.add(`no face for ${family} ${fontWeight} ${fontStretch}: ${text.trim().slice(0, 40)}`);
     }
     function span(words: string): readonly [number, number] {
-      // A font without widths is drawn the same in all of them.
+      // A font without a width axis looks the same in all widths.
       const numbers = words.match(/[\d.]+/g) ?? ['0', '1000'];
       return [Number(numbers[0]), Number(numbers.at(-1))];
     }

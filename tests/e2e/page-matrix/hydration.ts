@@ -7,11 +7,11 @@ declare global {
   }
 }
 
-/** Islands that show what this browser alone knows: recent searches. */
+/** Islands with data of this browser only: recent searches. */
 const knownHereAlone = ['recent'];
 /**
- * The preview of the home page is a reading page, which knows no reader when it is rendered. It is the only one that the
- * walk opens signed in: the browser puts the name into the account's place, and the menu replaces it.
+ * The preview of the home page is a reading page, which is rendered without an account. It is the only reading page that
+ * the matrix opens signed in: the browser inserts the name in place of the account link, and the menu replaces it.
  */
 const previewPath = '/admin/home/arrangement/preview';
 
@@ -20,8 +20,9 @@ export const exceptionsOf = (path: string): readonly string[] =>
   path === previewPath ? [...knownHereAlone, 'account'] : knownHereAlone;
 
 /**
- * To be run before the page loads: notes where an island is not what the server has rendered. React reports that as an error, which each
- * visit collects; Preact repairs it without a word, so the elements and the text are compared until the island is alive.
+ * Runs before the page loads: records where an island differs from the server-rendered HTML. React reports that as an
+ * error, which each visit collects. Preact repairs it silently, so elements and text are compared until the island is
+ * hydrated.
  */
 export function watchIslands(exceptions: readonly string[]): void {
   const faults: string[] = [];
@@ -30,7 +31,7 @@ export function watchIslands(exceptions: readonly string[]): void {
   const before = new WeakMap<Element, string>();
   const islandOf = (node: Node) =>
     (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[data-island]');
-  /** Without what is for browsers that run no script: it is text here and nothing once the island is alive. */
+  /** Text without `noscript`: its content is text here and disappears once the island is hydrated. */
   const textOf = (island: Element) => {
     const copy = island.cloneNode(true) as Element;
     for (const node of copy.querySelectorAll('noscript')) node.remove();
@@ -47,7 +48,7 @@ export function watchIslands(exceptions: readonly string[]): void {
         alive.add(island);
         continue;
       }
-      // What is in there is for browsers without script, and no element in one with it.
+      // The content of `noscript` is meant for browsers without script, and contains no elements in one with script.
       if ((target as Element).closest?.('noscript')) continue;
       const changed = [...namesOf(addedNodes), ...namesOf(removedNodes)];
       if (changed.length > 0) faults.push(`${island.dataset.island}: other elements: ${changed.join(', ')}`);
@@ -74,7 +75,7 @@ export function watchIslands(exceptions: readonly string[]): void {
   });
 }
 
-/** Brings all islands of the page to life, as a reader does who goes through them. Returns how they differ from what was rendered. */
+/** Hydrates all islands of the page, as a visitor does who scrolls through it. Returns how they differ from the rendered HTML. */
 export async function faultsOfIslands(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const island of document.querySelectorAll('[data-island]'))

@@ -5,17 +5,17 @@ import { type Language, languages } from '#contract/languages.ts';
 const folder = join(import.meta.dirname, '../../../locales');
 type Tree = { [name: string]: Tree | string };
 
-/** Words of one language without places to fill, and the names they have in the code. */
+/** Messages of one language without placeholders, and their keys. */
 const words = Object.fromEntries(languages.map((language) => [language, readWords(language)])) as Record<
   Language,
   { names: Set<string>; values: Set<string> }
 >;
-/** Shorter ones ("OK", "ID", "Email") are the same in more than one language. */
+/** Shorter texts ("OK", "ID", "Email") are the same in several languages. */
 const shortest = 5;
-/** What somebody of the demo called a link happens to be an English word of ours. */
+/** A link title in the demo that equals one of the English messages. */
 const invented = new Set(['Portfolio']);
 
-/** Texts that a reader of `language` should not see: names of words, and words of one of the other languages. */
+/** Texts that a reader of `language` should not see: keys of messages, and messages in one of the other languages. */
 export function untranslated(texts: readonly string[], language: Language): string[] {
   const own = words[language];
   const others = languages.filter((other) => other !== language).map((other) => words[other].values);

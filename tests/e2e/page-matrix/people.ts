@@ -6,13 +6,13 @@ import { demoPassword } from '#server/demo/people.ts';
 
 type Cookie = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>['cookies'][number];
 
-/** Somebody who looks at a page: an account of the demo, the holder of a licence ticket, or nobody. */
+/** Viewer of a page: an account of the demo, the holder of a licence ticket, or an anonymous visitor. */
 export type Viewer = { kind: AccountKind; id: number } | { ticketOf: string } | undefined;
 
 const idleMinutes = 10;
 const activeName = { candidate: 'User', employer: 'Employer', admin: 'Admin' } as const;
 
-/** Cookies of a browser that reads `language` and in which `viewer` is signed in, with a session of its own. */
+/** Cookies of a browser that reads `language` and in which `viewer` is signed in, in a new session. */
 export async function cookiesOf(
   site: { db: Db; url: string },
   viewer: Viewer,
@@ -53,7 +53,7 @@ export async function cookiesOf(
   ];
 }
 
-/** Signing in without an approved licence opens no session, but a ticket to send one. */
+/** Signing in without an approved licence creates no session, but a ticket for uploading one. */
 async function licenceTicket(url: string, uid: string): Promise<string> {
   const answer = await fetch(`${url}/api/v1/employer/auth/login`, {
     method: 'POST',

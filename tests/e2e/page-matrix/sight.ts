@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** What can be seen on a page, as far as a program can see it. */
+/** Visible properties of a page, as far as a program can measure them. */
 export interface LayoutReport {
   title: string;
   headings: string[];
   /** Pixels by which the page is wider than the window. */
   sideways: number;
-  /** Pixels by which it stands scrolled down, though nobody did that. */
+  /** Pixels by which the page is scrolled down without any user input. */
   scrolled: number;
-  /** Pieces of text that something cuts off, or that stand beside the window. */
+  /** Texts that are cut off or outside the window. */
   clipped: string[];
-  /** Every text and label, for a look at their language. */
+  /** Every text and label, to check their language. */
   texts: string[];
-  /** Sum of the layout shifts since the page began to load, and what moved. */
+  /** Sum of the layout shifts since the page began to load, and the elements that moved. */
   shift: number;
   moved: string[];
 }
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** To be run before the page loads: adds up what moves without being asked. */
+/** Runs before the page loads: sums up layout shifts without user input. */
 export function watchLayout(): void {
   const seen = { sum: 0, moved: [] as string[] };
   window.layoutShift = seen;
@@ -45,13 +45,13 @@ export function watchLayout(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Looks at the page as it is drawn now. */
+/** Measures the page as it is rendered now. */
 export function inspectLayout(page: Page): Promise<LayoutReport> {
   return page.evaluate(() => {
-    /** Lines that are measured in fractions of pixels may stick out by a hair. */
+    /** Lines that are measured in fractions of pixels may overflow by a hair. */
     const hair = 1.5;
     const root = document.documentElement;
-    // A phone lays out what is too wide in a window of that width: only what is seen of it tells.
+    // A phone lays out content that is too wide in a window of that width, so the visual viewport decides.
     const view = window.visualViewport;
     const room = view ? Math.round(view.width * view.scale) : root.clientWidth;
     const texts = new Set<string>();
@@ -63,7 +63,7 @@ export function inspectLayout(page: Page): Promise<LayoutReport> {
       const parent = node.parentElement;
       if (!text || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(parent.tagName)) continue;
-      // What says that it is in another language is content, even where it is a word of ours.
+      // A text that is marked as another language is content, even if it equals a message of the product.
       const isForeign = (parent.closest<HTMLElement>('[lang]')?.lang ?? root.lang) !== root.lang;
       if (!isForeign) texts.add(text);
       if (isCut(node, parent)) clipped.add(text.slice(0, 80));
@@ -88,13 +88,13 @@ export function inspectLayout(page: Page): Promise<LayoutReport> {
       const range = document.createRange();
       range.selectNodeContents(node);
       const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-      // A stage that is swiped to lies beside the window, as long as the one in sight.
+      // A stage that is reached by swiping may be completely outside the window.
       if (rects.every(({ left, right }) => right <= 0 || left >= window.innerWidth)) return false;
       let canScroll = false;
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         const edge = box.getBoundingClientRect();
-        // Words for screen readers alone are kept in a box of one pixel, or moved out of sight on purpose.
+        // Texts for screen readers are in a box of one pixel, or are moved out of sight on purpose.
         if ((edge.width <= 1 && edge.height <= 1) || style.clipPath !== 'none') return false;
         if (style.position === 'fixed') canScroll = true;
         if (['auto', 'scroll'].includes(style.overflowX) || ['auto', 'scroll'].includes(style.overflowY)) {
@@ -102,7 +102,7 @@ export function inspectLayout(page: Page): Promise<LayoutReport> {
           break;
         }
         const isHiding = style.overflowX !== 'visible' || style.overflowY !== 'visible';
-        // Three dots and a number of lines say themselves that there is more.
+        // An ellipsis or a line clamp indicates itself that there is more text.
         if (isHiding && (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none')) return false;
         if (
           style.overflowX !== 'visible' &&

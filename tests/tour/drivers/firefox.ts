@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Driver } from './driver.ts';
 import { commandLimit, startProgram } from './processes.ts';
 
-/** Nothing may leave the machine, and no page of the browser's own may open in front of ours. */
+/** Firefox must send nothing to other machines and open no page of its own before ours. */
 const prefs: Record<string, string | number | boolean> = {
   'app.update.disabledForTesting': true,
   'browser.shell.checkDefaultBrowser': false,
@@ -123,7 +123,7 @@ async function connect(address: string): Promise<Omit<Driver, 'close'>> {
 
 type Params = Record<string, unknown>;
 
-/** A connection that sends commands and hears events. */
+/** Opens a connection that sends commands and receives events. */
 async function openSocket(address: string, hear: (method: string, params: Params) => void) {
   const socket = new WebSocket(`${address}/session`);
   const waiting = new Map<number, PromiseWithResolvers<Params>>();

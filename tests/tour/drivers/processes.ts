@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitLimit } from '#server/testing/wait-limit.ts';
 
-/** Milliseconds between two looks at a condition. */
+/** Milliseconds between two checks of a condition. */
 const interval = 50;
 /** Longest time in ms that a browser takes for one command. A test then still has time to ask again. */
 export const commandLimit = Math.round(waitLimit / 3);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Driver, TourCookie } from './driver.ts';
 import { startProgram } from './processes.ts';
 
-/** Without it the bar above the page keeps the window wider than a phone. */
+/** Style that narrows the bar above the page, which otherwise keeps the window wider than a phone. */
 const narrowBar =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }';
-/** Room around the largest window of the tour. */
+/** Size of the screen, larger than the largest window of the tour. */
 const screenSize = '1600x1200x24';
 
 /** Starts WebKitWebDriver and MiniBrowser on a screen in memory and speaks classic WebDriver with them. */
@@ -80,7 +80,7 @@ async function connect(sessions: string): Promise<Omit<Driver, 'close'>> {
     },
     async resize(width, height) {
       await post('window/rect', { width, height });
-      // The window is higher than the page by its bar. A page that does not know its new size yet tells the old one.
+      // The window is higher than the page by its bar. A page that has not been resized yet reports the old size.
       const [innerWidth, innerHeight] = await evaluate(() => [window.innerWidth, window.innerHeight]);
       await post('window/rect', {
         width: Math.max(width, 2 * width - Number(innerWidth)),
@@ -103,13 +103,13 @@ async function connect(sessions: string): Promise<Omit<Driver, 'close'>> {
   };
 }
 
-/** Collects errors of a page: the driver offers no console. Errors before the page has loaded are missed. */
+/** Collects errors of a page, because the driver offers no console. Errors before the page has loaded are missed. */
 function watchErrors(): void {
   if (window.tourErrors) return;
   const errors: string[] = [];
   window.tourErrors = errors;
   addEventListener('error', ({ message }) => {
-    // The browser delivers the rest in the next frame.
+    // The browser delivers the remaining notifications in the next frame.
     if (!message.startsWith('ResizeObserver loop')) errors.push(message);
   });
   addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
@@ -131,7 +131,7 @@ async function ask<Value>(url: string, method: string, body?: object): Promise<V
   return value as Value;
 }
 
-/** A port that is free now. */
+/** Returns a port that is free now. */
 async function findPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -3,7 +3,7 @@ import type { Step } from '../step.ts';
 
 const say = translatorFor('en');
 
-/** What an administrator does: looks at a record in the drawer, and writes formatted text. */
+/** Steps of an administrator: opens a record in the drawer, and writes formatted text. */
 export const administratorSteps: Step[] = [
   {
     name: 'an administrator opens a record of a list in the drawer',

@@ -7,7 +7,7 @@ import type { TourPage } from '../tour-page.ts';
 
 const say = translatorFor('en');
 const form = '#modalUserInfo';
-/** People whom the provider knows and who have no account. A second try needs the next one. */
+/** People that the provider knows and that have no account. A retry needs the next one. */
 const newcomers = ['David Okafor', '박준호', 'Võ Kim Ngân'];
 
 /** Chooses one option after the other in a dialog. */
@@ -18,7 +18,7 @@ async function pick(page: TourPage, names: string[]): Promise<void> {
   }
 }
 
-/** What a candidate does: registers, applies, and writes a resume. */
+/** Steps of a candidate: registers, applies, and writes a resume. */
 export const candidateSteps: Step[] = [
   {
     name: 'a candidate registers through the window of the provider',
@@ -35,7 +35,7 @@ export const candidateSteps: Step[] = [
       await page.inspect('popover', 3);
       await page.press('Escape');
       await page.waitUntilGone({ css: ':popover-open [data-day]' });
-      // Escape closed the calendar and not the dialog around it.
+      // Escape has closed the calendar and not the dialog around it.
       await page.click({ css: 'button', name: say('ui.open_calendar'), within: form });
       await page.inspect('popover', 3);
       await page.click({ css: ':popover-open [data-day]:not([aria-disabled=true])' });

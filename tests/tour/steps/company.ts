@@ -6,7 +6,7 @@ const say = translatorFor('en');
 const login = '#modalLogin';
 const column = (stage: 'seen' | 'passed') => `section[aria-label="${say(`applicant.column.${stage}`)}"]`;
 
-/** What a company does: signs in, writes an ad and moves applicants on the board. */
+/** Steps of a company: signs in, writes an ad and moves applicants on the board. */
 export const companySteps: Step[] = [
   {
     name: 'a company signs in and writes an ad',
@@ -64,7 +64,7 @@ export const companySteps: Step[] = [
       await page.find({ css: '[data-card]', within: column('seen') });
       await page.press('Escape');
       await page.waitUntilGone({ css: 'main aside' });
-      // Neither engine starts a drag by pointer actions: the menu of the card does the same.
+      // Neither engine starts a drag by pointer actions; the menu of the card has the same effect.
       await page.click({ css: 'button[aria-haspopup=menu]', within: column('seen') });
       await page.inspect('popover', 2);
       await page.click({ css: ':popover-open [role=menuitem]', name: say('applicant.act.pass_cv') });

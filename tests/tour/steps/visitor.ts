@@ -6,7 +6,7 @@ const rows = 'main ol > li a';
 const preview = `section[aria-label="${say('recruitment.list.preview')}"]`;
 const login = '#modalLogin';
 
-/** What a visitor sees: home, list, sign-in dialog, languages, dark pages and a phone. */
+/** Steps of a visitor: home, list, sign-in dialog, languages, dark mode and a phone. */
 export const visitorSteps: Step[] = [
   {
     name: 'the list shows the chosen ad beside it',
