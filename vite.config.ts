@@ -17,13 +17,13 @@ const locales = readdirSync('locales', { withFileTypes: true })
       .map((file) => ({ language, domain: file.slice(0, -5), path: join('locales', language, file) })),
   );
 
-/** One hash over all words: pages need no list of file names, only this. */
+/** One hash over all translations: pages need only this, not a list of file names. */
 const wordsVersion = locales
   .reduce((hash, { path }) => hash.update(path).update(readFileSync(path)), createHash('sha256'))
   .digest('base64url')
   .slice(0, 8);
 
-/** Words as data, not code: /assets/words/<language>.<domain>.<hash>.json. */
+/** Translations as data, not code: /assets/words/<language>.<domain>.<hash>.json. */
 function words(): Plugin {
   return {
     name: 'words',
@@ -50,7 +50,7 @@ function words(): Plugin {
   };
 }
 
-/** Says which file holds a module that is loaded on demand, where it shares that with others: the manifest does not. */
+/** Lists the file of each module that is loaded on demand and shares its file with others: the manifest does not. */
 function onDemandFiles(): Plugin {
   return {
     name: 'on-demand-files',
@@ -75,13 +75,13 @@ function onDemandFiles(): Plugin {
 
 const hangulFolder = 'node_modules/pretendard/dist/web/variable';
 const hangulSheet = readFileSync(join(hangulFolder, 'pretendardvariable-dynamic-subset.css'), 'utf8');
-/** Which letters stand in which of the 92 slices: the server names those of a page (app/fonts/hangul.ts). */
+/** The letters of each of the 92 slices: the server names the slices of a page (app/fonts/hangul.ts). */
 const hangulRanges = [...hangulSheet.matchAll(/unicode-range: ([^;]+);/g)].map(([, ranges = '']) => ranges);
 
 /**
- * The slices of the Korean font in a sheet of its own: who reads Vietnamese or English need not wait for them. No
- * stand-in has their width on every system, so a slice that is not there at once is used from the next page on,
- * instead of moving what somebody reads.
+ * The slices of the Korean font in a separate style sheet, so that Vietnamese and English pages need not wait for them.
+ * No fallback font has their width on every system. A slice that is not there at once is therefore used from the next
+ * page on, instead of moving text that is being read.
  */
 function hangul(): Plugin {
   return {
@@ -107,7 +107,7 @@ function hangul(): Plugin {
   };
 }
 
-/** What pdf.js fetches for some documents, as it names them: app/components/viewer/pdf.ts says where. */
+/** Files that pdf.js fetches for some documents, under its own names; app/components/viewer/pdf.ts sets their path. */
 function pdfExtras(): Plugin {
   const folder = 'node_modules/pdfjs-dist';
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -127,7 +127,10 @@ function pdfExtras(): Plugin {
   };
 }
 
-/** What React is in the islands of reading pages: a runtime of a tenth of its size (docs/decisions/0089-preact-in-islands.md). */
+/**
+ * Replacement of React in the islands of reading pages: a runtime of a tenth of its size
+ * (docs/decisions/0089-preact-in-islands.md).
+ */
 const inPlaceOfReact: Record<string, string> = {
   react: 'preact/compat',
   'react/jsx-runtime': 'preact/compat/jsx-runtime',
@@ -135,7 +138,7 @@ const inPlaceOfReact: Record<string, string> = {
   'react-dom/client': 'preact/compat/client',
 };
 
-/** Islands are written for React, which renders them on the server; what browsers load of a reading page has Preact instead. */
+/** Islands are written for React, which renders them on the server; browsers load reading pages with Preact instead. */
 function preactInIslands(): Plugin {
   return {
     name: 'preact-in-islands',
@@ -148,7 +151,7 @@ function preactInIslands(): Plugin {
   };
 }
 
-/** Reading pages take their scripts from one environment, and their sheet from another: in it sheets stand in order. */
+/** Reading pages get their scripts from one environment, and their style sheet from another, which keeps the styles in order. */
 function scriptsAndSheetApart(): Plugin {
   return {
     name: 'scripts-and-sheet-apart',
@@ -164,7 +167,7 @@ function scriptsAndSheetApart(): Plugin {
   };
 }
 
-/** Writes .br and .gz beside what is worth it, so that the server compresses no file twice. */
+/** Writes .br and .gz next to files that compress well, so that the server compresses no file twice. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -193,7 +196,7 @@ function compressed(): Plugin {
   };
 }
 
-/** `vite build` writes dist/client (what browsers load) and dist/ssr (what server/pages/pages.ts renders with). */
+/** `vite build` writes dist/client (loaded by browsers) and dist/ssr (used by server/pages/pages.ts to render). */
 export default defineConfig(({ command }) => ({
   plugins: [
     subsetFonts(),
@@ -212,7 +215,7 @@ export default defineConfig(({ command }) => ({
     __HANGUL_RANGES__: JSON.stringify(hangulRanges),
     __COMMON_FACES__: JSON.stringify(commonFaces),
   },
-  // People who work on a sheet see their own names; the short ones are a sixth of the sheet, compressed.
+  // Developers of a style sheet see the original class names; the short ones are a sixth of the sheet, compressed.
   css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   builder: {},
   build: {
@@ -220,14 +223,14 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The names of all that a dialog needs stand in the script of every reading page. The second step of a sign-in is rare, and
-      // somebody has just typed a password: its files may be found one after the other.
+      // The script of every reading page contains the file names of all dependencies of a dialog. The second step of a
+      // sign-in is rare, and follows a typed password: its files may be loaded one after the other.
       resolveDependencies: (file, deps) => (file.includes('/second-step-') ? [] : deps),
     },
     sourcemap: false,
   },
   environments: {
-    // The application of work areas, and what every page runs before its first paint.
+    // The application of work areas, and the script that every page runs before its first paint.
     client: {
       build: {
         outDir: 'dist/client',
@@ -241,7 +244,8 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The script of reading pages and their islands. A file has the name of one of `client` only where it is the same.
+    // The script of reading pages and their islands. A file has the same name as one of `client` only if it has the
+    // same content.
     reading: {
       consumer: 'client',
       build: {
@@ -257,7 +261,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The sheet of reading pages: with the styles of work areas it would be half as long again.
+    // The style sheet of reading pages: with the styles of work areas it would be 1.5 times as large.
     sheet: {
       consumer: 'client',
       build: {
@@ -268,12 +272,12 @@ export default defineConfig(({ command }) => ({
         cssCodeSplit: false,
         minify: false,
         cssMinify: true,
-        // In one piece, so that sheets follow each other in the order in which modules import them.
+        // In one chunk, so that styles follow each other in the order in which modules import them.
         rolldownOptions: { input: 'app/reading/styles.ts', output: { codeSplitting: false } },
       },
     },
     ssr: {
-      // Everything is bundled in its production form: which React runs must not hang on NODE_ENV.
+      // Everything is bundled in its production form: which React runs must not depend on NODE_ENV.
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { chooseEngines } from './scripts/browsers.ts';
 import { waitLimit } from './server/testing/wait-limit.ts';
 
-/** Files that replace modules or globals, which others of the same process would meet, or look at the whole process. */
+/** Files that replace modules or globals, which would affect others in the same process, or that inspect the whole process. */
 const alone = [
   'app/components/login/arrive.test.ts',
   'server/auth/password-work.test.ts',
@@ -12,11 +12,11 @@ const alone = [
   'server/start/provider.test.ts',
   'tests/rules/memories.test.ts',
 ];
-/** Only `npm run test:failover -- patroni` waits for it. */
+/** Only `npm run test:failover -- patroni` runs it. */
 const tooLong = process.env.WITH_PATRONI ? [] : ['tests/failover/patroni.test.ts'];
 const unit = {
   globalSetup: ['server/testing/setup.ts'],
-  // Vitest would leave half of a small machine to nobody.
+  // By default, Vitest leaves half of a small machine unused.
   maxWorkers: 2,
   testTimeout: 4 * waitLimit,
   hookTimeout: 4 * waitLimit,
@@ -26,7 +26,7 @@ const unit = {
 const browser = {
   globalSetup: ['server/testing/setup.ts', 'tests/e2e/setup.ts'],
   isolate: false,
-  // A journey has dozens of steps, and each of them may wait.
+  // A journey has dozens of steps, each of which may wait.
   testTimeout: 10 * waitLimit,
   hookTimeout: 4 * waitLimit,
   expect: { poll: { timeout: waitLimit, interval: 50 } },
@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: ['**/node_modules/**', 'dist/**', 'tests/e2e/**', 'tests/tour/*/**', ...alone, ...tooLong],
-          // A process loads the product once and not for each of 180 files: half of the time of all.
+          // A process loads the product once and not for each of 180 files: half of the total time.
           isolate: false,
         },
       },
@@ -53,7 +53,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: [walk],
-          // A journey mostly waits: two fill a small machine, three make each other late. Looks at single pages are shorter.
+          // A journey mostly waits: two fill a small machine, three delay each other. Tests of single pages are
+          // shorter.
           maxWorkers: 2,
           maxConcurrency: 3,
         },
@@ -64,7 +65,8 @@ export default defineConfig({
           name: 'walk',
           include: [walk],
           maxConcurrency: 4,
-          // Looking changes nothing: what a busy machine has spoilt is looked at again by itself, and not the whole walk.
+          // These tests change no data: a page that failed on a busy machine is tested again, without the rest of the
+          // matrix.
           retry: 2,
         },
       },
@@ -74,9 +76,9 @@ export default defineConfig({
           name: 'tour',
           globalSetup: ['server/testing/setup.ts', 'tests/tour/setup.ts'],
           include: chooseEngines().chosen.map((engine) => `tests/tour/engines/${engine}.test.ts`),
-          // Each step begins at an address of its own, so it can be taken again where a busy machine has spoilt it.
+          // Each step begins at its own URL, so it can be repeated if it failed on a busy machine.
           retry: 1,
-          // A process for each engine: they stand still most of the time, one for the other.
+          // A process for each engine: they are idle most of the time.
           maxWorkers: 2,
         },
       },

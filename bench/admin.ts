@@ -10,14 +10,14 @@ import type { Class } from './search/classes.ts';
 import { fillAds } from './search/fill.ts';
 import { Targets } from './targets.ts';
 
-/** Ads and members that are invented one by one; the others are copies of them. */
+/** Ads and members that are generated one by one; the others are copies of them. */
 const size = { companies: 120, recruitments: 5_000, candidates: 200, unusedTaxCodes: 30 };
-/** `BENCH_ADS=50000 npm run bench -- admin` tries it with fewer. */
+/** `BENCH_ADS=50000 npm run bench -- admin` runs it with fewer. */
 const ads = Number(process.env.BENCH_ADS ?? 1_000_000);
 /** Members: a tenth of the ads, of which a fifth are companies. */
 const candidates = Math.ceil(ads / 12.5);
 const employers = Math.ceil(ads / 50);
-/** Milliseconds that 95 of 100 answers to one client may take. */
+/** Target in milliseconds for 95 of 100 answers to one client. */
 const TARGET = 100;
 const EACH = 20;
 
@@ -45,7 +45,7 @@ export async function measureAdmin(endings: ShutdownHooks): Promise<void> {
   for (const one of makeClasses()) await reportClass(port, one, token);
 }
 
-/** Copies members until there are as many as asked for, each with an identity, a name and an address of its own. */
+/** Copies members up to the wanted number, each with its own identity, name and address. */
 async function fillMembers(db: Db): Promise<void> {
   const numbered = (column: string) => sql`t.${sql.ref(column)} || '-' || copy`;
   const copies = async (table: 'candidate' | 'company' | 'employer', wanted: number) => {
@@ -81,7 +81,7 @@ async function fillMembers(db: Db): Promise<void> {
   });
 }
 
-/** Of 500 ads eight are in other states: draft, waiting, stopped, hidden, closed for applications and past their period. */
+/** Puts eight of 500 ads into other states: draft, waiting, stopped, hidden, closed for applications and expired. */
 async function spreadStates(db: Db): Promise<void> {
   const state = (rest: number, values: ReturnType<typeof sql>) =>
     sql`UPDATE recruitment SET ${values} WHERE id % 500 = ${rest} AND status = 4`.execute(db);

@@ -12,7 +12,7 @@ import { printValue } from './report.ts';
 
 const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
 const ALERTS = 100_000;
-/** So many of them ask one of a few hundred searches; the others are as different as titles are. */
+/** Share of alerts that use one of a few hundred searches; the others are as diverse as titles. */
 const SHARED = 0.5;
 const TARGET_SECONDS = 300;
 
@@ -21,7 +21,7 @@ export async function measureAlerts(endings: ShutdownHooks): Promise<void> {
   const { db } = await openDemoDatabase(endings, size);
   const now = new Date();
   await fillAlerts(db, new Date(now.getTime() - DAY_MILLISECONDS));
-  // The whole demo is news of today.
+  // All ads of the demo count as new today.
   await sql`UPDATE alert_ad SET seen_at = ${now}`.execute(db);
   await sql`VACUUM ANALYZE alert_reader, job_alert, alert_ad`.execute(db);
   const [begin, before] = [performance.now(), process.cpuUsage()];
@@ -39,7 +39,7 @@ export async function measureAlerts(endings: ShutdownHooks): Promise<void> {
   );
 }
 
-/** Stores readers with one alert each: words of titles with filters, half of them shared by many. */
+/** Stores candidates with one alert each: words of titles with filters, half of them shared by many. */
 async function fillAlerts(db: Db, at: Date): Promise<void> {
   const { rows: ads } = await sql<{ words: string; career: number; province: string | null }>`
     SELECT title_n AS words, careers[1] AS career, province FROM recruitment_search ORDER BY id`.execute(db);

@@ -8,10 +8,10 @@ import { reportClass } from './report-class.ts';
 import type { Class } from './search/classes.ts';
 import { Targets } from './targets.ts';
 
-/** Applicants of the one ad; `BENCH_APPLICANTS=500 npm run bench -- applicants` tries it with fewer. */
+/** Applicants of the one ad; `BENCH_APPLICANTS=500 npm run bench -- applicants` runs it with fewer. */
 const APPLICANTS = Number(process.env.BENCH_APPLICANTS ?? 5_000);
 const size = { companies: 20, recruitments: 300, candidates: 200, unusedTaxCodes: 5 };
-/** Milliseconds that 95 of 100 answers to one client may take. */
+/** Target in milliseconds for 95 of 100 answers to one client. */
 const TARGET = 50;
 const EACH = 25;
 
@@ -21,7 +21,7 @@ interface Crowd {
   places: string[];
 }
 
-/** Measures what a company asks about one ad with thousands of applicants, over HTTP. */
+/** Measures the calls of a company about one ad with thousands of applicants, over HTTP. */
 export async function measureApplicants(endings: ShutdownHooks): Promise<void> {
   const { database, db } = await openDemoDatabase(endings, size);
   const crowd = await gather(db);
@@ -32,7 +32,7 @@ export async function measureApplicants(endings: ShutdownHooks): Promise<void> {
   for (const one of makeClasses(crowd)) await reportClass(port, one, crowd.token);
 }
 
-/** Copies applications of the demo, resume and stage, to one ad: each by a candidate of its own, within 80 days. */
+/** Copies applications of the demo, resume and stage, to one ad: each by its own candidate, within 80 days. */
 async function gather(db: Db): Promise<Crowd> {
   const now = new Date();
   const { id: ad, company_id } = await db

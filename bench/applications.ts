@@ -2,7 +2,7 @@ import { startSession } from '#server/auth/sessions/sessions.ts';
 import type { Address } from '#server/db/connection.ts';
 import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
 
-/** One application that nobody has sent yet. */
+/** One application that has not been sent yet. */
 export interface Sending {
   candidate_id: number;
   profile_id: number;
@@ -12,7 +12,7 @@ export interface Sending {
 
 const IDLE_MINUTES = 60;
 
-/** Pairs of signed-in candidates and open ads without an application between them, each once, in changing order. */
+/** Pairs of signed-in candidates and open ads without an application between them, each once, in varying order. */
 export async function findSendings(address: Address, count: number): Promise<Sending[]> {
   const pool = openLongRunningPool(address);
   const db = openKysely(pool);

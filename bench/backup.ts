@@ -12,13 +12,13 @@ import { openBenchDatabase, openDemoDatabase } from './database.ts';
 import { fillAds } from './search/fill.ts';
 
 const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
-/** `BENCH_ADS=50000 npm run bench -- backup` tries it with fewer. */
+/** `BENCH_ADS=50000 npm run bench -- backup` runs it with fewer. */
 const wanted = Number(process.env.BENCH_ADS ?? 1_000_000);
-/** Seconds for a million ads (issue 16); fewer have their share. */
+/** Targets in seconds for a million ads (issue 16), reduced in proportion for fewer. */
 const targets = { backup: 180, restore: 600 };
 const phrase = 'a pass phrase of the bench';
 
-/** Measures how long a backup of a million ads and its restore take, encrypted, and what memory they need. */
+/** Measures the time of a backup of a million ads and of its restore, encrypted, and the memory they need. */
 export async function measureBackup(endings: ShutdownHooks): Promise<void> {
   const { database, db } = await openDemoDatabase(endings, size);
   const [filesFolder = ''] = readdirSync(database.varDir).filter((name) => name.startsWith('files-'));
@@ -28,8 +28,8 @@ export async function measureBackup(endings: ShutdownHooks): Promise<void> {
   const common = { env, now: new Date(), say: console.log };
   const to = join(database.varDir, 'backup');
   await time('backup', () => backUp(to, { ...common, address: database.address, db, files, phrase }));
-  console.log(`It has ${(bytesIn(to) / 1e6).toFixed(0)} MB, encrypted.`);
-  // What the first database still writes to the disk is not the restore's.
+  console.log(`The backup has ${(bytesIn(to) / 1e6).toFixed(0)} MB, encrypted.`);
+  // Pending disk writes of the first database must not count for the restore.
   await db.destroy().then(() => wait(1_000));
 
   const empty = await openBenchDatabase(endings);
@@ -44,7 +44,7 @@ export async function measureBackup(endings: ShutdownHooks): Promise<void> {
     .selectFrom('recruitment')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  console.log(`${n} ads are back.`);
+  console.log(`${n} ads restored.`);
 }
 
 async function time(what: keyof typeof targets, work: () => Promise<unknown>): Promise<void> {

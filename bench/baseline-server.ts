@@ -1,4 +1,4 @@
-/** What the product is measured against: Fastify that answers every request with one Buffer and the same headers. */
+/** Baseline of the measurements: Fastify that answers every request with one Buffer and the same headers. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';

@@ -8,14 +8,14 @@ import { fillAds } from './search/fill.ts';
 import { host, Targets } from './targets.ts';
 
 const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
-/** `BENCH_ADS=50000 npm run bench -- boards` tries it with fewer. */
+/** `BENCH_ADS=50000 npm run bench -- boards` runs it with fewer. */
 const wanted = Number(process.env.BENCH_ADS ?? 1_000_000);
-/** For a million ads (issue 32): seconds, of which fewer ads have their share, and MB by which the server may grow. */
+/** Targets for a million ads (issue 32): seconds, reduced in proportion for fewer ads, and MB by which the server may grow. */
 const targets = { seconds: 60, growth: 150 };
 const formats = ['xml', 'linkedin.xml'] as const;
 const headers = { host, 'accept-encoding': 'gzip' };
 
-/** Measures how long a job board reads all ads of a site, and what memory the server needs for it. */
+/** Measures how long a job board takes to read all ads of a site, and the memory that the server needs for it. */
 export async function measureBoardFeeds(endings: ShutdownHooks): Promise<void> {
   const { database, db } = await openDemoDatabase(endings, size);
   await fillAds(db, wanted);
@@ -35,7 +35,7 @@ export async function measureBoardFeeds(endings: ShutdownHooks): Promise<void> {
 }
 
 async function readAll(site: Target, format: string, paths: string[]): Promise<void> {
-  if (paths.length === 0) throw new Error(`the index names no file of ${format}`);
+  if (paths.length === 0) throw new Error(`the index lists no file of ${format}`);
   const memory = () => residentMegabytes(site.child.pid ?? 0);
   const first = memory();
   let most = first;
@@ -56,7 +56,7 @@ async function readAll(site: Target, format: string, paths: string[]): Promise<v
   );
 }
 
-/** Reads an answer to its end without keeping it. */
+/** Reads an answer to its end without storing it. */
 function countBytes(port: number, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: path.replaceAll('&amp;', '&'), headers }, (answer) => {

@@ -5,21 +5,22 @@ import { printValue, summarize } from './report.ts';
 
 const RUNS = 5;
 /**
- * Targets: the largest paint after going from the list to an ad, the first visible answer to a press, and all script
- * of a list whose islands are all hydrated, compressed.
+ * Targets: the largest paint after going from the list to an ad, the first visible response to a click, and the total
+ * script of a list whose islands are all hydrated, compressed.
  */
 const targets = { paintSeconds: 1.2, pressMilliseconds: 200, aliveKilobytes: 100 };
-/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: the phone that Lighthouse imagines. */
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip: the phone that Lighthouse simulates. */
 const slowNet = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOW_CPU = 4;
-/** Somebody reads this long before the first press; islands have fetched their code by then and have run none of it. */
+/** Reading time before the first click; islands have fetched their code by then and have run none of it. */
 const READING_MILLISECONDS = 3_000;
 
-/** Names of things on English pages. */
+/** Accessible names on English pages. */
 const words = { apply: 'Apply', filters: /^Filters/, account: /^Account of/, signIn: 'Sign in' };
 
 /**
- * How soon the next page stands on a slow net, and how soon a first press is answered on a slow phone.
+ * Measures how soon the next page is displayed on a slow network, and how soon a first click gets a response on a slow
+ * phone.
  * @param person the e-mail address of a demo candidate, who has the account menu
  */
 export async function measureBrowsing(origin: string, person: string): Promise<void> {
@@ -43,7 +44,7 @@ export async function measureBrowsing(origin: string, person: string): Promise<v
     await tellPress(browser, 'the account menu', async (context) => {
       const given = { data: { user_email: person }, headers: { origin, 'x-client': 'web' } };
       const answer = await context.request.post(`${origin}/api/v1/auth/loginEmail`, given);
-      if (!answer.ok()) throw new Error(`nobody can sign in as ${person}: ${answer.status()}`);
+      if (!answer.ok()) throw new Error(`sign-in as ${person} failed: ${answer.status()}`);
       const page = await openList(context, origin);
       return { page, pressed: page.locator('header summary').and(page.getByLabel(words.account)) };
     });
@@ -66,7 +67,7 @@ function listAds(page: Page): Promise<string[]> {
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
 }
 
-/** What a list has fetched of script once everything on it was used, the sign-in dialog included. */
+/** Prints how much script a list has fetched once everything on it was used, including the sign-in dialog. */
 async function tellAlive(browser: Browser, origin: string): Promise<void> {
   const context = await onPhone(browser);
   const page = await context.newPage();
@@ -89,7 +90,7 @@ async function tellAlive(browser: Browser, origin: string): Promise<void> {
   await context.close();
   const kilobytes = bytes.reduce((sum, size) => sum + size, 0) / 1_024;
   printValue(
-    'list with everything alive, script',
+    'list with all islands hydrated, script',
     `${kilobytes.toFixed(1)} KB`,
     kilobytes / targets.aliveKilobytes,
     `${targets.aliveKilobytes} KB at most`,
@@ -115,7 +116,7 @@ async function tellNavigation(browser: Browser, origin: string): Promise<void> {
   await context.close();
   const { median, least, most } = summarize(paints);
   printValue(
-    'list to an ad on a slow net, largest paint',
+    'list to an ad on a slow network, largest paint',
     `${median.toFixed(2)} s (${least.toFixed(2)} to ${most.toFixed(2)})`,
     median / targets.paintSeconds,
     `${targets.paintSeconds} s at most`,
@@ -134,7 +135,7 @@ function largestPaint(): Promise<number> {
 
 type Opened = { page: Page; pressed: ReturnType<Page['locator']> };
 
-/** The first press of a page's life, each time in a browser of its own, on a processor that is four times slower. */
+/** The first click on a page, each time in a new browser, on a processor that is four times slower. */
 async function tellPress(
   browser: Browser,
   name: string,
@@ -155,7 +156,7 @@ async function tellPress(
   }
   const { median, least, most } = summarize(waits);
   printValue(
-    `first press on ${name}, answered after`,
+    `first click on ${name}, response after`,
     `${median.toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})`,
     median / targets.pressMilliseconds,
     `${targets.pressMilliseconds} ms at most`,
@@ -163,8 +164,8 @@ async function tellPress(
 }
 
 /**
- * Milliseconds from the next touch to the frame that shows something of it: a dialog or popover, or a mark that what
- * was pressed is busy. Runs in the page.
+ * Milliseconds from the next touch to the frame with the first response: a dialog or popover, or a busy indicator on
+ * the clicked element. Runs in the page.
  */
 function firstAnswer(): Promise<number> {
   const shown =
@@ -176,7 +177,7 @@ function firstAnswer(): Promise<number> {
       ({ timeStamp }) => {
         const before = count();
         const look = () => {
-          // What was there before this frame is on the screen when the next one begins.
+          // Changes made before this frame are on the screen when the next one begins.
           if (count() > before) requestAnimationFrame((next) => resolve(next - timeStamp));
           else requestAnimationFrame(look);
         };

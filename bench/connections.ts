@@ -7,17 +7,17 @@ import { printValue, summarize } from './report.ts';
 import { host, Targets } from './targets.ts';
 
 const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
-/** Connections that ask for nothing useful (issue 32), in three equal kinds. */
+/** Number of connections without useful requests (issue 32), in three equal kinds. */
 const CONNECTIONS = 1_240;
 const ROUNDS = 100;
-/** Milliseconds that the slowest page may take. */
+/** Target in milliseconds for the slowest page. */
 const TARGET = 1_000;
 const paths = ['/', '/recruitment', '/en/recruitment', '/ko'];
 const requestStart = `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `;
 
-/** How a useless client behaves after it has connected. */
+/** Behaviour of a useless client after it has connected. */
 const kinds: ((socket: Socket) => void)[] = [
-  // Idle: says nothing.
+  // Idle: sends nothing.
   () => {},
   // Slow: a byte of a header every second.
   (socket) => {
@@ -25,11 +25,11 @@ const kinds: ((socket: Socket) => void)[] = [
     const timer = setInterval(() => socket.write('a'), 1_000);
     socket.on('close', () => clearInterval(timer));
   },
-  // Half-open: has ended its side in the middle of a request.
+  // Half-open: has closed its side in the middle of a request.
   (socket) => socket.end(requestStart),
 ];
 
-/** Measures how long pages take while more than a thousand clients hold connections without a whole request. */
+/** Measures how long pages take while more than a thousand clients hold connections without a complete request. */
 export async function measureConnections(endings: ShutdownHooks): Promise<void> {
   const { database } = await openDemoDatabase(endings, size);
   const servers = new Targets(database);
@@ -42,7 +42,7 @@ export async function measureConnections(endings: ShutdownHooks): Promise<void> 
     isOver = true;
     for (const socket of open) socket.destroy();
   });
-  // What the server closes is opened again, as an attacker would.
+  // Connections that the server closes are opened again, like an attacker would.
   const openOne = (kind: number) => {
     const socket = connect({ host: '127.0.0.1', port: site.port, allowHalfOpen: true });
     open.add(socket);

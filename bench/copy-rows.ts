@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
 interface Copies {
-  /** Number that ids are moved by for each copy: behind all there are. */
+  /** Number that ids are increased by for each copy: larger than all existing ids. */
   first: number;
   copies: number;
-  /** Column that is moved. */
+  /** Column that is increased. */
   key?: string;
-  /** Other columns that may not be equal twice, in SQL over the row `t` and the number `copy`. */
+  /** Other columns that must be unique, in SQL over the row `t` and the number `copy`. */
   values?: Record<string, RawBuilder<unknown>>;
-  /** Which rows are copied, in SQL over `t`. */
+  /** Condition of the rows to copy, in SQL over `t`. */
   where?: RawBuilder<boolean>;
 }
 

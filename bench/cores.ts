@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 /** Clock ticks of /proc a second, on every Linux that Node runs on. */
 const TICKS = 100;
 
-/** Whether processes can be bound to cores here: Linux with taskset and at least two cores. */
+/** True if processes can be bound to cores here: Linux with taskset and at least two cores. */
 export const canPin = process.platform === 'linux' && availableParallelism() > 1 && hasTaskset();
 
 function hasTaskset(): boolean {
@@ -17,17 +17,17 @@ function hasTaskset(): boolean {
   }
 }
 
-/** Binds a running process, with all its threads, to a core; what it starts from now on inherits that. */
+/** Binds a running process, with all its threads, to a core; its later child processes inherit that. */
 export function pin(pid: number, core: number): void {
   if (canPin) execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
 }
 
-/** Lets a process run on the two cores again that servers and their load were bound to. */
+/** Lets a process run again on the two cores that servers and their load were bound to. */
 export function unpin(pid: number): void {
   if (canPin) execFileSync('taskset', ['-a', '-c', '-p', '0,1', String(pid)], { stdio: 'ignore' });
 }
 
-/** CPU seconds that a process has used so far, with its living children when asked. Nothing outside Linux. */
+/** CPU seconds that a process has used so far, optionally with its living children. 0 outside Linux. */
 export function cpuSeconds(pid: number, withChildren = false): number {
   if (process.platform !== 'linux') return Number.NaN;
   const own = readTimes(pid)?.ticks ?? 0;
@@ -42,7 +42,7 @@ export function cpuSeconds(pid: number, withChildren = false): number {
 function readTimes(pid: number): { parent: number; ticks: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; counting starts behind it.
+    // The name in parentheses may contain spaces; the numbered fields follow it.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
     return { parent: parent ?? 0, ticks: (user ?? 0) + (system ?? 0) };
@@ -51,7 +51,7 @@ function readTimes(pid: number): { parent: number; ticks: number } | undefined {
   }
 }
 
-/** Memory of a process in MB, with its children when asked: what they share is counted once. */
+/** Memory of a process in MB, optionally with its children: shared memory is counted once. */
 export function memoryMegabytes(pid: number, withChildren = false): number {
   const children = withChildren
     ? readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readTimes(Number(name))?.parent === pid)

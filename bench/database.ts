@@ -9,14 +9,14 @@ import { openFileStore } from '#server/files/store.ts';
 import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 
-/** An empty PostgreSQL in folders of its own, and the process whose work counts as the database's. */
+/** An empty PostgreSQL in its own folders, and the process whose CPU time counts as the database's. */
 export interface BenchDatabase {
   varDir: string;
   address: Address;
   postmaster: number;
 }
 
-/** Opens a database for one part of the benchmark. @param endings stop it and take its folders away */
+/** Opens a database for one part of the benchmark. @param endings stop it and delete its folders */
 export async function openBenchDatabase(endings: ShutdownHooks): Promise<BenchDatabase> {
   const varDir = makeTestFolder();
   const { address, dataDir, stop } = await openEngine(varDir, { role: 'server', say: () => {} });
@@ -27,7 +27,10 @@ export async function openBenchDatabase(endings: ShutdownHooks): Promise<BenchDa
   return { varDir, address, postmaster: findPostmaster(dataDir) ?? 0 };
 }
 
-/** The same with the tables of the product and a demo of this size, and a connection for long work, which ends with the part. */
+/**
+ * The same with the tables of the product and a demo of this size, and a connection for long work, which is closed with
+ * the part.
+ */
 export async function openDemoDatabase(
   endings: ShutdownHooks,
   size: Parameters<typeof loadDemo>[1]['size'],

@@ -33,7 +33,10 @@ function defaultSheet(look: ResumeSheet['look']): ResumeSheet {
   };
 }
 
-/** What a PDF of a resume costs a core, beside the server, and how large it is. The process is started before it is measured. */
+/**
+ * Measures the CPU time of a PDF of a resume, apart from the server, and its size. The process is started before the
+ * measurement.
+ */
 export async function measureDocuments(): Promise<void> {
   for (const look of resumeLayouts) {
     const sheet = defaultSheet(look);

@@ -9,19 +9,19 @@ import { fillAds } from './search/fill.ts';
 import { host, Targets } from './targets.ts';
 
 const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
-/** `BENCH_ADS=20000 npm run bench -- feeds` tries it with fewer. */
+/** `BENCH_ADS=20000 npm run bench -- feeds` runs it with fewer. */
 const wanted = Number(process.env.BENCH_ADS ?? 100_000);
-/** Feeds a second of one core. */
+/** Target: feeds per second on one core. */
 const TARGET = 500;
-/** Different filters of a format. */
+/** Number of different filters per format. */
 const FILTERS = 600;
 const formats = ['rss', 'atom', 'json', 'xml'] as const;
 
-/** Measures the feeds of the list among a hundred thousand ads, each with another filter, and those that nothing has changed in. */
+/** Measures the feeds of the list with a hundred thousand ads, each with another filter, and unchanged feeds. */
 export async function measureFeeds(endings: ShutdownHooks): Promise<void> {
   const { database, db } = await openDemoDatabase(endings, size);
   await fillAds(db, wanted);
-  console.log(`${wanted} ads are there.`);
+  console.log(`${wanted} ads are loaded.`);
   const filters = await listFilters(db);
   const targets = new Targets(database);
   endings.add('The server', () => targets.endAll());
@@ -35,7 +35,7 @@ export async function measureFeeds(endings: ShutdownHooks): Promise<void> {
   }
 }
 
-/** A career in a province each: the pairs that ads have. */
+/** A career in a province each: pairs that exist in ads. */
 async function listFilters(db: Db): Promise<string[]> {
   const { rows } = await sql<{ filter: string }>`
     SELECT 'career_ids=' || career || '&address_codes=' || province AS filter

@@ -5,7 +5,7 @@ import type { Target } from './measure.ts';
 /** Targets of the first load, compressed: kilobytes. */
 export const firstLoadTargets = { script: 15, style: 20 };
 
-/** Kilobytes, compressed, of what a page's document names: its scripts and its style sheets. */
+/** Kilobytes, compressed, of the files that a page's document names: its scripts and its style sheets. */
 export async function measureFirstLoad(site: Target, path: string, host: string) {
   const page = await text(site, path, host);
   const sum = async (pattern: RegExp) => {

@@ -7,10 +7,10 @@ import { Product } from './product.ts';
 import { printValue, summarize } from './report.ts';
 
 const STARTS = 3;
-/** What performance may fall to in a run whose processor was nearly as fast as in the fastest one. */
+/** Minimum performance score in a run whose processor was nearly as fast as in the fastest one. */
 const PERFORMANCE_LEAST = 97;
 const NEARLY = 0.85;
-/** docs/rules.md#reference-data: the demo is there within ten seconds of the first start. */
+/** docs/rules.md#reference-data: the demo must be ready within ten seconds of the first start. */
 const FIRST_SECONDS = 10;
 const targets: Record<keyof Scores, number> = {
   performance: 99,
@@ -19,7 +19,10 @@ const targets: Record<keyof Scores, number> = {
   seo: 100,
 };
 
-/** How long the product takes to start, what Lighthouse says of home, list, an ad and a company, and how it feels on a phone. */
+/**
+ * Measures the start of the product, the Lighthouse scores of home, list, an ad and a company, and the response times
+ * on a phone.
+ */
 export async function judgeProduct(endings: ShutdownHooks): Promise<void> {
   const product = new Product();
   endings.add('The product', () => product.remove());
@@ -82,10 +85,10 @@ async function tellMarks(browser: Chromium, name: string, url: string): Promise<
   const quiet = marks.performance.filter((_, run) => (speeds[run] ?? 0) >= NEARLY * fastest);
   const least = Math.min(...quiet);
   printValue(
-    `Lighthouse, ${name}, least performance of ${quiet.length} runs on a quiet machine`,
+    `Lighthouse, ${name}, lowest performance of ${quiet.length} runs on an idle machine`,
     `${least}`,
     least / PERFORMANCE_LEAST,
     `${PERFORMANCE_LEAST}`,
   );
-  if (faults.length > 0) console.log(`  points are lost by: ${faults.join(' · ')}`);
+  if (faults.length > 0) console.log(`  audits that cost points: ${faults.join(' · ')}`);
 }

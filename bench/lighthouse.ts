@@ -10,17 +10,20 @@ const RUNS = 5;
 const TRIES = 3;
 const CHROMIUM_SECONDS = 20;
 
-/** Marks from 0 to 100, in the order of the runs. */
+/** Scores from 0 to 100, in the order of the runs. */
 export type Scores = Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number[]>;
 export interface Judged {
   marks: Scores;
-  /** How fast Lighthouse found the processor in each run: a slow one says more of the machine than of the page. */
+  /**
+   * Processor speed that Lighthouse measured in each run: with a slow one, the score reflects the machine rather than
+   * the page.
+   */
   speeds: number[];
   /** Audits that cost points in the last run. */
   faults: string[];
 }
 
-/** Judges a page as a phone on a slow net sees it, five times. @param browser the browser's debugging port */
+/** Measures a page like a phone on a slow network, five times. @param browser the browser's debugging port */
 export async function judge(browser: Chromium, url: string): Promise<Judged> {
   const marks: Scores = { performance: [], accessibility: [], 'best-practices': [], seo: [] };
   const speeds: number[] = [];
@@ -38,7 +41,7 @@ export async function judge(browser: Chromium, url: string): Promise<Judged> {
   return { marks, speeds, faults: [...new Set(faults)] };
 }
 
-/** One judgement. On a busy machine Lighthouse sometimes finds no trace of the page it has just loaded: it looks again. */
+/** One measurement. On a busy machine, Lighthouse sometimes finds no trace of the page it has just loaded: it is repeated. */
 async function look(browser: Chromium, url: string) {
   for (let tries = 1; ; tries += 1) {
     const result = await lighthouse(url, { port: browser.port, logLevel: 'error', output: 'json' });
@@ -52,7 +55,7 @@ export interface Chromium {
   stop: () => Promise<void>;
 }
 
-/** Starts a Chromium of its own that Lighthouse steers. @param program its executable */
+/** Starts a separate Chromium that Lighthouse controls. @param program its executable */
 export async function startChromium(program: string): Promise<Chromium> {
   const folder = mkdtempSync(join(tmpdir(), 'sanviec-lighthouse-'));
   const child = spawn(
@@ -80,7 +83,7 @@ export async function startChromium(program: string): Promise<Chromium> {
       const port = Number(readFileSync(join(folder, 'DevToolsActivePort'), 'utf8').split('\n')[0]);
       if (port > 0) return { port, stop };
     } catch {
-      // Not yet written.
+      // The file does not exist yet.
     }
   }
   await stop();

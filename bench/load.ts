@@ -5,11 +5,11 @@ export interface Order {
   port: number;
   connections: number;
   seconds: number;
-  /** Sent in turn, each a whole HTTP request. */
+  /** Sent one after the other, each a complete HTTP request. */
   requests: string[];
-  /** Each may be sent only once: the run fails when they do not suffice. */
+  /** True if each may be sent only once: the run fails if there are too few. */
   once: boolean;
-  /** What an answer must say to count. */
+  /** Status of answers that count. */
   status: number;
 }
 export interface Outcome {
@@ -23,7 +23,7 @@ export interface Outcome {
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-// Whoever gave the order may be interrupted.
+// The parent process may be interrupted.
 process.once('disconnect', () => process.exit());
 process.once('message', async (order: Order) => {
   const cpu = process.cpuUsage();
@@ -48,7 +48,10 @@ process.once('message', async (order: Order) => {
   process.send?.(outcome, () => process.exit());
 });
 
-/** One connection that asks again as soon as it is answered, until the time is over. Whole answers in time count. */
+/**
+ * One connection that sends the next request as soon as it is answered, until the time is over. Only complete answers
+ * in time count.
+ */
 function ask(
   { port, status }: Order,
   request: () => Buffer,
@@ -59,7 +62,7 @@ function ask(
     const socket = connect(port, '127.0.0.1');
     let head = Buffer.alloc(0);
     let isWell = false;
-    /** Bytes of the body still to come; nothing while the head is read. */
+    /** Bytes of the body that are still missing; undefined while the header is read. */
     let missing: number | undefined;
     const next = () => socket.write(request());
     socket.setNoDelay(true);
@@ -88,7 +91,7 @@ function ask(
   });
 }
 
-/** Without a length nobody could say whether an answer came whole. */
+/** Without a length, it is unknown whether an answer is complete. */
 function lengthOf(head: string): number {
   if (head.startsWith('HTTP/1.1 304')) return 0;
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];

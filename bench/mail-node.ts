@@ -1,4 +1,4 @@
-/** A node that sends mails and answers nobody: what `npm start` runs beside requests. Its settings are the argument. */
+/** A node that sends mails and serves no requests, like `npm start` does besides serving them. Its settings are the argument. */
 import { type Address, openKysely, openPool } from '#server/db/connection.ts';
 import { readEnv } from '#server/env.ts';
 import { openFileStore } from '#server/files/store.ts';

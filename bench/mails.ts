@@ -16,7 +16,7 @@ import { printValue } from './report.ts';
 const NODES = 2;
 const NEWS = 500;
 const CODES = 50;
-/** How long the mail server thinks about each mail, as one in the same country does. */
+/** Delay of the mail server for each mail, like one in the same country. */
 const ANSWER_MS = 50;
 /** Targets of the issue for 99 of 100 mails, in seconds. */
 const targets = { code: 2, news: 10 };
@@ -25,7 +25,10 @@ const settings = {
   MAIL_FROM: 'Sanviec <no-reply@sanviec.vn>',
 };
 
-/** From the commit of an act to its mail at the mail server: 500 mails of one act, codes while they wait, two nodes. */
+/**
+ * Measures the time from the commit of an action to its mail at the mail server: 500 mails of one action, codes while
+ * they wait, two nodes.
+ */
 export async function measureMails(endings: ShutdownHooks): Promise<void> {
   const database = await openBenchDatabase(endings);
   await migrateAndSeed(database.address);
@@ -40,10 +43,10 @@ export async function measureMails(endings: ShutdownHooks): Promise<void> {
     ]);
     nodes.push(child);
     const [code] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-    if (code !== 'ready') throw new Error(`a node ended with ${code}`);
+    if (code !== 'ready') throw new Error(`a node exited with ${code}`);
   }
 
-  // This process queues and sends nothing, as an act that was asked on some node does.
+  // This process queues mails and sends none, like any node that handles a call.
   const boss = new PgBoss({
     ...database.address,
     schema: 'pgboss',
@@ -81,7 +84,7 @@ export async function measureMails(endings: ShutdownHooks): Promise<void> {
       return to.startsWith(kind) ? [(at - (committed.get(to) ?? Number.NaN)) / 1_000] : [];
     });
     const slow = percentile(seconds, 0.99);
-    const name = `mails, ${kind === 'code' ? `${CODES} codes while ${NEWS} mails wait` : `${NEWS} of one act`}, two nodes`;
+    const name = `mails, ${kind === 'code' ? `${CODES} codes while ${NEWS} mails wait` : `${NEWS} of one action`}, two nodes`;
     printValue(
       `${name}, 99 of 100 after`,
       `${slow.toFixed(2)} s`,
@@ -91,7 +94,7 @@ export async function measureMails(endings: ShutdownHooks): Promise<void> {
   }
 }
 
-/** Writes mails in one transaction, as an act does. */
+/** Writes mails in one transaction, like an action. */
 function actOf(db: ReturnType<typeof openKysely>, queue: TaskQueue) {
   return (kind: 'code' | 'news', names: string[]) =>
     db.transaction().execute((trx) => {
@@ -123,7 +126,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The value that so many of them do not exceed. */
+/** The value that this share of the values does not exceed. */
 function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;

@@ -1,4 +1,7 @@
-/** The command `npm run bench`: pages, API, writes and mails with 10,000 ads, beside a constant Buffer and bare SQL, in one run. */
+/**
+ * The command `npm run bench`: pages, API, writes and mails with 10,000 ads, compared with a constant Buffer and bare
+ * SQL, in one run.
+ */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Address, openKysely, openLongRunningPool } from '#server/db/connection.ts';
@@ -33,12 +36,16 @@ import { compareWrites } from './writes.ts';
 
 const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
 
-/** What a part has started ends with it, and with the command when somebody interrupts it. */
+/** Everything that a part has started ends with it, and with the command if it is interrupted. */
 let endings = new ShutdownHooks(console.error);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
 
-/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`, `feeds`, `boards`, `admin`, `backup` and `upgrade` must be named, `pooler`, which installs pgbouncer, and `soak`, which takes an hour. */
+/**
+ * Runs all parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`,
+ * `feeds`, `boards`, `admin`, `backup` and `upgrade` must be named, also `pooler`, which installs pgbouncer, and
+ * `soak`, which takes an hour.
+ */
 const parts = [
   'pages',
   'writes',
@@ -64,7 +71,7 @@ type Part = (typeof parts)[number];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.some((part) => part === name));
 if (unknown.length > 0)
-  throw new Error(`no part is named ${unknown.join(', ')}; there are ${parts.join(', ')}`);
+  throw new Error(`unknown parts: ${unknown.join(', ')}; there are ${parts.join(', ')}`);
 const large: readonly Part[] = [
   'search',
   'feeds',
@@ -80,7 +87,7 @@ const isAsked = (part: Part) => (named.length === 0 ? !large.includes(part) : na
 
 await buildIfChanged();
 if (isAsked('pages') || isAsked('writes')) await during(compareServers);
-// A browser beside its server on one core would be judged for waiting.
+// On the same core as its server, a browser would be measured while waiting.
 unpin(process.pid);
 if (isAsked('mails')) await during(measureMails);
 if (isAsked('relevance')) await during(measureRelevance);
@@ -113,9 +120,7 @@ async function compareServers(endings: ShutdownHooks): Promise<void> {
   pin(process.pid, OTHER_CORE);
   const database = await openBenchDatabase(endings);
   await fill(database.varDir, database.address);
-  console.log(
-    canPin ? 'Server on core 0; PostgreSQL and load on core 1.' : 'Nothing is bound to a core here.',
-  );
+  console.log(canPin ? 'Server on core 0; PostgreSQL and load on core 1.' : 'No process is bound to a core.');
   const targets = new Targets(database);
   endings.add('The servers', () => targets.endAll());
   if (isAsked('pages')) await comparePages(targets);

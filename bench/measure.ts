@@ -18,7 +18,7 @@ export interface Target {
   port: number;
 }
 
-/** What one run took in CPU: milliseconds an answer, and the share of each core. */
+/** CPU use of one run: milliseconds per answer, and the load of each core. */
 export interface Use {
   server: number;
   database: number;
@@ -27,15 +27,15 @@ export interface Use {
   otherCore: number;
 }
 export interface Measurement extends Use {
-  /** Answers a second: median of the runs, slowest and fastest. */
+  /** Answers per second: median of the runs, slowest and fastest. */
   median: number;
   slowest: number;
   fastest: number;
-  /** Answers of the three runs that did not count. */
+  /** Number of answers of the three runs that did not count. */
   refused: number;
 }
 
-/** Starts bench/NAME.ts on the server's core, or on all as in operation; it says its port when it listens. */
+/** Starts bench/NAME.ts on the server's core, or on all as in production; it reports its port once it listens. */
 export async function startTarget(
   name: string,
   args: string[],
@@ -51,7 +51,7 @@ export async function startTarget(
 
 /**
  * Puts a target under load: once to warm it up, then three times.
- * @param requests asked in turn, or what gives the requests of a run, where each may be sent only once
+ * @param requests sent one after the other, or a function with the requests of a run, if each may be sent only once
  * @param postmaster PostgreSQL's process
  * @param status of answers that count
  */
@@ -82,7 +82,7 @@ export async function measure(
   );
 }
 
-/** The same for bare SQL: a process on the server's core that does nothing else. */
+/** The same for bare SQL: a dedicated process on the server's core. */
 export function measureRaw(
   about: Pick<RawOrder, 'address'> & { writes?: () => RawOrder['writes'] },
   postmaster: number,

@@ -10,13 +10,13 @@ import type { Class } from './search/classes.ts';
 import { Targets } from './targets.ts';
 
 const size = { companies: 120, recruitments: 2_000, candidates: 100, unusedTaxCodes: 30 };
-/** `BENCH_ORDERS=10000 npm run bench -- money` tries it with fewer. */
+/** `BENCH_ORDERS=10000 npm run bench -- money` runs it with fewer. */
 const wanted = Number(process.env.BENCH_ORDERS ?? 100_000);
-/** Milliseconds: that 95 of 100 answers of a list may take, and that a settlement and the whole check of the ledger may. */
+/** Targets in milliseconds: for 95 of 100 answers of a list, and for a settlement and the whole check of the ledger. */
 const LIST = 100;
 const CHECK = 5_000;
 
-/** Measures the lists of orders over HTTP, and the check of the ledger, with the orders of years. */
+/** Measures the lists of orders over HTTP, and the check of the ledger, with the orders of several years. */
 export async function measureMoney(endings: ShutdownHooks): Promise<void> {
   const { database, db } = await openDemoDatabase(endings, size);
   const orders = await fillOrders(db);
@@ -39,7 +39,10 @@ export async function measureMoney(endings: ShutdownHooks): Promise<void> {
   for (const one of await makeClasses(db, orders)) await reportClass(port, one, token);
 }
 
-/** Copies the orders of the demo, each with its lines, its history and what was booked, over the years before. @returns how many there are */
+/**
+ * Copies the orders of the demo, each with its lines, its history and its ledger entries, over previous years. @returns
+ * their number
+ */
 async function fillOrders(db: Db): Promise<number> {
   const last = async (
     table: 'service_order' | 'service_order_line' | 'service_order_event' | 'ledger_entry' | 'order_refund',
@@ -52,7 +55,7 @@ async function fillOrders(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   const copies = Math.ceil(wanted / n) - 1;
   const order = await last('service_order');
-  // The demo has orders of three companies; with a third of all each, they would be more than any company has.
+  // The demo has orders of three companies; a third of all for each would be unrealistic.
   const companies = await db.selectFrom('company').orderBy('id').select('id').execute();
   const ids = companies.map(({ id }) => id);
   const earlier = (column: string) => sql`t.${sql.ref(column)} - make_interval(hours => 3 * copy)`;
@@ -62,7 +65,7 @@ async function fillOrders(db: Db): Promise<number> {
     copies,
     values: {
       company_id: sql`(${ids}::bigint[])[1 + (t.id + copy) % ${sql.lit(ids.length)}]`,
-      // In the letters that references are made of.
+      // In the alphabet of the references.
       reference: sql`'SV' || translate(lpad(to_hex(t.id + copy * ${order}::bigint), 8, '0'), '01258abcdef', 'GHJKLACMDEF')`,
       ...Object.fromEntries(['created_at', 'paid_at', 'held_until'].map((one) => [one, earlier(one)])),
     },
@@ -119,7 +122,7 @@ async function makeClasses(db: Db, orders: number): Promise<Class[]> {
   }));
 }
 
-/** A month some months ago, as MM/YYYY. */
+/** A past month, as MM/YYYY. */
 function monthBefore(months: number): string {
   const day = new Date();
   day.setUTCDate(15);

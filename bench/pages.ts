@@ -5,16 +5,13 @@ import { type Measurement, measure, measureRaw, type Target } from './measure.ts
 import { printResult, printValue } from './report.ts';
 import { host, type Targets } from './targets.ts';
 
-/**
- * Targets for one core of a quiet machine: pages rendered without the cache and API lists a second, and the share of a
- * constant Buffer.
- */
+/** Targets for one core of an idle machine: uncached pages and API lists per second, and their share of a constant Buffer. */
 const drawnASecond = { list: 900, detail: 750 };
 const listsASecond = 3_500;
 const keptShare = 0.4;
 const megabytes = { Node: 350, PostgreSQL: 300 };
 
-/** List and detail page and the API's list: from the cache, rendered again, and what they weigh. */
+/** Measures list and detail page and the API's list: cached, rendered, and their size. */
 export async function comparePages(targets: Targets): Promise<void> {
   const kept = await targets.startSite('kept');
   const lists = Array.from({ length: 20 }, (_, at) => `/recruitment?page=${at + 1}`);
@@ -44,7 +41,7 @@ async function compareKept(targets: Targets, kept: Target, pages: Pages): Promis
   for (const name of names) {
     const of = constants.get(name);
     const goal = of && { share: keptShare, of, name: 'the constant Buffer' };
-    printResult(`${name}, kept`, await measure(kept, asked(name), postmaster), goal);
+    printResult(`${name}, cached`, await measure(kept, asked(name), postmaster), goal);
   }
 }
 
@@ -65,11 +62,11 @@ async function tellDrawn({ about }: Targets, fresh: Target, pages: Pages): Promi
   for (const name of names)
     for (const [how, codings] of [
       ['gzip', 'gzip'],
-      ['as browsers ask', browserCodings],
+      ['with the codings of browsers', browserCodings],
     ] as const) {
       const asked = pages[name].map((path) => get(path, codings));
       const figure = await measure(fresh, asked, about.postmaster);
-      printResult(`${name}, drawn anew, ${how}`, figure, { rate: drawnASecond[name] });
+      printResult(`${name}, rendered, ${how}`, figure, { rate: drawnASecond[name] });
     }
 }
 
@@ -93,7 +90,7 @@ async function compareCall(targets: Targets, fresh: Target, count: number): Prom
   }
 }
 
-/** Canonical addresses of ads, as the list page links them. */
+/** Canonical URLs of ads, as the list page links them. */
 async function findDetails(site: Target): Promise<string[]> {
   const pages = await Promise.all(
     [1, 2, 3, 4].map((page) => ask(site.port, `/recruitment?page=${page}`, { headers: { host } })),
@@ -102,14 +99,14 @@ async function findDetails(site: Target): Promise<string[]> {
   return [...new Set(links.map(([, path = '']) => path))];
 }
 
-/** What browsers say that they take. */
+/** The Accept-Encoding of browsers. */
 const browserCodings = 'gzip, deflate, br, zstd';
 
 function get(path: string, codings = 'gzip'): string {
   return `GET ${encodeURI(path)} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: ${codings}\r\nAccept: text/html\r\n\r\n`;
 }
 
-/** A call of the API as a whole HTTP request. @param token of who asks */
+/** A call of the API as a complete HTTP request. @param token of the caller */
 export function post(path: string, input: object, token?: string): string {
   const body = JSON.stringify(input);
   const more = token ? `Authorization: Bearer ${token}\r\n` : '';

@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const ASKED = 2_000;
 const AT_ONCE = 8;
 
-/** What DATABASE_POOLER=transaction costs: the same work over pgbouncer and straight to PostgreSQL, as a ratio. */
+/** Measures the cost of DATABASE_POOLER=transaction: the same work through pgbouncer and directly with PostgreSQL, as a ratio. */
 export async function measurePooler(endings: ShutdownHooks): Promise<void> {
   const program = providePgbouncer();
   if (program === undefined) return;
@@ -23,7 +23,7 @@ export async function measurePooler(endings: ShutdownHooks): Promise<void> {
   };
   for (const work of ['read', 'write'] as const) {
     const rates = { straight: [] as number[], pooled: [] as number[] };
-    // In turns, so that a busy moment of the machine meets both.
+    // Alternating, so that a busy moment of the machine affects both.
     for (let round = 0; round < ROUNDS; round += 1)
       for (const way of ['straight', 'pooled'] as const) rates[way].push(await rateOf(ways[way][work]));
     const [straight, pooled] = [summarize(rates.straight).median, summarize(rates.pooled).median];
@@ -38,7 +38,7 @@ function openWay(endings: ShutdownHooks, address: Address) {
   const db = openKysely(pool);
   endings.add('Its connections', () => pool.end());
   return {
-    /** A row by its key: the least that a statement can do, so that the way there counts most. */
+    /** A row by its key: the cheapest statement, so that the connection matters most. */
     read: (at: number) =>
       db
         .selectFrom('recruitment')

@@ -4,21 +4,21 @@ import { rmSync } from 'node:fs';
 import { resolveDataDirectory } from '#server/db/engine/cluster.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 
-/** The product as `npm start` runs it once the pages are built: demo, own PostgreSQL, a folder of its own. */
+/** The product as `npm start` runs it once the pages are built: demo, embedded PostgreSQL, its own folder. */
 export class Product {
   /** Its VAR_DIR. */
   readonly folder = makeTestFolder();
   readonly #settings: Record<string, string>;
   #child: ChildProcess | undefined;
-  /** Address it says it is at. */
+  /** The URL that it prints. */
   address = '';
 
-  /** @param settings of the environment, beside those of the demo */
+  /** @param settings of the environment, in addition to those of the demo */
   constructor(settings: Record<string, string> = {}) {
     this.#settings = settings;
   }
 
-  /** @returns milliseconds from the command to where it listens */
+  /** @returns milliseconds from the command until it listens */
   async start(): Promise<number> {
     const begin = performance.now();
     const child = spawn(process.execPath, ['scripts/launch.js', 'server/main.ts'], {
@@ -33,12 +33,12 @@ export class Product {
     for (;;) {
       this.address = /^Sanviec \(\w+\) is at (\S+)/m.exec(said)?.[1] ?? '';
       if (this.address) return performance.now() - begin;
-      if (child.exitCode !== null) throw new Error(`the product ended:\n${said}`);
+      if (child.exitCode !== null) throw new Error(`the product exited:\n${said}`);
       await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
     }
   }
 
-  /** Ends it as a person would, with its PostgreSQL; its data stay. */
+  /** Ends it like Ctrl-C, with its PostgreSQL; its data stay. */
   async end(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -1,4 +1,4 @@
-/** What the product's SQL is measured against: the same rows, read and written by bare statements in a loop. */
+/** Baseline of the product's SQL: the same rows, read and written by bare statements in a loop. */
 import pg from 'pg';
 import { type Address, clientConfig } from '#server/db/connection.ts';
 import type { SampleRow, Sending } from './applications.ts';
@@ -8,11 +8,11 @@ export interface RawOrder {
   address: Address;
   connections: number;
   seconds: number;
-  /** Applications to write, each once; without them pages of the list are read. */
+  /** Applications to write, each once; without them, pages of the list are read. */
   writes?: { sendings: Sending[]; sample: SampleRow[] };
 }
 
-/** The rows of one page of the list as the API answers them, with their number. */
+/** The rows of one page of the list as the API returns them, with their total. */
 const listPage = `
   SELECT r.id, r.title_vi, r.title_kr, r.title_en, r.employment_type, r.experience_years, r.working_form,
          r.salary_min, r.salary_max, r.salary_unit, r.is_negotiable, r.skills[1:5] AS skills, r.price_type, r.posted_at,
@@ -24,7 +24,7 @@ const listPage = `
   JOIN recruitment r ON r.id = s.id JOIN company c ON c.id = r.company_id
   ORDER BY s.posted_at DESC, s.id DESC`;
 
-// Whoever gave the order may be interrupted.
+// The parent process may be interrupted.
 process.once('disconnect', () => process.exit());
 process.once('message', async (order: RawOrder) => {
   const { writes } = order;
@@ -60,7 +60,7 @@ async function connect(address: Address): Promise<pg.Client> {
   return client;
 }
 
-/** One application in one transaction: the product's rows with ids of their own. */
+/** One application in one transaction: the product's rows with new ids. */
 async function writeRows(client: pg.Client, sample: SampleRow[], sending?: Sending): Promise<void> {
   if (!sending) throw new Error('there are no applications left to write');
   const ids: Record<string, unknown> = { ...sending };

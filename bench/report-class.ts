@@ -3,7 +3,10 @@ import { askClass } from './search/clients.ts';
 
 const CLIENTS = 8;
 
-/** Asks a class as one client and as several, and says how long 50 and 95 of 100 answers took, in milliseconds. */
+/**
+ * Sends the requests of a class as one client and as several, and prints how long 50 and 95 of 100 answers took, in
+ * milliseconds.
+ */
 export async function reportClass(port: number, one: Class, token: string): Promise<void> {
   await askClass(port, one, { clients: 1, rounds: 1, token });
   const alone = await askClass(port, one, { clients: 1, rounds: 2, token });

@@ -1,12 +1,12 @@
 import type { Measurement } from './measure.ts';
 
-/** A core is full from here on. */
+/** A core counts as full from this load on. */
 const FULL = 0.95;
 
-/** What a line is held against: so many a second, or a share of another line. */
+/** Target of a line: a rate per second, or a share of another line. */
 export type Goal = { rate: number } | { share: number; of: Measurement; name: string };
 
-/** Prints one line: the rate, how it stands to its goal, and who had to work for it. */
+/** Prints one line: the rate, its ratio to the target, and the CPU use. */
 export function printResult(name: string, figure: Measurement, goal?: Goal): void {
   const { median, slowest, fastest, server, database, load, refused } = figure;
   const rate = `${round(median)}/s (${round(slowest)} to ${round(fastest)})`;
@@ -22,18 +22,18 @@ function ratioTo(goal: Goal, median: number): string {
   return `${percent(median / goal.of.median)} of ${goal.name} (target ${percent(goal.share)})`;
 }
 
-/** Which core was full first, where it was not the server's: then the CPU times say what the server could do. */
+/** Names the core that was full first, if it was not the server's: then the CPU times show the possible rate of the server. */
 function limitOf({ server, serverCore, otherCore }: Measurement): string {
   if (serverCore >= FULL || otherCore < FULL) return '';
   return `the other core was full first, the server's CPU alone allows ${round(1_000 / server)}/s`;
 }
 
-/** Prints a size or a mark with its target. */
+/** Prints a size or a score with its target. */
 export function printValue(name: string, value: string, ratio: number, target: string): void {
   console.log(`${name}: ${value}; ${percent(ratio)} of the target ${target}`);
 }
 
-/** Middle, least and greatest of some numbers. */
+/** Median, minimum and maximum of some numbers. */
 export function summarize(values: number[]): { median: number; least: number; most: number } {
   const sorted = [...values].sort((a, b) => a - b);
   return {

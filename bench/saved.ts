@@ -8,15 +8,15 @@ import { reportClass } from './report-class.ts';
 import type { Class } from './search/classes.ts';
 import { Targets } from './targets.ts';
 
-/** `BENCH_ADS=1000 npm run bench -- saved` tries it with fewer. */
+/** `BENCH_ADS=1000 npm run bench -- saved` runs it with fewer. */
 const recruitments = Number(process.env.BENCH_ADS ?? limits.savedPerCandidate);
 const size = { companies: 120, recruitments, candidates: 200, unusedTaxCodes: 30 };
-/** Milliseconds that 95 of 100 answers may take. */
+/** Target in milliseconds for 95 of 100 answers. */
 const TARGET = 50;
-/** Ads of a list whose marks are asked for. */
+/** Number of ads of a list whose flags are requested. */
 const PAGE = 15;
 
-/** Measures the own lists of a candidate who has saved and opened as many ads as may be, and the marks of pages, over HTTP. */
+/** Measures the lists of a candidate who has saved and opened the maximum number of ads, and the flags of pages, over HTTP. */
 export async function measureSaved(endings: ShutdownHooks): Promise<void> {
   const { database, db } = await openDemoDatabase(endings, size);
   const token = await saveAll(db);
@@ -61,7 +61,7 @@ async function makeClasses(db: Db): Promise<Class[]> {
     'saved ads, ended': pages(`${saved}?state=ended`, lastPage),
     'saved companies': pages('/candidate/saved-company/list', 8),
     'viewed ads': pages('/candidate/viewed/list', lastPage),
-    'marks of a page': marks,
+    'flags of a page': marks,
     'numbers of the overview': Array.from({ length: 25 }, () => get('/candidate/overview')),
   };
   return Object.entries(classes).map(([name, requests]) => ({ name, requests, target: TARGET }));

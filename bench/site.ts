@@ -1,4 +1,4 @@
-/** The product under test in a process of its own: argv is VAR_DIR, the address of the database and `kept` or `fresh`. */
+/** The product under test in a separate process: argv is VAR_DIR, the address of the database and `kept` or `fresh`. */
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
@@ -16,7 +16,7 @@ const pool = openPool(address);
 const nothing = async () => {};
 const queue = new TaskQueue();
 const app = await buildApp({
-  // As the product opens the database that it brings along.
+  // Like the product opens its embedded database.
   db: markLocalDatabase(openKysely(pool)),
   pool,
   env: readEnv({ ...productionSettings, VAR_DIR: varDir }),
@@ -24,7 +24,7 @@ const app = await buildApp({
   network: { port: undefined },
   queue,
   pagesFolder: join(import.meta.dirname, '../dist'),
-  // One address asks for everything here; nothing but this may lift its limits.
+  // All requests come from one address; only here may its limits be lifted.
   limits: {
     consume: nothing,
     takeRecord: nothing,
@@ -36,7 +36,7 @@ const app = await buildApp({
 });
 // Every page is rendered again, with its own SQL.
 if (pages === 'fresh') app.addHook('onRequest', async () => clearPageCache());
-// Acts queue their tasks as ever; sending mails to nobody would measure the mail server.
+// Actions queue their tasks as usual, but mails are not sent, because that would measure the mail server.
 const boss = new PgBoss({ ...address, schema: 'pgboss', max: 1, supervise: false, schedule: false });
 await boss.start();
 await boss.createQueue('send-mail', { policy: 'exclusive' });

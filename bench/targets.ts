@@ -4,10 +4,10 @@ import { ask } from '#server/testing/ask.ts';
 import type { Constant } from './baseline-server.ts';
 import { startTarget, type Target } from './measure.ts';
 
-/** Name of the site under test; production answers to no other. */
+/** Name of the site under test; production answers to no other name. */
 export const host = 'sanviec.test';
 
-/** The processes under test, all on one database; whatever happens, `endAll` leaves none behind. */
+/** The processes under test, all on one database; `endAll` ends all of them in any case. */
 export class Targets {
   readonly #started: Target[] = [];
   readonly about: { varDir: string; address: Address; postmaster: number };
@@ -17,16 +17,16 @@ export class Targets {
   }
 
   /**
-   * The product.
-   * @param pages whether rendered pages are cached, as they are for everybody, or dropped before each request
-   * @param cores that it may use; on one, what V8 does for its memory beside the program holds up the program
+   * Starts the product.
+   * @param pages whether rendered pages are cached, as in production, or dropped before each request
+   * @param cores that it may use; on one, the background threads of V8 delay the program
    */
   startSite(pages: 'kept' | 'fresh', cores: 'one' | 'all' = 'one'): Promise<Target> {
     const { varDir, address } = this.about;
     return this.#start('site', [varDir, JSON.stringify(address), pages], { cores });
   }
 
-  /** The same bytes and headers as the product sends for a page, without anything behind them. */
+  /** Serves the same bytes and headers as the product does for a page, without anything behind them. */
   async startConstant(site: Target, path: string): Promise<Target> {
     const answer = await ask(site.port, encodeURI(path), {
       headers: { host, 'accept-encoding': 'identity' },

@@ -11,13 +11,13 @@ import { lastUnboundedMigration } from '#server/testing/last-small.ts';
 import { openBenchDatabase } from './database.ts';
 import { fillAds } from './search/fill.ts';
 
-/** `BENCH_ADS=50000 npm run bench -- upgrade` tries it with fewer. */
+/** `BENCH_ADS=50000 npm run bench -- upgrade` runs it with fewer. */
 const wanted = Number(process.env.BENCH_ADS ?? 1_000_000);
-/** Nobody waits longer for a statement while the database is brought to the newest version (issue 16). */
+/** Longest wait for a statement while the database is migrated to the newest version (issue 16). */
 const maxMilliseconds = 1_000;
 const fixtures = join(import.meta.dirname, '../tests/fixtures');
 
-/** What people do meanwhile, on the tables that are large; `id` is of an ad that is there. */
+/** User actions during the migration, on the large tables; `id` is of an existing ad. */
 const acts: Record<string, (pool: pg.Pool, id: number) => Promise<unknown>> = {
   'an ad is read': (pool, id) => pool.query('select * from recruitment where id = $1', [id]),
   'an ad is changed': (pool, id) =>
@@ -30,7 +30,7 @@ const acts: Record<string, (pool: pg.Pool, id: number) => Promise<unknown>> = {
       'update company set updated_at = now() where id = (select company_id from recruitment where id = $1)',
       [id],
     ),
-  'an ad leaves the search, and is back': async (pool, id) => {
+  'an ad leaves the search and returns': async (pool, id) => {
     const client = await pool.connect();
     try {
       await client.query('begin');
@@ -42,7 +42,10 @@ const acts: Record<string, (pool: pg.Pool, id: number) => Promise<unknown>> = {
   },
 };
 
-/** Brings a database of a million ads from the last small version to this one while others work on it, and tells how long they waited. */
+/**
+ * Migrates a database of a million ads from the last small version to this one while others work on it, and prints how
+ * long they waited.
+ */
 export async function measureUpgrade(endings: ShutdownHooks): Promise<void> {
   const { address } = await openBenchDatabase(endings);
   const dumps = readdirSync(fixtures).filter((name) => name.endsWith('.sql.br'));
@@ -83,6 +86,6 @@ export async function measureUpgrade(endings: ShutdownHooks): Promise<void> {
   console.table(table);
   const most = Math.max(...table.map((row) => row['longest ms']));
   console.log(
-    `The longest anybody waited: ${most} ms, ${most <= maxMilliseconds ? 'within' : 'OVER'} the target ${maxMilliseconds} ms`,
+    `Longest wait: ${most} ms, ${most <= maxMilliseconds ? 'within' : 'OVER'} the target ${maxMilliseconds} ms`,
   );
 }

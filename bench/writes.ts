@@ -6,11 +6,11 @@ import type { Targets } from './targets.ts';
 
 /** Target of the issue: the share of bare SQL transactions that write the same rows. */
 const share = 0.7;
-/** More than one run can send; the warm-up and three runs each, of the product and of bare SQL. */
+/** More than one run can send; for the warm-up and three runs each, of the product and of bare SQL. */
 const A_RUN = 12_000;
 const RUNS = 8;
 
-/** Applications a second through the product, beside bare transactions with the same rows. */
+/** Applications per second through the product, compared with bare transactions with the same rows. */
 export async function compareWrites(targets: Targets): Promise<void> {
   const { address, postmaster } = targets.about;
   const site = await targets.startSite('kept');

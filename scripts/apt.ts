@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Several processes of one test run may need something: dpkg refuses whoever does not wait. */
+/** Several processes of one test run may install packages: dpkg fails if it is already running. */
 const lock = '/var/lock/sanviec-apt';
-/** Packages ask policy-rc.d before they start what they bring; tests start what they need themselves. */
+/** Packages ask policy-rc.d before they start their services; tests start what they need themselves. */
 const script = `
 policy=/usr/sbin/policy-rc.d
 if [ ! -e $policy ]; then
@@ -16,8 +16,8 @@ for name do apt-get install -qy $options "$name" && exit; done
 exit 1`;
 
 /**
- * Installs the first of these packages that there is, for root on Debian; nothing that it brings is started.
- * @param isBare without what the package only recommends
+ * Installs the first available one of these packages, for root on Debian; its services are not started.
+ * @param isBare without recommended packages
  * @returns whether one is installed now
  */
 export function installByApt(packages: readonly string[], what: string, isBare = false): boolean {

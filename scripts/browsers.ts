@@ -14,7 +14,7 @@ const elsewhere = [
   '/Applications/Firefox.app/Contents/MacOS',
 ];
 
-/** Nothing may leave the machine, and root's Chromium has no sandbox to offer. */
+/** No request may leave the machine, and Chromium has no sandbox for root. */
 export const chromiumFlags = [
   '--disable-gpu',
   '--disable-quic',
@@ -28,13 +28,13 @@ export const chromiumFlags = [
   '--no-default-browser-check',
   '--metrics-recording-only',
   '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication',
-  // A process more for each page and a spare one beside it are half of what a small page costs.
+  // A process for each page and a spare one are half of the cost of a small page.
   '--renderer-process-limit=1',
   '--enable-features=NetworkServiceInProcess2',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Gives a Chromium: CHROMIUM_PATH, an installed one, Playwright's own, or (root on Debian) one installed by apt. */
+/** Finds or installs a Chromium: CHROMIUM_PATH, an installed one, Playwright's own, or (root on Debian) one installed by apt. */
 export function provideChromium(): string {
   const found = findChromium() ?? (isInstalled() ? findChromium() : undefined);
   if (found !== undefined) return found;
@@ -51,7 +51,7 @@ const findChromium = () =>
   findProgram(process.env.CHROMIUM_PATH, [...names, 'Google Chrome', 'Chromium']) ??
   playwrightBrowsers().find(isProgram);
 
-/** Gives a Firefox: FIREFOX_PATH, an installed one, or (root on Debian) one installed by apt. */
+/** Finds or installs a Firefox: FIREFOX_PATH, an installed one, or (root on Debian) one installed by apt. */
 function provideFirefox(): string {
   const find = () => findProgram(process.env.FIREFOX_PATH, ['firefox-esr', 'firefox']);
   const found = find() ?? (installByApt(['firefox-esr'], 'Firefox for the tour', true) ? find() : undefined);
@@ -62,7 +62,10 @@ function provideFirefox(): string {
   );
 }
 
-/** Gives a WebKitWebDriver with the screen in memory that it needs: WEBKIT_DRIVER_PATH, an installed one, or (root on Debian) one installed by apt. */
+/**
+ * Finds or installs a WebKitWebDriver with the virtual screen that it needs: WEBKIT_DRIVER_PATH, an installed one, or
+ * (root on Debian) one installed by apt.
+ */
 function provideWebKitDriver(): string {
   const find = () => findProgram(process.env.WEBKIT_DRIVER_PATH, ['WebKitWebDriver']);
   const findScreen = () => findProgram(undefined, ['Xvfb']);
@@ -76,7 +79,7 @@ function provideWebKitDriver(): string {
   );
 }
 
-/** Engines of the tour beside Chromium, which runs all other browser tests. */
+/** Engines of the tour besides Chromium, which runs all other browser tests. */
 const tourEngines = {
   firefox: { title: 'Firefox', provide: provideFirefox },
   webkit: { title: 'WebKit', provide: provideWebKitDriver },
@@ -100,13 +103,13 @@ export function chooseEngines(wanted = process.env.TEST_BROWSERS): {
   };
 }
 
-/** Gives the program of an engine of the tour. Throws a sentence that says how to install it. */
+/** Gives the program of an engine of the tour. Throws an error with instructions to install it. */
 export const provideEngine = (engine: TourEngine): string => tourEngines[engine].provide();
 
 const findProgram = (named: string | undefined, names: readonly string[]) =>
   [...(named ? [named] : []), ...listPrograms(names)].find(isProgram);
 
-/** A Chromium that is more than the shell, where there is one: it keeps pages for Back and Forward. */
+/** A full Chromium instead of the shell, if there is one: it has the back/forward cache. */
 export const findWholeChromium = (): string | undefined =>
   listPrograms([...names.filter((name) => !name.includes('shell')), 'Google Chrome', 'Chromium']).find(
     isProgram,

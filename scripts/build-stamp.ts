@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ROOT, runTool } from './tools.ts';
 
 const STAMP = join(ROOT, 'dist/.stamp');
-/** Whatever the built pages are made of. */
+/** The sources of the built pages. */
 const sources = [
   'app',
   'contract',
@@ -18,16 +18,16 @@ const sources = [
 ];
 const outputs = ['dist/client', 'dist/ssr'];
 
-/** Builds the pages for browser and server unless what they are made of is unchanged; says how long it took. */
+/** Builds the pages for browser and server unless their sources are unchanged; prints how long it took. */
 export async function buildIfChanged(): Promise<void> {
   const stamp = hashSources();
   if (isBuilt(stamp)) return;
   console.log('Building the pages, once ...');
   const start = performance.now();
   rmSync(STAMP, { force: true });
-  // One run builds both; how is said in vite.config.ts.
+  // One run builds both; see vite.config.ts.
   const [code, output] = await runTool('vite', ['build', '--logLevel', 'warn'], {
-    // Whoever builds, a test run too: the pages are those of production.
+    // Every build, also that of a test run, makes production pages.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Error(`vite build failed:\n${output}`);
@@ -37,7 +37,7 @@ export async function buildIfChanged(): Promise<void> {
   console.log(`Pages built in ${((performance.now() - start) / 1_000).toFixed(1)} s.`);
 }
 
-/** Browsers install a service worker anew when its file has changed, and only then fetch the pages that it keeps. */
+/** Browsers reinstall a service worker only when its file has changed, and only then fetch the pages that it caches. */
 function nameRelease(stamp: string): void {
   const worker = join(ROOT, 'dist/client/assets/service-worker.js');
   const release = `const release = '${stamp.slice(0, 8)}';`;

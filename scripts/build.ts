@@ -1,6 +1,6 @@
 import { buildIfChanged } from './build-stamp.ts';
 
-// `--try`: on install a build that cannot be made is not a failed install; the start builds again and then says why.
+// `--try`: a failed build does not fail the installation; the next start builds again and prints the error.
 const mayFail = process.argv.includes('--try');
 try {
   await buildIfChanged();

@@ -2,14 +2,14 @@ import { relative } from 'node:path';
 import { homeIslands, islandFiles, sharedIslandFiles } from '../app/islands/files.ts';
 import type { IslandName } from '../app/islands/names.ts';
 
-/** A module as Vite's manifest names it. */
+/** The name of a module in Vite's manifest. */
 export const nameInManifest = (id: string) => relative(process.cwd(), id);
 
 type Modules = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 };
 
-/** What needs a module by static imports, at whatever distance, and itself. */
+/** The module itself and all modules that need it by static imports, directly or indirectly. */
 function findUsers(id: string, modules: Modules, users = new Set([id])): Set<string> {
   for (const importer of modules.getModuleInfo(id)?.importers ?? []) {
     if (users.has(importer)) continue;
@@ -24,7 +24,7 @@ const isApplication = isFile('app/router/application.tsx');
 const isFirstOfWork = isFile('app/entry.client.ts');
 const isReading = isFile('app/reading/entry.ts');
 
-/** Where modules come in that are loaded on demand or first of all: nothing needs them by a static import. */
+/** Entry modules, loaded on demand or first of all: no module imports them statically. */
 const isRoot = (id: string, modules: Modules) => {
   const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
   return dynamicImporters.length > 0 || importers.length === 0;
@@ -37,9 +37,9 @@ const islandsOf = (id: string): IslandName[] =>
 const isShared = (id: string) => sharedIslandFiles.some((file) => file === nameInManifest(id));
 
 /**
- * The file that a module of reading pages goes into, by who needs it: their first script, one island with its dialogs, or
- * what several islands or an island and something else share (what those of home alone share stands apart). Left alone
- * the bundler cuts all that into a hundred pieces of a few hundred bytes.
+ * The file for a module of reading pages, by the modules that need it: their first script, one island with its dialogs,
+ * or the shared code of several islands or of an island and something else (shared code of the home page alone is
+ * separate). Left alone, the bundler would make a hundred chunks of a few hundred bytes.
  */
 function readingFileOf(id: string, modules: Modules): string | undefined {
   if (isReading(id)) return undefined;
@@ -54,7 +54,7 @@ function readingFileOf(id: string, modules: Modules): string | undefined {
   return islands.size === 1 ? `island-${[...islands]}` : undefined;
 }
 
-/** What the application of work areas begins with; their first script, which is there before, needs nothing of it. */
+/** The start of the application of work areas; their first script is loaded before it and needs nothing of it. */
 function workFileOf(id: string, modules: Modules): string | undefined {
   if (isApplication(id)) return undefined;
   const users = [...findUsers(id, modules)];
@@ -65,10 +65,13 @@ function workFileOf(id: string, modules: Modules): string | undefined {
 const sharedFileOf = (id: string, modules: Modules): string | undefined =>
   [...findUsers(id, modules)].some(isFirstOfWork) ? undefined : 'shared';
 
-/** Of our own, and the icons, of which every page has a few. */
+/** Our own modules, and the icons, of which every page has a few. */
 const own = /^(?!.*node_modules\/(?!@tabler)).*\.(?:m?js|tsx?|css)$/;
 
-/** Packages, which seldom change, in files of their own; and in one what most screens share, which would be fifty. */
+/**
+ * Packages, which seldom change, in separate files; and the shared code of most screens in one file, which would
+ * otherwise be fifty.
+ */
 export const workFiles = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/.*\.m?js$/, priority: 5 },
   { name: 'router', test: /node_modules\/react-router\/.*\.m?js$/, priority: 4 },
@@ -77,7 +80,7 @@ export const workFiles = [
   { name: sharedFileOf, test: own, minShareCount: 20 },
 ];
 
-/** The same for reading pages: their islands run on Preact, and know no router. */
+/** The same for reading pages: their islands run on Preact, and have no router. */
 export const readingFiles = [
   { name: 'preact', test: /node_modules\/preact\/.*\.m?js$/, priority: 5 },
   { name: readingFileOf, test: own, priority: 2 },

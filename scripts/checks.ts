@@ -11,7 +11,7 @@ const checks = [
   { name: 'nothing unused', tool: 'knip', args: ['--no-progress', '--no-config-hints'] },
 ];
 
-/** Runs what must hold before any test: types, lint and format, nothing unused. Each counts as one. */
+/** Runs the checks that come before any test: types, lint and format, nothing unused. Each counts as one. */
 export async function runChecks(): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failures: [] };
   for (const { name, tool, args } of checks) {

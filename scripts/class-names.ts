@@ -5,16 +5,15 @@ const files = new Map<string, string>();
 const numbers = new Map<string, Map<string, number>>();
 
 /**
- * Names a class of a style module: a mark of its file and a number in it. Browser, server and every build give the same
- * name as long as the file stays what it is.
- * @param name as the file has it
+ * Generates the short name of a class of a style module: an id of its file and a number in it. Browser, server and
+ * every build generate the same name while the file is unchanged.
+ * @param name as in the file
  */
 export function shortClassName(name: string, path: string): string {
   const [file = ''] = nameInManifest(path).split('?');
   const mark = createHash('sha256').update(file).digest('base64url').slice(0, 3);
   const owner = files.get(mark) ?? file;
-  if (owner !== file)
-    throw new Error(`${file} and ${owner} would share names of classes: rename one of them`);
+  if (owner !== file) throw new Error(`${file} and ${owner} would share class names: rename one of them`);
   files.set(mark, file);
   const ofFile = numbers.get(file) ?? new Map<string, number>();
   numbers.set(file, ofFile);

@@ -1,6 +1,6 @@
 import { runVitest } from './vitest.ts';
 
-// Each is killed so often; the suite's own short form kills each twice.
+// Kills of each process; the suite's short form kills each twice.
 process.env.CRASH_KILLS ??= '20';
 const { failures } = await runVitest('unit', { filters: ['tests/crash'] });
 process.exitCode = failures.length > 0 ? 1 : 0;

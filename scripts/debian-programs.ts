@@ -2,35 +2,35 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installByApt } from './apt.ts';
 
-/** PostgreSQL 15, the oldest that the product works on, with the tools to copy and promote it. */
+/** PostgreSQL 15, the oldest supported version, with the tools to copy and promote it. */
 const postgres = { folder: '/usr/lib/postgresql/15/bin', program: 'postgres', name: 'postgresql-15' };
 const bouncer = { folder: '/usr/sbin', program: 'pgbouncer', name: 'pgbouncer' };
 const patroni = { folder: '/usr/bin', program: 'patroni', name: 'patroni' };
 const etcd = { folder: '/usr/bin', program: 'etcd', name: 'etcd-server' };
 
-/** Debian puts it below the name of the machine's architecture. */
+/** Debian's path contains the machine's architecture. */
 const faketime = {
   folder: `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime`,
   program: 'libfaketime.so.1',
   name: 'libfaketime',
 };
 
-/** Gives the folder of Debian's PostgreSQL 15, installed by apt where it may be; nothing where it may not. */
+/** Gives the folder of Debian's PostgreSQL 15, installed by apt if permitted, otherwise undefined. */
 export const providePostgres15 = (): string | undefined => provide(postgres)?.folder;
 
-/** Gives Debian's pgbouncer the same way. */
+/** Gives Debian's pgbouncer in the same way. */
 export const providePgbouncer = (): string | undefined => {
   const found = provide(bouncer);
   return found && join(found.folder, found.program);
 };
 
-/** Gives the library that moves the clock of a program, the same way. */
+/** Gives the library that moves the clock of a program, in the same way. */
 export const provideFaketime = (): string | undefined => {
   const found = provide(faketime);
   return found && join(found.folder, found.program);
 };
 
-/** Whether Debian's Patroni and etcd are here, installed by apt where they may be. */
+/** True if Debian's Patroni and etcd are installed, by apt if permitted. */
 export const providePatroni = (): boolean => [patroni, etcd].every((wanted) => provide(wanted) !== undefined);
 
 function provide(wanted: typeof postgres): typeof postgres | undefined {

@@ -5,11 +5,12 @@ import { basename, join } from 'node:path';
 import { serverNamespaces } from '../tests/rules/same-words.ts';
 import { ROOT } from './tools.ts';
 
-/** Editors write a file in several steps; one restart answers them all. */
+/** Editors write a file in several steps; one restart covers them all. */
 const QUIET_MILLISECONDS = 100;
 /**
- * What the server reads when it starts. Pages and their words need no restart: Vite runs in the server and watches them
- * (server/pages/dev-renderer.ts). `node --watch` would see imports only, and mails and migrations are none.
+ * Files that the server reads when it starts. Pages and their translations need no restart: Vite runs in the server and
+ * watches them (server/pages/dev-renderer.ts). `node --watch` would see imports only, and mails and migrations are
+ * none.
  */
 const watched: Record<string, (file: string) => boolean> = {
   contract: isCode,
@@ -38,7 +39,7 @@ function isCode(file: string): boolean {
   return file.endsWith('.ts') && !file.endsWith('.test.ts');
 }
 
-/** Lets the old server end before the new one starts: they share one database. */
+/** Waits for the end of the old server before the new one starts: they share one database. */
 async function restart(): Promise<void> {
   await stop();
   server = spawn(process.execPath, [join(ROOT, 'server/main.ts'), '--dev'], { cwd: ROOT, stdio: 'inherit' });

@@ -1,10 +1,12 @@
 /**
- * The command `npm run dump -- FILE`: a small demo of this version as one file of plain SQL, compressed with Brotli. Each version keeps
- * one in tests/fixtures, and a test starts the product of today on all of them. People in it are invented.
+ * The command `npm run dump -- FILE`: a small demo of this version as one file of plain SQL, compressed with Brotli.
+ * Each version has one in tests/fixtures, and a test starts the current product on all of them. People in it are
+ * invented.
  *
- * The file rebuilds an empty database by itself: the migrations of this version as they ran, the migrator's own tables,
- * and all rows. Of the places only those that somebody lives or works at are kept; a start brings the others back,
- * because the mark of the reference data is left out. Files (VAR_DIR/files) and the queue's schema are not in it.
+ * The file rebuilds an empty database on its own: the migrations of this version as they ran, the migrator's own
+ * tables, and all rows. Of the places, only those that a person lives or works at are included. A start adds the others
+ * again, because the version of the reference data is left out. Files (VAR_DIR/files) and the queue's schema are not in
+ * it.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +46,7 @@ try {
   for (const folder of [engine.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Leaves of 14,000 places those that a row names, with what they lie in and what they have become. */
+/** Keeps only those of 14,000 places that a row names, with their parents and successors. */
 async function forgetUnusedPlaces(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ source: string; field: string }>(`
     SELECT c.conrelid::regclass::text AS source, a.attname AS field
@@ -68,7 +70,7 @@ async function forgetUnusedPlaces(pool: pg.Pool): Promise<void> {
 interface Table {
   name: string;
   schema: string;
-  /** Columns with their types, and whether they are reckoned from others. */
+  /** Columns with their types, and whether they are generated from others. */
   columns: { name: string; type: string; isGenerated: boolean }[];
   key: string[];
 }
@@ -83,7 +85,7 @@ async function dump(pool: pg.Pool): Promise<string> {
     ...readMigrations(),
     'CREATE SCHEMA migration;',
     ...own.map(createTable),
-    // Rows that point at each other in a circle have no order in which each finds the other.
+    // Rows that refer to each other in a circle cannot be inserted in any valid order.
     ...foreign.map(({ source, name }) => `ALTER TABLE ${source} DROP CONSTRAINT "${name}";`),
     // Triggers would refuse to empty the ledger, and would write rows that the dump inserts itself.
     ...tables.map(({ name }) => `ALTER TABLE ${name} DISABLE TRIGGER USER;`),
@@ -104,7 +106,7 @@ function readMigrations(): string[] {
     .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll(/\bCONCURRENTLY\b/gi, ''));
 }
 
-/** Everything but the schema of the queue, which its library makes and renews itself. */
+/** All tables except the schema of the queue, which its library creates and migrates itself. */
 async function listTables(pool: pg.Pool): Promise<Table[]> {
   const { rows } = await pool.query<Table>(`
     SELECT c.oid::regclass::text AS name, n.nspname AS schema,

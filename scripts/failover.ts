@@ -1,6 +1,6 @@
 import { runVitest } from './vitest.ts';
 
-// So many machines are killed; the suite's own short form kills two. `patroni` has Patroni promote them instead.
+// Number of killed machines; the suite's short form kills two. With `patroni`, Patroni promotes them.
 process.env.FAILOVERS ??= '20';
 const isPatroni = process.argv.includes('patroni');
 if (isPatroni) process.env.WITH_PATRONI = 'yes';

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import type { CommonFace } from '../app/document/assets.ts';
 
-/** Per checkout, unlike node_modules; `app/styles/fonts.css` imports the sheet. */
+/** One per checkout, unlike node_modules; `app/styles/fonts.css` imports the sheet. */
 const folder = 'dist/fonts';
 const packages = 'node_modules';
 const archivo = '@fontsource-variable/archivo/files/archivo-PART-wdth-normal.woff2';
@@ -13,8 +13,8 @@ const beVietnam = (weight: number) =>
   `@fontsource/be-vietnam-pro/files/be-vietnam-pro-PART-${weight}-normal.woff2`;
 
 /**
- * Each font comes in two files. The packages' own sheets add "latin-ext", which claims đ, ư and ₫ as well and so comes
- * with every page: 130 KB for letters that the Vietnamese files hold already.
+ * Each font is split into two files. The packages' own sheets add "latin-ext", which claims đ, ư and ₫ as well and is
+ * therefore loaded with every page: 130 KB for letters that the Vietnamese files already contain.
  */
 const parts = {
   latin:
@@ -24,28 +24,31 @@ const parts = {
 };
 
 interface Face {
-  /** Begins the names of its files. */
+  /** Prefix of its file names. */
   name: string;
   family: 'Be Vietnam Pro' | 'Archivo Variable';
-  /** Below node_modules; PART stands for the part. */
+  /** Path below node_modules; PART is replaced by the part. */
   source: string;
   /** As in CSS. */
   weight: string;
   stretch?: string;
-  /** What is left of the axes of a variable font. */
+  /** The remaining axes of a variable font. */
   axes?: Record<string, number | { min: number; max: number }>;
-  /** Without the instructions that put stems on whole pixels. */
+  /** Without hinting instructions. */
   noHinting?: true;
-  /** Where it is the face of its weight. A face that another one covers would be fetched all the same where faces are asked for by script. */
+  /**
+   * Media condition of the face for its weight. A face that another one covers would be fetched all the same if faces
+   * are requested by script.
+   */
   media?: string;
-  /** No page needs it to lay out its rows, or only few pages do. */
+  /** Not needed for the layout of rows, or only on few pages. */
   isRare?: true;
 }
 
 /**
- * Half of Be Vietnam Pro are instructions that put stems on whole pixels. Windows follows them, and small text is
- * blurred there without; Android, iOS and macOS never read them, and phones are the readers on slow nets. A mouse tells
- * the two apart; the density of the screen would tell, too, but zoom and paper change that under way.
+ * Half of Be Vietnam Pro is hinting instructions. Windows follows them, and small text is blurred there without them.
+ * Android, iOS and macOS never read them, and phones are the devices on slow networks. A mouse distinguishes the two.
+ * The pixel density would, too, but zoom and paper change it.
  */
 export const withMouse = '(pointer: fine)';
 const withoutMouse = `not all and ${withMouse}`;
@@ -64,8 +67,8 @@ const textFaces = (weight: number): Face[] => {
 };
 
 /**
- * What pages ask for, and no more: three quarters of Archivo are weights and widths that none does. What lies outside
- * is drawn with the nearest, so a new weight or width in a sheet is added here; the walk over all pages notices.
+ * Weights and widths that the style sheets use; three quarters of Archivo are others. A missing weight falls back to
+ * the nearest one, so add new ones here. The page matrix test reports missing ones.
  */
 const faces: readonly Face[] = [
   ...[400, 500, 600].flatMap(textFaces),
@@ -78,7 +81,7 @@ const faces: readonly Face[] = [
     axes: { wght: { min: 600, max: 680 }, wdth: { min: 100, max: 110 } },
   },
   {
-    // Figures in tables, on axes and in fields: pages to work with, never those to read.
+    // Figures in tables, on axes and in fields: on work pages, never on reading pages.
     name: 'archivo-light',
     family: 'Archivo Variable',
     source: archivo,
@@ -89,7 +92,10 @@ const faces: readonly Face[] = [
   },
 ];
 
-/** Tabular figures, marks where they belong, pairs, and what the shaper needs; old-style fractions and the like go. */
+/**
+ * Tabular figures, mark positioning, kerning, and the features that the shaper needs; not old-style figures, fractions
+ * and the like.
+ */
 const features = ['tnum', 'lnum', 'kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'rvrn'];
 
 interface FontFile extends Face {
@@ -106,12 +112,12 @@ const files: readonly FontFile[] = faces.flatMap((face) =>
   })),
 );
 
-/** The fonts that nearly every page needs: `key` in the manifest, `media` if not every screen has a use for it. */
+/** The fonts that nearly every page needs: `key` in the manifest, `media` if not every screen uses it. */
 export const commonFaces: readonly CommonFace[] = files
   .filter(({ isRare }) => !isRare)
   .map(({ path, media }) => ({ key: path, media }));
 
-/** Writes dist/fonts/ before anything is bundled: smaller fonts, and the sheet that names them. */
+/** Writes dist/fonts/ before anything is bundled: smaller fonts, and the style sheet that names them. */
 export function subsetFonts(): Plugin {
   return { name: 'cut-faces', config: cutIfChanged };
 }
@@ -148,7 +154,7 @@ function ruleOf({ family, weight, stretch, path, range, media }: FontFile): stri
   return media ? `@media ${media} {\n${rule}\n}` : rule;
 }
 
-/** Over everything that the files are made of: this file, the fonts, the tools. */
+/** Hash over all sources of the files: this file, the fonts, the tools. */
 function hashSources(): string {
   const hash = createHash('sha256').update(readFileSync('scripts/fonts.ts'));
   const tools = ['subset-font', 'harfbuzzjs', 'wawoff2'].map((name) => join(packages, name, 'package.json'));

@@ -21,7 +21,7 @@ if (Number.parseInt(process.versions.node, 10) >= OLDEST) await runHere();
 else runUnderNewer();
 
 async function runHere() {
-  // What was stripped of its types and compiled once is kept: a start takes a third less of the processor from the second time on.
+  // Caches the compiled code without types: from the second start on, it takes a third less CPU time.
   module.enableCompileCache(join(packagesFolder, '.cache/compiled'));
   const given = process.argv.slice(2);
   const count = given.findIndex((argument) => !argument.endsWith('.ts'));

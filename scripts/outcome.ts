@@ -1,7 +1,7 @@
 /** A test or check that failed. */
 export interface Failure {
   name: string;
-  /** Message and first places of the stack. */
+  /** Message and first lines of the stack. */
   cause?: string;
 }
 
@@ -11,7 +11,7 @@ export interface Outcome {
   failures: Failure[];
   /** Files of tests with their duration. */
   files?: { path: string; seconds: number }[];
-  /** Duration of second tries, which is part of the duration of the whole. */
+  /** Duration of second tries, included in the total duration. */
   secondTrySeconds?: number;
 }
 
@@ -23,7 +23,7 @@ export interface FileOutcome {
   failures: Failure[];
 }
 
-/** Lines that a log keeps of its end, less those for the last summary. */
+/** Number of last lines that logs usually preserve, less those for the last summary. */
 const linesOfCauses = 150;
 const maxLinesOfCause = 14;
 

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Cuts a font (SFNT, WOFF or WOFF2). Rejects with an Error on an axis that the font has not. */
+  /** Subsets a font (SFNT, WOFF or WOFF2). Rejects with an Error on an axis that the font does not have. */
   export default function subsetFont(
     font: Buffer,
     text: null,

@@ -1,7 +1,7 @@
 /**
- * Tries files on Debian's OpenStack Swift with its s3api, another storage than the one of the tests: `npm run test:swift`.
- * As root, after `apt-get install swift-proxy swift-account swift-container swift-object memcached`. One device in a folder
- * that goes with the end; needs a folder with extended attributes.
+ * Tests files on Debian's OpenStack Swift with its s3api, a storage other than that of the tests: `npm run test:swift`.
+ * As root, after `apt-get install swift-proxy swift-account swift-container swift-object memcached`. One device in a
+ * temporary folder, which needs a file system with extended attributes.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,7 +17,7 @@ import type { FileStorage } from '#server/files/storage.ts';
 import { newFileId } from '#server/files/storage.ts';
 import { openStorages } from '#server/files/store.ts';
 
-/** More than the storage lists at once. */
+/** More than the storage lists in one page. */
 const FILES = 1_050;
 const START_SECONDS = 60;
 
@@ -43,14 +43,18 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What the product asks of a place (server/files/storage.ts). */
+/** Tests the operations that the product needs of a storage (server/files/storage.ts). */
 async function tryPlace(place: FileStorage): Promise<void> {
   await place.check();
   const [id, large] = [newFileId(), newFileId()];
-  check(!(await place.has(id)), 'what was never put is not there');
+  check(!(await place.has(id)), 'an object that was never stored does not exist');
   await place.open(id).then(
-    () => check(false, 'what was never put does not open'),
-    (fault) => check(fault.code === 'ENOENT', `what was never put is gone: ${fault.cause ?? fault}`),
+    () => check(false, 'an object that was never stored cannot be opened'),
+    (error) =>
+      check(
+        error.code === 'ENOENT',
+        `opening an object that was never stored fails with ENOENT: ${error.cause ?? error}`,
+      ),
   );
   const bytes = randomBytes(10_000_000);
   for (const [key, content] of [
@@ -59,11 +63,8 @@ async function tryPlace(place: FileStorage): Promise<void> {
     [large, bytes],
   ] as const)
     await place.put(key, content);
-  check(
-    String(await buffer(await place.open(id))) === 'Xin chào',
-    'the last one put is the one that is there',
-  );
-  check((await buffer(await place.open(large))).equals(bytes), 'ten megabytes come back');
+  check(String(await buffer(await place.open(id))) === 'Xin chào', 'the last of two writes wins');
+  check((await buffer(await place.open(large))).equals(bytes), 'ten megabytes are returned unchanged');
   const others = Array.from({ length: FILES }, newFileId);
   const left = others.values();
   const fill = async () => {
@@ -74,14 +75,17 @@ async function tryPlace(place: FileStorage): Promise<void> {
   for await (const entry of place.list()) listed.add(entry.id ?? '');
   check(
     listed.size === FILES + 2 && others.every((one) => listed.has(one)),
-    `all of them are listed (${listed.size})`,
+    `all objects are listed (${listed.size})`,
   );
   for (const key of [id, id, large]) await place.remove(key);
-  check(!(await place.has(id)) && !(await place.has(large)), 'what was removed, even twice, is not there');
+  check(
+    !(await place.has(id)) && !(await place.has(large)),
+    'removed objects do not exist, also after a second removal',
+  );
 }
 
 function check(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`not so: ${what}`);
+  if (!holds) throw new Error(`check failed: ${what}`);
   console.log(`  ${what}`);
 }
 
@@ -101,14 +105,14 @@ async function makeBucket(endpoint: string): Promise<void> {
     try {
       await client.send(new CreateBucketCommand({ Bucket: settings.FILES_S3_BUCKET }));
       return;
-    } catch (fault) {
-      if (Date.now() > deadline) throw fault;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
       await wait(500);
     }
   }
 }
 
-/** @returns the address of s3api */
+/** @returns the URL of s3api */
 async function startSwift(): Promise<string> {
   mkdirSync(join(folder, 'devices/one'), { recursive: true });
   const memcached = await findFreePort();
@@ -165,7 +169,7 @@ function startServer(kind: string, port: number, pipeline: string, parts: string
 
 function start(program: string, args: string[]): void {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  child.once('error', (fault) => console.error(`${program}: ${fault.message}`));
+  child.once('error', (error) => console.error(`${program}: ${error.message}`));
   running.push(child);
 }
 

@@ -5,7 +5,7 @@ import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import type { Failure, FileOutcome } from './outcome.ts';
 
-/** Lines of a cause: the message, then the first places of the stack. */
+/** Lines of a cause: the message, then the first lines of the stack. */
 const messageLines = 8;
 const stackLines = 4;
 
@@ -19,7 +19,7 @@ export default class TestReport implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const outcomes = modules.map((module) => this.#describeModule(module));
-    // A process that ends early loses its files: the error of the run is all that names them.
+    // A process that ends early loses its files: only the error of the run names them.
     const broken = errors.map((error) => ({ name: 'outside all tests', cause: this.#describeError(error) }));
     if (broken.length > 0) outcomes.push({ path: '', seconds: 0, passed: 0, failures: broken });
     writeFileSync(process.env.REPORT_FILE ?? 'test-report.json', JSON.stringify(outcomes));
@@ -39,7 +39,7 @@ export default class TestReport implements Reporter {
     const ofFile = module.errors().map((error) => this.#describeError(error));
     const isBroken = !['passed', 'skipped'].includes(module.state()) && failures.length === 0;
     if (ofFile.length > 0 || isBroken)
-      failures.push({ name: path, cause: ofFile.join('\n') || 'the file did not run to its end' });
+      failures.push({ name: path, cause: ofFile.join('\n') || 'the file did not finish' });
     return {
       path,
       seconds: (collectDuration + setupDuration + duration) / 1_000,

@@ -4,7 +4,7 @@ import { runChecks } from './checks.ts';
 import { describeFailures, type Outcome } from './outcome.ts';
 import { runVitest } from './vitest.ts';
 
-/** `npm test -- words` runs the files whose path contains one of the words, and nothing else. */
+/** `npm test -- words` runs only the files whose path contains one of the words. */
 const filters = process.argv.slice(2);
 const { chosen, leftOut } = chooseEngines();
 const tests = [
@@ -33,7 +33,7 @@ for (const { path, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).
   console.log(`${inSeconds(seconds)}  ${path}`);
 console.log('The parts:');
 for (const line of times) console.log(line);
-// Repeated at the end with their causes: a log of this length is often kept without its middle.
+// Repeated at the end with their causes, because long logs are often truncated in the middle.
 for (const line of describeFailures(total.failures)) console.log(line);
 if (leftOut.length > 0) console.log(`Left out by TEST_BROWSERS: ${leftOut.join(', ')}`);
 // The last line is read by machines: the sum over all runners.
@@ -44,7 +44,7 @@ function inSeconds(seconds: number): string {
   return `${seconds.toFixed(0).padStart(6)} s`;
 }
 
-/** The pages as they are served, and browsers to look at them. Tests that are asked for by name need Chromium only, or find their own. */
+/** Builds the pages and finds the browsers to test them. Test files named by filter need Chromium only, or find their own. */
 async function prepareBrowsers(): Promise<Outcome> {
   await buildIfChanged();
   const browsers = [provideChromium(), ...(filters.length > 0 ? [] : chosen.map(provideEngine))];

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '..');
 
 /**
- * Runs the program of an npm package with the Node that runs us; gives its exit code and, unless it was
- * let through to the terminal (`stdio: 'inherit'`), what it printed.
+ * Runs the program of an npm package with the current Node; returns its exit code and its output, unless that went to
+ * the terminal (`stdio: 'inherit'`).
  */
 export async function runTool(
   name: string,

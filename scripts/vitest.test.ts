@@ -8,7 +8,7 @@ import { runVitest } from './vitest.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The first try counts up and meets what it has left behind; whoever runs whole again finds the file as at first. */
+/** The first try counts up and finds what it has left behind; a complete second run finds the file in its original state. */
 const moody = `
 import { existsSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ test('two', () => {
   expect([isSecond, state]).toEqual([true, 2]);
 });`;
 
-test('a browser file in which something failed runs once more whole, and counts by that', async () => {
+test('a browser file with a failed test runs once more as a whole, and the second result counts', async () => {
   const project = (name: string) => ({ test: { name, root: '.', include: [`${name}/*.test.ts`] } });
   writeFileSync(
     join(folder, 'vitest.config.ts'),

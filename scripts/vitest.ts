@@ -8,23 +8,23 @@ import { runTool } from './tools.ts';
 interface Run {
   /** Only files whose path contains one of them. */
   filters?: string[];
-  /** The folder that holds vitest.config.ts, when it is not ours. */
+  /** The folder of vitest.config.ts, if it is not ours. */
   root?: string;
-  /** Prints nothing of what the tests say. */
+  /** Prints no output of the tests. */
   isQuiet?: boolean;
 }
 
-/** Projects that a busy machine can make fail without a fault: a browser misses a moment. */
+/** Projects whose tests can fail on a busy machine without an error in the code: a browser misses a moment. */
 const withSecondTry = new Set(['browser']);
 
 /**
- * Runs one project of vitest.config.ts. Files of the browser in which something failed run a second time, whole and in
- * a process of their own, so that they find a database and a server that nobody has used; what passes then counts as
- * passed and is named. A run that breaks without naming a test counts as one that failed.
+ * Runs one project of vitest.config.ts. Browser test files with a failure run a second time as a whole, in a separate
+ * process, so that they find an unused database and server. Tests that pass then count as passed and are listed. A run
+ * that breaks without naming a test counts as one failure.
  */
 export async function runVitest(project: string, run: Run = {}): Promise<Outcome> {
   const once = await runFiles(project, run);
-  // A failure outside all files cannot be tried again.
+  // A failure outside all files cannot be retried.
   const failed = once.filter(({ path, failures }) => path !== '' && failures.length > 0);
   if (failed.length === 0 || !withSecondTry.has(project)) return sum(once);
   for (const line of describeFailures(sum(failed).failures)) console.log(line.replace(/^FAILED /, 'AGAIN  '));
@@ -44,7 +44,7 @@ async function runFiles(project: string, { filters = [], root = '', isQuiet }: R
   const folder = mkdtempSync(join(tmpdir(), 'sanviec-report-'));
   const file = join(folder, 'report.json');
   const options = ['--project', project, ...(root ? ['--root', root] : [])];
-  // What is asked for stands in one project and not in the other.
+  // The filtered files are in one project and not in the other.
   if (filters.length > 0) options.push('--passWithNoTests');
   const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'test-report.ts')}`];
   const [code] = await runTool('vitest', ['run', ...options, ...reporters, ...filters], {

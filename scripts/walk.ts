@@ -2,7 +2,7 @@ import { provideChromium } from './browsers.ts';
 import { describeFailures } from './outcome.ts';
 import { runVitest } from './vitest.ts';
 
-// Every page at every width, scheme and language; `npm test` opens each of them in one of the eighteen ways.
+// Every page at every width, scheme and language; `npm test` opens each page in one of the eighteen combinations.
 process.env.WALK = 'all';
 provideChromium();
 const { passed, failures } = await runVitest('walk');

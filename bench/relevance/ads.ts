@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** An ad as the truth of a question is made from it: in one language, its title as written. */
+/** An ad as the source of the expected answers: in one language, its title as written. */
 export interface Known {
   id: number;
   language: Language;
@@ -32,7 +32,7 @@ export async function listKnown(db: Db): Promise<Known[]> {
   });
 }
 
-/** Runs of letters and digits in lower case: a reading of its own, so that the search is not measured by itself. */
+/** Runs of letters and digits in lower case: a separate tokenizer, so that the search is not measured by its own. */
 export function wordsOf(title: string): string[] {
   return (
     title

@@ -15,15 +15,15 @@ import { makeQuestions, type Question } from './questions.ts';
 import { type Score, score } from './score.ts';
 
 const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
-/** Real postings to try the search with, where somebody has put them beside the checkout. They are no part of it. */
+/** Real postings for the search, if they are stored next to the checkout. They are not part of it. */
 const postings = join(import.meta.dirname, '../../../shared/data/jobs');
 const SEED = 20_261_123;
-/** Ids asked for: ads of other languages are skipped, so more than are looked at. */
+/** Number of requested ids: ads of other languages are skipped, so it is larger than the depth of the score. */
 const ASKED = 60;
 
 /**
- * Measures whether the search finds what it should, kind of question by kind: with real postings where there are some,
- * else with invented ads. Prints recall@15, nDCG@10 and the middle of the times.
+ * Measures whether the search finds what it should, by kind of question: with real postings if there are any, otherwise
+ * with generated ads. Prints recall@15, nDCG@10 and the median time.
  */
 export async function measureRelevance(endings: ShutdownHooks): Promise<void> {
   const database = await openBenchDatabase(endings);

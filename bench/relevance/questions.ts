@@ -3,7 +3,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import type { Known } from './ads.ts';
 import { below, openRandom } from './random.ts';
 
-/** A question and the ads that should answer it; ads of other languages are neither right nor wrong. */
+/** A question and its expected ads; ads of other languages are neither right nor wrong. */
 export interface Question {
   kind: string;
   language: Language;
@@ -11,15 +11,15 @@ export interface Question {
   truth: ReadonlySet<number>;
 }
 
-/** More answers than this would let anything pass. */
+/** With more expected ads than this, any answer would pass. */
 const MOST = 60;
-/** Questions of each kind. */
+/** Number of questions of each kind. */
 const EACH = 200;
 const lengths: Record<Language, number> = { vi: 4, kr: 2, en: 3 };
 
 /**
- * Makes questions by rule: some words of a title, spoilt in one way each. Right are all ads of the language whose title
- * holds these words.
+ * Generates questions by rule: some words of a title, each altered in one way. Expected are all ads of the language
+ * whose title contains these words.
  */
 export function makeQuestions(ads: readonly Known[], seed: number): Question[] {
   const random = openRandom(seed);
@@ -48,11 +48,11 @@ function holdersOf(ads: readonly Known[]): Holders {
   return holders;
 }
 
-/** A few words of a title that stand side by side and name few ads. */
+/** A few adjacent words of a title that are in few ads. */
 function ask({ language, words }: Known, holders: Holders, length: number, random: () => number): Basic[] {
   const named = words.filter((word) => !/^\d+$/.test(word));
   if (named.length < 2) return [];
-  // Half begin where the title does, as people do who know it.
+  // Half begin with the start of the title, like a person who knows it.
   const from = random() < 0.5 ? 0 : below(random, Math.max(1, named.length - length));
   const asked = named.slice(from, from + length);
   const truth = holdersOfAll(asked, holders);
@@ -75,7 +75,7 @@ function spoil({ language, words, truth }: Basic, random: () => number): Questio
   );
 }
 
-/** One letter of the longest word left out, doubled, or in the place of the next one. */
+/** One letter of the longest word is left out, doubled, or swapped with the next one. */
 function mistype(words: readonly string[], random: () => number): string | undefined {
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
   if (longest.length < 4) return undefined;
@@ -93,7 +93,7 @@ function join(words: readonly string[], random: () => number): string | undefine
   return [...bare.slice(0, at), `${bare[at]}${bare[at + 1]}`, ...bare.slice(at + 2)].join(' ');
 }
 
-/** Two words side by side that other titles write with other accents: right are the ads that write them so. */
+/** Two adjacent words that other titles write with other accents: expected are the ads with these accents. */
 function accentPairs(ads: readonly Known[]): Question[] {
   const forms = new Map<string, Set<number>>();
   for (const { id, words } of ads)
@@ -111,7 +111,7 @@ function accentPairs(ads: readonly Known[]): Question[] {
     .map(([text, truth]) => ({ kind: 'vi accent pair', language: 'vi', text, truth }));
 }
 
-/** How people write what they look for; `{}` is the work, `@` the place. */
+/** How people phrase a search; `{}` is the work, `@` the place. */
 const phrases: Record<Language, string[]> = {
   vi: [
     'tìm việc {} ở @',

@@ -1,16 +1,16 @@
-/** Rows that a person looks at without going on, and those that count for the order. */
+/** Number of rows that a person reads without paging, and number of those that count for the order. */
 const DEPTH = 15;
 const ORDERED = 10;
 
 /** How well one question was answered, from 0 to 1. */
 export interface Score {
-  /** Share of what should be found that stands among the first 15; of 15 where more should be found. */
+  /** Share of the expected ads among the first 15; of 15 if more are expected. */
   recall: number;
   /** The same with earlier rows counting more, among the first 10 (nDCG). */
   order: number;
 }
 
-/** Holds an answer against what should be found. */
+/** Compares an answer with the expected ads. */
 export function score(answer: readonly number[], truth: ReadonlySet<number>): Score {
   const found = answer.slice(0, DEPTH).filter((id) => truth.has(id)).length;
   const gained = answer.slice(0, ORDERED).reduce((sum, id, at) => sum + (truth.has(id) ? gain(at) : 0), 0);

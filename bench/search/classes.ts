@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
-/** Requests of one kind, asked in turn. */
+/** Requests of one kind, sent one after the other. */
 export interface Class {
   name: string;
-  /** Milliseconds that 95 of 100 answers to eight clients may take. */
+  /** Target in milliseconds for 95 of 100 answers to eight clients. */
   target: number;
   requests: { method: 'GET' | 'POST'; path: string; body?: object }[];
 }
 
-/** Different questions of a class, so that no total is answered from memory alone. */
+/** Number of different questions of a class, so that not all totals are cached. */
 const EACH = 30;
 const ANY = 50;
 const FACETS = 100;
 const SUGGEST = 10;
 
-/** Every kind of search that the design names, with words and values that ads of this database have. */
+/** Every kind of search that the design names, with words and values that occur in ads of this database. */
 export async function makeClasses(db: Db): Promise<Class[]> {
   const [rare, medium, common] = await Promise.all([
     listWords(db, sql`alone BETWEEN 1 AND share(0.0005)`),
@@ -78,7 +78,7 @@ export async function makeClasses(db: Db): Promise<Class[]> {
   ];
 }
 
-/** Words by how many of all ads write them: `share(x)` is that part of them. */
+/** Words by their share of all ads: `share(x)` gives the word with that share. */
 async function listWords(db: Db, condition: RawBuilder<unknown>): Promise<string[]> {
   const total = await db
     .selectFrom('recruitment_search')
@@ -91,7 +91,7 @@ async function listWords(db: Db, condition: RawBuilder<unknown>): Promise<string
     SELECT word FROM search_word WHERE length(word) > 2 AND ${sql.raw(text)} ORDER BY md5(word) LIMIT ${EACH}`.execute(
     db,
   );
-  if (rows.length === 0) throw new Error(`no word fits ${text}`);
+  if (rows.length === 0) throw new Error(`no word matches ${text}`);
   return rows.map(({ word }) => word);
 }
 

@@ -4,17 +4,17 @@ import { cpuSeconds } from '../cores.ts';
 import { host } from '../targets.ts';
 import type { Class } from './classes.ts';
 
-/** Answers of one class to some clients at once: milliseconds they took, and what the load itself cost. */
+/** Answers of one class to concurrent clients: their milliseconds, and the CPU time of the load itself. */
 export interface Times {
   p50: number;
   p95: number;
   /** Answers other than 200, which do not count. */
   refused: number;
-  /** CPU milliseconds of an answer, of the clients. */
+  /** CPU milliseconds of the clients per answer. */
   load: number;
 }
 
-/** Asks all requests of a class `rounds` times, by so many clients that each wait for their answer; as a visitor, or in a session. */
+/** Sends all requests of a class `rounds` times, by this many concurrent clients; as a visitor, or in a session. */
 export async function askClass(
   port: number,
   one: Class,

@@ -5,12 +5,12 @@ import { LANGUAGES, levels } from '#server/search/time-buckets.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
 import { copyRows } from '../copy-rows.ts';
 
-/** Minutes between two ads: a million of them reach back about two years. */
+/** Minutes between two ads: a million of them cover about two years. */
 const MINUTES = 1;
 
 /**
- * Multiplies the listed ads of a database until there are `wanted`: copies with ids, dates and order of their own, so that words
- * keep their shares. Indexes are built behind the rows, which takes a fraction of the time.
+ * Multiplies the listed ads of a database up to `wanted`: copies with their own ids, dates and order, so that words
+ * keep their shares. Indexes are built after the rows, which takes a fraction of the time.
  */
 export async function fillAds(db: Db, wanted: number): Promise<void> {
   const indexes = await listIndexes(db);
@@ -37,8 +37,8 @@ export async function fillAds(db: Db, wanted: number): Promise<void> {
 }
 
 /**
- * Gives each ad a time of its own, shuffled by a multiplication, so that copies of one ad lie far apart, and stores the rows
- * in that order, as they would have come.
+ * Gives each ad its own time, shuffled by a multiplication, so that copies of one ad are far apart. Stores the rows in
+ * that order, as they would have been inserted.
  */
 async function spreadOverTime(db: Db, wanted: number): Promise<void> {
   const posted = sql`now() - make_interval(mins => ${sql.lit(MINUTES)} * ((id * 7919) % ${sql.lit(wanted)}::bigint)::int)`;

@@ -7,16 +7,19 @@ import { makeClasses } from './classes.ts';
 import { askClass } from './clients.ts';
 import { fillAds } from './fill.ts';
 
-/** Ads that are invented one by one; the others are copies of them. */
+/** Ads that are generated one by one; the others are copies of them. */
 const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
-/** `BENCH_ADS=50000 npm run bench -- search` tries it with fewer. */
+/** `BENCH_ADS=50000 npm run bench -- search` runs it with fewer. */
 const wanted = Number(process.env.BENCH_ADS ?? 1_000_000);
 const CLIENTS = 8;
 const WARMING = 4;
-/** How often each question is asked: a break of V8 for its memory holds up all that wait, and of a hundred answers that may be more than 5. */
+/**
+ * Rounds of each question: a garbage collection of V8 delays all waiting requests, and of a hundred answers that may be
+ * more than 5.
+ */
 const ROUNDS = { alone: 4, many: 32 };
 const WRITES = 200;
-/** Milliseconds that listing an ad may take in 95 of 100 cases. */
+/** Target in milliseconds for listing an ad in 95 of 100 cases. */
 const WRITE_TARGET = 20;
 
 /** Fills a database with a million ads and measures each kind of search over HTTP, with one client and with eight. */
@@ -24,15 +27,16 @@ export async function measureSearch(endings: ShutdownHooks): Promise<void> {
   const begin = performance.now();
   const { database, db } = await openDemoDatabase(endings, size);
   await fillAds(db, wanted);
-  console.log(`${wanted} ads are there after ${seconds(begin)} s.`);
+  console.log(`${wanted} ads loaded after ${seconds(begin)} s.`);
   const targets = new Targets(database);
   endings.add('The server', () => targets.endAll());
   const { port } = await targets.startSite('kept', 'all');
   console.log(
-    'milliseconds over HTTP: one client p50 / p95; eight clients p50 / p95; CPU of the load an answer',
+    'milliseconds over HTTP: one client p50 / p95; eight clients p50 / p95; CPU of the load per answer',
   );
   const classes = await makeClasses(db);
-  // Each process of PostgreSQL first maps the buffers and plans the statements (docs/decisions/0032-search-at-a-million.md).
+  // Each process of PostgreSQL first maps the buffers and plans the statements
+  // (docs/decisions/0032-search-at-a-million.md).
   for (const one of classes) await askClass(port, one, { clients: CLIENTS, rounds: WARMING });
   for (const one of classes) {
     const alone = await askClass(port, one, { clients: 1, rounds: ROUNDS.alone });
@@ -44,17 +48,17 @@ export async function measureSearch(endings: ShutdownHooks): Promise<void> {
         `${verdict} the target ${one.target}; load ${round(many.load)}${refused > 0 ? `; ${refused} refused` : ''}`,
     );
   }
-  // As the product writes: with statements that are prepared.
+  // Like the product, with prepared statements.
   const writer = openKysely(openPool(database.address, 1));
   endings.add('The writer', () => writer.destroy());
   await measureWrites(writer);
-  console.log(`All of it took ${seconds(begin)} s.`);
+  console.log(`Total: ${seconds(begin)} s.`);
 }
 
-/** Takes ads out of search and lists them again, one after the other. */
+/** Removes ads from search and lists them again, one after the other. */
 async function measureWrites(db: Db): Promise<void> {
   const some = db.selectFrom('recruitment_search').select('id').limit(WRITES);
-  // A connection that has just been opened knows neither statements nor pages.
+  // A new connection has neither prepared statements nor cached pages.
   for (const { id } of await some.offset(WRITES).execute())
     await db.transaction().execute((trx) => refreshSearchRow(trx, id));
   const ids = await some.execute();
@@ -70,7 +74,7 @@ async function measureWrites(db: Db): Promise<void> {
   const stop = await time((trx, id) => trx.deleteFrom('recruitment_search').where('id', '=', id).execute());
   const list = await time(refreshSearchRow);
   console.log(
-    `taking an ad out: p95 ${round(stop)} ms; listing it: p95 ${round(list)} ms (target ${WRITE_TARGET})`,
+    `removing an ad: p95 ${round(stop)} ms; listing it: p95 ${round(list)} ms (target ${WRITE_TARGET})`,
   );
 }
 

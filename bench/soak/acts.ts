@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { demoPassword, leadingEmployers } from '#server/demo/people.ts';
 
-/** Who acts: tokens of sessions that live longer than the run. One candidate may do only so much in a minute. */
+/** The users: tokens of sessions that live longer than the run. One candidate has rate limits per minute. */
 export interface Actors {
   candidates: readonly string[];
   employer: string;
@@ -9,14 +9,14 @@ export interface Actors {
 }
 export interface Known {
   ads: { id: number; title: string }[];
-  /** Paths of pages that everybody may read. */
+  /** Paths of public pages. */
   pages: string[];
 }
-/** Asks the product as somebody. @returns the data of a call, or the text of a page; throws on any answer but 200 */
+/** Sends a request with a token. @returns the data of a call, or the text of a page; throws on any status but 200 */
 export type Ask = (path: string, input?: object | FormData, token?: string) => Promise<never>;
 
 interface Act {
-  /** How often it is chosen beside the others. */
+  /** How often it is chosen, relative to the others. */
   weight: number;
   run: (ask: Ask, turn: number) => Promise<unknown>;
 }
@@ -27,10 +27,7 @@ const file = new Blob([new Uint8Array(await sharp({ create: picture }).png().toB
   type: 'image/png',
 });
 
-/**
- * What people do all day, as it leaves nothing behind: whatever is written is taken back by the same act, so that what
- * grows is a leak.
- */
+/** Typical user actions without lasting data: each write is undone by the same action, so any growth is a leak. */
 export function listActs({ candidates, employer, admin }: Actors, { ads, pages }: Known): Act[] {
   const word = (turn: number) => oneOf(ads, turn).title.split(' ')[0] ?? '';
   return [
@@ -52,7 +49,7 @@ async function saveAndTakeOff(ask: Ask, recruitment_id: number, token: string): 
   await ask('/api/v1/candidate/saved-recruitment/remove', { recruitment_id }, token);
 }
 
-/** A resume with a file, and neither any more. */
+/** Writes a resume with a file, and deletes both. */
 async function writeAndDelete(ask: Ask, title: string, token: string): Promise<void> {
   const { profile_id }: { profile_id: number } = await ask(
     '/api/v1/candidate/profile/create-profile',

@@ -7,32 +7,32 @@ import { Product } from '../product.ts';
 import { type Actors, type Ask, type Known, listActs } from './acts.ts';
 import { judged, type Sample, takeSample } from './samples.ts';
 
-/** `SOAK_MINUTES=10 npm run bench -- soak` tries it for less than the hour. */
+/** `SOAK_MINUTES=10 npm run bench -- soak` runs it for less than an hour. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 60);
 const CLIENTS = 6;
 const CANDIDATES = 60;
-/** Milliseconds between two acts of a client: load that a small machine carries without a queue. */
+/** Milliseconds between two actions of a client: a load that a small machine handles without a queue. */
 const PAUSE = 120;
-/** Of the run, before anything is compared: caches fill, PostgreSQL grows to its working size. */
+/** Share of the run before anything is compared: caches fill, PostgreSQL grows to its working size. */
 const WARM = 0.25;
 const SAMPLES_A_MINUTE = 6;
 const metricsToken = 'soak-of-an-hour-0123456789-abcdef';
 
 /**
- * Mixed load for an hour on the product as people start it, while memory, handles and tables are looked at. Ends with 1
- * where one of them grows.
+ * Puts a mixed load on the product for an hour, started as in production, while memory, handles and tables are sampled.
+ * Exits with 1 if one of them grows.
  */
 export async function measureSoak(endings: ShutdownHooks): Promise<void> {
   const product = new Product({
     METRICS_TOKEN: metricsToken,
-    // One machine asks for everybody here; limits count the addresses that it names.
+    // All requests come from one machine; limits count the client addresses in its headers.
     TRUST_PROXY: '127.0.0.1',
     SESSION_IDLE_MINUTES: '60',
   });
   endings.add('The product', () => product.remove());
   await product.start();
   const { db, close } = await openDatabase({ VAR_DIR: product.folder }, { role: 'command' });
-  endings.add('The look into its database', close);
+  endings.add('The database connection', close);
   const watched = { db, address: product.address, metricsToken };
   const ask = askingAt(product.address);
   const acts = listActs(await signIn(db), await know(ask));
@@ -86,7 +86,7 @@ function askingAt(address: string): Ask {
   };
 }
 
-/** Candidates, a company and an owner, each for longer than the run. */
+/** Candidates, a company and an owner, each with a session longer than the run. */
 async function signIn(db: Db): Promise<Actors> {
   const now = new Date();
   const open = async (table: 'candidate' | 'employer' | 'admin', many = 1) => {
@@ -101,7 +101,7 @@ async function signIn(db: Db): Promise<Actors> {
   return { candidates, employer, admin };
 }
 
-/** Ads that anybody may apply to, and pages of each kind. */
+/** Ads that any candidate may apply to, and pages of each kind. */
 async function know(ask: Ask): Promise<Known> {
   const ads: Known['ads'] = [];
   for (let page = 1; page <= 20; page += 1) {
@@ -121,7 +121,7 @@ async function know(ask: Ask): Promise<Known> {
   return { ads, pages: [...pages, ...ads.slice(0, 40).map(({ id }) => `/recruitment/${id}`)] };
 }
 
-/** Compares the first quarter of what follows the warm-up with the last one. @returns whether nothing grew beyond its measure */
+/** Compares the first quarter after the warm-up with the last one. @returns true if nothing grew beyond its tolerance */
 function judge(samples: readonly Sample[]): boolean {
   const steady = samples.slice(Math.floor(samples.length * WARM));
   const quarter = Math.max(1, Math.floor(steady.length / 4));
@@ -131,7 +131,7 @@ function judge(samples: readonly Sample[]): boolean {
       return sorted[isLeast ? 0 : Math.floor(sorted.length / 2)] ?? 0;
     };
     const [before, after] = [of(steady.slice(0, quarter)), of(steady.slice(-quarter))];
-    // One of something, and a megabyte, come and go.
+    // Variations by one, or by one megabyte, are normal.
     const isFlat = after <= Math.max(before * (1 + growth), before + 1);
     console.log(`${name}: ${before.toFixed(1)}, then ${after.toFixed(1)}: ${isFlat ? 'flat' : 'GROWS'}`);
     return isFlat;

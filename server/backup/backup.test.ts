@@ -20,11 +20,11 @@ const folder = openBackupFolder()('whole');
 const place = await openEmptyPlace();
 
 const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex');
-/** What the API has promised so far: ids, and checksums of files. */
+/** Data that the API has acknowledged: ids, and checksums of files. */
 const promised = { resume: [] as number[], application: [] as number[], file: [] as string[] };
 let isOver = false;
 
-/** Somebody who writes resumes, uploads files and applies, at least twice, until it is over. */
+/** A candidate who writes resumes, uploads files and applies, at least twice, until told to stop. */
 async function write(number: number, ads: number[]): Promise<void> {
   const email = `nguoi${number}@people.test`;
   const who = await addCandidate(server.db, { name: `Người ${number}`, email }, server.clock());
@@ -56,7 +56,7 @@ await Promise.all(writers);
 await place.restore(folder, { phrase, settings });
 const restored = await place.start(settings);
 
-test('people wrote while the backup was taken, and it says what it holds', () => {
+test('people wrote while the backup was taken, and its manifest lists what it contains', () => {
   expect(during).toBeGreaterThan(0);
   expect(said.join('\n')).toMatch(/\d+ tables with \d+ rows and \d+ files: [\d.]+ MB/);
 });
@@ -80,7 +80,7 @@ test('every row acknowledged before the backup began is there, and every file wi
   expect(found).toEqual(expect.arrayContaining(before.file));
 });
 
-test('what was written meanwhile is there whole or not at all', async () => {
+test('rows written during the backup are restored completely or not at all', async () => {
   const { rows } = await sql<{ torn: number }>`select count(*)::int as torn from application a
     where not exists (select from application_event e where e.profile_apply_id = a.profile_apply_id)
        or not exists (select from mail m where (m.parameters ->> 'profile_apply_id')::bigint = a.profile_apply_id)`.execute(
@@ -89,7 +89,7 @@ test('what was written meanwhile is there whole or not at all', async () => {
   expect(rows).toEqual([{ torn: 0 }]);
 });
 
-test('a candidate, a company and an administrator sign in and find their things, sessions from before are over', async () => {
+test('a candidate, a company and an administrator sign in and find their data, earlier sessions have ended', async () => {
   const here = { headers: { host: 'localhost:4310' } };
   const { data: her } = await restored.call('POST /auth/loginEmail', { user_email: hoa.email }, {}, here);
   const info = await restored.call('GET /candidate/my-info', {}, { token: her.token ?? '' }, here);
@@ -113,7 +113,7 @@ test('a candidate, a company and an administrator sign in and find their things,
   expect((await restored.call('GET /candidate/my-info', {}, hoa, here)).http).toBe(401);
 });
 
-test('the search finds the ads, and a new record gets a number that nobody had after the backup', async () => {
+test('search finds the ads, and a new record gets a number that was never given after the backup', async () => {
   const here = { headers: { host: 'localhost:4310' } };
   const { data } = await restored.call('POST /home/job', { key: 'Kế toán tổng hợp' }, {}, here);
   expect(data.total).toBe(ads.length);
@@ -125,7 +125,7 @@ test('the search finds the ads, and a new record gets a number that nobody had a
   expect(next.id).toBeGreaterThan(Number(last) + 1_000);
 });
 
-test('indexes, foreign keys, triggers and columns are those of a database that was never restored', async () => {
+test('indexes, foreign keys, triggers and columns equal those of a database that was never restored', async () => {
   const shape = async (db: typeof server.db) =>
     (
       await sql<{ what: string }>`
@@ -138,7 +138,7 @@ test('indexes, foreign keys, triggers and columns are those of a database that w
   expect(await shape(restored.db)).toEqual(await shape(server.db));
 });
 
-test('sessions, links, codes and counters do not come back', async () => {
+test('sessions, links, codes and counters are not restored', async () => {
   const counts = await Promise.all(
     excludedTables.map(async (name) => {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(
@@ -152,7 +152,7 @@ test('sessions, links, codes and counters do not come back', async () => {
   expect(excludedTables.filter((name) => inBackup.some((file) => file.startsWith(`${name}.`)))).toEqual([]);
 });
 
-test('only the owner may read it, and neither a name nor a secret stands in it in the open', () => {
+test('only the owner may read the backup, and it contains no name or secret in plain text', () => {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
   for (const path of [folder, ...paths])
     expect([path, statSync(path).mode & 0o777]).toEqual([path, statSync(path).isDirectory() ? 0o700 : 0o600]);

@@ -27,12 +27,12 @@ export interface BackupWork {
   say: (line: string) => void;
 }
 
-/** Ids of damaged files that are named; more say nothing new. */
+/** Most ids of damaged files that are listed; more add no information. */
 const NAMED = 100;
 
 /**
- * Backs a database and its files up into a folder, beside a running server: rows as they were at one moment, then the files they know.
- * The folder must be empty or new. Broken off, it has no backup.json and is no backup.
+ * Backs up a database and its files into a folder, while servers run: rows as they were at one moment, then the files
+ * that they refer to. The folder must be empty or new. If interrupted, it has no backup.json and is no backup.
  */
 export async function backUp(folder: string, work: BackupWork): Promise<void> {
   const recipe = work.phrase === undefined ? null : newKeyParameters();
@@ -63,7 +63,7 @@ async function write(
   work: BackupWork,
   { snapshot, progress }: { snapshot: Snapshot; progress: Progress },
 ): Promise<Manifest> {
-  // Not before the database has answered: a second try finds no folder of the first.
+  // Only after the database has answered, so that a second try does not find the folder of the first.
   makeFolder(place.folder);
   const parts: Record<string, Part> = {};
   const store = async (name: string, source: AsyncIterable<Buffer>) => {
@@ -101,7 +101,7 @@ async function write(
   };
 }
 
-/** Passes a stream on and keeps what its generator returns: how many it was. */
+/** Passes a stream on and stores the return value of its generator: the count. */
 function counted(source: AsyncGenerator<Buffer, number>) {
   let count = 0;
   return {

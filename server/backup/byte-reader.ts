@@ -1,4 +1,4 @@
-/** Takes exact numbers of bytes out of a stream, whatever pieces it comes in. */
+/** Reads exact numbers of bytes from a stream, independent of the size of its chunks. */
 export class ByteReader {
   readonly #pieces: AsyncIterator<Buffer>;
   #held: Buffer[] = [];
@@ -8,7 +8,7 @@ export class ByteReader {
     this.#pieces = stream[Symbol.asyncIterator]();
   }
 
-  /** Gives the next bytes; fewer only where the stream ends. */
+  /** Gives the next bytes; fewer only if the stream ends. */
   async take(count: number): Promise<Buffer> {
     while (this.#size < count) {
       const { value, done } = await this.#pieces.next();

@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts';
 import { BackupError } from './format.ts';
 import type { StoredBackup } from './stored-backup.ts';
 
-/** Throws BackupError where this version or this kind of installation cannot take the backup. */
+/** Throws BackupError if this version or this kind of installation cannot restore the backup. */
 export function checkCompatibility(
   { manifest: { migrations, product, settings } }: StoredBackup,
   env: Env,

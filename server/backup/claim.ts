@@ -5,12 +5,12 @@ import { BackupError } from './format.ts';
 import type { StoredBackup } from './stored-backup.ts';
 
 /**
- * Takes an empty database for this backup, or one on which its restore was broken off.
- * @returns whether its rows are in already
+ * Claims an empty database for this backup, or one on which its restore was interrupted.
+ * @returns whether its rows are already loaded
  */
 export async function claimDatabase(client: pg.Client, { manifest }: StoredBackup): Promise<boolean> {
   const id = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
-  // Of two restores at once the second one ends here; the lock goes with the connection.
+  // The second of two concurrent restores ends here. The lock is released with the connection.
   const { rows: locks } = await client.query<{ is: boolean }>(
     "SELECT pg_try_advisory_lock(hashtext('restore')) AS is",
   );
@@ -21,7 +21,7 @@ export async function claimDatabase(client: pg.Client, { manifest }: StoredBacku
     );
     if (rows[0]?.backup !== id)
       throw new BackupError(
-        'The restore of another backup was broken off here. Finish that one, or make a new database.',
+        'The restore of another backup was interrupted here. Finish that one, or make a new database.',
       );
     return rows[0].has_rows;
   }

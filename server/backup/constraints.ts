@@ -1,17 +1,18 @@
 import type pg from 'pg';
 import { quote } from './snapshot.ts';
 
-/** What guards or speeds up tables and would be in the way of a million rows. */
+/** Objects that guard or speed up tables and would slow down loading a million rows. */
 export interface Removed {
   foreignKeys: { table: string; name: string; rule: string }[];
   indexes: { name: string; definition: string }[];
-  /** Tables with triggers of ours, such as the one that keeps the ledger as it is. */
+  /** Tables with triggers of ours, such as the one that keeps the ledger immutable. */
   triggers: string[];
 }
 
 /**
- * Empties all tables, and takes away foreign keys, secondary indexes and triggers, in the transaction of `client`: rows then come in any
- * order and indexes are built once, sorted. It needs no more than owning the tables; session_replication_role would need a superuser.
+ * Empties all tables, and drops foreign keys, secondary indexes and triggers, in the transaction of `client`: rows can
+ * then be loaded in any order, and indexes are built once, sorted. It needs only ownership of the tables;
+ * session_replication_role would need a superuser.
  */
 export async function dropConstraints(client: pg.Client): Promise<Removed> {
   const removed = {
@@ -29,7 +30,7 @@ export async function dropConstraints(client: pg.Client): Promise<Removed> {
   return removed;
 }
 
-/** Puts everything back; a row that breaks a rule fails here. @param at hears what is built */
+/** Restores all of them; a row that violates a constraint fails here. @param at is called with the object that is built */
 export async function restoreConstraints(
   client: pg.Client,
   removed: Removed,
@@ -66,7 +67,7 @@ async function listForeignKeys(client: pg.Client): Promise<Removed['foreignKeys'
   return rows;
 }
 
-/** Those that belong to no constraint: primary keys and unique constraints stay, foreign keys refer to them. */
+/** Indexes that belong to no constraint: primary keys and unique constraints stay, because foreign keys refer to them. */
 async function listIndexes(client: pg.Client): Promise<Removed['indexes']> {
   const { rows } = await client.query<Removed['indexes'][number]>(
     `SELECT i.relname AS name, pg_get_indexdef(i.oid) AS definition

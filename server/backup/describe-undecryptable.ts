@@ -1,6 +1,6 @@
 import type { Undecryptable } from './sealed.ts';
 
-/** What a person must do about them, a line each; none where all of them open. */
+/** The steps that a person must take for undecryptable values, one per line; none if all can be decrypted. */
 export function describeUndecryptable({ factors: { admins, companies }, accounts }: Undecryptable): string[] {
   if (admins.length + companies.length + accounts.length === 0) return [];
   return [

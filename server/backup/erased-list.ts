@@ -3,7 +3,10 @@ import { open } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** An account that was erased. Numbers are given anew after a restore; with the moment it was made it is this account and no other. */
+/**
+ * An account that was erased. Ids are given again after a restore; together with the time of creation, they identify
+ * this account.
+ */
 export interface ErasedAccount {
   kind: 'candidate' | 'employer';
   id: number;
@@ -13,13 +16,13 @@ export interface ErasedAccount {
 const LINE = /^(candidate|employer) (\d+) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
 const NAME = /^erased-.*\.list$/;
 
-/** Whoever erases puts accounts there before the erasure is committed. */
+/** Records accounts in the list. The eraser must call it before it commits the erasure. */
 export type RecordErasure = (...accounts: ErasedAccount[]) => Promise<void>;
 
 /**
- * The list of erased accounts outside the database: a restore of an older backup would bring these people back, and erases them again
- * by it. It lies beside the files, which several nodes share; each machine appends to a list of its own, because a shared folder does
- * not keep lines of two machines apart. On disk for good when the promise resolves.
+ * The list of erased accounts outside the database: a restore of an older backup would bring these people back, and
+ * erases them again with this list. It is stored next to the files, which several nodes share. Each machine appends to
+ * its own list, because a shared folder may mix up lines of two machines. On disk for good when the promise resolves.
  */
 export const erasureRecorder =
   (varDir: string): RecordErasure =>
@@ -29,7 +32,7 @@ export const erasureRecorder =
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const handle = await open(join(folder, `erased-${ownName()}.list`), 'a', 0o600);
     try {
-      // The line before it may have been cut by a crash.
+      // A crash may have cut the previous line.
       await handle.write(`\n${writeErased(accounts)}`);
       await handle.sync();
     } finally {
@@ -44,7 +47,7 @@ export function readErasedIn(varDir: string): ErasedAccount[] {
   return names.flatMap((name) => readErased(readFileSync(join(folder, name), 'utf8')));
 }
 
-/** Reads a list. A line that was cut is of an erasure that did not happen. */
+/** Parses a list. A cut line belongs to an erasure that did not happen. */
 export const readErased = (text: string): ErasedAccount[] =>
   text.split('\n').flatMap((line) => {
     const [, kind, id, at] = LINE.exec(line) ?? [];
@@ -52,7 +55,7 @@ export const readErased = (text: string): ErasedAccount[] =>
     return [{ kind: kind as ErasedAccount['kind'], id: Number(id), createdAt: new Date(at) }];
   });
 
-/** Writes a list: each account once. */
+/** Serializes a list: each account once. */
 export const writeErased = (accounts: readonly ErasedAccount[]): string =>
   [...new Set(accounts.map(lineOf))].map((line) => `${line}\n`).join('');
 

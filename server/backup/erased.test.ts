@@ -35,13 +35,13 @@ const { createdAt } = await server.db
   .select('created_at as createdAt')
   .executeTakeFirstOrThrow();
 
-/** Runs a task of the product as the queue does. */
+/** Runs a task of the product like the queue. */
 const runTask = (name: string) =>
   erasingTasks
     .find(({ kind }) => kind.name === name)
     ?.run({ db: server.db, clock: server.clock, files: openFileStore(server.env) }, {});
 
-test('who was erased after the backup is erased again by a restore, with nothing left of them, and others stay', async () => {
+test('a person erased after the backup is erased again by a restore, completely, and others stay', async () => {
   const proof = { purpose: 'otp:close-account', subject: hoa.email, minutes: 10 } as const;
   const otp_ticket = await issueTicket(server.db, proof, server.clock());
   const closed = await server.call('POST /candidate/account/close', { otp_ticket, erase_now: true }, hoa);
@@ -58,7 +58,7 @@ test('who was erased after the backup is erased again by a restore, with nothing
     ['employer', thanh.id],
   ]);
 
-  // Somebody who had Nam's number in another life of this database.
+  // A person who has Nam's number in another history of this database.
   const namesake = { kind: 'candidate', id: nam.id, createdAt: new Date(createdAt.getTime() + 1) } as const;
   const said = await place.restore(folderOf('before'), { settings, erased: [...listed, namesake] });
   expect(said.join('\n')).toContain('2 accounts were erased after the backup; they are erased again.');
@@ -84,21 +84,21 @@ test('who was erased after the backup is erased again by a restore, with nothing
   const signIn = (user_email: string) => restored.call('POST /auth/loginEmail', { user_email }, {}, here);
   expect((await signIn(hoa.email)).status).toBe(4020);
   expect((await signIn(nam.email)).status).toBe(200);
-  // The list goes on here: an older backup may be restored some day.
+  // The list is continued here, because an older backup may be restored later.
   expect(readErasedIn(place.varDir)).toEqual(expect.arrayContaining([...listed, namesake]));
 });
 
-test('a restore that is broken off leaves a database that nothing starts on, and the same command ends it', async () => {
+test('an interrupted restore leaves a database that no server starts on, and the same command completes it', async () => {
   const failing = { put: () => Promise.reject(new Error('the disk is full')) };
   await expect(other.restore(folderOf('before'), { settings, files: failing })).rejects.toThrow(
     'disk is full',
   );
-  await expect(migrateAndSeed(other.address)).rejects.toThrow('A restore of this database was broken off');
+  await expect(migrateAndSeed(other.address)).rejects.toThrow('A restore of this database was interrupted');
   const unfinished = { ...other, settings };
-  await expect(backUpTo(folderOf('unfinished'), unfinished)).rejects.toThrow('was broken off');
+  await expect(backUpTo(folderOf('unfinished'), unfinished)).rejects.toThrow('was interrupted');
   await backUpTo(folderOf('after'), from);
   await expect(other.restore(folderOf('after'), { settings })).rejects.toThrow(
-    'The restore of another backup was broken off here.',
+    'The restore of another backup was interrupted here.',
   );
   await other.restore(folderOf('before'), { settings });
   await migrateAndSeed(other.address);
@@ -106,7 +106,7 @@ test('a restore that is broken off leaves a database that nothing starts on, and
   expect(rows).toEqual([{ n: 2 }]);
 });
 
-test('with another SECRET_KEY it says what does not open, and with the right one nothing', async () => {
+test('with another SECRET_KEY the command lists what cannot be decrypted, and with the right one nothing', async () => {
   const env = (SECRET_KEY: string) => ({ ...server.env, SECRET_KEY });
   expect(describeUndecryptable(await findUndecryptable(other.db, env(aSecretKey)))).toEqual([]);
   const lines = describeUndecryptable(

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync } fro
 import { join } from 'node:path';
 import { BackupError } from './format.ts';
 
-/** Makes the folder of a backup, for its owner only. Refuses one that holds anything. */
+/** Creates the folder of a backup, for its owner only. Throws if it is not empty. */
 export function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (readdirSync(folder).length > 0)
@@ -11,7 +11,7 @@ export function makeFolder(folder: string): void {
   mkdirSync(join(folder, 'tables'), { mode: 0o700 });
 }
 
-/** What a folder lists is on disk for good. */
+/** Writes the entries of a folder to disk for good. */
 export function syncFolder(folder: string): void {
   // Windows cannot open a folder for syncing.
   if (process.platform === 'win32') return;

@@ -17,7 +17,7 @@ export function sealFrame(
   return Buffer.concat([head, ...closed, cipher.getAuthTag()]);
 }
 
-/** Decrypts it again. @returns nothing where it is another frame, or was changed */
+/** Decrypts a frame. @returns undefined if it is another frame, or was changed */
 export function openFrame(
   key: Buffer,
   { number, head, closed }: { number: number; head: Buffer; closed: Buffer },
@@ -33,7 +33,7 @@ export function openFrame(
   }
 }
 
-/** Each file has a key of its own, so the number of a frame is enough and is never used twice with one key. */
+/** Each file has its own key, so the number of a frame is enough and is never used twice with one key. */
 function nonceOf(number: number): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(number), 4);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openFrames, sealFrames } from './frames.ts';
 
 const key = randomBytes(32);
-/** Two full frames and a piece. */
+/** Two full frames and a partial one. */
 const content = randomBytes(600_000);
 
 async function* piecesOf(bytes: Buffer, size = 70_001) {
@@ -25,12 +25,12 @@ const FRAME = 5 + 256 * 1024 + 16;
 const frame = (bytes: Buffer, number: number) =>
   bytes.subarray(START + number * FRAME, Math.min(START + (number + 1) * FRAME, bytes.length));
 
-test('what was sealed opens as it was, whatever pieces it comes in, an empty file and a whole number of frames, too', async () => {
+test('a sealed file opens unchanged in chunks of any size, also an empty one and a whole number of frames', async () => {
   for (const bytes of [content, Buffer.alloc(0), content.subarray(0, 256 * 1024)])
     expect((await open(await sealBytes(bytes))).equals(bytes)).toBe(true);
 });
 
-test('nothing of it stands there in the open, and no two files of the same content are alike', async () => {
+test('no content is in plain text, and two files with the same content differ', async () => {
   const text = Buffer.from('Trần Thị Hoa '.repeat(1_000));
   const [one, two] = [await sealBytes(text), await sealBytes(text)];
   expect(one.includes('Hoa')).toBe(false);
@@ -59,7 +59,7 @@ test.each(attacks)('a file %s does not open', async (_what, change) => {
   await expect(open(change(await sealBytes()))).rejects.toThrow(/tables\/candidate/);
 });
 
-test('a file opens neither in the place of another one nor with another key', async () => {
+test('a file opens neither under the name of another one nor with another key', async () => {
   const sealed = await sealBytes();
   await expect(open(sealed, 'tables/employer')).rejects.toThrow('does not open');
   await expect(open(sealed, 'tables/candidate', randomBytes(32))).rejects.toThrow('does not open');

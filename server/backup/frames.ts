@@ -4,10 +4,10 @@ import { BackupError } from './format.ts';
 import { AUTH_TAG_BYTES, deriveFileKey, HEADER_BYTES, openFrame, sealFrame } from './frame.ts';
 
 /**
- * How a file of an encrypted backup is laid out: MAGIC, 16 bytes of salt, then frames. A frame is its kind (one byte), the length of
- * what follows (four bytes) and AES-256-GCM of at most FRAME bytes with its tag. Kind and length, and the number of the frame by the
- * nonce, are authenticated; the key is the file's own. So no frame can be left out, moved, repeated or taken from another file, and
- * the end is one that was written (docs/decisions/0074-backup.md).
+ * Format of a file of an encrypted backup: MAGIC, 16 bytes of salt, then frames. A frame is its kind (one byte), the
+ * length of the rest (four bytes) and at most FRAME bytes, encrypted with AES-256-GCM, with their tag. Kind and length,
+ * and the number of the frame in the nonce, are authenticated; each file has its own key. So no frame can be left out,
+ * moved, repeated or taken from another file, and a cut file is detected (docs/decisions/0074-backup.md).
  */
 const MAGIC = Buffer.from('SVBK1\n');
 const SALT = 16;
@@ -15,7 +15,7 @@ const FRAME = 256 * 1024;
 const DATA = 0;
 const END = 1;
 
-/** Encrypts a stream. @param key that of the backup; @param name of the file, which opens under no other */
+/** Encrypts a stream. @param key of the backup @param name of the file, which can be decrypted under no other name */
 export async function* sealFrames(
   chunks: AsyncIterable<Buffer>,
   key: Buffer,
@@ -33,7 +33,7 @@ export async function* sealFrames(
   }
 }
 
-/** Decrypts it again. Throws BackupError where anything was changed, moved, cut off or added. */
+/** Decrypts a stream. Throws BackupError if anything was changed, moved, cut off or added. */
 export async function* openFrames(
   chunks: AsyncIterable<Buffer>,
   key: Buffer,

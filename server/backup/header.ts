@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { BackupError, FORMAT, HEADER, type Header, header } from './format.ts';
 
-/** The header as one line, and its checksum as another: so short a file has no other guard. */
+/** Serializes the header as one line, followed by a line with its checksum: so short a file has no other guard. */
 export function writeHeader(value: Header): string {
   const line = JSON.stringify(value);
   return `${line}\n${checksum(line)}\n`;
 }
 
-/** Reads it again. Throws BackupError when a single character is another. */
+/** Parses a header. Throws BackupError if a single character has changed. */
 export function readHeader(text: string): Header {
   const [line = '', sum] = text.split('\n');
   if (sum !== checksum(line)) throw new BackupError(`${HEADER} is damaged.`);

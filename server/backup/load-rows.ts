@@ -10,14 +10,14 @@ import { portableSession, quote } from './snapshot.ts';
 import type { StoredBackup } from './stored-backup.ts';
 
 /**
- * Numbers that a sequence leaves out: those given after the backup may stand in mails, bookmarks and other people's books, and must
- * never mean another record.
+ * Ids that a sequence skips: those given after the backup may be in mails, bookmarks and other systems, and must never
+ * mean another record.
  */
 const GAP = 1_000_000;
-/** What building an index may take; on a machine of 2 GB, too. */
+/** Memory for building an index; also available on a machine of 2 GB. */
 const MEMORY = '256MB';
 
-/** Brings the rows of a backup into empty tables of its version: all in one transaction, which ends with `beforeCommit`. */
+/** Loads the rows of a backup into empty tables of its version: all in one transaction, which ends with `beforeCommit`. */
 export async function loadRows(
   client: pg.Client,
   { place, manifest }: StoredBackup,
@@ -53,7 +53,7 @@ async function copyIn(
   { name, columns, rows }: Manifest['tables'][number],
   content: AsyncIterable<Buffer>,
 ): Promise<void> {
-  // Frozen: the table is of this transaction, so nobody has to look at its rows again to see that they are there for all.
+  // Frozen: the table is of this transaction, so later sessions need not check the visibility of its rows.
   const statement = `COPY ${quote(name)} (${columns.map(quote).join(', ')}) FROM STDIN WITH (FREEZE)`;
   const stream = client.query(copyFrom(statement));
   await pipeline(Readable.from(content), stream);

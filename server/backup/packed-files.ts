@@ -5,22 +5,22 @@ import { ByteReader } from './byte-reader.ts';
 import { BackupError } from './format.ts';
 
 /**
- * Files of the store as one stream: for each the length of its head (four bytes), its head as JSON, its bytes. One is held at a time
- * and none is larger than ten megabytes (contract/files.ts).
+ * Files of the store as one stream: for each the length of its head (four bytes), its head as JSON, its bytes. One is
+ * in memory at a time, and none is larger than ten megabytes (contract/files.ts).
  */
 interface Head {
   id: string;
   bytes: number;
   sha256: string;
 }
-/** A broken stream must not make us wait for gigabytes. */
+/** A corrupt length must not make us wait for gigabytes. */
 const MAX_HEADER_LENGTH = 1_000;
 const LARGEST = 64 * 1024 * 1024;
 
 /**
- * Packs files as they lie in the store.
+ * Packs files as they are in the store.
  * @param wanted ids, with the checksums that they were stored with
- * @param onDamaged hears of those that are not there any more, or other than they were; they are packed as far as they are there
+ * @param onDamaged called with those that are missing or have changed; a changed file is packed as it is
  */
 export async function* packFiles(
   store: Pick<FileStore, 'open'>,
@@ -42,7 +42,7 @@ export async function* packFiles(
   return count;
 }
 
-/** Unpacks them again, one after the other. Throws BackupError where one is other than it was packed. */
+/** Unpacks the files, one after the other. Throws BackupError if one differs from when it was packed. */
 export async function* unpackFiles(
   stream: AsyncIterable<Buffer>,
 ): AsyncGenerator<{ id: string; content: Buffer }> {

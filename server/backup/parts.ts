@@ -7,20 +7,21 @@ import { constants, createZstdCompress } from 'node:zlib';
 import type { Part } from './format.ts';
 import { sealFrames } from './frames.ts';
 
-/** Where the files of a backup lie; with a key they are encrypted. */
+/** The folder of a backup; with a key, its files are encrypted. */
 export interface BackupTarget {
   folder: string;
   key: Buffer | undefined;
 }
 
 export const CHUNK = 256 * 1024;
-/** Files of people are compressed already, and better levels cost the time that a backup of a million ads has not. */
+/** Uploaded files are compressed already, and higher levels would take too long for a million ads. */
 const LEVEL = 1;
 
 /**
- * Writes one file of a backup as its bytes come: compressed, encrypted where there is a key, and on disk for good when this returns.
- * @param name what it holds; its path says besides how it is packed
- * @param onBytes hears how many bytes went in
+ * Writes one file of a backup as a stream: compressed, encrypted if there is a key, and on disk for good when this
+ * returns.
+ * @param name of the content; the path also shows how it is packed
+ * @param onBytes called with the number of bytes read
  */
 export async function writePart(
   { folder, key }: BackupTarget,

@@ -4,15 +4,15 @@ import { promisify } from 'node:util';
 import { BackupError, type Header } from './format.ts';
 
 const SHORTEST = 12;
-/** 2 to this power: 128 MB and a third of a second a guess. */
+/** Exponent of 2: 128 MB and a third of a second per guess. */
 const COST = 17;
 const BLOCK = 8;
 
 type Recipe = NonNullable<Header['pass_phrase']>;
 
 /**
- * The pass phrase of BACKUP_PASSPHRASE, or of the first line of the file that BACKUP_PASSPHRASE_FILE names; nothing where neither is
- * set. Never an argument: others on the machine see those.
+ * The pass phrase of BACKUP_PASSPHRASE, or of the first line of the file in BACKUP_PASSPHRASE_FILE; undefined if
+ * neither is set. Never an argument: other users of the machine can see those.
  */
 export function readPassPhrase(source: Record<string, string | undefined> = process.env): string | undefined {
   const { BACKUP_PASSPHRASE: given, BACKUP_PASSPHRASE_FILE: file } = source;
@@ -32,10 +32,10 @@ function firstLineOf(file: string): string {
   }
 }
 
-/** How the key of a new backup is made. */
+/** Parameters for the key of a new backup. */
 export const newKeyParameters = (): Recipe => ({ salt: randomBytes(16).toString('base64'), cost: COST });
 
-/** Makes the key. It takes a third of a second, for whoever guesses, too. */
+/** Derives the key. It takes a third of a second, which slows down guessing. */
 export async function deriveBackupKey(phrase: string, { salt, cost }: Recipe): Promise<Buffer> {
   const N = 2 ** cost;
   const options = { N, r: BLOCK, p: 1, maxmem: 256 * N * BLOCK };

@@ -1,7 +1,7 @@
 const EVERY_MILLISECONDS = 5_000;
 const MEGA = 1_000_000;
 
-/** Tells a person at a terminal how far long work is: a line every five seconds. */
+/** Prints the progress of long work for a person at a terminal: a line every five seconds. */
 export class Progress {
   readonly #say: (line: string) => void;
   readonly #began = performance.now();
@@ -13,12 +13,12 @@ export class Progress {
     this.#say = say;
   }
 
-  /** What is worked on now. */
+  /** Sets the current step. */
   at(doing: string): void {
     this.#doing = doing;
   }
 
-  /** Bytes that went through since the last call. */
+  /** Adds bytes that were processed since the last call. */
   readonly add = (bytes: number): void => {
     this.#bytes += bytes;
     const now = performance.now();

@@ -6,7 +6,7 @@ import { createZstdDecompress } from 'node:zlib';
 import { openFrames } from './frames.ts';
 import { type BackupTarget, CHUNK } from './parts.ts';
 
-/** Reads a file of a backup, as its bytes come. What was changed since is an error of the stream (BackupError where it is encrypted). */
+/** Reads a file of a backup as a stream. If it was changed, the stream ends with an error (BackupError if it is encrypted). */
 export async function* readPart(
   { folder, key }: BackupTarget,
   { name, path }: { name: string; path: string },
@@ -18,7 +18,7 @@ export async function* readPart(
     : new PassThrough();
   const out = createZstdDecompress({ chunkSize: CHUNK });
   const reading = pipeline(createReadStream(join(folder, path), { highWaterMark: CHUNK }), decrypt, out);
-  // It is awaited below; until then a failure is not unhandled.
+  // It is awaited below; this avoids an unhandled rejection until then.
   reading.catch(() => {});
   for await (const chunk of out) yield chunk as Buffer;
   await reading;

@@ -14,9 +14,9 @@ import { type ErasedAccount, erasureRecorder } from './erased-list.ts';
 type Work = MailContext & { files: FileStore };
 
 /**
- * Erases people whom a restore has brought back and who were erased before: their account is closed as they had it closed, then erased.
- * Whom the lists name and nobody has any more, or who is erased in the backup already, is passed over.
- * @returns how many were erased
+ * Repeats erasures that a restore has undone: closes each listed account, then erases it. Accounts that do not exist,
+ * or are already erased in the backup, are skipped.
+ * @returns the number of erased accounts
  */
 export async function reapplyErasures(work: Work, accounts: readonly ErasedAccount[]): Promise<number> {
   let count = 0;

@@ -23,7 +23,7 @@ await backUpTo(folderOf('closed'), { ...from, phrase });
 await backUpTo(folderOf('open'), from);
 
 let serial = 0;
-/** A copy of a backup with something done to it. */
+/** A copy of a backup with a change made to it. */
 function spoilt(of: 'open' | 'closed', spoil: (folder: string) => void): string {
   const folder = folderOf(`copy-${++serial}`);
   cpSync(folderOf(of), folder, { recursive: true });
@@ -36,7 +36,7 @@ const flipIn = (name: string, at: number) => (folder: string) => {
   writeFileSync(join(folder, name), bytes);
 };
 
-describe('a backup is refused in a sentence, and nothing is written', () => {
+describe('a backup is rejected with one sentence, and nothing is written', () => {
   const cases: [string, () => string, string | undefined, string][] = [
     [
       'with another pass phrase',
@@ -87,7 +87,7 @@ describe('a backup is refused in a sentence, and nothing is written', () => {
       'files.zst is missing.',
     ],
     [
-      'that was broken off',
+      'that was interrupted',
       () => spoilt('open', (folder) => rmSync(join(folder, 'backup.json'))),
       undefined,
       'holds no whole backup: backup.json, which is written last, is not there.',
@@ -101,7 +101,7 @@ describe('a backup is refused in a sentence, and nothing is written', () => {
   });
 });
 
-/** The same backup with another manifest, whole by its checksums. */
+/** The same backup with another manifest and matching checksums. */
 async function withManifest(change: (manifest: Manifest) => void): Promise<string> {
   const folder = spoilt('open', () => {});
   const all = { folder, key: undefined };
@@ -121,7 +121,7 @@ async function withManifest(change: (manifest: Manifest) => void): Promise<strin
   return folder;
 }
 
-test('a backup of a newer version is refused with the migration that this one does not know', async () => {
+test('a backup of a newer version is rejected with the name of the migration that this one does not know', async () => {
   const newer = await withManifest((manifest) =>
     manifest.migrations.push({ name: '9999_of_tomorrow', sha256: '0'.repeat(64) }),
   );
@@ -129,13 +129,13 @@ test('a backup of a newer version is refused with the migration that this one do
   expect(await place.isUntouched()).toBe(true);
 });
 
-test('a backup of production is no demo', async () => {
+test('a backup of production cannot be restored as a demo', async () => {
   const demo = { settings: { ...settings, APP_MODE: 'demo' } };
   await expect(place.restore(folderOf('open'), demo)).rejects.toThrow('Demo and production never mix');
   expect(await place.isUntouched()).toBe(true);
 });
 
-test('a database that holds rows is refused, and keeps them', async () => {
+test('a database with rows is rejected, and its rows stay', async () => {
   const kept = () => server.db.selectFrom('candidate').select(['id', 'user_email']).orderBy('id').execute();
   const before = await kept();
   await expect(restoreInto(from, folderOf('open'), { settings })).rejects.toThrow(
@@ -145,7 +145,7 @@ test('a database that holds rows is refused, and keeps them', async () => {
   expect(await kept()).toEqual(before);
 });
 
-test('a backup goes into a folder of its own', async () => {
+test('a backup needs an empty or new folder', async () => {
   mkdirSync(folderOf('mine'));
   writeFileSync(join(folderOf('mine'), 'letter.txt'), 'x');
   await expect(backUpTo(folderOf('mine'), from)).rejects.toThrow(
@@ -154,7 +154,7 @@ test('a backup goes into a folder of its own', async () => {
   expect(existsSync(join(folderOf('mine'), 'tables'))).toBe(false);
 });
 
-test('the settings are noted without the secrets', async () => {
+test('a backup records the settings without the secrets', async () => {
   const all = { folder: folderOf('open'), key: undefined };
   const manifest = await text(readPart(all, { name: 'manifest', path: 'manifest.zst' }));
   expect(JSON.parse(manifest).settings).toEqual({
@@ -180,7 +180,7 @@ describe('the pass phrase', () => {
     [{ BACKUP_PASSPHRASE: 'short' }, 'at least 12 characters'],
     [{ BACKUP_PASSPHRASE: phrase, BACKUP_PASSPHRASE_FILE: '/x' }, 'not both'],
     [{ BACKUP_PASSPHRASE_FILE: '/does/not/exist' }, 'cannot be read'],
-  ])('%o is refused', (source, sentence) => {
+  ])('%o is rejected', (source, sentence) => {
     expect(() => readPassPhrase(source)).toThrow(sentence);
   });
 });

@@ -25,15 +25,15 @@ export interface RestoreWork {
   files: FileStore;
   env: Env;
   now: Date;
-  /** Accounts of further lists that a person has named. */
+  /** Accounts of further lists that the operator has named. */
   erased: readonly ErasedAccount[];
   say: (line: string) => void;
 }
 
 /**
- * Brings a backup into an empty database and its files into the store: tables of its version, its rows in one transaction, newer
- * migrations, then whoever was erased since. Broken off at any moment the database is refused by every start, and the same command
- * goes on. Throws BackupError where the database holds anything already.
+ * Restores a backup into an empty database and its files into the store: tables of its version, its rows in one
+ * transaction, newer migrations, then the erasures since. If it is interrupted, every start refuses the database, and
+ * the same command resumes. Throws BackupError if the database contains any rows.
  */
 export async function restore(backup: StoredBackup, work: RestoreWork): Promise<void> {
   const { address, db, say } = work;
@@ -84,7 +84,7 @@ async function bringFiles({ place, manifest }: StoredBackup, { files }: RestoreW
   }
 }
 
-/** Codes and links in mails that wait lead nowhere: what they open is not in a backup. */
+/** Codes and links in pending mails are invalid, because a backup leaves out what they open. */
 async function forgetCodes(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('mail')
@@ -93,11 +93,11 @@ async function forgetCodes(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Each once, of all lists that there are. */
+/** Accounts of all lists, each once. */
 const listErased = (backup: StoredBackup, { files, erased }: RestoreWork): ErasedAccount[] =>
   readErased(writeErased([...backup.erased, ...readErasedIn(files.varDir), ...erased]));
 
-/** Who is in no row of this backup may be in another one, which is restored here some day. */
+/** An account that is in no row of this backup may be in another one, which may be restored here later. */
 async function keepErased({ files: { varDir } }: RestoreWork, accounts: ErasedAccount[]): Promise<void> {
   const known = new Set(readErasedIn(varDir).map((one) => writeErased([one])));
   await erasureRecorder(varDir)(...accounts.filter((one) => !known.has(writeErased([one]))));

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { openAccount } from '#server/money/support/support.ts';
 
-/** Whose sealed values this SECRET_KEY does not open, by kind. */
+/** Owners of sealed values that this SECRET_KEY cannot decrypt, by kind. */
 export interface Undecryptable {
   /** IDs of administrators and companies. */
   factors: { admins: string[]; companies: string[] };
@@ -13,8 +13,8 @@ export interface Undecryptable {
 }
 
 /**
- * Tries everything that is kept sealed (mail/seal.ts): second factors and bank accounts. Codes of mails are sealed, too, but a restore
- * wipes them, because what they open is left out of a backup.
+ * Tries to decrypt all permanent sealed values (mail/seal.ts): second factors and bank accounts. Codes of mails are
+ * sealed, too, but a restore wipes them, because a backup leaves out what they open.
  */
 export async function findUndecryptable(db: Db, env: Env): Promise<Undecryptable> {
   const factors = { admins: [] as string[], companies: [] as string[] };

@@ -1,6 +1,9 @@
 import type { Env } from '#server/env.ts';
 
-/** Settings that a backup notes, so that whoever restores sees how it ran. Only what stands here: a secret never gets in by itself. */
+/**
+ * Settings that a backup records, so that the operator who restores it knows them. Only the listed ones, so that no
+ * secret can be included by accident.
+ */
 const kept = [
   'APP_MODE',
   'PUBLIC_URL',
@@ -35,7 +38,7 @@ export const publicSettings = (env: Env): Record<string, string> =>
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** Lines about settings that are other than they were. */
+/** Lines about settings that have changed since. */
 export const listOtherSettings = (then: Record<string, string>, env: Env): string[] => {
   const now = publicSettings(env);
   return kept

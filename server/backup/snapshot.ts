@@ -5,8 +5,8 @@ import { hasUnfinishedRestore } from '#server/db/migrate.ts';
 import { BackupError, type Manifest } from './format.ts';
 
 /**
- * Tables that a backup leaves out: a session, link or code that was used or ended since would work again, and counters of the last
- * minutes say nothing later. They come back empty.
+ * Tables that a backup leaves out: a session, link or code that was used or ended since would be valid again, and
+ * counters of the last minutes are useless later. They are empty after a restore.
  */
 export const excludedTables = [
   ...['session', 'ticket', 'otp', 'email_take_back'],
@@ -15,7 +15,7 @@ export const excludedTables = [
 
 export interface Table {
   name: string;
-  /** Those that somebody writes; the database works out the others again. */
+  /** Columns that are written; the database computes the others. */
   columns: string[];
 }
 interface StoredFile {
@@ -23,44 +23,44 @@ interface StoredFile {
   sha256: string;
 }
 
-/** How values are written as text, so that any PostgreSQL reads the same, and no limits. */
+/** Session settings without limits that make values portable: any PostgreSQL reads the texts in the same way. */
 export const portableSession = `
   SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET client_encoding = 'UTF8';
   SET timezone = 'UTC'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres'; SET bytea_output = 'hex'`;
 
 const FILES_AT_ONCE = 1_000;
 
-/** The database as it is at one moment, however long it is read and whatever is written meanwhile. */
+/** The database as it was at one moment, for as long as it is read and independent of later writes. */
 export interface Snapshot {
   tables: Table[];
   migrations: Manifest['migrations'];
   /** Streams the rows of a table as text of COPY. */
   copy(table: Table): AsyncGenerator<Buffer, number>;
-  /** Walks over the files that rows of the snapshot know. */
+  /** Iterates over the files that rows of the snapshot refer to. */
   listFiles(): AsyncGenerator<StoredFile>;
-  /** Where each sequence stands now, which is behind all numbers of the snapshot. */
+  /** The current value of each sequence, which is higher than all ids of the snapshot. */
   listSequences(): Promise<Manifest['sequences']>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a snapshot: one transaction that sees nothing of what is committed later. Writes go on beside it; only what would change a
- * table itself (a migration) waits for its end.
+ * Opens a snapshot: one transaction that sees no later commits. Writes continue; only a change of a table itself (a
+ * migration) waits for its end.
  */
 export async function openSnapshot(address: Address): Promise<Snapshot> {
   const client = new pg.Client(clientConfig(address));
-  // A connection that breaks fails the statement on it; without a listener it would end the process.
+  // A connection that breaks fails its statement; without a listener, it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query(portableSession);
     if (await hasUnfinishedRestore(client))
-      throw new BackupError('A restore of this database was broken off.');
+      throw new BackupError('A restore of this database was interrupted.');
     const tables = await listTables(client);
     if (tables.length === 0)
       throw new BackupError('This database holds no tables: there is nothing to back up.');
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // Locked before the first query: what the snapshot sees has these columns, and keeps them.
+    // Locked before the first query, so that the tables of the snapshot cannot change their columns.
     await client.query(`LOCK TABLE ${tables.map(({ name }) => quote(name)).join(', ')} IN ACCESS SHARE MODE`);
     const { rows } = await client.query<Manifest['migrations'][number]>(
       'SELECT name, sha256 FROM migration.checksum ORDER BY name',
@@ -79,7 +79,7 @@ function readingOf(client: pg.Client): Omit<Snapshot, 'tables' | 'migrations'> {
     async *copy({ name, columns }) {
       const stream = client.query(copyTo(`COPY ${quote(name)} (${columns.map(quote).join(', ')}) TO STDOUT`));
       yield* stream;
-      // The number of rows comes behind the last of them.
+      // The number of rows follows the last row.
       await client.query('SELECT 1');
       return stream.rowCount;
     },

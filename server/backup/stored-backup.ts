@@ -10,17 +10,17 @@ import { Progress } from './progress.ts';
 import { readPart } from './read-part.ts';
 import { verifyPart } from './verify-part.ts';
 
-/** A backup whose files are all there and as they were written. */
+/** A backup whose files are complete and unchanged. */
 export interface StoredBackup {
   place: BackupTarget;
   manifest: Manifest;
-  /** Who had been erased when it was made. */
+  /** Accounts that had been erased when it was made. */
   erased: ErasedAccount[];
 }
 
 /**
- * Opens a backup and compares all of it with its checksums; nothing is written anywhere. Throws BackupError in a sentence where it is
- * no whole backup, was changed, or the pass phrase is missing or another.
+ * Opens a backup and compares all of it with its checksums; nothing is written. Throws BackupError with a sentence if
+ * it is incomplete or changed, or the pass phrase is missing or wrong.
  */
 export async function openBackup(
   folder: string,
@@ -30,7 +30,7 @@ export async function openBackup(
   if (!existsSync(folder)) throw new BackupError(`There is no folder ${folder}.`);
   if (!existsSync(join(folder, HEADER)))
     throw new BackupError(
-      `${folder} holds no whole backup: ${HEADER}, which is written last, is not there. It may have been broken off.`,
+      `${folder} holds no whole backup: ${HEADER}, which is written last, is not there. It may have been interrupted.`,
     );
   const head = readHeader(readFileSync(join(folder, HEADER), 'utf8'));
   await verifyPart(folder, head.manifest.file, head.manifest);
@@ -53,7 +53,7 @@ async function keyOf({ pass_phrase: recipe }: Header, phrase: string | undefined
   return deriveBackupKey(phrase, recipe);
 }
 
-/** Its checksum was right, so what does not open was closed with another pass phrase. */
+/** Its checksum was correct, so a failure means that it was encrypted with another pass phrase. */
 async function readManifest(place: BackupTarget, head: Header): Promise<string> {
   try {
     return await text(readPart(place, { name: MANIFEST, path: head.manifest.file }));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { BackupError, type Part } from './format.ts';
 import { CHUNK } from './parts.ts';
 
-/** Compares a file with what the manifest says of it. Throws BackupError in a plain sentence. */
+/** Compares a file with its entry in the manifest. Throws BackupError with a plain sentence. */
 export async function verifyPart(
   folder: string,
   path: string,

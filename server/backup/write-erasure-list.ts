@@ -9,8 +9,8 @@ import { readErasedIn, writeErased } from './erased-list.ts';
 import { ERASED, type Part } from './format.ts';
 
 /**
- * Who was erased, by the lists and by the rows themselves: nodes that share no folder have lists of their own. Last of all, so that
- * who was erased while the backup was written is among them.
+ * All erased accounts, from the lists and from the rows: nodes without a shared folder have their own lists. Written
+ * last, so that erasures during the backup are included.
  */
 export async function recordAllErasures(
   folder: string,

@@ -4,16 +4,19 @@ import { defineCacheCounter } from '#server/counters.ts';
 import type { Db } from './connection.ts';
 import { invalidationCount, isListening, primaryOf, registerCache } from './invalidation.ts';
 
-/** The cache of one database, as one piece of work sees it. */
+/** The cache of one database, as seen by one computation. */
 export interface CacheView<Value> {
   get(key: string): Value | undefined;
-  /** Caches a value; in vain when something was emptied since the cache was opened, because it may be out of date. */
+  /**
+   * Caches a value. Does nothing if an invalidation has arrived since the cache was opened, because the value may be
+   * out of date.
+   */
   set(key: string, value: Value): void;
 }
 
 /**
- * A bounded cache of what was computed from a database, valid until one of `changes`. Open it before the work
- * begins. Inside a transaction, and while this node does not listen for changes, it holds nothing.
+ * Creates a bounded cache of values computed from a database, valid until one of `changes`. Open it before the
+ * computation begins. Inside a transaction, and while this node does not listen for changes, it caches nothing.
  * @param name its row in docs/architecture.md
  */
 export function createCache<Value extends object>(
@@ -23,7 +26,7 @@ export function createCache<Value extends object>(
 ): (db: Db) => CacheView<Value> {
   const kept = new WeakMap<Db, LRUCache<string, Value>>();
   registerCache({ name, changes, empty: (db) => kept.get(db)?.clear() });
-  // The server has one database, and one store here.
+  // The server has one database, so there is one store.
   let newest = new WeakRef(new LRUCache<string, Value>(bounds));
   const counts = defineCacheCounter(name, () => {
     const { size = 0, calculatedSize = 0 } = newest.deref() ?? {};

@@ -5,26 +5,26 @@ import type { Db } from './connection.ts';
 /** A query of ids. */
 export type IdQuery = AliasableExpression<{ id: number }>;
 
-/** How a total, or the count of a tab, says that there are more than lists reach. */
+/** The value of a total, or of the count of a tab, that exceeds the list cap. */
 export const OVER_CAP = limits.pagedItemsMax + 1;
 
 /**
- * So many that hold the typed words are looked for, half as many again as lists reach: where there are more, most often those of them that
- * stand in a state are more than lists reach, too, and where as many are reckoned, that is sure enough.
+ * Most ids with the typed words that are searched for: 1.5 times the list cap. If more match, those in any one state
+ * usually exceed the cap, too. If an estimate exceeds this number, the cap is almost certainly exceeded.
  */
 export const ESTIMATE_CAP = limits.pagedItemsMax * 1.5;
-/** Records that are picked to tell whether a search finds more than lists reach. */
+/** Number of random records that are probed to estimate whether a search exceeds the list cap. */
 const PROBES = 4_000;
-/** Records that hold the typed words, of which it is looked up whether they stand in a state. */
+/** Number of records with the typed words whose state is probed. */
 const KEPT_PROBES = 1_000;
 
-/** No more of them than it takes to know that there are more than lists reach. */
+/** Limits a query to the number of rows that proves that the list cap is exceeded. */
 export const limitToCap = <DB, Tables extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Tables, Row>) =>
   rows.limit(sql.lit(OVER_CAP));
 
 /**
- * Whether far more match than lists reach, by records picked at random. Half as many again are asked for: that 10,000 among a million are
- * taken for 15,000 happens twice in a thousand searches, 8,000 hardly ever.
+ * Estimates from random ids whether a search matches more than 1.5 times the list cap. The margin keeps false positives
+ * rare: with a million records, 10,000 matches are taken for 15,000 in two of a thousand searches, 8,000 almost never.
  */
 export async function estimateOverCap<DB, Tables extends keyof DB, Row>(
   db: Db,
@@ -51,8 +51,8 @@ export async function estimateOverCap<DB, Tables extends keyof DB, Row>(
 }
 
 /**
- * Whether so many of `FAR_BEYOND` ids are kept that lists do not reach them, by a thousand of them: of two thirds, which would be exactly as many,
- * three quarters are kept by chance once in ten million times.
+ * Estimates from a sample of a thousand whether more of `ESTIMATE_CAP` ids are in the wanted states than lists show. If
+ * exactly two thirds are (the list cap), three quarters of the sample are by chance once in ten million times.
  */
 export async function sampleOverCap(
   ids: readonly number[],
@@ -64,8 +64,8 @@ export async function sampleOverCap(
 }
 
 /**
- * The ids that these queries find. Those of a query end one beyond `most`, and where it has found more than lists reach, the others are not
- * asked.
+ * The ids that these queries find. Each query ends one beyond `most`. Once a query exceeds the list cap, the other
+ * queries are not run.
  */
 export async function collectIds(
   db: Db,
@@ -79,7 +79,7 @@ export async function collectIds(
       .selectFrom(query.as('found'))
       .select('found.id')
       .limit(sql.lit(most + 1));
-    // In one row: of fifteen thousand each would be parsed by itself.
+    // In one row: fifteen thousand rows would each be parsed separately.
     const { list } = await db
       .selectFrom(found.as('one'))
       .select(sql<string>`coalesce(string_agg(one.id::text, ','), '')`.as('list'))
@@ -94,14 +94,15 @@ export const selectIds = <DB, Tables extends keyof DB, Row>(
   id: string,
 ) => rows.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id')) as unknown as IdQuery;
 
-/** The records that are among these ids, or among some of which nothing is read but the id. */
+/** Filters the records by these ids, or by a subquery of which only the id is read. */
 export function whereIdIn<DB, Tables extends keyof DB, Row>(
   records: SelectQueryBuilder<DB, Tables, Row>,
   some: readonly number[] | SelectQueryBuilder<DB, Tables, unknown>,
   id: string,
 ) {
   const column = sql.ref(id);
-  // Unnested, since PostgreSQL would reckon with each of fifteen thousand given values by itself, which takes longer than to find them.
+  // Unnested, because PostgreSQL would plan for each of fifteen thousand values separately, which takes longer than
+  // finding them.
   const ids =
     'clearSelect' in some
       ? some.clearSelect().select(column.as('id'))

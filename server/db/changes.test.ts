@@ -18,13 +18,13 @@ for (const node of [server, twin]) await vi.waitUntil(() => isListening(node.db)
 
 type Node = Pick<TestServer, 'call'>;
 
-/** Three ads of a company; the third leaves search behind the product's back, so that nobody hears of it. */
+/** Three ads of a company. The third is removed from search directly in the database, so that no node is notified. */
 async function threeAds() {
   const company_id = await addCompany(db, { company_name: 'Đèn Lồng', employer: 'APPROVED' });
   const ids: number[] = [];
   for (let at = 0; at < 3; at += 1)
     ids.push(await addRecruitment(db, company_id, { title_vi: `Thợ đèn ${at}` }));
-  // Both nodes have heard of the last ad before they count.
+  // Both nodes have been notified of the last ad before they count.
   for (const node of [server, twin]) await expect.poll(() => totalAt(node, company_id)).toBe(3);
   await untilHeard([server, twin]);
   for (const node of [server, twin]) expect(await totalAt(node, company_id)).toBe(3);
@@ -38,7 +38,7 @@ async function threeAds() {
 const totalAt = async (node: Node, company_id: number) =>
   (await node.call('POST /home/job', { company_id, page: 2, limit: 1 })).data.total;
 
-test('a change is seen at once on the node that was asked, and a moment later on every other', async () => {
+test('a change is visible at once on the node that made it, and a moment later on every other node', async () => {
   const { company_id, first } = await threeAds();
   for (const node of [server, twin]) expect(await totalAt(node, company_id)).toBe(3);
   const hidden = await server.call('POST /admin/recruitment/hide', { id: first }, binh);
@@ -47,14 +47,14 @@ test('a change is seen at once on the node that was asked, and a moment later on
   await expect.poll(() => totalAt(twin, company_id)).toBe(1);
 });
 
-test('a call that is refused, or changes nothing for everybody, empties nothing on any node', async () => {
+test('a call that is rejected, or changes nothing public, invalidates no cache on any node', async () => {
   const { company_id, first } = await threeAds();
   const before = [server, twin].map((node) => invalidationCount(node.db));
   const refused = await server.call('POST /admin/recruitment/show-again', { id: first }, binh);
   expect(refused.status).toBe(4027);
   const written = await server.call('GET /admin/employer/show', { id: (await anyEmployer()).id }, binh);
   expect(written.status).toBe(200);
-  // What they would have told arrives before this.
+  // Their notifications, if any, would arrive before this one.
   await notifyChanged(db, ['settings']);
   for (const [at, node] of [server, twin].entries())
     await expect.poll(() => invalidationCount(node.db)).toBeGreaterThan(before[at] ?? 0);
@@ -63,7 +63,7 @@ test('a call that is refused, or changes nothing for everybody, empties nothing 
 
 const anyEmployer = () => db.selectFrom('employer').select('id').executeTakeFirstOrThrow();
 
-test('reference data are read anew on every node once somebody has changed them', async () => {
+test('every node reads reference data again after a change', async () => {
   const first = async (node: Node) => (await node.call('GET /home/experience')).data.list[0]?.name;
   const before = await first(server);
   expect(await first(twin)).toBe(before);
@@ -73,7 +73,7 @@ test('reference data are read anew on every node once somebody has changed them'
   for (const node of [server, twin]) await expect.poll(() => first(node)).toBe('Anybody');
 });
 
-test('a call that changes what everybody finds without declaring it fails, and changes nothing', async () => {
+test('a call that changes public data without declaring it fails, and changes nothing', async () => {
   const { first } = await threeAds();
   const faults: unknown[] = [];
   const run = createPipeline({
@@ -82,7 +82,7 @@ test('a call that changes what everybody finds without declaring it fails, and c
     limits: { take: async () => {} } as never,
     logReached: () => {},
     logPassing: () => {},
-    logFault: (fault) => faults.push(fault),
+    logFault: (error) => faults.push(error),
   });
   const outcome = await run(
     { ...searchRecruitments, effect: 'write' },

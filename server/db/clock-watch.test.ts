@@ -23,7 +23,7 @@ afterEach(async () => {
   await ready();
 });
 
-/** A node that starts on a clock so many milliseconds ahead. */
+/** Starts a node whose clock is ahead by this many milliseconds. */
 async function startWith(milliseconds: number) {
   const machine = { ahead: milliseconds };
   const node = await startTestServer({}, { machineClock: () => Date.now() + machine.ahead });
@@ -31,7 +31,7 @@ async function startWith(milliseconds: number) {
 }
 
 test.each([45_000, -45_000])(
-  'a node whose clock is %i ms off takes and makes no session and no code, and says so',
+  'a node whose clock is %i ms off neither accepts nor creates sessions and codes, and reports it',
   async (off) => {
     const { node, machine, checkReady } = await startWith(off);
     const said = await checkReady();
@@ -50,12 +50,12 @@ test.each([45_000, -45_000])(
     expect(await node.call('GET /candidate/overview', {}, who.hoa)).toMatchObject(refused);
     const input = { user_uid: who.minsu.uid, password: testPassword };
     expect(await node.call('POST /employer/auth/login', input)).toMatchObject(refused);
-    // What is public goes on.
+    // Public calls still work.
     expect((await node.call('POST /home/job', {})).status).toBe(200);
   },
 );
 
-test('a node whose clock is a little off, or whose business time a test has moved, is ready', async () => {
+test('a node is ready if its clock is a little off, or a test has moved its business time', async () => {
   const { node, checkReady } = await startWith(20_000);
   node.advanceClock(3_600_000);
   expect((await checkReady()).statusCode).toBe(200);
@@ -63,7 +63,7 @@ test('a node whose clock is a little off, or whose business time a test has move
   expect((await node.call('GET /candidate/overview', {}, moved)).status).toBe(200);
 });
 
-test('after clocks were put back, codes ahead are refused, and sessions until they are moved', async () => {
+test('after clocks were set back, codes from the future are rejected, and sessions until their time is adjusted', async () => {
   server.advanceClock(3_600_000);
   const user_email = 'ahead@clocks.test';
   const given = await askForCode(server, user_email, 'register');
@@ -76,11 +76,11 @@ test('after clocks were put back, codes ahead are refused, and sessions until th
   expect(await list()).toBe(503);
   await shiftSessions(server.db, server.clock());
   expect(await list()).toBe(200);
-  // Another code can be asked for at once.
+  // Another code can be requested at once.
   expect((await sendCode(user_email)).status).toBe(200);
 });
 
-test('a clock that goes wrong is seen within a minute, and sessions and codes go on once it agrees', async () => {
+test('a clock that goes wrong is detected within a minute, and sessions and codes work again once it agrees', async () => {
   const user_email = 'before@clocks.test';
   const { otp, otp_token } = await askForCode(server, user_email, 'register');
   expect((await ready()).statusCode).toBe(200);

@@ -5,10 +5,13 @@ import { withTimeout } from '#server/with-timeout.ts';
 import type { Db } from './connection.ts';
 import { cacheScopeOf } from './invalidation.ts';
 
-/** Codes, sessions and tasks of nodes whose clocks differ by more end at different moments (docs/decisions/0081-clocks-put-back.md). */
+/**
+ * Largest tolerated difference. Beyond it, codes, sessions and tasks would expire at different moments on different
+ * nodes (docs/decisions/0081-clocks-put-back.md).
+ */
 const APART_MILLISECONDS = 30_000;
 const ASK_MILLISECONDS = 60_000;
-/** A PostgreSQL that has fallen silent holds neither the start nor a monitor up. */
+/** A PostgreSQL that does not respond delays neither the start nor a monitor for longer. */
 const TIMEOUT_MILLISECONDS = 3_000;
 
 export interface WatchDeps {
@@ -19,7 +22,10 @@ export interface WatchDeps {
 }
 
 interface Watch {
-  /** By how much the clock of PostgreSQL is ahead of ours; negative if it is behind. 0 while they agree, or nothing is known. */
+  /**
+   * By how many milliseconds the clock of PostgreSQL is ahead of ours; negative if it is behind. 0 while they agree, or
+   * while this is unknown.
+   */
   ahead: number;
   ask: () => Promise<void>;
 }
@@ -28,8 +34,8 @@ const watches = new WeakMap<object, Watch>();
 const watchOf = (db: Db) => watches.get(cacheScopeOf(db));
 
 /**
- * Compares the clock of this node with that of PostgreSQL at the start and each minute, and logs when they part or agree
- * again. A PostgreSQL that does not answer changes nothing.
+ * Compares the clock of this node with that of PostgreSQL at the start and each minute, and logs when they start or
+ * stop to agree. A PostgreSQL that does not answer changes nothing.
  */
 export function watchClock(app: FastifyInstance, { db, pool, machineClock = Date.now }: WatchDeps): void {
   const watch: Watch = { ahead: 0, ask };
@@ -53,7 +59,7 @@ export function watchClock(app: FastifyInstance, { db, pool, machineClock = Date
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** The least difference that the answer proves: a slow one proves less. */
+/** The smallest difference that the answer proves: a slow answer proves less. */
 async function measure(pool: pg.Pool, machineClock: () => number): Promise<number> {
   const before = machineClock();
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
@@ -62,19 +68,19 @@ async function measure(pool: pg.Pool, machineClock: () => number): Promise<numbe
   return theirs > after ? theirs - after : Math.min(0, theirs - before);
 }
 
-/** Asks the clock of PostgreSQL again, for whoever wants to know whether it agrees by now. */
+/** Compares the clock with that of PostgreSQL again, to check whether they agree by now. */
 export const askClock = async (db: Db): Promise<void> => watchOf(db)?.ask();
 
-/** The latest moment that a node whose clock is ahead within what is allowed can have stamped by now. */
+/** The latest moment that a node whose clock is ahead within the tolerance can have written as a timestamp by now. */
 export const latestStamp = (now: Date): Date => new Date(now.getTime() + APART_MILLISECONDS);
 
-/** By how many seconds the clock of PostgreSQL is ahead of this node's (negative: behind); nothing while they agree. */
+/** By how many seconds the clock of PostgreSQL is ahead of this node's (negative: behind); undefined while they agree. */
 export function secondsApart(db: Db): number | undefined {
   const { ahead = 0 } = watchOf(db) ?? {};
   return ahead === 0 ? undefined : Math.round(ahead / 1_000);
 }
 
-/** Refuses with 503 what makes or takes a code or session while the clocks differ. */
+/** Rejects calls that create or accept a code or session with 503 while the clocks differ. */
 export function refuseApart(db: Db): void {
   if (secondsApart(db) !== undefined)
     throw apiError('UNAVAILABLE', undefined, { retryAfter: ASK_MILLISECONDS / 1_000 });

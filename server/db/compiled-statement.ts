@@ -1,14 +1,14 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './connection.ts';
 
-/** Stands in a statement for a value that is given when it runs. */
+/** Placeholder in a statement for a value that is given when it runs. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
   }
 
-  /** Dates, numbers and texts made of a place would be stored as nonsense. */
+  /** Dates, numbers and texts made of a placeholder would be stored as nonsense. */
   [Symbol.toPrimitive](): never {
     throw new Error(`a fixed statement may not compute with ${this.name}`);
   }
@@ -19,9 +19,9 @@ class Placeholder {
 }
 
 /**
- * A statement whose text is always the same: it is built and compiled when it first runs, and runs with other values from
- * then on. Building a statement costs more than sending it.
- * @param build hands the values on to the query builder and does not look at them: they are places for what is to come
+ * A statement whose text is always the same: it is built and compiled when it first runs, and reused with other values
+ * afterwards. Building a statement costs more than sending it.
+ * @param build passes the values to the query builder and must not inspect them: they are placeholders for later values
  */
 export function compiledStatement<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
@@ -37,5 +37,5 @@ export function compiledStatement<Values extends object, Row>(
   };
 }
 
-/** Any value by its name. Types cannot tell places from values, so computing with one throws. */
+/** Returns a placeholder for any name. Types cannot tell placeholders from values, so computing with one throws. */
 const places = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });

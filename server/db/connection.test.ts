@@ -4,7 +4,7 @@ import { openTestDatabase } from '#server/testing/database.ts';
 
 const { db, pool } = await openTestDatabase({});
 
-test('whole numbers and days arrive as numbers and texts, also in lists', async () => {
+test('whole numbers and dates arrive as numbers and strings, also in arrays', async () => {
   const { rows } = await sql`
     select 9007199254740991::bigint as id, array[1, null, 3]::bigint[] as ids, count(*) as count,
            date '2026-02-28' as day, array[date '2026-02-28'] as days`.execute(db);
@@ -13,7 +13,7 @@ test('whole numbers and days arrive as numbers and texts, also in lists', async 
   ]);
 });
 
-test('a number that JavaScript would round is refused', async () => {
+test('an integer that JavaScript would round is rejected', async () => {
   await expect(sql`select 9007199254740993::bigint as id`.execute(db)).rejects.toThrow('safe integers');
 });
 
@@ -21,7 +21,7 @@ test('a statement that runs too long is cancelled', async () => {
   await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow('statement timeout');
 });
 
-test('a statement that repeats is prepared, and answers the same', async () => {
+test('a repeated statement is prepared and returns the same rows', async () => {
   const client = await pool.connect();
   const ask = (n: number) => client.query('select $1::int + 1 as next', [n]);
   for (const n of [1, 2, 3, 4]) expect((await ask(n)).rows).toEqual([{ next: n + 1 }]);
@@ -32,7 +32,7 @@ test('a statement that repeats is prepared, and answers the same', async () => {
   expect(prepared.rowCount).toBe(1);
 });
 
-test('one with a long list is planned for that list each time, and a short one is not', async () => {
+test('a statement with a long array is planned for that array each time, one with a short array is not', async () => {
   const client = await pool.connect();
   const ask = (n: number) =>
     client.query('select count(*)::int as n from unnest($1::int[])', [Array.from({ length: n }, () => 1)]);

@@ -5,26 +5,26 @@ import type { Database } from '#server/db/tables.ts';
 import { clientWithFailover, disconnectOnDemotion, failConnection, type HostSelector } from './hosts.ts';
 import { clientBehindPooler } from './transaction-pool-client.ts';
 
-/** What it takes to reach one database: anything `pg` understands, and what it does not. */
+/** Connection parameters of one database: the options of `pg`, and our own. */
 export type Address = Pick<
   pg.ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 > & {
-  /** The machines that may hold it, where there are several: which one is found out with each connection. */
+  /** The hosts that may have the database, if there are several. The right one is determined for each connection. */
   hosts?: HostSelector;
-  /** A pooler stands before it that knows transactions and no sessions. */
+  /** A pooler in transaction mode, which has no sessions, is in front of the database. */
   isPooled?: boolean;
 };
 
 export type Db = Kysely<Database>;
 
-/** No statement of a request may run longer. */
+/** Longest time of a statement of a request. */
 const STATEMENT_MILLISECONDS = 2_000;
 const LOCK_MILLISECONDS = 1_500;
-/** A PostgreSQL that is frozen does not end a statement itself: beyond its limit it gets this long to say so. */
+/** A frozen PostgreSQL does not cancel a statement itself. This is the additional time that it gets to report the timeout. */
 const SILENCE_MILLISECONDS = 3_000;
 
-/** What PostgreSQL does of itself with a connection for requests that hangs. */
+/** Limits after which PostgreSQL itself ends a hanging connection of a request. */
 const limits = {
   statement_timeout: STATEMENT_MILLISECONDS,
   lock_timeout: LOCK_MILLISECONDS,
@@ -32,8 +32,8 @@ const limits = {
 };
 
 /**
- * Opens a pool for requests: short statements, prepared where they repeat.
- * @param more such as how long to wait for an answer, where somebody else may be asked instead
+ * Opens a pool for requests: short statements, prepared if they repeat.
+ * @param more further options, such as how long to wait for an answer if another host can be asked instead
  */
 export function openPool(address: Address, size = 16, more: pg.PoolConfig = {}): pg.Pool {
   const { isPooled, hosts } = address;
@@ -61,7 +61,7 @@ export function openLongRunningPool(address: Address, size = 1): pg.Pool {
   );
 }
 
-/** Opens the pool of the task queue, whose library reads values in its own way. */
+/** Opens the pool of the task queue, whose library parses values in its own way. */
 export function openTaskPool(address: Address, size: number): pg.Pool {
   const { types: _types, ...config } = clientConfig(address);
   const more = { application_name: 'sanviec-tasks', max: size, connectionTimeoutMillis: 10_000 };
@@ -71,23 +71,23 @@ export function openTaskPool(address: Address, size: number): pg.Pool {
   );
 }
 
-/** The machine to connect to now, for programs that know one only. */
+/** The host to connect to now, for programs that accept only one. */
 export async function findAddress({ hosts, ...address }: Address): Promise<Address> {
   return hosts ? { ...address, connectionString: (await hosts.find()).url } : address;
 }
 
-/** Puts the typed query builder over a pool; destroying it ends the pool. */
+/** Creates the typed query builder of a pool. Destroying it ends the pool. */
 export function openKysely(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** One client's settings, apart from where it finds its host: use it wherever a connection of its own is wanted. */
+/** Settings of one client, without the choice of its host. Use them for every connection outside a pool. */
 export function clientConfig({ hosts: _hosts, isPooled, ...address }: Address): pg.ClientConfig {
   return {
     ...address,
     application_name: 'sanviec',
-    // Compiling takes longer than any statement of ours: half a second where the statement itself takes 20 ms.
-    // A pooler takes no such options: there each transaction sets it.
+    // JIT compilation takes longer than any of our statements: half a second for a statement of 20 ms. A pooler accepts
+    // no such options: there each transaction sets it.
     ...(isPooled ? { pipeline: true } : { options: '-c jit=off' }),
     types: { getTypeParser },
     keepAlive: true,
@@ -95,8 +95,8 @@ export function clientConfig({ hosts: _hosts, isPooled, ...address }: Address): 
 }
 
 /**
- * A connection that breaks is dropped by the pool, and the query on it fails. Without listeners Node would end the
- * whole process: for an idle connection the pool tells, for one in use only the client itself.
+ * The pool drops a connection that breaks, and the query on it fails. Without listeners, Node would end the whole
+ * process: for an idle connection the pool emits the error, for one in use only the client.
  */
 function watched(pool: pg.Pool, hosts: HostSelector | undefined): pg.Pool {
   pool.on('error', () => {});
@@ -107,7 +107,7 @@ function watched(pool: pg.Pool, hosts: HostSelector | undefined): pg.Pool {
   return pool;
 }
 
-/** A statement as text, or as the rate limiter gives it: with its text and values in an object. */
+/** A statement as text, or in the form of the rate limiter: an object with text and values. */
 function asConfig([query, values]: unknown[]): pg.QueryConfig | undefined {
   if (typeof query === 'string') return { text: query, ...(Array.isArray(values) && { values }) };
   const { text, submit } = (query ?? {}) as { text?: unknown; submit?: unknown };
@@ -121,10 +121,10 @@ const isRepeated = ([text, values]: unknown[]) =>
 
 type Done = (fault: Error | null, result?: unknown) => void;
 
-/** Prepares statements that repeat, and gives up a connection whose PostgreSQL falls silent. */
+/** Prepares statements that repeat, and gives up a connection whose PostgreSQL no longer responds. */
 class PreparingClient extends pg.Client {
   readonly #patience: number;
-  /** A task has lifted the limit of statements until its transaction ends. */
+  /** A task has lifted the statement timeout until its transaction ends. */
   #isUnlimited = false;
 
   constructor(config: pg.ClientConfig = {}) {
@@ -148,7 +148,7 @@ class PreparingClient extends pg.Client {
     const callback = given.at(-1);
     if (typeof callback === 'function') return run.call(this, config, this.#watch(callback as Done));
     const asked = run.call(this, config) as Promise<unknown>;
-    asked.catch((fault: Error) => this.#giveUp(fault));
+    asked.catch((error: Error) => this.#giveUp(error));
     return asked as never;
   }
 
@@ -158,21 +158,21 @@ class PreparingClient extends pg.Client {
   }
 
   #watch(callback: Done): Done {
-    return (fault, result) => {
-      if (fault) this.#giveUp(fault);
-      callback(fault, result);
+    return (error, result) => {
+      if (error) this.#giveUp(error);
+      callback(error, result);
     };
   }
 
-  /** What comes later would be taken for the answer of the next statement. */
+  /** A late answer would be taken for the answer of the next statement. */
   #giveUp({ message }: Error): void {
     if (message === 'Query read timeout') failConnection(this);
   }
 }
 
 /**
- * A prepared plan compares such an array item by item with each row; planned for these items, PostgreSQL hashes them. Counting a million ads
- * without those of 1,670 companies took 120 ms instead of 26.
+ * A prepared plan compares such an array item by item with each row. Planned for these items, PostgreSQL hashes them.
+ * Counting a million ads without those of 1,670 companies took 120 ms instead of 26.
  */
 const isLongArray = (value: unknown) => Array.isArray(value) && value.length > 100;
 
@@ -188,7 +188,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format);
 }
 
-/** Ids and amounts in VND fit a safe integer; anything larger would be rounded silently, so it is refused. */
+/** Ids and amounts in VND fit a safe integer. A larger number would be rounded silently, so it throws. */
 function parseInteger(text: string): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is beyond the safe integers`);

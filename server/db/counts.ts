@@ -1,7 +1,7 @@
 import { type AliasableExpression, sql } from 'kysely';
 import type { Db } from './connection.ts';
 
-/** How many rows a query has. */
+/** Counts the rows of a query. */
 export async function countRows(db: Db, query: AliasableExpression<object>): Promise<number> {
   const { count } = await db
     .selectFrom(query.as('counted'))
@@ -10,7 +10,7 @@ export async function countRows(db: Db, query: AliasableExpression<object>): Pro
   return count;
 }
 
-/** Rows of a group that fulfil a condition. */
+/** Counts the rows of a group that meet a condition. */
 export const countIf = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`(count(*) filter (where ${condition}))::int`;
 

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(VAR_DIR, { recursive: true, force: true }));
 
-test('the first start makes a checked UTF-8 database that only its owner can open', async () => {
+test('the first start creates a checked UTF-8 database that only its owner can open', async () => {
   const { pool } = await open();
   expect(await ask(pool, `select current_setting('data_checksums') as value`)).toBe('on');
   expect(await ask(pool, 'show fsync')).toBe('on');
@@ -36,13 +36,13 @@ test('the first start makes a checked UTF-8 database that only its owner can ope
   await pool.query('insert into kept values (1)');
 });
 
-test('what was written is there after a clean stop', async () => {
+test('data that was written is still there after a clean stop', async () => {
   expect(findPostmaster(dataDir)).toBeUndefined();
   const { pool } = await open();
   expect(await ask(pool, 'select max(id) from kept')).toBe(1);
 });
 
-test('when PostgreSQL is killed it comes back under the running server with every acknowledged row', async () => {
+test('a killed PostgreSQL restarts under the running server with every acknowledged row', async () => {
   const { pool } = await open();
   await pool.query('insert into kept values (2)');
   for (const _time of ['once', 'twice']) {
@@ -60,10 +60,10 @@ test('when PostgreSQL is killed it comes back under the running server with ever
 });
 
 test.each(['SIGTERM', 'SIGINT', 'pg_ctl stop --mode=smart'] as const)(
-  'when somebody ends PostgreSQL politely (%s) it comes back under the running server, though its connections are open',
+  'a PostgreSQL that is stopped by hand (%s) restarts under the running server, despite its open connections',
   async (how) => {
     const { pool } = await open();
-    // A listener, as tasks and caches have it: it never goes by itself.
+    // A listener, like those of tasks and caches: it never disconnects on its own.
     const held = await pool.connect();
     await held.query('listen something');
     const ended = findPostmaster(dataDir);
@@ -75,7 +75,7 @@ test.each(['SIGTERM', 'SIGINT', 'pg_ctl stop --mode=smart'] as const)(
   },
 );
 
-test('when the server is killed the next start stops what it left and misses nothing', async () => {
+test('after the server is killed, the next start stops its PostgreSQL and loses no data', async () => {
   const server = await startProcess('server');
   await insertBy(server, 3);
   await kill(server);
@@ -86,7 +86,7 @@ test('when the server is killed the next start stops what it left and misses not
   expect(await ask(pool, 'select max(id) from kept')).toBe(3);
 });
 
-test('when both are killed the next start works', async () => {
+test('the next start works after both were killed', async () => {
   const server = await startProcess('server');
   await kill(server);
   killPostmaster();
@@ -94,7 +94,7 @@ test('when both are killed the next start works', async () => {
   expect(await ask(pool, 'select max(id) from kept')).toBe(3);
 });
 
-test('a second server on the same data is refused while the first lives, and a command joins it', async () => {
+test('a second server on the same data is rejected while the first lives, and a command joins it', async () => {
   const server = await startProcess('server');
   await expect(open()).rejects.toThrow(AlreadyRunning);
   await expect(open()).rejects.toThrow(`process ${server.pid}`);
@@ -105,7 +105,7 @@ test('a second server on the same data is refused while the first lives, and a c
   await insertBy(server, 4);
 });
 
-test('a command starts PostgreSQL itself when nobody does, and stops it', async () => {
+test('a command starts PostgreSQL itself if it is not running, and stops it', async () => {
   const command = await open('command');
   expect(await ask(command.pool, 'select max(id) from kept')).toBe(4);
   opened.pop();
@@ -130,8 +130,8 @@ test('a server that is asked to end stops its PostgreSQL', async () => {
   expect(findPostmaster(dataDir)).toBeUndefined();
 });
 
-test('a pid file left behind is survived, also when its number now belongs to another process', async () => {
-  // PostgreSQL fears only processes of its own user.
+test('a start succeeds despite a stale pid file, even if its number now belongs to another process', async () => {
+  // PostgreSQL only takes processes of its own user for another PostgreSQL.
   const other = spawn('sleep', ['60'], { uid: statSync(dataDir).uid });
   spawned.push(other);
   for (const pid of [2 ** 22 + 1, other.pid, '']) {
@@ -144,7 +144,7 @@ test('a pid file left behind is survived, also when its number now belongs to an
   }
 });
 
-test('a lock left behind is survived, also when its number now belongs to another process', async () => {
+test('a start succeeds despite a stale lock, even if its number now belongs to another process', async () => {
   for (const lock of [`{"pid":${process.pid},"started":"before the boot","role":"server"}`, 'half a lo']) {
     writeFileSync(join(VAR_DIR, 'owner.lock'), lock);
     const { close } = await open();
@@ -153,7 +153,7 @@ test('a lock left behind is survived, also when its number now belongs to anothe
   }
 });
 
-test('where the path is too long for a socket PostgreSQL listens on loopback only', async () => {
+test('PostgreSQL listens on loopback only if the path is too long for a socket', async () => {
   const folder = join(VAR_DIR, 'long'.repeat(25));
   mkdirSync(folder);
   const { address, pool } = await open('server', folder);
@@ -162,7 +162,7 @@ test('where the path is too long for a socket PostgreSQL listens on loopback onl
 });
 
 test.runIf(isRoot)(
-  'where only root may enter, data and programs go where PostgreSQL can reach them',
+  'data and programs are put where PostgreSQL can reach them if only root may enter the folder',
   async () => {
     const folder = makeTestFolder();
     chmodSync(folder, 0o700);
@@ -191,7 +191,7 @@ async function ask(pool: pg.Pool, text: string): Promise<unknown> {
   return rows[0]?.[0];
 }
 
-/** A process of its own that serves the database, inserts every number it is told and says when that is committed. */
+/** A separate process that serves the database, inserts every number it receives and reports when that is committed. */
 const program = `
   import { openDatabase } from '#server/db/engine.ts';
   const { pool, close } = await openDatabase({ VAR_DIR: process.argv[1] }, { role: process.argv[2], say: () => {} });
@@ -233,7 +233,7 @@ function killPostmaster(): void {
   process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
 }
 
-/** What an operator types; it does not wait for the end. */
+/** The command of an operator; it does not wait for the end. */
 function stopByHand(): void {
   const { pgCtl } = provideBinaries(chooseOsUser(dataDir), () => {});
   const args = ['stop', '--mode=smart', '--no-wait', '-D', dataDir];

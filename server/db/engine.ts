@@ -9,27 +9,28 @@ import { trackReplica } from './replica.ts';
 
 export { AlreadyRunning };
 
-/** The database within reach of this process. */
+/** The database as this process reaches it. */
 export type OpenDatabase = {
   db: Db;
   pool: pg.Pool;
-  /** For further pools or clients: tasks, migrations. No pooler stands before it. */
+  /** For further pools or clients: tasks, migrations. It bypasses the pooler. */
   address: Address;
-  /** Where this node listens for what others have changed: `pool` itself, unless a pooler stands before that. */
+  /** The pool on which this node listens for changes of others: `pool` itself, unless that goes through a pooler. */
   listeners: pg.Pool;
   /** Ends the pools, then PostgreSQL if this process started it. */
   close: () => Promise<void>;
 };
 
-/** Beyond any statement's own limit: a copy that is silent for so long is not waited for. */
+/** Longer than any statement timeout: a replica that does not answer within it is not waited for. */
 const REPLICA_MILLISECONDS = 3_000;
 
 /**
- * Connections to a PostgreSQL on the same machine. More statements at once than its cores take turns at make each other wait, and each
- * process of PostgreSQL first has to map the buffers that it reads (docs/decisions/0032-search-at-a-million.md).
+ * Connections to a PostgreSQL on the same machine. More concurrent statements than its cores can interleave slow each
+ * other down, and each process of PostgreSQL first has to map the buffers that it reads
+ * (docs/decisions/0032-search-at-a-million.md).
  */
 const embeddedConnections = Math.min(16, 4 + 2 * availableParallelism());
-/** Nothing newer than 15 is used anywhere. */
+/** No feature of a version newer than 15 is used. */
 const OLDEST_VERSION = 150_000;
 
 type DatabaseEnv = Pick<
@@ -38,9 +39,9 @@ type DatabaseEnv = Pick<
 >;
 
 /**
- * Opens the database of the settings: that of DATABASE_URL, else the embedded PostgreSQL in VAR_DIR.
- * Role `server` is alone on its VAR_DIR (AlreadyRunning otherwise); role `command` (import, admin …)
- * joins a running server's database and starts PostgreSQL itself when none runs. A server reads from the replica too.
+ * Opens the database of the settings: that of DATABASE_URL, otherwise the embedded PostgreSQL in VAR_DIR. Role `server`
+ * has its VAR_DIR exclusively (throws AlreadyRunning otherwise). Role `command` (import, admin …) joins a running
+ * server's database, and starts PostgreSQL itself if none runs. A server also reads from the replica.
  */
 export async function openDatabase(env: DatabaseEnv, options: EngineOptions): Promise<OpenDatabase> {
   if (env.DATABASE_URL === undefined) return openEmbedded(env.VAR_DIR, options);
@@ -82,7 +83,7 @@ async function openEmbedded(varDir: string, options: EngineOptions): Promise<Ope
   return { db, pool, address: engine.address, listeners: pool, close };
 }
 
-/** Reads an address of the settings, which may name several hosts. */
+/** Parses a database URL of the settings, which may name several hosts. */
 function addressOf(url: string, role: Role, isPooled: boolean): Address {
   const [connectionString = url, ...others] = splitHosts(url);
   const address: Address = { connectionString, isPooled };

@@ -3,9 +3,9 @@ import type { Db } from './connection.ts';
 /** A candidate whose account is erased now. */
 export interface LeavingCandidate {
   id: number;
-  /** Tells the account from one that gets its number after a restore. */
+  /** Distinguishes the account from one that gets its number after a restore. */
   createdAt: Date;
-  /** Every address of the person, as it stood before anything was erased. */
+  /** Every address of the person, as it was before anything was erased. */
   addresses: string[];
 }
 /** The person behind an employer's account that is erased now. */
@@ -13,12 +13,12 @@ export interface LeavingEmployer extends LeavingCandidate {
   companyId: number;
 }
 
-/** What one domain knows of people, and how it forgets that (docs/rules.md#retention). Each domain has one in its erase.ts. */
+/** The personal data of one domain, and how they are erased (docs/rules.md#retention). Each domain has one in its erase.ts. */
 export interface Eraser {
   /** Erases the traces of a candidate in the tables of this domain. */
   eraseCandidate?: (trx: Db, who: LeavingCandidate, now: Date) => Promise<void>;
   /** Erases the traces of an employer in the tables of this domain. */
   eraseEmployer?: (trx: Db, who: LeavingEmployer, now: Date) => Promise<void>;
-  /** Deletes what only proves or says something for a while, and whose time is over. */
+  /** Deletes records that are only needed for a limited time and have expired. */
   deleteExpired?: (db: Db, now: Date) => Promise<void>;
 }

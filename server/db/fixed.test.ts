@@ -4,7 +4,7 @@ import { compiledStatement } from './compiled-statement.ts';
 
 const { db } = await startTestServer();
 
-test('a fixed statement runs with the values of each call', async () => {
+test('a compiled statement runs with the values of each call', async () => {
   const find = compiledStatement((from, { code }: { code: string }) =>
     from.selectFrom('location').where('code', '=', code).select('code'),
   );
@@ -17,7 +17,7 @@ test.each<[name: string, compute: (now: Date) => unknown]>([
   ['a number', (now) => Number(now) + 1],
   ['a date', (now) => new Date(now)],
   ['JSON', (now) => JSON.stringify({ now })],
-])('a fixed statement refuses to make %s of a value that is to come', async (_name, compute) => {
+])('a compiled statement refuses to make %s of a placeholder', async (_name, compute) => {
   const find = compiledStatement((from, { now }: { now: Date }) =>
     from
       .selectFrom('location')

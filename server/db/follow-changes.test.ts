@@ -7,7 +7,7 @@ import { startInvalidationListener } from './invalidation-listener.ts';
 
 const { db, pool, address } = await openTestDatabase();
 
-test('every node hears what has changed when it is committed, and not when it is rolled back', async () => {
+test('every node is notified of a change when it is committed, and not when it is rolled back', async () => {
   const heard = vi.fn();
   const stop = startInvalidationListener(pool, heard);
   await expect.poll(() => heard).toHaveBeenCalledTimes(1);
@@ -24,13 +24,13 @@ test('every node hears what has changed when it is committed, and not when it is
   stop();
 });
 
-test('what a node of another version says in its own words may mean anything', () => {
+test('an unknown notification of a node of another version counts as a change of every kind', () => {
   expect(parseNotification('references')).toEqual(['references']);
   for (const words of ['', 'prices', 'pages prices'])
     expect(parseNotification(words)).toEqual(['pages', 'references', 'settings']);
 });
 
-test('a cut connection is made again, and what may have been missed counts as changed', async () => {
+test('a cut connection is replaced, and everything counts as changed because notifications may have been missed', async () => {
   const heard = vi.fn();
   const stop = startInvalidationListener(pool, heard);
   await expect.poll(() => heard).toHaveBeenCalledTimes(1);
@@ -41,16 +41,16 @@ test('a cut connection is made again, and what may have been missed counts as ch
   stop();
 });
 
-test('a connection cut while it starts to listen is replaced by one, and the pool ends at once', async () => {
+test('a connection that is cut while it starts to listen is replaced once, and the pool ends at once', async () => {
   const own = openPool(address);
-  // The socket breaks without a word after the connection is made, while its first statement is on the way.
+  // The socket breaks silently after the connection is made, while its first statement is on the way.
   own.once('connect', (client) => {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     setImmediate(() => stream.destroy());
   });
   const heard = vi.fn();
   const stop = startInvalidationListener(own, heard);
-  // Once for the interruption, once for the connection that follows.
+  // Once for the interruption, once for the new connection.
   await expect.poll(() => heard.mock.calls.length).toBeGreaterThanOrEqual(2);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(own.totalCount).toBe(1);

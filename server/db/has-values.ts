@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * Whether a row holds all of `fields` already: what is sent again because an answer was lost, or typed alike in two
- * tabs, changes nothing and contradicts nobody.
+ * True if the row already has all of these values. A repeated request, because an answer was lost or the same was typed
+ * in two tabs, then changes nothing and is no conflict.
  */
 export const hasValues = (row: object, fields: object): boolean =>
   Object.entries(fields).every(([name, value]) => isDeepStrictEqual(row[name as keyof typeof row], value));

@@ -12,7 +12,7 @@ import { HostSelector, splitHosts } from './hosts.ts';
 const { pool, address } = await openTestDatabase();
 const url = toUrl(address);
 
-test('an address with several hosts is one for each, with the same account, name and options', () => {
+test('a URL with several hosts becomes one URL for each, with the same account, name and options', () => {
   expect(splitHosts('postgres://u:p%40@one:5432,two,[::1]:5433/name?sslmode=require')).toEqual([
     'postgres://u:p%40@one:5432/name?sslmode=require',
     'postgres://u:p%40@two/name?sslmode=require',
@@ -22,13 +22,13 @@ test('an address with several hosts is one for each, with the same account, name
     expect(splitHosts(one)).toEqual([one]);
 });
 
-/** The database of this file behind a host that nobody answers at. */
+/** The database of this file, listed after a host that does not answer. */
 async function openHosts(role: 'writer' | 'replica' = 'writer') {
   const nobody = `postgres://u:p@127.0.0.1:${await findFreePort()}/name`;
   return new HostSelector([nobody, url], role, clientConfig({}));
 }
 
-test('connections go to the host that accepts writes, and nothing is asked twice at once', async () => {
+test('connections go to the primary, and concurrent searches for it share one query', async () => {
   const hosts = await openHosts();
   const own = openPool({ connectionString: url, hosts }, 3);
   afterAll(() => own.end());
@@ -39,16 +39,16 @@ test('connections go to the host that accepts writes, and nothing is asked twice
   expect(rows).toEqual([{ name: (await pool.query('select current_database() as name')).rows[0].name }]);
 });
 
-test('where no host fits, a connection is refused in words and the database counts as away', async () => {
+test('if no host fits, a connection is rejected with a message and the database counts as unavailable', async () => {
   const hosts = await openHosts('replica');
   const own = openPool({ connectionString: url, hosts }, 1);
   await expect(own.query('select 1')).rejects.toThrow('No host of DATABASE_REPLICA_URL follows now');
   await own.end();
 });
 
-test('where no host fits, each is named with its reason: silence, no encryption, writes where none are wanted', async () => {
+test('if no host fits, each is named with its reason: silence, no encryption, a primary instead of a replica', async () => {
   const silent = await findFreePort();
-  // "N" is how PostgreSQL says that it does not encrypt.
+  // "N" is PostgreSQL's answer that it does not encrypt.
   const open = createServer((socket) => socket.once('data', () => socket.end('N'))).listen(0, '127.0.0.1');
   await once(open, 'listening');
   afterAll(() => open.close());
@@ -66,7 +66,7 @@ test('where no host fits, each is named with its reason: silence, no encryption,
   expect(fault.message).toContain(`${host}:${port}: accepts writes itself`);
 });
 
-test('a connection whose host begins to follow another is cut after its statement is told, and the next one works', async () => {
+test('a connection whose host is demoted is cut after its statement has failed, and the next one works', async () => {
   const hosts = await openHosts();
   const own = openPool({ connectionString: url, hosts }, 1);
   afterAll(() => own.end());
@@ -83,7 +83,7 @@ test('a connection whose host begins to follow another is cut after its statemen
   expect((await own.query('select id from written')).rows).toEqual([{ id: 2 }]);
 });
 
-test('a host that breaks off while it says what it is refuses that connection, and the next one works', async () => {
+test('a host that disconnects while it is asked for its state fails that connection, and the next one works', async () => {
   const real = new pg.Client({ connectionString: url });
   let asked = 0;
   const between = createServer((socket) => {
@@ -93,7 +93,7 @@ test('a host that breaks off while it says what it is refuses that connection, a
     for (const end of [socket, database]) end.on('error', () => {});
     database.pipe(socket);
     socket.on('data', (sent) => {
-      // First it is looked for, then a connection to it is admitted.
+      // The first query selects the host, the second one admits a connection to it.
       if (sent.includes('transaction_read_only') && ++asked === 2) socket.resetAndDestroy();
       else database.write(sent);
     });

@@ -4,16 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { READ_ONLY } from './availability-errors.ts';
 
-/** One of several machines with the same database; `url` is the setting with this machine alone. */
+/** One of several hosts of the same database; `url` is the setting with this host alone. */
 export type Host = { url: string; host: string; port: number };
-/** What is looked for: the one that accepts writes, or any that follows it. */
+/** The wanted host: the primary, or any standby that follows it. */
 export type Role = 'writer' | 'replica';
 
-/** A machine that does not answer within this is passed over. */
+/** A host that does not answer within this time is skipped. */
 const ASK_MILLISECONDS = 2_000;
-/** When one that fits has answered, the others may still say within this that they fit better. */
+/** After the first suitable answer, the other hosts have this long to prove that they are more suitable. */
 const BETTER_MILLISECONDS = 250;
-/** Nobody fits: whoever asks next waits at least this long, so that a thousand requests ask as often as one. */
+/** Minimum delay of the next search after no host was suitable, so that a thousand requests ask as often as one. */
 const REST_MILLISECONDS = 200;
 
 /**
@@ -29,12 +29,12 @@ export function splitHosts(url: string): string[] {
 const owners = new WeakMap<pg.Client, HostSelector>();
 
 type State = { isWriter: boolean; timeline: string };
-/** What a host said of itself, or why it said nothing. */
+/** The state that a host has reported, or the reason why there is none. */
 type Answer = { host: Host; state: State } | { host: Host; fault: string };
 
 /**
- * Knows which of several hosts is the one to connect to, and finds the next one when it is lost. All pools of a process
- * share it, and connections to a host that is not the one any more are cut.
+ * Determines which of several hosts to connect to, and finds the next one when it is lost. All pools of a process share
+ * it. Connections to a host that is no longer the right one are cut.
  */
 export class HostSelector {
   readonly #hosts: readonly Host[];
@@ -43,10 +43,10 @@ export class HostSelector {
   readonly #connected = new Map<pg.Client, Host>();
   #known: Host | undefined;
   #search: Promise<Host> | undefined;
-  /** Of the newest writer so far. One that was left behind by a fail-over and comes back alone has a lower one. */
+  /** The newest timeline of a primary so far. A former primary that a fail-over left behind has a lower one if it comes back. */
   #timeline = '';
 
-  /** @param config how to connect, apart from where */
+  /** @param config connection settings without the host */
   constructor(urls: readonly string[], role: Role, config: pg.ClientConfig) {
     this.#hosts = urls.map((url) => {
       const { host, port } = new pg.Client({ connectionString: url });
@@ -56,12 +56,12 @@ export class HostSelector {
     this.#config = config;
   }
 
-  /** The host in use, for those who watch; nothing while none is known. */
+  /** The host in use, for monitoring; undefined while none is known. */
   get known(): Host | undefined {
     return this.#known;
   }
 
-  /** Gives the host to connect to. Throws when none of them fits now. */
+  /** Gives the host to connect to. Throws if none is suitable now. */
   find(): Promise<Host> {
     if (this.#known) return Promise.resolve(this.#known);
     this.#search ??= this.#look().finally(() => {
@@ -70,12 +70,12 @@ export class HostSelector {
     return this.#search;
   }
 
-  /** Notes that a host cannot be reached, or is not what it was. */
+  /** Marks a host as lost, because it cannot be reached or has another role now. */
   markLost(host: Host): void {
     if (this.#known === host) this.#known = undefined;
   }
 
-  /** Takes a connection into care. Throws when its host is not what is looked for, and then looks anew. */
+  /** Registers a new connection. If its host no longer has the wanted role, throws and starts a new search. */
   async admit(client: pg.Client, host: Host): Promise<void> {
     const state = await askState(client);
     if (!this.#fits(state)) {
@@ -85,11 +85,11 @@ export class HostSelector {
     this.#connected.set(client, host);
     owners.set(client, this);
     client.once('end', () => this.#connected.delete(client));
-    // Moved while it was being made.
+    // Another host was selected while the connection was being made.
     if (this.#known && this.#known !== host) destroyConnection(client);
   }
 
-  /** Notes the host of a connection as lost. */
+  /** Marks the host of a connection as lost. */
   loseOf(client: pg.Client): void {
     const host = this.#connected.get(client);
     if (host) this.markLost(host);
@@ -127,8 +127,8 @@ export class HostSelector {
     try {
       await client.connect();
       return { host, state: await askState(client) };
-    } catch (fault) {
-      return { host, fault: (fault as Error).message };
+    } catch (error) {
+      return { host, fault: (error as Error).message };
     } finally {
       destroyConnection(client);
     }
@@ -138,7 +138,7 @@ export class HostSelector {
     return this.#role === 'replica' ? !isWriter : isWriter && timeline >= this.#timeline;
   }
 
-  /** @param answers of all hosts, where each was asked: whoever runs them needs to know what is wrong with which */
+  /** @param answers of all hosts, if they were asked: the operator needs to know what is wrong with which host */
   #refusal(answers: readonly Answer[] = []): Error {
     const setting = this.#role === 'writer' ? 'DATABASE_URL accepts writes' : 'DATABASE_REPLICA_URL follows';
     const reasons = answers.map((one) => `${one.host.host}:${one.host.port}: ${this.#reasonOf(one)}`);
@@ -152,7 +152,7 @@ export class HostSelector {
   }
 }
 
-/** A timeline begins with each promotion; its number leads the name of a file of the log. */
+/** Each promotion begins a new timeline. Its number is the first part of the name of a WAL file. */
 async function askState(client: pg.Client): Promise<State> {
   const { rows } = await client.query<State>(`
     select current_setting('transaction_read_only') = 'off' as "isWriter",
@@ -163,8 +163,8 @@ async function askState(client: pg.Client): Promise<State> {
 }
 
 /**
- * Ends a connection at once: whoever uses it is told, and its pool drops it; its host is still taken for the right one
- * (`giveUp`). A hung host would not answer a good bye.
+ * Destroys the socket of a connection. The running query fails and the pool drops the connection; the selected host
+ * stays the same (unlike `abandonHost`). A graceful end is not possible, because a hung host would not answer.
  */
 function destroyConnection(client: pg.Client): void {
   streamOf(client).destroy();
@@ -172,7 +172,7 @@ function destroyConnection(client: pg.Client): void {
 
 /**
  * Ends a connection that is broken or silent. Others to the same host hang as well: they are cut as soon as another
- * host is found to be the right one.
+ * host is selected.
  */
 export function failConnection(client: pg.Client): void {
   const hosts = owners.get(client);
@@ -181,18 +181,18 @@ export function failConnection(client: pg.Client): void {
   hosts?.find().catch(() => {});
 }
 
-/** Leaves a host that is not what was looked for any more, where there are others. */
+/** If there are several hosts, leaves one that no longer has the wanted role. */
 export function abandonHost(client: pg.Client): void {
   if (owners.has(client)) failConnection(client);
 }
 
-/** Has a connection cut when its host says that it only follows: what comes next shall find the one that writes. */
+/** Destroys the connection when its host reports that it is read-only, so that the next connection is made to the primary. */
 export function disconnectOnDemotion(client: pg.Client, hosts: HostSelector | undefined): void {
   const { connection } = client as unknown as { connection: EventEmitter };
   connection.on('errorMessage', ({ code }: { code?: string }) => {
     if (code !== READ_ONLY) return;
     hosts?.loseOf(client);
-    // The statement is told first.
+    // The statement must get its error first.
     setImmediate(() => destroyConnection(client));
   });
 }
@@ -202,11 +202,11 @@ const streamOf = (client: pg.Client): Duplex =>
 
 type ClientClass = typeof pg.Client;
 
-/** A client that connects to whichever of several hosts is the right one when it connects. */
+/** Creates a client class that selects the right one of several hosts when it connects. */
 export function clientWithFailover(hosts: HostSelector | undefined, Base: ClientClass): ClientClass {
   if (!hosts) return Base;
   return class extends Base {
-    // Pools call back, everybody else waits for a promise.
+    // Pools pass a callback, all other callers await a promise.
     override connect(...given: unknown[]): never {
       const connecting = this.#connectToHost(hosts);
       const [callback] = given as [((fault?: Error) => void)?];
@@ -214,7 +214,8 @@ export function clientWithFailover(hosts: HostSelector | undefined, Base: Client
     }
 
     async #connectToHost(list: HostSelector): Promise<this> {
-      // Pools listen once they have it: what breaks while it is asked who it is would end the process.
+      // Pools add their listener after connecting: without this one, a connection that breaks while its host is checked
+      // would end the process.
       this.on('error', () => {});
       const place = await list.find();
       this.host = place.host;
@@ -222,10 +223,10 @@ export function clientWithFailover(hosts: HostSelector | undefined, Base: Client
       try {
         await super.connect();
         await list.admit(this, place);
-      } catch (fault) {
+      } catch (error) {
         list.markLost(place);
         destroyConnection(this);
-        throw fault;
+        throw error;
       }
       return this;
     }

@@ -4,15 +4,15 @@ import { channel, parseNotification } from './invalidation.ts';
 import { listen } from './listen.ts';
 
 /**
- * Called with notifications.
- * @param isHearing false: the connection is interrupted, and nothing arrives until the next call
+ * Called with the changes of a notification.
+ * @param isListening false: the connection is interrupted, and no notification arrives until the next call
  */
 type Listener = (changes: readonly Change[], isListening: boolean) => void;
 
 /**
- * Listens for notifications of changes. After every interruption, when some may have been missed, everything counts as
+ * Listens for notifications of changes. After an interruption some may have been missed, so everything counts as
  * changed.
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function startInvalidationListener(pool: pg.Pool, listener: Listener): () => void {
   const stop = listen(pool, channel, {

@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import { type Change, invalidationKinds } from '#contract/call.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/**
- * Nodes of the versions before this one listen on this channel too, and empty their caches whatever the notification
- * says.
- */
+/** Nodes of earlier versions listen on this channel, too, and empty their caches on any notification. */
 export const channel = 'pages_changed';
 
-/** Something that a process caches of a database, and what invalidates it. */
+/** A cache of values from a database, and the changes that invalidate it. */
 interface CacheRegistration {
   /** Its row in docs/architecture.md. */
   name: string;
@@ -20,8 +17,8 @@ interface CacheRegistration {
 const memories: CacheRegistration[] = [];
 
 /**
- * Has a cache emptied on each node that is notified of one of `changes`: the only registry of what a notification
- * invalidates.
+ * Registers a cache that each node empties when it is notified of one of `changes`: the only registry of what a
+ * notification invalidates.
  */
 export function registerCache(memory: CacheRegistration): void {
   memories.push(memory);
@@ -30,7 +27,7 @@ export function registerCache(memory: CacheRegistration): void {
 /** Every cache that a notification empties. */
 export const listRegisteredCaches = (): readonly CacheRegistration[] => memories;
 
-/** What a transaction has changed for everybody, and what of it all nodes are notified of with its commit. */
+/** Public changes made by a transaction, and those of them that its commit notifies. */
 const ledgers = new WeakMap<Db, { changed: Set<Change>; notified: Set<Change> }>();
 
 function changeLogOf(trx: Db) {
@@ -40,8 +37,8 @@ function changeLogOf(trx: Db) {
 }
 
 /**
- * Notifies every node of what has changed for everybody, so that it empties its caches of it. Inside a transaction the
- * notification goes out with the commit, and not at all when it is rolled back. Calls declare `changes` instead.
+ * Notifies every node of public changes, so that it empties the caches of them. Inside a transaction, the notification
+ * is sent with the commit, and not at all after a rollback. Calls declare `changes` instead.
  */
 export async function notifyChanged(db: Db, changes: readonly Change[]): Promise<void> {
   await sql`select pg_notify(${channel}, ${changes.join(' ')})`.execute(db);
@@ -49,12 +46,12 @@ export async function notifyChanged(db: Db, changes: readonly Change[]): Promise
   for (const change of changes) changeLogOf(db).notified.add(change);
 }
 
-/** Notes that a transaction changes something for everybody: a call that does so without declaring it fails. */
+/** Records a public change of a transaction: a call that makes one without declaring it fails. */
 export function recordChange(db: Db, change: Change): void {
   if (db.isTransaction) changeLogOf(db).changed.add(change);
 }
 
-/** What a transaction notifies with its commit, and what it has changed without notifying. */
+/** The changes that a transaction notifies with its commit, and those that it has not declared. */
 export function listTransactionChanges(db: Db): { notified: Change[]; undeclared: Change[] } {
   const { changed, notified } = ledgers.get(db) ?? {
     changed: new Set<Change>(),
@@ -63,27 +60,27 @@ export function listTransactionChanges(db: Db): { notified: Change[]; undeclared
   return { notified: [...notified], undeclared: [...changed].filter((change) => !notified.has(change)) };
 }
 
-/** Reads a notification. What a node of another version writes may mean anything. */
+/** Parses a notification. An unknown kind, such as one sent by another version, counts as a change of every kind. */
 export function parseNotification(payload: string): readonly Change[] {
   const words = payload.split(' ');
   const known = invalidationKinds.filter((kind) => words.includes(kind));
   return known.length === words.length ? known : invalidationKinds;
 }
 
-/** How many times something was emptied, by node: what was begun before is not cached after. */
+/** Number of invalidations per node. A result whose computation began before the last one is not cached. */
 const emptied = new WeakMap<Db, number>();
 /** Nodes that listen for changes now. */
 const listeningNodes = new WeakSet<Db>();
 
-/** Empties this node's caches of what has changed. */
+/** Empties the caches of this node that these changes invalidate. */
 export function invalidateCaches(db: Db, changes: readonly Change[]): void {
   emptied.set(db, invalidationCount(db) + 1);
   for (const memory of memories) if (memory.changes.some((one) => changes.includes(one))) memory.empty(db);
 }
 
 /**
- * Takes a notification for a node.
- * @param hears whether the node goes on listening; after an interruption everything counts as changed
+ * Handles a notification for a node.
+ * @param hears true if the node is still listening; after an interruption everything counts as changed
  */
 export function handleNotification(db: Db, changes: readonly Change[], hears: boolean): void {
   if (hears) listeningNodes.add(db);
@@ -91,25 +88,22 @@ export function handleNotification(db: Db, changes: readonly Change[], hears: bo
   invalidateCaches(db, changes);
 }
 
-/**
- * Whether something may be cached until a change is notified: never inside a transaction, which sees what others do
- * not.
- */
+/** True if a value may be cached until a change is notified: never inside a transaction, which sees uncommitted data. */
 export const isListening = (db: Db): boolean => listeningNodes.has(primaryOf(db));
 
-/** A number that rises whenever something is emptied: read before work begins, compared before its result is cached. */
+/** A number that rises with every invalidation: read it before a computation begins, compare it before caching the result. */
 export const invalidationCount = (db: Db): number => emptied.get(primaryOf(db)) ?? 0;
 
-/** Copies that follow a database: what is cached of either is cached once, and emptied together. */
+/** Replicas and their primaries: values read from either are cached once and invalidated together. */
 const originals = new WeakMap<Db, Db>();
 
-/** Has a copy of a database stand for it wherever something is cached. */
+/** Makes a replica share the caches of its primary: values read from either are cached once and invalidated together. */
 export function shareCachesOf(copy: Db, original: Db): void {
   originals.set(copy, original);
 }
 
-/** The database that a copy follows, or the database itself. */
+/** The primary of a replica, or the database itself. */
 export const primaryOf = (db: Db): Db => originals.get(db) ?? db;
 
-/** Stands for a database however it is asked: the same for a pool, for the transactions on it and for its copies. */
+/** Identifies a database: the same object for a pool, for the transactions on it and for its replicas. */
 export const cacheScopeOf = (db: Db): object => db.getExecutor().adapter;

@@ -26,9 +26,9 @@ import type { CaseExpression } from './predicates.ts';
 interface Records<DB, Tables extends keyof DB, Row extends object, State extends string> {
   /** All records that the reader may see, with the columns of a row. */
   records: SelectQueryBuilder<DB, Tables, Row>;
-  /** The same records as they are counted fastest, where that is not how a page of them is found: with no table that no state asks for. */
+  /** The same records for the fastest count, if a page of them is found in another way: without tables that no state needs. */
   counted?: SelectQueryBuilder<DB, Tables, Row>;
-  /** What the tabs tell apart, in SQL over the tables of `records`, and the names it may have. */
+  /** The state that separates the tabs, in SQL over the tables of `records`, and the possible names. */
   state: Expression<State> | Pick<CaseExpression<never, State>, 'sql' | 'isOneOf'>;
   states: readonly State[];
 }
@@ -36,29 +36,29 @@ interface Records<DB, Tables extends keyof DB, Row extends object, State extends
 interface RecordList<DB, Tables extends keyof DB, Row extends object, State extends string>
   extends Records<DB, Tables, Row, State> {
   search: SearchedText;
-  /** Ids of the records that hold the words, in parts that an index answers: it finds what walking by `search` would read for. */
+  /** Ids of the records that contain the words, as queries that each use an index, instead of a scan with `search`. */
   parts?: readonly IdQuery[] | undefined;
-  /** Ends with something unique, so that no record stands on two pages. */
+  /** Ends with a unique column, so that no record is on two pages. */
   order: RawBuilder<unknown>;
   /**
-   * The column of the id, where there may be many: the rows of a page are found by it before anything else of them is read, and the total
-   * of a search ends one beyond `limits.pagedItemsMax`.
+   * The column of the id, if there may be many records: the rows of a page are found by it before anything else of them
+   * is read, and the total of a search ends one beyond `limits.pagedItemsMax`.
    */
   id?: `${string}.id`;
-  /** The order is that of the id alone. */
+  /** The order is by the id alone. */
   orderOfId?: 'asc' | 'desc' | undefined;
   /**
-   * There may be a million: states are counted no further than lists reach, too, and one more says that there are more
-   * (docs/decisions/0069-large-lists.md).
+   * There may be a million records: states are counted up to one more than the list cap, which means that there are
+   * more (docs/decisions/0069-large-lists.md).
    */
   large?: boolean;
-  /** What the reader chose. */
+  /** The filters and the page chosen by the user. */
   filters: PageRequest & { state?: State | readonly State[] | undefined; key?: string | undefined };
 }
 
 /**
- * One page of a list with tabs: rows of the chosen state (or states) that hold the typed words, their total, and how many records
- * stand in each state (`counts`), whatever is searched for.
+ * Reads one page of a list with tabs: rows in the chosen states that contain the typed words, their total, and the
+ * number of records in each state (`counts`), regardless of the words.
  */
 export async function listRecords<DB, Tables extends keyof DB, Row extends object, State extends string>(
   db: Db,
@@ -67,7 +67,10 @@ export async function listRecords<DB, Tables extends keyof DB, Row extends objec
   return (await findRecords(db, list)).page;
 }
 
-/** As `listRecords`, with the ids of all that hold the typed words, where `id` is given, words were typed and lists reach them all. */
+/**
+ * As `listRecords`, with the ids of all records that contain the typed words, if `id` is given, words were typed and
+ * the list cap covers them all.
+ */
 export async function findRecords<DB, Tables extends keyof DB, Row extends object, State extends string>(
   db: Db,
   list: RecordList<DB, Tables, Row, State>,
@@ -82,7 +85,7 @@ export async function findRecords<DB, Tables extends keyof DB, Row extends objec
     const page = rows.orderBy(order).offset(offsetOf(filters)).limit(filters.limit);
     return (id ? whereIdIn(records, page, id).orderBy(order) : page).execute();
   };
-  // Where words are looked for, finding is what costs: it is done once, for the total and for the page.
+  // In a search, finding the ids is the expensive part: it is done once, for the total and for the page.
   const [counts, held, first] = await Promise.all([
     large ? countWithinReach(db, list) : countStates(list),
     id && key !== undefined
@@ -102,8 +105,9 @@ export async function findRecords<DB, Tables extends keyof DB, Row extends objec
   const toAnswer = (rows: Row[]) => ({ page: { ...toPage(rows, total, filters), counts }, ids });
   if (first) return toAnswer(first);
   if (total === 0 || isPastEnd(filters)) return toAnswer([]);
-  // PostgreSQL walks along the order until a page is full where it takes the matching for many. How many hold a word or stand in a state
-  // it only guesses, and a wrong guess reads the whole table: so as many as lists reach are looked for before they are put in order.
+  // If PostgreSQL expects many matches, it scans in the order until a page is full. It can only guess how many rows
+  // have a word or a state, and a wrong guess reads the whole table. So at most as many as the list cap are found
+  // before they are sorted.
   const isFew = total <= limits.pagedItemsMax;
   if (whole && id && list.orderOfId)
     return toAnswer(
@@ -116,28 +120,28 @@ export async function findRecords<DB, Tables extends keyof DB, Row extends objec
   );
 }
 
-/** Of ids in any order those on the asked page. */
+/** Cuts the requested page out of ids in any order. */
 function cutPage(ids: readonly number[], direction: 'asc' | 'desc', page: PageRequest): readonly number[] {
   const sorted = ids.toSorted((a, b) => (direction === 'asc' ? a - b : b - a));
   return sorted.slice(offsetOf(page), offsetOf(page) + page.limit);
 }
 
-/** The queries that find all records with the typed words, in whatever state. */
+/** The queries that find all records with the typed words, in any state. */
 const partsOf = <DB, Tables extends keyof DB, Row extends object, State extends string>(
   { records, search, parts, filters }: RecordList<DB, Tables, Row, State>,
   id: string,
 ) => parts ?? [selectIds(records.where(containsAllWords(search, filters.key ?? '')), id)];
 
-/** Ids of records, and whether they are all that were looked for. */
+/** Ids of records; `isWhole` if these are all that match. */
 interface Found {
   ids: readonly number[];
   isWhole: boolean;
 }
 
 /**
- * Of the ids that hold the typed words (`held`) those in the chosen states: from these ids, where they are all or enough of them are in such
- * a state, or from the records in these states (`inTabs`), where lists reach them all. Where there are more of both, most often there are
- * more of what is both, too.
+ * Finds the ids that contain the typed words and are in the chosen states. `held` (ids with the words) is filtered by
+ * state if it is complete or enough of it matches. Otherwise, the records in these states (`inTabs`) are filtered by
+ * the words, if they fit the list cap. If both sets exceed the cap, their intersection usually does, too.
  */
 async function filterIdsByState<DB, Tables extends keyof DB, Row extends object, State extends string>(
   db: Db,
@@ -161,7 +165,7 @@ async function filterIdsByState<DB, Tables extends keyof DB, Row extends object,
   const many = { ids: held, isWhole: false };
   if (!isAll && (await sampleOverCap(held, async (some) => (await keep(whereIdIn(inState, some, id))).ids)))
     return many;
-  // Ten thousand look-ups, by two connections at once.
+  // Ten thousand look-ups, on two connections at once.
   const half = Math.ceil(held.length / 2);
   const halves = await Promise.all(
     [held.slice(0, half), held.slice(half)].map((some) =>
@@ -177,7 +181,7 @@ async function filterIdsByState<DB, Tables extends keyof DB, Row extends object,
   );
 }
 
-/** How many records stand in each state, and in all of them. */
+/** Counts the records in each state, and in total. */
 export async function countStates<DB, Tables extends keyof DB, Row extends object, State extends string>({
   records,
   counted = records,
@@ -186,7 +190,7 @@ export async function countStates<DB, Tables extends keyof DB, Row extends objec
 }: Records<DB, Tables, Row, State>) {
   const rows = await counted
     .clearSelect()
-    // Compared by bytes: where PostgreSQL sorts for it, in the order of a language would take half of the time.
+    // Grouped by bytes: if PostgreSQL sorts for it, the collation of a language would take half of the time.
     .select([
       sql<State>`${expressionOf(state)} collate "C"`.as('name'),
       sql<number>`count(*)::int`.as('count'),
@@ -197,7 +201,7 @@ export async function countStates<DB, Tables extends keyof DB, Row extends objec
   return toTabCounts(states, rows);
 }
 
-/** As `countStates`, each state by itself and no further than lists reach, so that each can be counted from an index of its own. */
+/** As `countStates`, but counts each state separately, from an index of its own and only up to the list cap. */
 async function countWithinReach<DB, Tables extends keyof DB, Row extends object, State extends string>(
   db: Db,
   list: Records<DB, Tables, Row, State>,
@@ -223,8 +227,8 @@ const isInState = <State extends string>(
 ) => ('isOneOf' in state ? state.isOneOf(chosen).sql : sql<boolean>`${state} = any(${[...chosen]}::text[])`);
 
 /**
- * One page of records with tabs and the counts of all tabs, by one pass over them: for records whose state or rights cost
- * more to work out than the rows to carry. Where much can be counted from an index alone, `listRecords` is faster.
+ * Reads one page of records with tabs and the counts of all tabs in one pass: for records whose state or rights cost
+ * more to compute than the rows to carry. If much can be counted from an index alone, `listRecords` is faster.
  * @param list.state and `order` are over the columns of `records`, called `o`
  */
 export async function listWithCounts<DB, Tables extends keyof DB, Row extends object, State extends string>(
@@ -243,7 +247,7 @@ export async function listWithCounts<DB, Tables extends keyof DB, Row extends ob
     OFFSET ${offsetOf(filters)} LIMIT ${isPastEnd(filters) ? 0 : filters.limit}`.execute(db);
   const [first] = rows;
   const found = states.map((name, at) => ({ name, count: first?.[`count_${at}`] ?? 0 }));
-  // Where no row tells, the tab may be empty or the page past its end.
+  // Without a row there are no counts: the tab may be empty, or the page past its end.
   const counts = first
     ? toTabCounts(states, found)
     : await countStates({ records: selectO(db, records), state, states });

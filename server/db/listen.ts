@@ -3,22 +3,25 @@ import type pg from 'pg';
 import { failConnection } from './hosts.ts';
 
 const RETRY_MILLISECONDS = 1_000;
-/** A machine that vanishes says no good bye: its connection is asked this often, and given up after the second number. */
+/**
+ * A host that vanishes does not close its connections: each is checked at this interval, and given up after the second
+ * number.
+ */
 const LOOK_MILLISECONDS = 2_000;
 const TIMEOUT_MILLISECONDS = 3_000;
 
 export interface Listening {
   heard: (payload: string) => void;
-  /** It listens, for the first time or again: what was said before was missed. */
+  /** The connection listens, for the first time or again: earlier notifications were missed. */
   begun: () => void;
-  /** Nothing is heard until it begins again. */
+  /** No notification arrives until `begun` is called again. */
   interrupted: () => void;
 }
 
 /**
- * Listens on a channel (written as an identifier of SQL) with a connection of a pool, and with another one after each
- * interruption: a break, silence, or a host that has begun to follow another and hears nothing.
- * @returns how to stop
+ * Listens on a channel (written as an identifier of SQL) with a connection of a pool, and with a new one after each
+ * interruption: a break, silence, or a host that was demoted to a standby, which receives no notifications.
+ * @returns a function that stops it
  */
 export function listen(pool: pg.Pool, channel: string, told: Listening): () => void {
   let client: pg.PoolClient | undefined;
@@ -48,7 +51,7 @@ export function listen(pool: pg.Pool, channel: string, told: Listening): () => v
   }
 
   function interrupted(broken: pg.PoolClient): void {
-    // A broken connection complains more than once; only the first time another one is looked for. A second listener
+    // A broken connection emits more than one error; only the first one starts a new connection. A second listener
     // would never be released, and the pool waits for it when it ends.
     if (broken !== client) return;
     client = undefined;
@@ -72,7 +75,7 @@ export function listen(pool: pg.Pool, channel: string, told: Listening): () => v
   };
 }
 
-/** Whether a statement is answered in time, with a row where it reads. */
+/** True if a statement is answered in time, with a row if it reads. */
 async function answers(client: pg.PoolClient, statement: string): Promise<boolean> {
   const answered = client.query(statement).then(
     ({ command, rowCount }) => command === 'LISTEN' || rowCount === 1,

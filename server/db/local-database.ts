@@ -2,11 +2,11 @@ import type { Db } from './connection.ts';
 
 const own = new WeakSet<Db>();
 
-/** Notes that a database runs on this machine for this server alone, and shares its cores with it. */
+/** Marks a database as running on this machine for this server alone, and sharing its cores. */
 export function markLocalDatabase(db: Db): Db {
   own.add(db);
   return db;
 }
 
-/** Whether it does. One that is reached by an address of the settings has cores that nobody here knows. */
+/** True if the database is marked as local. The cores of a database from a URL of the settings are unknown. */
 export const isLocalDatabase = (db: Db): boolean => own.has(db);

@@ -5,11 +5,12 @@ import { cacheScopeOf, registerCache } from './invalidation.ts';
 import { awaitSharedRead, type SharedRead, shareRead } from './single-flight.ts';
 
 /**
- * Reads data that hardly ever change and caches them whole until one of `changes`: what other domains hold by code or
- * name is then named without a query each. A failed attempt is not cached. A transaction that changes the data must not read
- * them here before it ends.
+ * Reads data that hardly ever change and caches them whole until one of `changes`. Other domains can then name such
+ * rows by code or name without a query each. A failed attempt is not cached. A transaction that changes the data must
+ * not read them here before it ends.
  * @param name its row in docs/architecture.md
- * @param kept.mayBeEmpty there may be none, which is cached too; without it, nothing is a database that is not seeded yet
+ * @param kept.mayBeEmpty an empty table is cached, too; without it, an empty table means a database that is not seeded
+ * yet
  */
 export function memoizeUntilChange<Data extends { size: number }>(
   name: string,

@@ -6,7 +6,7 @@ import { handleNotification, invalidateCaches } from './invalidation.ts';
 const { db } = await openTestDatabase();
 const open = createCache<{ at: number }>('Of this test', ['references'], { max: 10 });
 
-test('what is kept stays until something changes that makes it out of date', () => {
+test('a cached value stays until a change invalidates it', () => {
   handleNotification(db, ['pages', 'references', 'settings'], true);
   open(db).set('a', { at: 1 });
   expect([open(db).get('a'), open(db).get('b')]).toEqual([{ at: 1 }, undefined]);
@@ -16,7 +16,7 @@ test('what is kept stays until something changes that makes it out of date', () 
   expect(open(db).get('a')).toBeUndefined();
 });
 
-test('nothing is kept inside a transaction or while no news come in', async () => {
+test('nothing is cached inside a transaction or while no notifications arrive', async () => {
   handleNotification(db, ['references'], true);
   await db.transaction().execute(async (trx) => {
     open(trx).set('c', { at: 1 });
@@ -28,7 +28,7 @@ test('nothing is kept inside a transaction or while no news come in', async () =
   expect(open(db).get('c')).toBeUndefined();
 });
 
-test('what was worked out while something changed is not kept', () => {
+test('a value that was computed while something changed is not cached', () => {
   handleNotification(db, ['references'], true);
   const before = open(db);
   invalidateCaches(db, ['references']);

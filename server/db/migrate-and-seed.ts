@@ -3,8 +3,8 @@ import { migrate } from './migrate.ts';
 import { seedReference } from './seed.ts';
 
 /**
- * Brings a database to what this version of the product needs: newest migration, shipped reference data.
- * The server does so at every start, and so does each command that works without one. `say` hears what was done.
+ * Migrates a database to this version and adds the shipped reference data. Runs at every start of the server, and in
+ * each command that works without one. `say` is called with a line about each thing done.
  */
 export async function migrateAndSeed(
   address: Address,

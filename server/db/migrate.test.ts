@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sanviec-migrations-'));
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
 beforeAll(async () => {
-  // These tests bring migrations of their own; those of the template would count as gone.
+  // These tests use their own migrations; those of the template would count as unknown.
   await sql`drop schema migration cascade`.execute(db);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,7 +28,7 @@ test('each migration runs once, in the order of the numbers, also when two nodes
   expect(await migrate(address, folder)).toEqual([]);
 });
 
-test('a migration that fails leaves nothing, says its name, and runs again when it is mended', async () => {
+test('a migration that fails changes nothing, reports its name, and runs again when it is fixed', async () => {
   write('0003_broken.sql', 'create table half_made (id int); select 1 / 0;');
   await expect(migrate(address, folder)).rejects.toThrow(
     'migrations/0003_broken.sql failed: division by zero',
@@ -37,7 +37,7 @@ test('a migration that fails leaves nothing, says its name, and runs again when 
   expect(await migrate(address, folder)).toEqual(['0003_broken']);
 });
 
-test('a migration that is killed in the middle leaves nothing and runs again', async () => {
+test('a migration that is killed in the middle changes nothing and runs again', async () => {
   write('0004_slow.sql', 'create table slowly_made (id int); select pg_sleep(1);');
   const killed = migrate(address, folder).catch((error: Error) => error);
   await expect.poll(() => killMigration()).toBe(1);
@@ -58,15 +58,15 @@ test('a migration outside a transaction builds an index while two nodes start an
   expect(await isValid('much_word')).toBe(true);
 });
 
-test('one outside a transaction that is killed begins again, and leaves no broken index', async () => {
+test('a migration outside a transaction that is killed starts again, and leaves no broken index', async () => {
   write(
     '0006_again.sql',
     '-- outside a transaction\ndrop index concurrently if exists much_id;\ncreate index concurrently much_id on much (id);\n',
   );
-  // The index waits for whoever began before it.
+  // The index waits for transactions that began before it.
   const killed = await whileHeld('much', async () => {
     const migrating = migrate(address, folder).catch((error: Error) => error);
-    // Only once it is in the catalogue is there anything that a kill could leave behind.
+    // A kill can leave something behind only once the index is in the catalogue.
     await expect.poll(() => isValid('much_id')).toBe(false);
     expect(await killMigration('create index concurrently much_id%')).toBe(1);
     return migrating;
@@ -77,31 +77,31 @@ test('one outside a transaction that is killed begins again, and leaves no broke
   expect(await isValid('much_id')).toBe(true);
 });
 
-test('a migration that waits for a table gives others way while it waits, and runs once it is free', async () => {
+test('a migration that waits for a table lets other statements pass, and runs once the table is free', async () => {
   write('0007_column.sql', 'alter table much add column more int;');
   const migrating = await whileHeld('much', async () => {
     const under = migrate(address, folder);
     await expect.poll(() => countActive('alter table much%')).toBe(1);
-    // Only an attempt that gives up lets this through while the lock is held.
+    // This can run while the lock is held only after an attempt has given up.
     await sql`select count(*) from much`.execute(db);
     return { under };
   });
   expect(await migrating.under).toEqual(['0007_column']);
 });
 
-test('a migration that was edited after it ran is refused, line ends apart', async () => {
+test('a migration that was edited after it ran is rejected, except for its line ends', async () => {
   write('0002_second.sql', 'alter table first_made add column name text;\r\n'.trimEnd());
   expect(await migrate(address, folder)).toEqual([]);
   write('0002_second.sql', 'alter table first_made add column name varchar;');
   await expect(migrate(address, folder)).rejects.toThrow('migrations/0002_second.sql: changed or gone');
 });
 
-test('a file that is no numbered migration is refused', async () => {
+test('a file that is no numbered migration is rejected', async () => {
   write('notes.txt', 'nothing');
   await expect(migrate(address, folder)).rejects.toThrow('notes.txt');
 });
 
-/** Cuts the connection that works on such a statement, as the end of its process would; gives how many it cut. */
+/** Terminates the connection that runs such a statement, as the end of its process would. @returns how many were terminated */
 async function killMigration(statement = 'create table slowly_made%'): Promise<number> {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -118,11 +118,11 @@ async function countActive(statement: string): Promise<number> {
   return rows.length;
 }
 
-/** Does something while somebody else has read from a table in a transaction that stays open. */
+/** Runs `work` while another transaction has read from a table and stays open. */
 const whileHeld = <Result>(table: string, work: () => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (trx) => {
     await sql`select from ${sql.table(table)} limit 1`.execute(trx);
-    // As a report of minutes has it: what is built concurrently waits for it.
+    // As in a report of several minutes: an index that is built concurrently waits for it.
     await sql`lock table ${sql.table(table)} in row exclusive mode`.execute(trx);
     return work();
   });

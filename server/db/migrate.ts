@@ -10,27 +10,27 @@ const FOLDER = join(import.meta.dirname, '../../migrations');
 /** Any fixed number: all nodes that migrate the same database wait for each other on it. */
 const LOCK = 7_268_421;
 const TURN_MILLISECONDS = 200;
-/** A migration that waits for a table lets nobody else at it: it gives way after this long, and comes back. */
+/** A migration that waits for a table blocks all later statements on it, so it gives up after this time and retries. */
 const LOCK_MILLISECONDS = 1_000;
 const AGAIN_MILLISECONDS = 3_000;
-/** Somebody who holds a table for longer than all these tries is a fault, not a moment. */
+/** Attempts before a migration fails: a table that is locked for longer is a problem that does not pass. */
 const TRIES = 100;
 const LOCK_TIMEOUT = '55P03';
 
-/** What the migrator keeps for itself, in a schema of its own. */
+/** The migrator's own table, in a separate schema. */
 type Kept = { 'migration.checksum': { name: string; sha256: string } };
 
-/** For the restore of a backup (server/backup/restore.ts), which alone works on a database that it has not finished. */
+/** For the restore of a backup (server/backup/restore.ts), the only code that works on an unfinished database. */
 export interface RestoreSteps {
-  /** The migrations of the backup: no other runs before its rows are in. */
+  /** The migrations of the backup: no other runs before its rows are loaded. */
   only?: readonly string[];
 }
 
 /**
- * Brings the database to the newest migration: one transaction each, under a lock that other nodes wait for.
- * A migration that was killed leaves nothing and runs again; one outside a transaction (migration-files.ts) begins again.
- * Gives the names of those that ran.
- * Throws when a migration that already ran was edited since, and SettingsError when a restore was broken off.
+ * Brings the database to the newest migration: one transaction each, under a lock that other nodes wait for. A
+ * migration that was killed changes nothing and runs again; one outside a transaction (migration-files.ts) starts
+ * again. Returns the names of those that ran.
+ * Throws if a migration that already ran was edited since, and SettingsError if a restore was interrupted.
  */
 export async function migrate(address: Address, folder = FOLDER, restore?: RestoreSteps): Promise<string[]> {
   const steps = readMigrations(folder).filter(({ name }) => restore?.only?.includes(name) ?? true);
@@ -40,7 +40,7 @@ export async function migrate(address: Address, folder = FOLDER, restore?: Resto
     await acquireMigrationLock(db);
     if (!restore && (await hasUnfinishedRestore({ query: (text) => sql.raw<Found>(text).execute(db) })))
       throw new SettingsError(
-        'A restore of this database was broken off: run it again, with the same backup.',
+        'A restore of this database was interrupted. Run it again with the same backup.',
       );
     await sql`create schema if not exists migration`.execute(db);
     await sql`create table if not exists migration.checksum (name text primary key, sha256 text not null)`.execute(
@@ -53,7 +53,7 @@ export async function migrate(address: Address, folder = FOLDER, restore?: Resto
   }
 }
 
-/** Asks again and again: a node that waited within a statement would in turn hold up an index that is built concurrently. */
+/** Polls for the lock: a node that waited within a statement would block an index that is built concurrently. */
 async function acquireMigrationLock(db: Kysely<Kept>): Promise<void> {
   const isMine = async () => {
     const { rows } = await sql<Found>`select pg_try_advisory_lock(${LOCK}::int) as is`.execute(db);
@@ -64,7 +64,7 @@ async function acquireMigrationLock(db: Kysely<Kept>): Promise<void> {
 
 type Found = { is: boolean };
 
-/** Whether a restore has begun on this database and not ended. */
+/** True if a restore of this database has begun and not finished. */
 export async function hasUnfinishedRestore(client: {
   query: (text: string) => Promise<{ rows: Found[] }>;
 }): Promise<boolean> {
@@ -79,15 +79,15 @@ export const listMigrations = (): { name: string; sha256: string }[] =>
 export interface ComparedMigrations {
   /** The last one of this version. */
   newest: string | undefined;
-  /** Those that have not run on this database yet. */
+  /** Migrations of this version that have not run on this database yet. */
   missing: string[];
-  /** Those that ran there and are not of this version: a newer one has been there. */
+  /** Migrations that ran there and do not belong to this version: a newer version has run on the database. */
   unknown: string[];
-  /** Those that are not as they were when they ran. */
+  /** Migrations that were edited after they ran. */
   edited: string[];
 }
 
-/** Compares what ran on a database with the migrations of this version, and changes nothing. */
+/** Compares the migrations that ran on a database with those of this version. Changes nothing. */
 export async function compareMigrations(db: Db, folder = FOLDER): Promise<ComparedMigrations> {
   const steps = readMigrations(folder);
   const { rows: there } = await sql<{
@@ -123,7 +123,7 @@ async function runAll(db: Kysely<Kept>, steps: MigrationFile[]): Promise<string[
   return missing.map(({ name }) => name);
 }
 
-/** Runs the next migration; where somebody holds a table that it needs, again and again. */
+/** Runs the next migration; retries while another session has locked a table that it needs. */
 async function stepUp(migrator: Migrator, name: string, disableTransactions: boolean): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { error } = await migrator.migrateUp({ disableTransactions });
@@ -137,10 +137,10 @@ async function stepUp(migrator: Migrator, name: string, disableTransactions: boo
 function migrationOf({ name, text, sha256, statements }: MigrationFile): Migration {
   return {
     async up(db: Kysely<Kept>) {
-      // What runs outside a transaction waits without keeping others away.
+      // A migration outside a transaction waits without blocking others.
       if (!statements) await sql.raw(`set local lock_timeout = ${LOCK_MILLISECONDS}`).execute(db);
       for (const statement of statements ?? [text]) await sql.raw(statement).execute(db);
-      // Cut off behind this line, one outside a transaction runs once more.
+      // If it is interrupted after this line, a migration outside a transaction runs once more.
       await db
         .insertInto('migration.checksum')
         .values({ name, sha256 })

@@ -3,18 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
-/** As its first line it has a file run statement by statement, each for itself, and again from its first one when it was cut off. */
+/**
+ * First line of a file that runs statement by statement, outside a transaction; after an interruption it starts again
+ * from its first statement.
+ */
 const OUTSIDE = '-- outside a transaction\n';
 
 export interface MigrationFile {
   name: string;
   text: string;
   sha256: string;
-  /** Each runs for itself; a statement ends at the end of a line. Nothing for a file that is one transaction. */
+  /** Statements that run separately; each ends at the end of a line. Undefined for a file that is one transaction. */
   statements?: string[];
 }
 
-/** The migrations of a folder by their numbers. Throws for whatever else lies there. */
+/** Reads the migrations of a folder, sorted by number. Throws if the folder contains any other file. */
 export function readMigrations(folder: string): MigrationFile[] {
   const files = readdirSync(folder).sort();
   const odd = files.filter((file) => !FILE_NAME.test(file));

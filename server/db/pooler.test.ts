@@ -29,7 +29,7 @@ describe.skipIf(program === undefined)('behind pgbouncer in transaction mode', (
   let [one, two] = [] as unknown as [Node, Node];
   let said: () => string;
 
-  /** A node as the product starts one: migrations, calls, listening and tasks. */
+  /** Starts a node like the product: migrations, calls, listening and tasks. */
   async function startNode(url: string): Promise<Node> {
     const env = readEnv({
       APP_MODE: 'test',
@@ -63,7 +63,7 @@ describe.skipIf(program === undefined)('behind pgbouncer in transaction mode', (
     rmSync(varDir, { recursive: true, force: true });
   });
 
-  test('people find an ad, apply and are answered, and one node tells the other what has changed', async () => {
+  test('a candidate finds an ad and applies, the company sees it, and the other node is notified of changes', async () => {
     const who = await people({ db: one.db, clock });
     const ad = await addOpenAd(one, who.minsu.companyId);
     const ids = async (node: Node) =>
@@ -75,12 +75,12 @@ describe.skipIf(program === undefined)('behind pgbouncer in transaction mode', (
     const hidden = await one.call('POST /admin/recruitment/hide', { id: ad, reason: 'Trùng tin' }, who.anna);
     expect(hidden.status).toBe(200);
     await expect.poll(() => ids(two)).toEqual([]);
-    // The mails of the application went through the queue, which works over the direct address.
+    // The mails of the application went through the queue, which uses the direct address.
     const tasks = () => direct.query("select from pgboss.job where name = 'send-mail'");
     expect((await tasks()).rowCount).toBeGreaterThan(0);
   });
 
-  test('a hundred readers and writers at once get their own answers', async () => {
+  test('a hundred concurrent readers and writers get their own answers', async () => {
     const asked = Array.from({ length: 100 }, (_, at) => at);
     const answers = await Promise.all(
       asked.map((at) =>
@@ -92,7 +92,7 @@ describe.skipIf(program === undefined)('behind pgbouncer in transaction mode', (
     expect(answers).toEqual(asked);
   });
 
-  test('settings hold for the statement or transaction alone, and nothing is prepared', async () => {
+  test('settings apply to the statement or transaction alone, and nothing is prepared', async () => {
     const shown = await one.pool.query(
       "select current_setting('jit') as jit, current_setting('lock_timeout') as lock",
     );

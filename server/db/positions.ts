@@ -3,8 +3,8 @@ import { apiError } from '#server/calls/api-errors.ts';
 import type { Db } from './connection.ts';
 
 /**
- * Puts one of `order` (ids of a group that is locked) before another, or at the end, and stores all of their places. Throws
- * NOT_FOUND when `beforeId` is none of them. @returns where it stood and where it stands, from 1, for the audit
+ * Moves one of `order` (ids of a group that is locked) before another, or to the end, and stores all positions. Throws
+ * NOT_FOUND if `beforeId` is not in the group. @returns its old and new position, from 1, for the audit
  */
 export async function reorderBefore(
   db: Db,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A condition on a row that is written once and asked in two places: of a row that was read (`matches`), and of rows that
- * are still in the database (`sql`). States of records are compared with these (docs/decisions/0019-predicates.md).
+ * A condition on a row that is written once and used in two ways: for a row that was read (`matches`), and for rows in
+ * the database (`sql`). States of records are compared with these (docs/decisions/0019-predicates.md).
  */
 export interface Predicate<Row> {
-  /** Is it so for this row? */
+  /** True if the condition is met by this row. */
   matches: (row: Row) => boolean;
   /** The same as a SQL condition. Tables have the alias that the column was declared with. */
   readonly sql: RawBuilder<boolean>;
@@ -13,7 +13,7 @@ export interface Predicate<Row> {
 
 type Value = string | number;
 
-/** SQL is put together when somebody first asks for it, and once: hundreds of rows that were read may be asked without. */
+/** Builds SQL on first use, and once: `matches` may run for hundreds of rows without ever needing it. */
 function writtenOnce<Written>(write: () => Written): () => Written {
   let written: Written | undefined;
   return () => {
@@ -36,9 +36,10 @@ function predicate<Row>(
 }
 
 /**
- * Declares a column that predicates compare. Nothing is true of a column without a value but that it is null, as in SQL.
- * @param name what the column is called in rows of ours
- * @param reference where it stands in queries, with the table's alias: `r.status`
+ * Declares a column that predicates compare. As in SQL, no condition is true of a column without a value, except that
+ * it is null.
+ * @param name the name of the column in rows
+ * @param reference the column in queries, with the table's alias: `r.status`
  */
 export function column<Name extends string>(name: Name, reference: string) {
   const ref = sql.ref(reference);
@@ -76,7 +77,7 @@ export function column<Name extends string>(name: Name, reference: string) {
       (own) => !own,
       () => sql`not ${ref}`,
     ),
-    /** Of a column with a day (YYYY-MM-DD). */
+    /** For a column with a day (YYYY-MM-DD). */
     isBeforeDay: (day: string) =>
       compare<string>(
         (own) => own < day,
@@ -87,7 +88,7 @@ export function column<Name extends string>(name: Name, reference: string) {
         (own) => own > day,
         () => sql`${ref} > ${day}::date`,
       ),
-    /** Of a column with a moment. */
+    /** For a column with a timestamp. */
     isNotAfter: (moment: Date) =>
       compare<Date>(
         (own) => own <= moment,
@@ -101,7 +102,7 @@ export function column<Name extends string>(name: Name, reference: string) {
   };
 }
 
-/** What a row needs so that all of these can be asked of it. */
+/** The fields of a row that all of these predicates need. */
 type RowOf<Each> = [Each] extends [{ matches: (row: infer Row) => boolean }] ? Row : never;
 type Predicates = readonly [Predicate<never>, ...Predicate<never>[]];
 
@@ -111,7 +112,7 @@ const joined = (each: Predicates, word: RawBuilder<unknown>) =>
     word,
   )})`;
 
-/** All of them hold. */
+/** True if all of them are true. */
 export function all<Each extends Predicates>(...each: Each): Predicate<RowOf<Each[number]>> {
   return predicate(
     (row) => each.every(({ matches }) => matches(row as never)),
@@ -119,7 +120,7 @@ export function all<Each extends Predicates>(...each: Each): Predicate<RowOf<Eac
   );
 }
 
-/** At least one of them holds. */
+/** True if at least one of them is true. */
 export function any<Each extends Predicates>(...each: Each): Predicate<RowOf<Each[number]>> {
   return predicate(
     (row) => each.some(({ matches }) => matches(row as never)),
@@ -127,7 +128,7 @@ export function any<Each extends Predicates>(...each: Each): Predicate<RowOf<Eac
   );
 }
 
-/** It does not hold; also where SQL cannot tell, because a value is missing. */
+/** True if it is not true; also if SQL cannot decide, because a value is missing. */
 export function not<Row>(one: Predicate<Row>): Predicate<Row> {
   return predicate(
     (row) => !one.matches(row),
@@ -135,20 +136,20 @@ export function not<Row>(one: Predicate<Row>): Predicate<Row> {
   );
 }
 
-/** Which of several states a row is in, for a row that was read and as a SQL expression. */
+/** The state of a row, one of several, for a row that was read and as a SQL expression. */
 export interface CaseExpression<Row, State extends string> {
   of: (row: Row) => State;
   readonly sql: RawBuilder<State>;
   /** The row is in one of these states. */
   isOneOf(states: readonly State[]): Predicate<Row>;
-  /** The state that each of these states counts as. */
+  /** Maps each of these states to a coarser one. */
   as: <Coarse extends string>(coarse: Readonly<Record<State, Coarse>>) => CaseExpression<Row, Coarse>;
 }
 
 /**
- * A decision table: the first case that holds names the state, `otherwise` what is left. Called in two steps,
+ * A decision table: the first case whose condition is true gives the state, otherwise `otherwise`. Called in two steps,
  * `decide<State>()(cases, otherwise)`, because only then TypeScript infers what a row needs.
- * @param known what is so of every row that is left, for PostgreSQL to find these rows by
+ * @param known a condition that is true of every remaining row, by which PostgreSQL can find these rows
  */
 export const caseOf =
   <State extends string>() =>
@@ -172,7 +173,7 @@ export const caseOf =
     );
   };
 
-/** A state and the condition under which it is the one, where no condition before it holds. */
+/** A state and its condition, which applies if no condition before it is true. */
 type Condition<State> = readonly [state: State, when: RawBuilder<boolean>];
 
 function decision<Row, State extends string>(
@@ -208,8 +209,8 @@ function decision<Row, State extends string>(
 }
 
 /**
- * One of these states in conditions on columns, not in a comparison with the whole expression: for these PostgreSQL has indexes, and
- * knows how many rows fulfil them.
+ * Tests for one of these states with conditions on columns instead of a comparison of the whole expression: PostgreSQL
+ * has indexes and row estimates for them.
  */
 function anyOf<State>(conditions: readonly Condition<State>[], states: readonly State[]) {
   const ways = conditions.flatMap(([state, when], at) => {

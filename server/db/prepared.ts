@@ -9,7 +9,7 @@ const MAX_COUNTED = 5_000;
 const runs = new Map<string, number>();
 const names = new Map<string, string>();
 
-/** Gives the name under which PostgreSQL keeps this statement prepared, or nothing when it should just run. */
+/** Gives the name under which PostgreSQL caches this prepared statement, or undefined if it should just run. */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_PREPARED) return known;

@@ -6,7 +6,7 @@ import { memoizeUntilChange } from './memoized-read.ts';
 
 const { db } = await startTestServer();
 
-/** A table of which the rows are `rows`, and how often it was read. */
+/** A table with these rows, and a count of how often it was read. */
 function makeTable(kept?: { mayBeEmpty: boolean }) {
   const table = { rows: 0, readings: 0 };
   const read = memoizeUntilChange(
@@ -21,7 +21,7 @@ function makeTable(kept?: { mayBeEmpty: boolean }) {
   return { table, read: () => read(db) };
 }
 
-test('a table that is empty because nothing was seeded is read again until something is there', async () => {
+test('a table that is empty before seeding is read again until it has rows', async () => {
   const { table, read } = makeTable();
   await read();
   table.rows = 3;
@@ -39,7 +39,7 @@ test('a table that may be empty is read once, and again after it has changed', a
   expect(await read()).toEqual({ size: 1 });
 });
 
-test('what fails or hangs where it was begun is read anew by those who read elsewhere, and by them alone', async () => {
+test('a read that fails or hangs on one host is started again by readers on other hosts, and only by them', async () => {
   for (const isSilent of [false, true]) {
     const places: unknown[] = [];
     const read = memoizeUntilChange('Test', ['pages'], async (asked) => {

@@ -3,7 +3,7 @@ import { ReplicaPosition } from './replica-position.ts';
 
 const written = (at: number, position: number, timeline = '00000001') => ({ at, position, timeline });
 
-/** A replica that has followed a writing host which was at 100 a second ago and is at 200 now. */
+/** A replica of a primary that was at position 100 a second ago and is at 200 now. */
 function following(): ReplicaPosition {
   const replica = new ReplicaPosition();
   replica.noteWritten(written(0, 100));
@@ -12,14 +12,14 @@ function following(): ReplicaPosition {
   return replica;
 }
 
-test('a replica that has all is not behind, however long nothing was written', () => {
+test('a replica that has everything has no lag, however long nothing was written', () => {
   const replica = following();
   replica.noteWritten(written(3_600_000, 200));
   expect(replica.behind(3_600_400)).toBe(400);
   expect(replica.isUsable(3_600_400)).toBe(true);
 });
 
-test('a replica is as far behind as the newest moment of which it has all, and not read beyond five seconds', () => {
+test('the lag of a replica is the age of the newest moment that it has completely, and it is not read beyond five seconds', () => {
   const replica = following();
   replica.noteWritten(written(4_000, 300));
   expect(replica.behind(5_500)).toBe(4_500);
@@ -31,10 +31,10 @@ test('a replica is as far behind as the newest moment of which it has all, and n
   expect(replica.isUsable(6_200)).toBe(true);
 });
 
-test('what was changed for everybody is read where it was written, until the replica has it', () => {
+test('public changes are read from the primary until the replica has them', () => {
   const replica = following();
   replica.noteChange(1_500);
-  // Asked before the change: that position does not tell where it stands.
+  // Asked before the change, so this position may not include it.
   replica.noteWritten(written(1_400, 250));
   replica.noteReplayed(250);
   expect(replica.isUsable(1_600)).toBe(false);
@@ -44,20 +44,20 @@ test('what was changed for everybody is read where it was written, until the rep
   expect(replica.isUsable(1_700)).toBe(true);
 });
 
-test('while no host accepts writes a replica that had nearly all is read on, and one that was far behind is not', () => {
+test('without a primary, a replica that was nearly up to date is read, one that was far behind is not', () => {
   const replica = following();
   replica.noteWritten(undefined);
-  // The connection that listens breaks with the host, and everything counts as changed.
+  // The listening connection breaks together with the host, and everything counts as changed.
   replica.noteChange(1_600);
   expect(replica.isUsable(30_000)).toBe(true);
-  // The last words of a killed host may have reached nobody.
+  // The last WAL of a killed host may not have reached any replica.
   replica.noteReplayed(150);
   expect(replica.isUsable(30_000)).toBe(true);
   replica.noteReplayed(50);
   expect(replica.isUsable(30_000)).toBe(false);
 });
 
-test('after a fail-over positions count anew', () => {
+test('after a fail-over, positions are compared on the new timeline only', () => {
   const replica = following();
   replica.noteWritten(written(9_000, 190, '00000002'));
   replica.noteReplayed(180);
@@ -66,7 +66,7 @@ test('after a fail-over positions count anew', () => {
   expect(replica.isUsable(9_100)).toBe(true);
 });
 
-test('a replica that does not answer, or follows nobody any more, is not read', () => {
+test('a replica that does not answer, or follows no primary, is not read', () => {
   const replica = following();
   replica.noteReplayed(undefined);
   expect(replica.behind(1_100)).toBeUndefined();

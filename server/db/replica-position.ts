@@ -1,37 +1,37 @@
-/** How far the log of the writing host had come at a moment of our clock. */
+/** WAL position of the primary at a moment of our clock. */
 export type Position = { at: number; position: number; timeline: string };
 
-/** What was committed longer ago than this, a replica must have to be read. */
+/** Largest lag of a replica that may be read. */
 export const MAX_LAG_MS = 5_000;
-/** Positions older than this tell nothing that matters. */
+/** Older positions are not needed. */
 const KEPT_MILLISECONDS = 60_000;
-/** What was written so shortly before a host was lost may not have reached any replica. */
+/** WAL that was written this shortly before a host was lost may not have reached any replica. */
 const UNSENT_MILLISECONDS = 1_000;
 
 /**
- * Works out how far a replica is behind, from positions in the log alone: the newest moment whose position it has
- * replayed. Clocks of two machines are never compared, and where nothing is written nothing falls behind, which the
- * age of the last replayed transaction would not tell.
+ * Computes the lag of a replica from WAL positions alone: the newest moment whose position it has replayed. The clocks
+ * of two machines are never compared. While nothing is written, the lag stays zero, unlike the age of the last replayed
+ * transaction.
  */
 export class ReplicaPosition {
   #written: Position[] = [];
   #replayed: number | undefined;
   #isWriterAway = false;
-  /** The position that a read needs; nothing while it is not known. */
+  /** The position that a read needs; undefined while it is unknown. */
   #needed: number | undefined;
   #changedAt = Number.NEGATIVE_INFINITY;
 
-  /** Something was changed for everybody: what is read from now on must hold it. */
+  /** Records a public change: later reads must include it. */
   noteChange(now: number): void {
     this.#needed = undefined;
     this.#changedAt = now;
   }
 
-  /** @param written where the writing host was when it was asked, at `at`; nothing when it did not answer */
+  /** @param written position of the primary when it was asked, at `at`; undefined if it did not answer */
   noteWritten(written: Position | undefined): void {
     this.#isWriterAway = written === undefined;
     if (!written) return;
-    // After a fail-over positions count anew from where the new host was promoted.
+    // After a fail-over, positions continue from where the new host was promoted.
     const last = this.#written.at(-1);
     if (last && last.timeline !== written.timeline) {
       this.#written = [];
@@ -43,14 +43,14 @@ export class ReplicaPosition {
     if (this.#needed === undefined && written.at >= this.#changedAt) this.#needed = written.position;
   }
 
-  /** @param position up to where the replica has replayed; nothing when it does not answer, or is none any more */
+  /** @param position how far the replica has replayed; undefined if it does not answer, or is no longer a replica */
   noteReplayed(position: number | undefined): void {
     this.#replayed = position;
   }
 
   /**
-   * How many milliseconds the replica is behind; nothing while nobody knows. With no host that accepts writes, nothing
-   * has been written since one was seen last, as far as anybody here can tell: it is as far behind as it was then.
+   * The lag of the replica in milliseconds; undefined while it is unknown. Without a primary, nothing has been written
+   * since it was last seen, as far as this node knows: the lag stays as it was then.
    */
   behind(now: number): number | undefined {
     const replayed = this.#replayed;
@@ -61,7 +61,7 @@ export class ReplicaPosition {
     return Math.max(0, (this.#isWriterAway ? last.at : now) - passed.at);
   }
 
-  /** Whether it may be read: little enough behind, and past all that was changed for everybody. */
+  /** True if the replica may be read: its lag is small enough, and it has all public changes. */
   isUsable(now: number): boolean {
     const behind = this.behind(now);
     if (behind === undefined || behind > MAX_LAG_MS) return false;
@@ -72,8 +72,8 @@ export class ReplicaPosition {
   }
 
   /**
-   * What a host that is away has sent for sure. Its last words may never have left it, and nobody was told of them; where
-   * a change stood that was told just before is not known any more.
+   * The position that an unavailable primary has certainly sent. Its last WAL may never have left it, and no node was
+   * notified of that. The position of a change that was notified just before is no longer known.
    */
   #sent(): number {
     const last = this.#written.at(-1)?.at ?? 0;

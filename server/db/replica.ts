@@ -9,18 +9,18 @@ import { registerCache, shareCachesOf } from './invalidation.ts';
 import { type Position, ReplicaPosition } from './replica-position.ts';
 import type { Database } from './tables.ts';
 
-/** How often both hosts are asked how far they are. */
+/** Interval at which both hosts are asked for their positions. */
 const LOOK_MILLISECONDS = 500;
-/** So soon when something was changed: until the replica has it, public pages are read from the writing host. */
+/** Interval after a change: until the replica has it, public pages are read from the primary. */
 const SOON_MILLISECONDS = 100;
-/** So long somebody waits for a page whose reading has failed. */
+/** Longest wait for another try of a page whose read has failed. */
 const AGAIN_MILLISECONDS = 2_000;
-/** Who has not answered by then counts as away. */
+/** A host that has not answered by then counts as unavailable. */
 const TIMEOUT_MILLISECONDS = 3_000;
-/** A statement that the replica cancels because what it reads is being removed. */
+/** SQLSTATE of a statement that the replica cancels because the rows that it reads are being removed. */
 const RECOVERY_CONFLICT = '40001';
 
-/** What to read of a replica, and for those who watch. */
+/** State of a replica, for monitoring. */
 export interface ReplicaState {
   behindMilliseconds: number | undefined;
   isUsed: boolean;
@@ -33,16 +33,16 @@ registerCache({
   empty: (db) => replicas.get(db)?.noteChange(),
 });
 
-/** The database to read what is the same for everybody: the replica while it may be read, else `db` itself. */
+/** The database for public reads: the replica while it may be read, otherwise `db` itself. */
 export const readDatabase = (db: Db): Db => replicas.get(db)?.usable ?? db;
 
-/** How the replica of a database stands; nothing where there is none. */
+/** State of the replica of a database; undefined if there is none. */
 export const replicaState = (db: Db): ReplicaState | undefined => replicas.get(db)?.state;
 
 /**
- * Waits until a reading that has just failed may succeed elsewhere: on the replica, which may be read as soon as the
- * writing host is known to be away, or on the next writing host.
- * @returns false where there is no replica, and nothing to wait for
+ * Waits until a read that has just failed may succeed on another host: on the replica, which may be read as soon as the
+ * primary is known to be unavailable, or on the next primary.
+ * @returns false if there is no replica, and nothing to wait for
  */
 export async function waitForReadableHost(db: Db): Promise<boolean> {
   const deadline = performance.now() + AGAIN_MILLISECONDS;
@@ -53,8 +53,8 @@ export async function waitForReadableHost(db: Db): Promise<boolean> {
 }
 
 /**
- * Reads where writes go. A host that has fallen silent neither answers nor fails: as soon as a copy may be read then, it
- * is asked instead.
+ * Reads from the primary. If the primary does not answer within the timeout, the read is repeated on the replica as
+ * soon as the replica may be read.
  */
 export async function readWithFallback<Answer>(
   db: Db,
@@ -74,13 +74,13 @@ export async function readWithFallback<Answer>(
   }
 }
 
-/** Whether another try, elsewhere, may succeed where a reading on the replica has failed. */
-export const isReplicaFault = (fault: unknown): boolean =>
-  isDatabaseUnavailable(fault) || (fault as { code?: unknown } | undefined)?.code === RECOVERY_CONFLICT;
+/** True if another try on another host may succeed after a read on the replica has failed. */
+export const isReplicaFault = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || (error as { code?: unknown } | undefined)?.code === RECOVERY_CONFLICT;
 
 /**
- * Follows how far a replica is behind the database that accepts writes, so that `readingDb` may give it.
- * @returns how to end that; the pools are not ended
+ * Tracks the lag of the replica of a database, so that `readDatabase` can return the replica.
+ * @returns a function that stops it; the pools are not ended
  */
 export function trackReplica(db: Db, pools: { writer: pg.Pool; replica: pg.Pool }): () => Promise<void> {
   const replica = new Replica(db, pools);
@@ -140,7 +140,7 @@ class Replica {
   }
 
   async #askWriter(): Promise<void> {
-    // Before it is asked: what was committed by now lies before the position that it tells.
+    // Taken before the query: everything committed by now is before the returned position.
     const at = performance.now();
     const asked = this.#pools.writer.query<Omit<Position, 'at'>>(
       `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as position,
@@ -156,7 +156,7 @@ class Replica {
   }
 }
 
-/** @returns nothing where the host writes itself now: another one is looked for then */
+/** @returns null if the host is a primary now: a new search for a replica then starts */
 async function readReplayed(client: pg.PoolClient): Promise<number | null> {
   try {
     const { rows } = await client.query<{ position: number | null }>(
@@ -165,22 +165,22 @@ async function readReplayed(client: pg.PoolClient): Promise<number | null> {
     const position = rows[0]?.position ?? null;
     if (position === null) abandonHost(client);
     return position;
-  } catch (fault) {
-    // A host that has fallen silent would be asked for good, and another that follows never.
-    if (isDatabaseUnavailable(fault)) failConnection(client);
-    throw fault;
+  } catch (error) {
+    // Otherwise a host that no longer responds would be asked forever, and another standby never.
+    if (isDatabaseUnavailable(error)) failConnection(client);
+    throw error;
   } finally {
     client.release();
   }
 }
 
-/** Nothing where it fails, or takes too long. */
+/** Undefined if it fails, or takes too long. */
 const inTime = <Value>(asked: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([asked.catch(() => undefined), wait(TIMEOUT_MILLISECONDS, undefined, { ref: false })]);
 
 /**
- * The typed query builder over the replica. A statement that the replica cannot answer is sent to the writing host
- * instead, and nobody notices; within a transaction it fails, and whoever reads begins again.
+ * The typed query builder of the replica. A statement that the replica cannot answer is silently sent to the primary
+ * instead. Within a transaction it fails, and the caller starts again.
  */
 function openCopy(db: Db, { writer, replica }: { writer: pg.Pool; replica: pg.Pool }): Db {
   const pool: PostgresPool = {
@@ -188,13 +188,13 @@ function openCopy(db: Db, { writer, replica }: { writer: pg.Pool; replica: pg.Po
       const client = await replica.connect().catch(() => undefined);
       return client ? withFallback(client, writer) : writer.connect();
     },
-    // Both are ended by whoever opened them.
+    // The owner of the pools ends both.
     end: async () => {},
     options: {},
   };
   const { adapter } = db.getExecutor();
   class CopyDialect extends PostgresDialect {
-    // Caches tell databases apart by it (databaseOf).
+    // Caches distinguish databases by it (`cacheScopeOf`).
     override createAdapter() {
       return adapter as ReturnType<PostgresDialect['createAdapter']>;
     }
@@ -210,10 +210,10 @@ function withFallback(client: pg.PoolClient, writer: pg.Pool): PostgresPoolClien
     isInTransaction ||= begins.test(text);
     try {
       return await client.query(text, [...values]);
-    } catch (fault) {
-      // It may be silent for good, and another statement must not meet it.
-      if (isDatabaseUnavailable(fault)) failConnection(client);
-      if (isInTransaction || !isReplicaFault(fault)) throw fault;
+    } catch (error) {
+      // The connection may never respond again, and another statement must not get it.
+      if (isDatabaseUnavailable(error)) failConnection(client);
+      if (isInTransaction || !isReplicaFault(error)) throw error;
       return writer.query(text, [...values]);
     }
   };

@@ -20,16 +20,13 @@ const lists = {
   types: listRecruitmentTypes(),
 };
 
-test.each(Object.entries(lists))(
-  'every one of the %s has three names and an id of its own',
-  (_name, rows) => {
-    expect(rows.filter((row) => !row.name_vi || !row.name_kr || !row.name_en)).toEqual([]);
-    expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
-    expect(new Set(rows.map((row) => row.name_vi)).size).toBe(rows.length);
-  },
-);
+test.each(Object.entries(lists))('each of the %s has three names and an id of its own', (_name, rows) => {
+  expect(rows.filter((row) => !row.name_vi || !row.name_kr || !row.name_en)).toEqual([]);
+  expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+  expect(new Set(rows.map((row) => row.name_vi)).size).toBe(rows.length);
+});
 
-test('every career stands in a group and carries an ISCO-08 code', () => {
+test('every career is in a group and has an ISCO-08 code', () => {
   const groups = new Set(lists.careers.filter((row) => row.parent_id === null).map((row) => row.id));
   const careers = lists.careers.filter((row) => row.parent_id !== null);
   expect(
@@ -45,7 +42,7 @@ test('a skill is found by any of its three names', () => {
   );
 });
 
-test('a name belongs to one skill of its kind, however it is written, and fits where it is chosen', () => {
+test('a name belongs to one skill of its kind, in any spelling, and fits where it is chosen', () => {
   const names = lists.skills.flatMap(({ kind, id, name_vi, name_kr, name_en }) =>
     [name_vi, name_kr, name_en].map((name) => ({ key: `${kind} ${fold(name)}`, id, name })),
   );
@@ -55,7 +52,7 @@ test('a name belongs to one skill of its kind, however it is written, and fits w
   expect(names.filter(({ name }) => name.length > limits.listText)).toEqual([]);
 });
 
-test('both states of the law are there', async () => {
+test('the administrative units before and after the reform of July 2025 are there', async () => {
   const rows = await db
     .selectFrom('location')
     .select(['level', 'valid_to', sql<number>`count(*)::int`.as('units')])
@@ -85,7 +82,7 @@ test('every province has a point and one successor', async () => {
   expect(provinces.filter((row) => row.latitude === null || row.successor_code === null)).toEqual([]);
 });
 
-test('what an administrator renamed survives a newer version of the lists', async () => {
+test('a name that an administrator changed survives a newer version of the lists', async () => {
   await db.updateTable('career').set({ name_en: 'Bookkeeper' }).where('id', '=', 301).execute();
   await db.updateTable('site_fact').set({ value: '0' }).where('name', '=', 'reference_version').execute();
   const report = await seedReference(db);
@@ -99,7 +96,7 @@ test('a second start writes nothing', async () => {
   expect(await seedReference(db)).toBeUndefined();
 });
 
-test('what is added later gets an id beyond the shipped ones', async () => {
+test('records added later get an id beyond the shipped ones', async () => {
   const added = await db
     .insertInto('industry')
     .values({ name_vi: 'Hàng không', name_kr: '항공', name_en: 'Aviation' })

@@ -15,7 +15,7 @@ import { readThreeLevels } from '#server/db/reference/three-levels.ts';
 import { readTwoLevels } from '#server/db/reference/two-levels.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** What a first seed did. `points` counts units with coordinates of their own. */
+/** Result of a first seed. `points` counts units with coordinates of their own. */
 export interface SeedReport {
   locations: number;
   successors: number;
@@ -23,15 +23,15 @@ export interface SeedReport {
   matching: SuccessorReport;
 }
 
-/** Raise it with every change of the shipped lists: databases that carry an older one then get what is new. */
+/** Raise it with every change of the shipped lists: databases with an older one then get the new entries. */
 const version = '2';
 const fact = 'reference_version';
-/** Ids from here on belong to what administrators add. */
+/** Smallest id of records that administrators add. */
 const firstOwnId = 10_000;
 
 /**
- * Puts the reference data that ships with the product into the database, once per version of it. Rows that exist
- * are left as they are, so what an administrator changed stays. Gives a report when it wrote, else nothing.
+ * Writes the shipped reference data into the database, once per version of them. Existing rows stay as they are, so
+ * changes of administrators are not lost. Returns a report if it wrote, otherwise undefined.
  */
 export async function seedReference(db: Db): Promise<SeedReport | undefined> {
   return db.transaction().execute(async (transaction) => {
@@ -50,7 +50,7 @@ export async function seedReference(db: Db): Promise<SeedReport | undefined> {
       .values({ name: fact, value: version })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: version }))
       .execute();
-    // Nodes that run already name from now on what this version brings.
+    // Nodes that already run use the names of this version from now on.
     await notifyChanged(transaction, ['references']);
     return report;
   });

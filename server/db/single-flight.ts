@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from './connection.ts';
 
-/** A host that has fallen silent neither answers nor fails. */
+/** A host that no longer responds neither answers nor fails. */
 const TIMEOUT_MILLISECONDS = 1_000;
 const SILENCE = Symbol('silence');
 
-/** What is read once for all who ask meanwhile, and where whoever asked first reads it. */
+/** A read that is shared by all concurrent callers, and the database on which the first caller started it. */
 export interface SharedRead<Value> {
   readonly place: Db;
   readonly value: Promise<Value>;
   isThere: boolean;
 }
 
-/** @param value fails where the reading fails */
+/** @param value rejects if the read fails */
 export function shareRead<Value>(place: Db, value: Promise<Value>): SharedRead<Value> {
   const reading = { place, value, isThere: false };
   value.then(
@@ -25,9 +25,9 @@ export function shareRead<Value>(place: Db, value: Promise<Value>): SharedRead<V
 }
 
 /**
- * Waits for a reading that somebody else may have begun. Of those who ask while the writing host goes away some read a
- * copy: where the reading of another fails or hangs, they begin anew.
- * @param anew gives what to wait for instead; what has not come must not be found any more by then
+ * Awaits a read that another request has started. If that read runs on another host and fails or hangs for a second, it
+ * is started again on the caller's host. During a failover, some requests use the primary and some the replica.
+ * @param anew starts the read again; by then the shared one must no longer be found
  */
 export async function awaitSharedRead<Value>(
   reading: SharedRead<Value>,

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const all = join(import.meta.dirname, '../../migrations');
 for (const name of readdirSync(all)) if (name < '0110') cpSync(join(all, name), join(folder, name));
 
-/** The database as the version before had it, also where a start of this one was cut off behind the table. */
+/** The database as the previous version left it, or as an interrupted start of this version left it after creating the table. */
 async function goBack(table: 'is there' | 'is gone') {
   await sql`DROP TRIGGER recruitment_words_added ON recruitment`.execute(db);
   if (table === 'is there') await sql`DELETE FROM recruitment_words`.execute(db);
@@ -31,12 +31,12 @@ const titles = async () =>
   );
 
 test.each(['is gone', 'is there'] as const)(
-  'titles of ads from before are there after the start of this version, when the table %s',
+  'titles of older ads are there after the start of this version, when the table %s',
   async (table) => {
     await goBack(table);
     await db.deleteFrom('recruitment').execute();
     for (const title_vi of ['Thợ gốm', 'Kế toán']) await addRecruitment(db, company, { title_vi });
-    // A gap as an import that was taken back leaves it.
+    // A gap in the ids, as a rolled back import leaves it.
     await sql`SELECT setval('recruitment_id_seq', 3000000000 + (SELECT max(id) FROM recruitment))`.execute(
       db,
     );

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** `pg` calls back where a pool asks, and gives a promise elsewhere. */
+/** `pg` takes a callback from pools, and returns a promise to other callers. */
 type Callback = (fault: Error | undefined | null, result?: unknown) => void;
 type Query = (...args: unknown[]) => Promise<unknown>;
 
@@ -8,9 +8,9 @@ const begins = /^\s*(?:begin|start\s+transaction)\b/i;
 const ends = /^\s*(?:commit|rollback|abort|end)\s*;?\s*$/i;
 
 /**
- * A client behind a pooler that gives each transaction any connection: nothing may outlive a transaction. Statements have
- * no names, what others set for a session is set for each transaction (`SET LOCAL`), and a statement alone becomes
- * one. All three parts leave at once, so that it costs one way there and back as before.
+ * A client behind a pooler that gives each transaction any connection: no state may outlive a transaction. Statements
+ * have no names, session settings are set for each transaction (`SET LOCAL`), and a single statement is wrapped in a
+ * transaction. All three parts are sent at once, so there is still only one round trip.
  * @param settings names and values of PostgreSQL's settings
  */
 export function clientBehindPooler(settings: Record<string, string | number>): typeof pg.Client {
@@ -41,14 +41,14 @@ export function clientBehindPooler(settings: Record<string, string | number>): t
     async #sendAlone(run: Query, given: unknown[]): Promise<unknown> {
       const parts = [run(`begin; ${prelude}`), run(...given), run('commit')];
       const [begun, answer, committed] = await Promise.allSettled(parts);
-      // What the statement itself says is the reason of all that follows.
+      // The error of the statement itself is the cause of the others.
       for (const part of [answer, begun, committed]) if (part?.status === 'rejected') throw part.reason;
       return answer?.status === 'fulfilled' ? answer.value : undefined;
     }
   };
 }
 
-/** Libraries name what they repeat; a pooler's next connection would not know the name. */
+/** Libraries name statements that they repeat; the next connection of the pooler would not know the name. */
 function unnamed([statement, ...rest]: unknown[]): unknown[] {
   if (typeof statement !== 'object' || statement === null || !('name' in statement))
     return [statement, ...rest];

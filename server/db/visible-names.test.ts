@@ -8,7 +8,7 @@ import { startTestServer } from '#server/testing/server.ts';
 const server = await startTestServer();
 const { hoa, minsu } = await people(server);
 
-test('names stored before are cleaned and what becomes the same stays once, in frozen copies too', async () => {
+test('names stored before are cleaned, and duplicates that result are removed, in frozen copies, too', async () => {
   const { db } = server;
   const profile_id = await writeResume(server, hoa);
   const ad = await addOpenAd(server, minsu.companyId);

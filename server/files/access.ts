@@ -8,7 +8,7 @@ import { isApproved } from '#server/employers/states.ts';
 
 export type FileRow = Selectable<FileTable>;
 
-/** Who asks for a file; everything empty for a visitor. */
+/** The account that requests a file; all fields are empty for a visitor. */
 export interface FileReader {
   candidate_id?: number;
   /** A signed-in employer. */
@@ -18,7 +18,7 @@ export interface FileReader {
   admin_role?: AdminRole;
 }
 
-/** What a file asks of somebody: the account, and whose licence a ticket opens. */
+/** The rights of a caller that file access depends on: the account, and the employer of its licence ticket. */
 export function readerOf({ actor, ticket }: Identity): FileReader {
   return {
     ...(actor.type === 'candidate' ? { candidate_id: actor.id } : {}),
@@ -47,13 +47,13 @@ const rules: Record<FileRow['kind'], Rule> = {
         (hasStaffRole(reader.admin_role, staffRoles.reading) && (await isOfReport(db, file.id))))),
   portfolio: mayReadResumeFile,
   attachment: mayReadResumeFile,
-  /** Never kept. */
+  /** Never stored. */
   statement: () => false,
 };
 
 /**
- * Finds a file that the reader may see now. Asked on every request, so a cancelled application or an
- * ended approval closes its files at once; a foreign file is the same as none.
+ * Finds a file that the reader may see now. Checked on every request, so a cancelled application or an ended approval
+ * closes its files at once. A file of another account is not found.
  */
 export async function findReadableFile(
   db: Db,
@@ -66,7 +66,7 @@ export async function findReadableFile(
   return (await rules[file.kind](db, file, reader, now)) ? file : undefined;
 }
 
-/** Reports are read by all who work on members and ads, other inquiries are not (docs/decisions/0062-inbox.md). */
+/** Administrators of members and ads may read reports, but not other inquiries (docs/decisions/0062-inbox.md). */
 async function isOfReport(db: Db, fileId: string): Promise<boolean> {
   const report = await db
     .selectFrom('inquiry_photo as p')

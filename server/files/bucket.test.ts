@@ -38,7 +38,7 @@ const get = (id: string, token?: string, method: 'GET' | 'HEAD' = 'GET') =>
     url: `/files/${id}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
-/** Uploads once the storage is asked again. */
+/** Uploads once the circuit breaker tries the storage again. */
 async function uploadSoon(who = hoa): Promise<string> {
   const isBack = () =>
     files.check().then(
@@ -50,7 +50,7 @@ async function uploadSoon(who = hoa): Promise<string> {
   return String(data.portfolios?.at(-1)?.file?.id);
 }
 
-test('an upload lies in the bucket alone, and its owner alone reads it', async () => {
+test('an upload is stored in the bucket only, and only its owner can read it', async () => {
   const id = await uploadSoon();
   expect(storage.listKeys()).toContain(`files/${id}`);
   const own = await get(id, hoa.token);
@@ -64,7 +64,7 @@ test('an upload lies in the bucket alone, and its owner alone reads it', async (
     expect((await get(id, token)).statusCode).toBe(404);
 });
 
-test('what a reader does not take yet stays with the storage', async () => {
+test('data that a reader has not consumed yet stays at the storage', async () => {
   const content = randomBytes(5_000_000);
   const { id } = await files.write(content);
   const stream = await files.open(id);
@@ -77,7 +77,7 @@ test('what a reader does not take yet stays with the storage', async () => {
   expect((await buffer(slow)).equals(content)).toBe(true);
 });
 
-test('a reader who goes before the first byte gives the connection back', async () => {
+test('a reader that leaves before the first byte releases the connection', async () => {
   const { id } = await files.write(randomBytes(3_000_000));
   const before = storage.connections();
   const stream = await files.open(id);
@@ -85,7 +85,7 @@ test('a reader who goes before the first byte gives the connection back', async 
   await expect.poll(storage.connections).toBe(before - 1);
 });
 
-test('the nightly sweep and the erasing of a person remove what lies in the bucket, and nothing that is not ours', async () => {
+test('the nightly sweep and the erasure of a person remove our objects from the bucket, and no others', async () => {
   const kept = await uploadSoon();
   const old = new Date(Date.now() - 2 * HOUR_MILLISECONDS);
   const [orphan, young] = [newFileId(), newFileId()];
@@ -101,15 +101,15 @@ test('the nightly sweep and the erasing of a person remove what lies in the buck
   expect(storage.listKeys()).not.toContain(`files/${kept}`);
 });
 
-test('a bucket that takes no more is said in the words of a full disk', async () => {
+test('a bucket without space answers with the message of a full disk', async () => {
   await uploadSoon();
   storage.setWay('full');
   expect(await upload(hoa)).toMatchObject({ status: 400, message: expect.stringContaining('no room left') });
 });
 
-// Twenty uploads a minute are one person's.
+// The rate limit is twenty uploads a minute for one person.
 test.each([['cut', hoa] as const, ['silent', nam] as const])(
-  'while the way to the storage is %s, uploads, files and the own data are refused with 503, and all else goes on',
+  'while the connection to the storage is %s, uploads, files and own data are rejected with 503, and all else works',
   async (way, who) => {
     const id = await uploadSoon(who);
     const rows = () => server.db.selectFrom('file').select('id').execute();
@@ -139,14 +139,14 @@ test.each([['cut', hoa] as const, ['silent', nam] as const])(
   },
 );
 
-test('a storage that stops in the middle of a file ends the answer instead of holding it', async () => {
+test('a storage that stops in the middle of a file ends the response', async () => {
   await uploadSoon();
   const { id } = await files.write(randomBytes(3_000_000));
   storage.setWay('stalling');
   await expect(buffer(await files.open(id))).rejects.toThrow('stopped in the middle');
 });
 
-test('the log says what the storage said, and neither key nor signature', async () => {
+test('the log contains the error of the storage, and neither key nor signature', async () => {
   const text = logged.join('');
   expect(text).toContain('The bucket sanviec-files: no answer within 0.6 seconds');
   expect(text).not.toMatch(/S3RVER|AWS4-HMAC|Signature/);

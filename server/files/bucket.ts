@@ -11,28 +11,28 @@ export interface BucketSettings {
   FILES_S3_REGION: string;
   FILES_S3_ACCESS_KEY_ID: string;
   FILES_S3_SECRET_ACCESS_KEY: string;
-  /** Without it the storage of AWS in that region. */
+  /** Without it, the storage of AWS in that region is used. */
   FILES_S3_ENDPOINT?: string | undefined;
-  /** By which an installation is known (marker.ts). */
+  /** Identifies the installation (marker.ts). */
   SECRET_KEY?: string | undefined;
 }
 
-/** Leaves room in the bucket for what is not ours, which is neither listed nor removed. */
+/** Other objects in the bucket are neither listed nor removed. */
 const PREFIX = 'files/';
 const CONNECT_MILLISECONDS = 2_000;
 const ATTEMPTS = 3;
-/** Readers on slow lines hold a connection each. */
+/** Readers on slow connections occupy one each. */
 const MAX_CONNECTIONS = 200;
 
-/** How long storage may take, in milliseconds; tests cannot wait as long. */
+/** Timeouts of the storage, in milliseconds; tests cannot wait as long. */
 export interface StorageTimeouts {
-  /** From asking to the first byte of the answer, with all tries. */
+  /** From the request to the first byte of the answer, with all retries. */
   answer: number;
-  /** The same where up to 10 MB are sent first; the transaction of the upload waits as long. */
+  /** The same if up to 10 MB are sent first; the transaction of the upload waits as long. */
   send: number;
-  /** Between two parts of a file that is being read. */
+  /** Between two chunks of a file that is being read. */
   stall: number;
-  /** After a failure everything is refused for this long. */
+  /** After a failure, all requests are rejected for this long. */
   rest: number;
 }
 const defaultTimeout: StorageTimeouts = { answer: 5_000, send: 12_000, stall: 10_000, rest: 3_000 };
@@ -53,7 +53,7 @@ export function openBucket(settings: BucketSettings, patience = defaultTimeout):
   const write = (Key: string, bytes: Buffer) =>
     gate.write(patience.send, async (abortSignal) => {
       const { sdk, client } = await load();
-      // The storage refuses what arrived otherwise than it left; every one knows this header, few the newer checksums.
+      // The storage rejects content that changed on the way. All storages know this header, few the newer checksums.
       const ContentMD5 = createHash('md5').update(bytes).digest('base64');
       const command = new sdk.PutObjectCommand({ Bucket, Key, Body: bytes, ContentMD5 });
       await client.send(command, { abortSignal });
@@ -82,7 +82,7 @@ export function openBucket(settings: BucketSettings, patience = defaultTimeout):
       if (!body) throw fileNotFoundError(id);
       return body;
     },
-    // Not by asking for the object itself: that answers alike where the bucket is missing.
+    // Not by requesting the object itself: its answer would be the same if the bucket is missing.
     async has(id) {
       const Prefix = keyOf(id);
       return gate.ask(patience.answer, async (abortSignal) => {
@@ -103,7 +103,7 @@ export function openBucket(settings: BucketSettings, patience = defaultTimeout):
         });
         for (const { Key = '', LastModified } of page.Contents ?? []) {
           const id = Key.slice(PREFIX.length);
-          // An unfinished write leaves nothing in a bucket, so what has another name is somebody else's.
+          // An unfinished write leaves nothing in a bucket, so an object with another name is not ours.
           if (isFileId(id)) yield { id, modifiedAt: LastModified ?? new Date(), remove: () => remove(Key) };
         }
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
@@ -138,7 +138,7 @@ function openClient(sdk: Sdk, settings: BucketSettings): S3Client {
       secretAccessKey: settings.FILES_S3_SECRET_ACCESS_KEY,
     },
     maxAttempts: ATTEMPTS,
-    // Storage of others than AWS knows none of the newer checksums.
+    // Storage of other providers than AWS does not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -149,15 +149,16 @@ function openClient(sdk: Sdk, settings: BucketSettings): S3Client {
   });
 }
 
-/** A missing bucket is a trouble of ours, a missing file is an answer. */
-function undefinedIfMissing(fault: unknown): undefined {
-  if ((fault as Error).name === 'NoSuchKey') return undefined;
-  throw fault;
+/** A missing bucket is an error of the configuration, a missing file is an answer. */
+function undefinedIfMissing(error: unknown): undefined {
+  if ((error as Error).name === 'NoSuchKey') return undefined;
+  throw error;
 }
 
-/** Asks for more only as the reader takes it, and gives up where the storage stops in the middle. */
+/** Reads further chunks only as the reader consumes them, and fails if the storage stops in the middle. */
 function readWithStallTimeout(body: Readable, milliseconds: number): Readable {
-  // A line that breaks before anybody reads; whoever reads then is told.
+  // Prevents an unhandled 'error' event if the connection breaks before the first read. The reader still gets the error
+  // from the iterator.
   body.on('error', () => {});
   const parts = body[Symbol.asyncIterator]();
   const read = async function* () {
@@ -169,6 +170,6 @@ function readWithStallTimeout(body: Readable, milliseconds: number): Readable {
       yield part.value as Buffer;
     }
   };
-  // Whoever goes before the first byte gives the connection back, too.
+  // Releases the connection if the reader closes the stream before the first byte.
   return Readable.from(read(), { objectMode: false }).once('close', () => body.destroy());
 }

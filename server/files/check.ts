@@ -3,20 +3,20 @@ import { type FileKind, fileKinds, fileMessages } from '#contract/files.ts';
 import { isPlainDocx, isWholePdf } from './documents.ts';
 import { reencodeImage } from './images.ts';
 
-/** A file as it came in, whole in memory: the body limit bounds its size. */
+/** A received file, completely in memory: the body limit bounds its size. */
 export interface Upload {
-  /** Of the form. */
+  /** Name of the form field. */
   field: string;
-  /** What the sender calls it. */
+  /** File name given by the sender. */
   name: string;
   content: Buffer;
 }
-/** A file that may be stored: content judged, pictures re-encoded, name made harmless. */
+/** A file that may be stored: content checked, images re-encoded, name made harmless. */
 export interface CheckedFile {
   name: string;
   mime: string;
   bytes: Buffer;
-  /** Of a picture, in pixels. */
+  /** Width of an image, in pixels. */
   width?: number;
   height?: number;
 }
@@ -31,8 +31,8 @@ const extensions: Record<string, string> = {
 };
 
 /**
- * Judges an upload by its content; neither name nor declared type count.
- * @returns the file to store, or the message key of the refusal (`error.field.file_…`)
+ * Checks an upload by its content; neither name nor declared type matter.
+ * @returns the file to store, or the message key of the error (`error.field.file_…`)
  */
 export async function checkUpload(
   kind: FileKind,
@@ -43,7 +43,7 @@ export async function checkUpload(
   if (upload.content.length > rule.bytes) return fileMessages.size(kind);
   const type = await findType(upload.content);
   const types: readonly string[] = rule.types;
-  // Text has no signature: whatever has one is something else, and how it reads is judged by who reads it.
+  // Text has no signature: a file with one is of another type. The reader of the text validates it.
   if (types.includes('text/csv'))
     return type
       ? fileMessages.type(kind)

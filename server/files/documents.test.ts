@@ -15,7 +15,7 @@ const word = (extra: string[] = []) =>
     ...extra.map((name): [string, string] => [name, 'x']),
   ]);
 
-test('a whole PDF is taken as it is, as licence and as portfolio', async () => {
+test('a complete PDF is stored unchanged, as licence and as portfolio', async () => {
   for (const kind of ['licence', 'portfolio', 'attachment'] as const) {
     expect(await checkUpload(kind, { name: 'Giấy phép.PDF', content: pdf })).toMatchObject({
       mime: 'application/pdf',
@@ -25,13 +25,13 @@ test('a whole PDF is taken as it is, as licence and as portfolio', async () => {
   expect(await checkUpload('photo', { name: 'a.pdf', content: pdf })).toBe(fileMessages.type('photo'));
 });
 
-test('a PDF without its end is refused', async () => {
+test('a PDF without its end is rejected', async () => {
   expect(await checkUpload('licence', { name: 'a.pdf', content: pdf.subarray(0, 30) })).toBe(
     fileMessages.broken('licence'),
   );
 });
 
-test('a Word document is taken with a resume, but not as a licence and not with macros', async () => {
+test('a Word document is accepted with a resume, but not as a licence and not with macros', async () => {
   expect(await checkUpload('attachment', { name: '이력서.docx', content: word() })).toMatchObject({
     name: '이력서.docx',
   });
@@ -43,14 +43,14 @@ test('a Word document is taken with a resume, but not as a licence and not with 
   );
 });
 
-test('another archive under the name of a Word document is refused', async () => {
+test('another archive under the name of a Word document is rejected', async () => {
   const archive = zip([['index.html', '<script>']]);
   expect(await checkUpload('attachment', { name: 'a.docx', content: archive })).toBe(
     fileMessages.type('attachment'),
   );
 });
 
-test('licences end at 3 MB, attachments at 10 MB', async () => {
+test('licences may have up to 3 MB, attachments up to 10 MB', async () => {
   const padded = (size: number) =>
     Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(size - pdf.length, 32), pdf.subarray(9)]);
   expect(await checkUpload('licence', { name: 'a.pdf', content: padded(limits.imageBytes + 1) })).toBe(

@@ -1,6 +1,6 @@
 /**
- * Tells whether the bytes are a whole PDF: its mark at the start, its trailer at the end.
- * What stands between is not judged; PDFs are only ever answered sandboxed.
+ * True if the bytes are a complete PDF: its signature at the start, its trailer at the end. The content in between is
+ * not checked; PDFs are only ever served sandboxed.
  */
 export function isWholePdf(bytes: Buffer): boolean {
   if (!bytes.subarray(0, 8).toString('latin1').startsWith('%PDF-')) return false;
@@ -8,7 +8,7 @@ export function isWholePdf(bytes: Buffer): boolean {
   return tail.includes('%%EOF') && tail.includes('startxref');
 }
 
-/** Tells whether the bytes are a Word document (.docx) without macros, by the list of parts at the end of the archive. */
+/** True if the bytes are a Word document (.docx) without macros, by the list of parts at the end of the archive. */
 export function isPlainDocx(bytes: Buffer): boolean {
   const names = listZipNames(bytes);
   if (!names?.includes('word/document.xml') || !names.includes('[Content_Types].xml')) return false;
@@ -18,7 +18,7 @@ export function isPlainDocx(bytes: Buffer): boolean {
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 
-/** Names in the central directory of a zip archive, nothing when it is none or damaged. */
+/** Names in the central directory of a zip archive; undefined if it is none or damaged. */
 function listZipNames(bytes: Buffer): string[] | undefined {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END_OF_DIRECTORY) return undefined;

@@ -37,7 +37,7 @@ const rival = await addEmployer(db, 'rival01', start);
 const hoa = await addCandidate(db, 'hoa', start);
 const content = Buffer.from('%PDF-1.4 …');
 
-test('a logo is for everybody and may be kept for good', async () => {
+test('a logo is public and may be cached forever', async () => {
   const id = await add('logo', { employer_id: minsu.id }, 'image/png');
   const answer = await app.inject(`/files/${id}`);
   expect(answer.statusCode).toBe(200);
@@ -52,7 +52,7 @@ test('a logo is for everybody and may be kept for good', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test('a licence opens for its company, the holder of its ticket and the staff who check it, for nobody else', async () => {
+test('a licence can be read by its company, the holder of its ticket and the administrators who check it, and by no one else', async () => {
   const id = await add('licence', { employer_id: minsu.id });
   const allowed: FileReader[] = [
     { employer_id: minsu.id },
@@ -80,7 +80,7 @@ test('a licence opens for its company, the holder of its ticket and the staff wh
   }
 });
 
-test('a private file runs nothing, is framed by own pages only and stays in no cache', async () => {
+test('a private file runs no scripts, can be framed by our pages only and is not cached', async () => {
   reader = { employer_id: minsu.id };
   const id = await add('licence', { employer_id: minsu.id }, 'application/pdf', 'Giấy phép "2026".pdf');
   const shown = await app.inject(`/files/${id}`);
@@ -97,7 +97,7 @@ test('a private file runs nothing, is framed by own pages only and stays in no c
   expect(head.body).toBe('');
 });
 
-test('a resume file reaches the company through the application, for 90 days, until it is cancelled', async () => {
+test('a company can read a resume file through the application, for 90 days, until it is cancelled', async () => {
   const id = await add('portfolio', { candidate_id: hoa });
   const open = async (who: FileReader) => {
     reader = who;
@@ -134,20 +134,20 @@ test('a resume file reaches the company through the application, for 90 days, un
   expect(await open({ candidate_id: hoa })).toBe(200);
 });
 
-test('an id that is none answers as one that is not there', async () => {
+test('an invalid id answers like an unknown one', async () => {
   for (const id of ['x', 'A'.repeat(22), '..%2F..%2Fsecret.key', `${'A'.repeat(21)}'`]) {
     expect((await app.inject(`/files/${id}`)).statusCode).toBe(404);
   }
 });
 
-test('a released file goes unless an application still holds it', async () => {
+test('a released file is deleted unless an application still refers to it', async () => {
   const frozen = await add('portfolio', { candidate_id: hoa });
   const loose = await add('portfolio', { candidate_id: hoa });
   await addApplication(db, { candidate_id: hoa, company_id: rival.company_id, file_id: frozen }, start);
   expect(await deleteUnreferencedFiles(db, [frozen, loose])).toEqual([loose]);
 });
 
-test('a new table that refers to files holds them, without being named anywhere', async () => {
+test('files that only a new table refers to are not deleted, without further code', async () => {
   const poster = await add('photo', { employer_id: minsu.id });
   await sql`CREATE TABLE poster (id int, picture_id text REFERENCES file)`.execute(db);
   await sql`INSERT INTO poster VALUES (1, ${poster})`.execute(db);
@@ -158,7 +158,7 @@ test('a new table that refers to files holds them, without being named anywhere'
   expect(await deleteUnreferencedFiles(db, [poster])).toEqual([poster]);
 });
 
-test('after 24 hours the sweep takes what nobody holds, and bytes without a row', async () => {
+test('after 24 hours the sweep deletes unreferenced files, and bytes without a row', async () => {
   const forgotten = await add('photo', { employer_id: minsu.id });
   const held = await add('logo', { employer_id: minsu.id });
   await db.updateTable('company').set({ logo_id: held }).where('id', '=', minsu.company_id).execute();

@@ -4,7 +4,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { checkId, type FileStorage, isFileId, isFileNotFound, type StoredEntry } from './storage.ts';
 
-/** Opens the folder VAR_DIR/files; files are spread over folders named by their first two characters. Costs nothing. */
+/** Opens the folder VAR_DIR/files; files are distributed over subfolders named by their first two characters. Does no I/O. */
 export function openFolder(varDir: string): FileStorage {
   const folder = join(varDir, 'files');
   const pathOf = (id: string) => join(folder, checkId(id).slice(0, 2), id);
@@ -18,16 +18,16 @@ export function openFolder(varDir: string): FileStorage {
     has: (id) =>
       access(pathOf(id)).then(
         () => true,
-        (fault) => {
-          if (isFileNotFound(fault)) return false;
-          throw fault;
+        (error) => {
+          if (isFileNotFound(error)) return false;
+          throw error;
         },
       ),
     async remove(id) {
       await rm(pathOf(id), { force: true });
     },
     list: () => listEntries(folder),
-    // The folder appears with the first file.
+    // The folder is created with the first file.
     check: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
     },
@@ -37,7 +37,7 @@ export function openFolder(varDir: string): FileStorage {
 async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const folder = dirname(path);
   const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  // A name of its own each time: what a kill left under it keeps nobody from writing the same file again.
+  // A unique name each time, so that the leftover of a killed process does not block another write of the same file.
   const temporary = `${path}.${randomBytes(6).toString('hex')}.part`;
   const handle = await open(temporary, 'wx', 0o600);
   try {
@@ -55,7 +55,7 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder for syncing; its rename is durable by itself.
+  // Windows cannot open a folder for syncing; its rename is durable anyway.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -17,7 +17,7 @@ const written = Object.getPrototypeOf(handle) as typeof handle;
 await handle.close();
 afterEach(() => vi.restoreAllMocks());
 
-/** From now on the disk takes half of what it is given. */
+/** From now on, the disk accepts half of each write. */
 function fillDisk(): void {
   vi.spyOn(written, 'writeFile').mockImplementation(async function (this: typeof handle, content) {
     const bytes = content as Buffer;
@@ -26,7 +26,7 @@ function fillDisk(): void {
   });
 }
 
-/** Everything that a refused upload could have left. */
+/** All possible leftovers of a rejected upload. */
 async function traces() {
   const count = async (table: 'file' | 'resume_portfolio' | 'idempotency' | 'mail') => {
     const rows = await server.db
@@ -47,7 +47,7 @@ async function traces() {
   };
 }
 
-test("a full disk refuses an upload in the reader's words, leaves nothing half done, and takes it when there is room", async () => {
+test("a full disk rejects an upload in the user's language, leaves nothing half done, and accepts it once there is space", async () => {
   const { data } = await server.call('POST /candidate/profile/create-profile', { title: 'Thiết kế' }, hoa);
   const upload = (key: string, language: (typeof languages)[number] = 'en') =>
     server.call(
@@ -74,7 +74,7 @@ test("a full disk refuses an upload in the reader's words, leaves nothing half d
   expect((await traces()).files).toBe(before.files + 1);
 });
 
-test('a full disk leaves an account that sends its licence as it was', async () => {
+test('a full disk leaves an account that sends its licence unchanged', async () => {
   const login = await server.call('POST /employer/auth/login', {
     user_uid: registered.uid,
     password: testPassword,

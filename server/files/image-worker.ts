@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture as it came in, and what becomes of it. */
+/** A received image and the format to convert it to. */
 export interface ImageJob {
   bytes: Buffer;
   type: 'image/jpeg' | 'image/png' | 'image/gif';
   use: 'logo' | 'photo' | 'document';
-  /** More are not decoded. */
+  /** Maximum number of pixels to decode. */
   pixels: number;
 }
 interface Picture {
@@ -14,13 +14,13 @@ interface Picture {
   width: number;
   height: number;
 }
-/** The new picture, or why there is none: too many pixels, not readable to its end, too much work or memory. */
+/** The new image, or the reason why there is none: too many pixels, not readable to its end, too much work or memory. */
 export type ImageResult = Picture | 'pixels' | 'broken' | 'heavy';
 
-// A process of its own that decodes pictures of strangers, one after the other: whoever started it may end it at any
-// moment, and what it takes of memory is gone with it.
+// A separate process that decodes untrusted images, one after the other. Its parent may end it at any moment, which
+// also frees its memory.
 
-// Only the decoders that are needed may ever run: SVG, PDF, TIFF and the rest of libvips stay unreachable.
+// Only the needed decoders may ever run: SVG, PDF, TIFF and the rest of libvips stay unreachable.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
@@ -28,23 +28,23 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A picture of 24 megapixels in eight bits takes 110 to 225 MB; only what is made to be large takes more. */
+/** An image of 24 megapixels in eight bits takes 110 to 225 MB; only images that were crafted to be large take more. */
 const MAX_MEMORY_BYTES = 280_000_000;
 const LOOK_MILLISECONDS = 20;
 
-// The decoder works beside this thread, which therefore sees what it takes.
+// The decoder runs beside this thread, which can therefore watch its memory.
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL');
 }, LOOK_MILLISECONDS);
-// Pressing Ctrl-C tells this process too, while the server still answers what it has accepted.
+// Ctrl-C signals this process, too, while the server still answers accepted requests.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async (job: ImageJob) => tell(await redraw(job)));
 tell('ready');
 
-/** Where nobody listens any more, there is nothing left to do. */
+/** Without a listening parent, the process ends. */
 function tell(message: ImageResult | 'ready'): void {
-  process.send?.(message, undefined, undefined, (fault) => fault && process.exit());
+  process.send?.(message, undefined, undefined, (error) => error && process.exit());
 }
 
 async function redraw({ bytes, type, use, pixels }: ImageJob): Promise<ImageResult> {

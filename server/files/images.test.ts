@@ -29,7 +29,7 @@ const accepted = (result: CheckedFile | string): CheckedFile => {
   return result;
 };
 
-test('a photo loses its metadata and stands upright', async () => {
+test('a photo loses its metadata and is rotated upright', async () => {
   const file = accepted(await checkUpload('photo', upload(photo, 'IMG_0001.jpg')));
   expect(file).toMatchObject({ name: 'IMG_0001.webp', mime: 'image/webp', width: 200, height: 400 });
   const facts = await sharp(photo).metadata();
@@ -38,32 +38,32 @@ test('a photo loses its metadata and stands upright', async () => {
   expect(file.bytes.includes('EXIF')).toBe(false);
 });
 
-test('a logo of any shape fits 280x120 on transparent ground', async () => {
+test('a logo of any shape fits 280x120 on a transparent background', async () => {
   const file = accepted(await checkUpload('logo', upload(png)));
   expect(file).toMatchObject({ mime: 'image/png', width: 280, height: 120 });
   const { data } = await sharp(file.bytes).raw().toBuffer({ resolveWithObject: true });
   expect([...data.subarray(0, 4)]).toEqual([0, 0, 0, 0]);
 });
 
-test('a PNG of 250 kB that holds 81 million pixels is refused without being decoded', async () => {
+test('a PNG of 250 kB with 81 million pixels is rejected without being decoded', async () => {
   const bomb = await flatPng(9000, 9000);
   expect(bomb.length).toBeLessThan(limits.imageBytes);
   expect(await checkUpload('photo', upload(bomb))).toBe(fileMessages.pixels());
 });
 
-test('what is no picture is refused whatever it is called', async () => {
+test('a file that is no image is rejected under any name', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
   for (const content of [svg, html, Buffer.from('GIF89a<script>')]) {
     expect(await checkUpload('photo', upload(content))).toBe(fileMessages.type('photo'));
   }
-  // The mark of a PNG alone makes no picture.
+  // The signature of a PNG alone makes no image.
   expect(await checkUpload('photo', upload(Buffer.concat([png.subarray(0, 40), html])))).toBe(
     fileMessages.broken('photo'),
   );
 });
 
-test('a picture that takes too much memory ends only the process that reads it', async () => {
+test('an image that takes too much memory ends only the process that reads it', async () => {
   const deep = sharp({ create: { width: 6000, height: 4000, channels: 4, background: '#03798380' } });
   const content = await deep.toColourspace('rgb16').png({ progressive: true }).toBuffer();
   expect(content.length).toBeLessThan(limits.imageBytes);
@@ -71,7 +71,7 @@ test('a picture that takes too much memory ends only the process that reads it',
   expect(accepted(await checkUpload('photo', upload(photo))).mime).toBe('image/webp');
 });
 
-test('a picture that takes too long is given up, and no process goes on with it', async () => {
+test('an image that takes too long is given up, and its process ends', async () => {
   const drawInProcess = createWorkerPool(join(import.meta.dirname, 'image-worker.ts'), 1);
   const job = { bytes: png, type: 'image/png', use: 'photo', pixels: limits.imagePixels } as const;
   expect(await drawInProcess(job)).toBeUndefined();
@@ -79,7 +79,7 @@ test('a picture that takes too long is given up, and no process goes on with it'
   await expect.poll(processes).toEqual([]);
 });
 
-test('while two seconds of drawing wait, more is refused with a hint when to come back', async () => {
+test('while two seconds of image work wait, further images are rejected with a retry time', async () => {
   const content = await flatPng(6000, 4000);
   const tries = Array.from({ length: 120 }, () => checkUpload('photo', upload(content)));
   const results = await Promise.allSettled(tries);
@@ -91,14 +91,14 @@ test('while two seconds of drawing wait, more is refused with a hint when to com
   expect(accepted(await checkUpload('photo', upload(photo))).mime).toBe('image/webp');
 });
 
-test('a picture that was cut off on its way is refused', async () => {
+test('an image that was cut off during the upload is rejected', async () => {
   for (const whole of [photo, png]) {
     const cut = whole.subarray(0, Math.floor(whole.length * 0.6));
     expect(await checkUpload('photo', upload(cut))).toBe(fileMessages.broken('photo'));
   }
 });
 
-test('GIF is for licences only', async () => {
+test('GIF is accepted for licences only', async () => {
   const gif = await noise(50, 50).gif().toBuffer();
   expect(await checkUpload('photo', upload(gif))).toBe(fileMessages.type('photo'));
   expect(accepted(await checkUpload('licence', upload(gif, 'giay phep.gif')))).toMatchObject({
@@ -107,7 +107,7 @@ test('GIF is for licences only', async () => {
   });
 });
 
-test('exactly 3 MB pass, one byte more does not', async () => {
+test('exactly 3 MB are accepted, one byte more is not', async () => {
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
   expect(limits.imageBytes).toBe(3 * 1024 * 1024);
   expect(accepted(await checkUpload('photo', upload(padded(limits.imageBytes)))).mime).toBe('image/webp');
@@ -115,7 +115,7 @@ test('exactly 3 MB pass, one byte more does not', async () => {
   expect(await checkUpload('photo', upload(Buffer.alloc(0)))).toBe(fileMessages.required);
 });
 
-test('a name keeps its letters and loses its tricks', () => {
+test('a file name keeps its letters and loses deceptive characters', () => {
   expect(cleanName('C:\\fakepath\\Hồ sơ năng lực.pdf', 'application/pdf')).toBe('Hồ sơ năng lực.pdf');
   expect(cleanName('../../이력서.docx', 'image/png')).toBe('이력서.png');
   expect(cleanName('cv\u202Egpj.exe', 'application/pdf')).toBe('cvgpj.pdf');

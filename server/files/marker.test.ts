@@ -20,14 +20,14 @@ const [ours, theirs] = ['a', 'b'].map((letter) =>
 const node = openFileStore(ours);
 const foreign = { cause: { message: expect.stringContaining('belongs to another installation') } };
 
-test('a bucket belongs to the installation that put the first file there, and to all its nodes', async () => {
+test('a bucket belongs to the installation that stored the first file, and to all its nodes', async () => {
   const { id } = await node.write(Buffer.from('Xin chào'));
   const other = openFileStore(ours);
   await other.check();
   expect((await buffer(await other.open(id))).toString()).toBe('Xin chào');
 });
 
-test('another installation is told so, puts nothing there and sweeps nothing', async () => {
+test('another installation gets an error, stores nothing there and sweeps nothing', async () => {
   const stranger = openFileStore(theirs);
   const before = storage.listKeys();
   await expect(stranger.check()).rejects.toMatchObject(foreign);
@@ -36,7 +36,7 @@ test('another installation is told so, puts nothing there and sweeps nothing', a
   expect(storage.listKeys()).toEqual(before);
 });
 
-test('the doctor says whose bucket it is and what to do', async () => {
+test('the doctor names the owner of the bucket and what to do', async () => {
   const check = neighbourChecks.find(({ name }) => name === 'Bucket for files');
   const found = await check?.run({ env: theirs, clock: () => new Date() } as never);
   expect(JSON.stringify(found)).toContain('remove the object files/installation');

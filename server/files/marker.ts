@@ -3,15 +3,15 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { apiError } from '#server/calls/api-errors.ts';
 
-/** Lies in the bucket beside the files, and says whose they are. */
+/** Object in the bucket, next to the files, that identifies its owner. */
 export const MARKER = 'files/installation';
 
-/** Another installation has the bucket. */
+/** Error: the bucket belongs to another installation. */
 export class BucketOwnershipError extends Error {
   constructor(bucket: string) {
     super(`the bucket ${bucket} belongs to another installation, or SECRET_KEY has changed`);
   }
-  /** What whoever runs the product should do. */
+  /** The advice for the operator. */
   readonly todo =
     `Name a bucket of its own in FILES_S3_BUCKET; only if no other installation uses this one, remove the object ${MARKER}.`;
 }
@@ -23,16 +23,17 @@ export interface MarkedStorage {
 }
 
 /**
- * Guards a bucket that two installations name: each would sweep away what the other keeps. An installation is known by its
- * SECRET_KEY, which all its nodes and a restored backup have; nothing of it can be read from the marker.
- * @param secret without it nothing is guarded
+ * Guards a bucket that two installations name: each would sweep away the files of the other. An installation is
+ * identified by its SECRET_KEY, which all its nodes and a restored backup have; nothing of it can be read from the
+ * marker.
+ * @param secret without it, nothing is guarded
  */
 export function checkBucketOwner(bucket: string, secret: string | undefined, place: MarkedStorage) {
   let isOurs = secret === undefined;
   const mark = createHmac('sha256', secret ?? '')
     .update('whose bucket of files')
     .digest('hex');
-  /** Rejects where another installation has it. @returns whether anybody has */
+  /** Rejects if the bucket belongs to another installation. @returns whether it has an owner */
   const look = async (): Promise<boolean> => {
     const found = await place.read();
     if (!found) return false;
@@ -42,7 +43,10 @@ export function checkBucketOwner(bucket: string, secret: string | undefined, pla
   };
   return {
     look: async () => void (isOurs || (await look())),
-    /** Takes a bucket that nobody has. Of two that come within milliseconds the earlier may only notice at its next start. */
+    /**
+     * Claims a bucket without an owner. If two installations do so within milliseconds, the earlier one may only notice
+     * at its next start.
+     */
     claim: async () => {
       if (isOurs || (await look())) return;
       await place.write(Buffer.from(mark));

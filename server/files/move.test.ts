@@ -17,7 +17,7 @@ import { newFileId } from './storage.ts';
 import { openFileStore, openStorages } from './store.ts';
 
 const FILES = 40;
-/** Each way; a start of the command is what costs. MOVE_KILLS=10 kills it more often. */
+/** Kills in each direction; starting the command is the slow part. MOVE_KILLS=10 kills it more often. */
 const KILLS = Number(process.env.MOVE_KILLS ?? 1);
 
 const storage = await startStorage();
@@ -35,9 +35,9 @@ const contents = new Map<string, Buffer>();
 for (let at = 0; at < FILES; at += 1) await keep(openFileStore({ VAR_DIR: server.env.VAR_DIR }));
 
 test(
-  'moved there and back by a command that is killed again and again, every file is read all the while',
+  'while a command that is killed again and again moves files there and back, every file can be read',
   async () => {
-    // As another node of the same settings does it, and one that has the way back in its settings.
+    // Two nodes: one with the same settings as the command, one with the reverse direction.
     const readers = {
       'to-s3': async (id: string) =>
         (await server.app.inject({ url: `/files/${id}`, headers: { authorization: `Bearer ${hoa.token}` } }))
@@ -63,7 +63,7 @@ test(
   4 * waitLimit * Math.max(1, KILLS),
 );
 
-test('what was erased while it was copied comes back at neither place', async () => {
+test('a file that is erased while it is copied remains in neither storage', async () => {
   const first = openFileStore(server.env);
   const id = await keep(openFileStore({ VAR_DIR: server.env.VAR_DIR }));
   const to = {
@@ -79,7 +79,7 @@ test('what was erased while it was copied comes back at neither place', async ()
   contents.delete(id);
 });
 
-test('a file that is not what was uploaded stays where it is and is named, and bytes that no row knows are left', async () => {
+test('a file that differs from its upload stays and is reported, and bytes without a row stay', async () => {
   const store = openFileStore({ VAR_DIR: server.env.VAR_DIR });
   const id = await keep(store);
   await writeFile(join(server.env.VAR_DIR, 'files', id.slice(0, 2), id), 'something else');
@@ -90,14 +90,14 @@ test('a file that is not what was uploaded stays where it is and is named, and b
   expect(inFolder().toSorted()).toEqual([id, unknown].toSorted());
 });
 
-test('a storage that gives back something else than it was given loses nothing', async () => {
+test('a storage that returns other bytes than it was given loses no file', async () => {
   const id = await keep(openFileStore({ VAR_DIR: server.env.VAR_DIR }));
   const to = { ...bucket, put: (one: string) => bucket.put(one, Buffer.from('half')) };
   await expect(moveFiles(server.db, { from: folder, to }, () => {})).rejects.toThrow('nothing was removed');
   expect(inFolder()).toContain(id);
 });
 
-test('the command refuses the way that new files do not go', async () => {
+test('the command rejects the direction away from the storage of new files', async () => {
   const said = expect.stringContaining('FILES_STORAGE=folder');
   expect(await run('to-folder', 's3')).toEqual({ code: 1, said });
 });
@@ -115,7 +115,7 @@ async function keep(fileStore: ReturnType<typeof openFileStore>): Promise<string
   return stored.id;
 }
 
-/** Reads every file over and over while something is done, and notes those that are not there or not the same. */
+/** Reads every file continuously while `work` runs, and records those that are missing or changed. */
 async function readWhile(read: (id: string) => Promise<Buffer>, work: () => Promise<void>) {
   const wrong: string[] = [];
   let looks = 0;
@@ -124,7 +124,7 @@ async function readWhile(read: (id: string) => Promise<Buffer>, work: () => Prom
     while (!isOver)
       for (const [id, bytes] of contents) {
         if (isOver) return;
-        const found = await read(id).catch((fault) => Buffer.from(String(fault)));
+        const found = await read(id).catch((error) => Buffer.from(String(error)));
         if (!found.equals(bytes)) wrong.push(`${id}: ${found.subarray(0, 60)}`);
         looks += 1;
         // The command has the same two cores.

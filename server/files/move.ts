@@ -3,23 +3,23 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '#server/db/connection.ts';
 import { type FileStorage, isFileNotFound } from './storage.ts';
 
-/** Files of up to 10 MB are held whole while they are compared. */
+/** Files of up to 10 MB are in memory while they are compared. */
 const AT_ONCE = 4;
 const STEP = 100;
 
 export interface MoveReport {
   moved: number;
-  /** Bytes that no row knows: uploads still going on, and what the nightly sweep is about to remove. */
+  /** Number of files without a row: uploads in progress, and files that the nightly sweep will delete. */
   unknown: number;
-  /** Ids whose bytes are not those that were uploaded: they stay where they are. */
+  /** Ids of files whose bytes differ from the upload: they stay where they are. */
   damaged: string[];
 }
 
 /**
- * Moves every file from one place to the other: copied, read back, compared with the checksum of its row, and only then removed
- * where it was. It may be killed at any moment and run again; until a file is at the new place it is at the old one, and a
- * server that knows both reads it all the while.
- * @param progress is told now and then how many were moved
+ * Moves every file from one storage to the other: copied, read back, compared with the checksum of its row, and only
+ * then deleted from the old one. It may be killed at any moment and run again. Until a file is in the new storage it is
+ * in the old one, and a server that knows both can read it all the while.
+ * @param progress is called from time to time with the number of moved files
  */
 export async function moveFiles(
   db: Db,
@@ -59,7 +59,7 @@ async function moveOne(
   if (!hashOf(bytes).equals(sha256)) return 'damaged';
   await to.put(id, bytes);
   const copy = await read(to, id);
-  // Erased meanwhile: whoever erases looks at the old place first, then at the new one (store.ts).
+  // Erased during the copy: the eraser deletes from the old storage first, then from the new one (store.ts).
   if (!(await from.has(id))) {
     await to.remove(id);
     return 'gone';
@@ -75,13 +75,16 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 async function read(place: FileStorage, id: string): Promise<Buffer | undefined> {
   try {
     return await buffer(await place.open(id));
-  } catch (fault) {
-    if (isFileNotFound(fault)) return undefined;
-    throw fault;
+  } catch (error) {
+    if (isFileNotFound(error)) return undefined;
+    throw error;
   }
 }
 
-/** Does a piece of work for each, a few at a time; the first that fails ends it once the others have ended. */
+/**
+ * Runs `work` for each item, a few at a time. After a failure no further ones are started, and it rejects once the
+ * running ones have ended.
+ */
 async function forEachConcurrent<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
@@ -91,7 +94,7 @@ async function forEachConcurrent<Item>(
   const run = async () => {
     for (const item of left) {
       if (faults.length > 0) return;
-      await work(item).catch((fault) => faults.push(fault));
+      await work(item).catch((error) => faults.push(error));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, run));

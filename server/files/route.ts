@@ -13,7 +13,7 @@ export interface FileDeps {
   db: Db;
   files: FileStore;
   clock: () => Date;
-  /** Tells from cookie or bearer who asks; an empty object for a visitor. Reading a file does not renew a session. */
+  /** Identifies the caller by cookie or bearer; an empty object for a visitor. Reading a file does not renew a session. */
   findFileReader(request: FastifyRequest): Promise<FileReader>;
 }
 
@@ -24,7 +24,7 @@ interface FileRoute {
   Params: { id: string };
 }
 
-/** Adds `GET|HEAD /files/:id`: every answer is checked again, streamed, and harmless when opened by itself. */
+/** Adds `GET|HEAD /files/:id`: every request is authorised again, streamed, and harmless when opened directly. */
 export function registerFiles(app: FastifyInstance, deps: FileDeps): void {
   app.route<FileRoute>({
     method: ['GET', 'HEAD'],
@@ -33,12 +33,12 @@ export function registerFiles(app: FastifyInstance, deps: FileDeps): void {
       const file = await findAsked(deps, request);
       if (!file) return refuseUnknown(reply);
       const isKnown = file.is_public && etagMatches(request.headers['if-none-match'], etagOf(file));
-      // Before anything is said of the file: a storage that is away is answered with 503.
+      // Before any header is sent: an unavailable storage is answered with 503.
       const bytes = isKnown || request.method === 'HEAD' ? undefined : await openStored(deps.files, file.id);
       if (bytes === 'gone') return refuseUnknown(reply);
       describe(reply, file, queryOf(request as FastifyRequest).download !== undefined);
       if (!bytes) return reply.code(isKnown ? 304 : 200).send();
-      // An answer that was cut off must not keep the file open, also where storage took its time to open it.
+      // A response that was cut off must not keep the file open, also if storage took long to open it.
       if (reply.raw.destroyed) {
         bytes.destroy();
         return reply.hijack();
@@ -59,12 +59,12 @@ async function findAsked(deps: FileDeps, request: FastifyRequest<FileRoute>): Pr
 }
 
 const openStored = (files: FileStore, id: string) =>
-  files.open(id).catch((fault: unknown): 'gone' => {
-    if (isFileNotFound(fault)) return 'gone';
-    throw fault;
+  files.open(id).catch((error: unknown): 'gone' => {
+    if (isFileNotFound(error)) return 'gone';
+    throw error;
   });
 
-/** Not there, not yours and gone read the same (docs/rules.md#envelope). */
+/** Missing, foreign and deleted files get the same answer (docs/rules.md#envelope). */
 function refuseUnknown(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'private, no-store').type('text/plain').send('404');
 }
@@ -76,7 +76,7 @@ function describe(reply: FastifyReply, file: FileRow, asDownload: boolean): void
     .header('content-length', file.bytes)
     .header('content-disposition', disposition(shown ? 'inline' : 'attachment', file.name))
     .header('x-content-type-options', 'nosniff')
-    // Whatever is inside, it runs nothing, loads nothing and reaches no page of ours; only our pages may frame it.
+    // The content runs no scripts, loads nothing and cannot access our pages; only our pages may frame it.
     .header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",

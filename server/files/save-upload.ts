@@ -9,10 +9,10 @@ import type { FileStore } from './store.ts';
 const countUploaded = defineCounter('files_uploaded', 'Files that were kept');
 const countUploadedBytes = defineCounter('files_uploaded_bytes', 'Bytes of the files that were kept');
 
-/** Whose file it is: exactly one. */
+/** The owner of a file: exactly one. */
 export type FileOwner = { candidate_id: number } | { employer_id: number } | { admin_id: number };
 
-/** What a handler's context has of it. */
+/** The fields of a handler's context that it needs. */
 interface KeepContext {
   db: Db;
   now: Date;
@@ -20,9 +20,9 @@ interface KeepContext {
 }
 
 /**
- * Keeps the one uploaded file of a call, which the caller then puts into a record: on disk, with its row in the call's
- * transaction. Throws 414 at `file` when there is none.
- * @param context its `files` were judged before the call began (server/calls/pipeline.ts)
+ * Stores the one uploaded file of a call, which the caller then refers to from a record: the bytes on disk, its row in
+ * the call's transaction. Throws 414 at `file` if there is none.
+ * @param context its `files` were checked before the call began (server/calls/pipeline.ts)
  */
 export async function saveUpload(
   context: KeepContext & { files: readonly CheckedFile[] },
@@ -34,7 +34,7 @@ export async function saveUpload(
   return storeFile(context, kind, owner, file);
 }
 
-/** Puts a checked file on disk and its row into the transaction. Rolled back, the bytes stay without a row and are swept. */
+/** Writes a checked file to disk and its row into the transaction. After a rollback, the bytes have no row and are swept. */
 export async function storeFile(
   { db, now, fileStore }: KeepContext,
   kind: FileKind,
@@ -55,15 +55,18 @@ export async function storeFile(
 /** Full disk, spent quota, largest size of a file. */
 const noSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** A disk without room is said as such (400; docs/rules.md#envelope) and logged; other faults stay what they are. */
-function refuseWithoutSpace(fault: NodeJS.ErrnoException): never {
-  throw noSpace.has(fault.code ?? '') ? apiError('CONNECT_ERROR', 'error.no_space', { cause: fault }) : fault;
+/**
+ * A disk without space gets a message of its own (400; docs/rules.md#envelope) and is logged; other errors are thrown
+ * unchanged.
+ */
+function refuseWithoutSpace(error: NodeJS.ErrnoException): never {
+  throw noSpace.has(error.code ?? '') ? apiError('CONNECT_ERROR', 'error.no_space', { cause: error }) : error;
 }
 
 /**
- * Deletes the rows of files that no record holds any more; call it after taking them out of a record.
- * A file frozen with an application stays for the company. The bytes go with the nightly sweep, unreachable until then.
- * @returns the ids that are gone
+ * Deletes the rows of files that no record refers to; call it after removing them from a record. A file frozen with an
+ * application stays for the company. The nightly sweep deletes the bytes, which are unreachable until then.
+ * @returns the ids of the deleted files
  */
 export async function deleteUnreferencedFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -77,8 +80,8 @@ export async function deleteUnreferencedFiles(db: Db, ids: readonly string[]): P
 }
 
 /**
- * The condition that no record holds a file: no column that refers to `file`. The database lists them, so that a new table
- * with files of its own is known from its migration on.
+ * Condition: no record refers to a file, in any column that references `file`. The database lists these columns, so
+ * that a new table with files is known from its migration on.
  */
 export async function isUnreferenced(db: Db): Promise<RawBuilder<SqlBool>> {
   const { rows } = await sql<{ holder: string; column: string }>`

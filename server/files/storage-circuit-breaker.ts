@@ -2,21 +2,23 @@ import { apiError } from '#server/calls/api-errors.ts';
 import { describe, isOutOfSpace, isStorageUnavailable } from './storage-errors.ts';
 
 const RETRY_SECONDS = 5;
-/** An upload holds a connection to the database, of which a node has 16: storage that hangs must not take them all. */
+/** An upload occupies a connection to the database, of which a node has 16: a hanging storage must not occupy them all. */
 const WRITES_AT_ONCE = 4;
-/** As many more wait for their turn, this long at most. */
+/** As many more uploads wait in the queue, at most this long. */
 const WAIT_MILLISECONDS = 1_000;
 
 /**
- * Stands in front of a storage that can be away or hang: whatever is asked ends in time, and while it is away nobody waits for it.
- * What fails is refused with 503 and `Retry-After`; the log learns why, once for each time it was really asked.
- * @param rest milliseconds for which everything is refused at once after a failure; then one asks again while the others still are
+ * Protects callers from a storage that is unavailable or hangs: every request ends in time, and fails at once while the
+ * storage is unavailable. Failures are rejected with 503 and `Retry-After`; the cause is logged once for each actual
+ * request to the storage.
+ * @param rest milliseconds for which everything is rejected at once after a failure; then one request tries again while
+ * the others are still rejected
  */
 export function createCircuitBreaker(bucket: string, rest: number) {
   let failedAt: number | undefined;
   let isTrying = false;
   let writing = 0;
-  /** Each lets one of those who wait go on, in the order of their coming. */
+  /** Each callback resumes one of the waiting uploads, in FIFO order. */
   const waiting = new Set<() => void>();
 
   const refuseAway = (cause?: Error) =>
@@ -35,12 +37,12 @@ export function createCircuitBreaker(bucket: string, rest: number) {
       const answer = await work(patience.signal);
       failedAt = undefined;
       return answer;
-    } catch (fault) {
-      if (isStorageUnavailable(fault)) failedAt = performance.now();
-      const cause = new Error(`The bucket ${bucket}: ${describe(fault, milliseconds)}`);
-      throw isOutOfSpace(fault) ? Object.assign(cause, { code: 'ENOSPC' }) : refuseAway(cause);
+    } catch (error) {
+      if (isStorageUnavailable(error)) failedAt = performance.now();
+      const cause = new Error(`The bucket ${bucket}: ${describe(error, milliseconds)}`);
+      throw isOutOfSpace(error) ? Object.assign(cause, { code: 'ENOSPC' }) : refuseAway(cause);
     } finally {
-      // What is read from then on takes the time of its reader.
+      // Reading the rest takes the time of its reader.
       clearTimeout(timer);
       if (isFirstAgain) isTrying = false;
     }
@@ -63,7 +65,7 @@ export function createCircuitBreaker(bucket: string, rest: number) {
 
   return {
     ask,
-    /** The same for what is sent, a few at a time. */
+    /** The same for writes, a few at a time. */
     async write<Answer>(
       milliseconds: number,
       work: (signal: AbortSignal) => Promise<Answer>,

@@ -1,24 +1,24 @@
-/** What errors of the client of a bucket say, as far as we read them. */
+/** The fields of errors of the bucket's client that we read. */
 interface StorageFault extends Error {
   code?: string;
   $metadata?: { httpStatusCode?: number };
 }
 
-/** Did it fail as a whole? What answers that this one request is not allowed keeps nobody waiting. */
-export function isStorageUnavailable(fault: unknown): boolean {
-  const status = (fault as StorageFault).$metadata?.httpStatusCode;
-  return status === undefined || (status >= 500 && !isOutOfSpace(fault));
+/** True if the storage as a whole failed. A storage that only denies this request does not open the circuit breaker. */
+export function isStorageUnavailable(error: unknown): boolean {
+  const status = (error as StorageFault).$metadata?.httpStatusCode;
+  return status === undefined || (status >= 500 && !isOutOfSpace(error));
 }
 
-/** There is no room for one more file: 507, or a quota. */
-export function isOutOfSpace(fault: unknown): boolean {
-  const { name, $metadata } = fault as StorageFault;
+/** True if there is no space for another file: 507, or a quota. */
+export function isOutOfSpace(error: unknown): boolean {
+  const { name, $metadata } = error as StorageFault;
   return $metadata?.httpStatusCode === 507 || /StorageFull|QuotaExceeded/.test(name);
 }
 
-/** What went wrong, without the request and its signature, which errors of the client carry along. */
-export function describe(fault: unknown, milliseconds: number): string {
-  const { name, message, code, $metadata } = fault as StorageFault;
+/** Describes an error without the request and its signature, which errors of the client contain. */
+export function describe(error: unknown, milliseconds: number): string {
+  const { name, message, code, $metadata } = error as StorageFault;
   if (name === 'AbortError' || name === 'TimeoutError')
     return `no answer within ${milliseconds / 1_000} seconds`;
   const status = $metadata?.httpStatusCode;

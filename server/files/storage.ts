@@ -1,24 +1,24 @@
 import { randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** One place where bytes lie under their ids: the folder of this installation, or a bucket. */
+/** A storage of bytes under their ids: the folder of this installation, or a bucket. */
 export interface FileStorage {
-  /** How it is called where somebody reads of it. */
+  /** Name for messages. */
   readonly name: string;
-  /** Puts bytes there for good: after this neither a crash nor a power cut takes them away or shows half of them. */
+  /** Stores bytes durably: after this, neither a crash nor a power cut loses them or leaves half of them. */
   put(id: string, bytes: Buffer): Promise<void>;
-  /** Streams the bytes of a file as they are read; rejects with ENOENT when they are not there. */
+  /** Streams the bytes of a file as they are read; rejects with ENOENT if they do not exist. */
   open(id: string): Promise<Readable>;
   has(id: string): Promise<boolean>;
-  /** Removes the bytes; nothing happens when there are none. */
+  /** Deletes the bytes; does nothing if there are none. */
   remove(id: string): Promise<void>;
-  /** Walks over everything there: ids, and what an unfinished write left behind. */
+  /** Lists everything: ids, and leftovers of unfinished writes. */
   list(): AsyncGenerator<StoredEntry>;
-  /** Rejects where it cannot be reached, or does not let us in. */
+  /** Rejects if the storage cannot be reached, or denies access. */
   check(): Promise<void>;
 }
 export interface StoredEntry {
-  /** Nothing for the leftover of an unfinished write. */
+  /** Undefined for the leftover of an unfinished write. */
   id: string | undefined;
   modifiedAt: Date;
   remove(): Promise<void>;
@@ -40,7 +40,7 @@ export function newFileId(): string {
   return Array.from({ length: 22 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** That bytes are not there, whichever place says so. */
+/** The error for missing bytes, the same for all storages. */
 export const fileNotFoundError = (id: string): Error =>
   Object.assign(new Error(`ENOENT: no file ${id}`), { code: 'ENOENT' });
-export const isFileNotFound = (fault: unknown): boolean => (fault as { code?: unknown })?.code === 'ENOENT';
+export const isFileNotFound = (error: unknown): boolean => (error as { code?: unknown })?.code === 'ENOENT';

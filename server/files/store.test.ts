@@ -21,7 +21,7 @@ const stores = {
 };
 
 describe.each(Object.entries(stores))('%s:', (_name, files) => {
-  test('bytes come back as they went in, under an id nobody can guess', async () => {
+  test('bytes are returned unchanged, under an id that cannot be guessed', async () => {
     const content = Buffer.from('Xin chào');
     const stored = await files.write(content);
     expect(stored.id).toMatch(/^[A-Za-z0-9]{22}$/);
@@ -39,19 +39,19 @@ describe.each(Object.entries(stores))('%s:', (_name, files) => {
     expect(await listIds(files)).not.toContain(id);
   });
 
-  test('what is put under its id twice is there once, and the last one', async () => {
+  test('bytes stored twice under one id exist once, the last ones', async () => {
     const id = newFileId();
     for (const text of ['before', 'after']) await files.put(id, Buffer.from(text));
     expect(String(await buffer(await files.open(id)))).toBe('after');
     expect((await listIds(files)).filter((one) => one === id)).toHaveLength(1);
   });
 
-  test('an id cannot lead anywhere else', async () => {
+  test('an id cannot lead outside the storage', async () => {
     await expect(files.open('../../../../etc/passwd')).rejects.toThrow('not a file id');
   });
 });
 
-test('the leftover of an unfinished write shows up without an id', async () => {
+test('the leftover of an unfinished write is listed without an id', async () => {
   const { id } = await stores.folder.write(Buffer.from('x'));
   const leftover = join(folder, 'files', id.slice(0, 2), `${id}.part`);
   await writeFile(leftover, 'half');
@@ -61,7 +61,7 @@ test('the leftover of an unfinished write shows up without an id', async () => {
   expect(found.filter((entry) => entry.id === undefined)).toMatchObject([{ modifiedAt: new Date(0) }]);
 });
 
-test('new files go where the settings say, and what lies at the other place is read and removed as well', async () => {
+test('new files go to the configured storage, and files in the other one can be read and removed, too', async () => {
   const both = { VAR_DIR: folder, ...storage.settings };
   const { folder: place, bucket } = openStorages(both);
   const first = { bucket: stores['bucket beside a folder'], folder: stores['folder beside a bucket'] };
@@ -78,7 +78,7 @@ test('new files go where the settings say, and what lies at the other place is r
   expect([await bucket?.has(inBucket.id), await place.has(inFolder.id)]).toEqual([false, false]);
 });
 
-test('a bucket of more than one page is listed whole, without what is not ours', async () => {
+test('a bucket of more than one page is listed completely, without foreign objects', async () => {
   const before = (await listIds(stores.bucket)).length;
   const names = [...Array.from({ length: 1_010 }, newFileId), 'somebody-elses'];
   await Promise.all(names.map((name) => storage.placeObject(`files/${name}`)));

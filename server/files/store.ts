@@ -5,24 +5,24 @@ import { openFolder } from './folder.ts';
 import { type FileStorage, isFileNotFound, newFileId, type StoredEntry } from './storage.ts';
 
 /**
- * Where uploaded bytes lie. Rows of table `file` say what they are; bytes without a row are nobody's and get swept.
- * A storage that is away is refused with 503 and `Retry-After`, within seconds.
+ * The storage of uploaded files. Rows of table `file` describe them; bytes without a row have no owner and are swept.
+ * An unavailable storage is answered with 503 and `Retry-After`, within seconds.
  */
 export interface FileStore extends Omit<FileStorage, 'name' | 'has'> {
-  /** The folder below which everything else of this installation lies. */
+  /** The folder with all other data of this installation. */
   varDir: string;
-  /** Keeps bytes for good and gives the id to make the row with. */
+  /** Stores bytes durably and returns the id to make the row with. */
   write(bytes: Buffer): Promise<{ id: string; bytes: number; sha256: Buffer }>;
 }
 
-/** What the settings say of files (server/env.ts). */
+/** The settings of files (server/env.ts). */
 export interface FileSettings extends Partial<BucketSettings> {
   VAR_DIR: string;
   FILES_STORAGE?: 'folder' | 's3' | undefined;
 }
 
 /**
- * The place that takes new files, and the other one where the settings name two: files are read from both, so that they can be
+ * The storage for new files, and the other one if the settings name two: files are read from both, so that they can be
  * moved while people read them.
  */
 export function openStorages(
@@ -38,7 +38,7 @@ export function openStorages(
   return { folder, bucket, ...places };
 }
 
-/** Opens the store of the settings. Costs nothing: the client of a bucket is loaded with the first file. */
+/** Opens the store of the settings. Does no I/O: the client of a bucket is loaded with the first file. */
 export function openFileStore(env: FileSettings, patience?: StorageTimeouts): FileStore {
   const { first, other } = openStorages(env, patience);
   return {
@@ -51,12 +51,13 @@ export function openFileStore(env: FileSettings, patience?: StorageTimeouts): Fi
     put: first.put,
     open: other ? (id) => openFromEither(first, other, id) : first.open,
     async remove(id) {
-      // Whoever moves a file from the other place looks there last: what it copied meanwhile it takes away itself (move.ts).
+      // The mover checks the other storage last: if the file was erased during the copy, it deletes the copy itself
+      // (move.ts).
       await other?.remove(id);
       await first.remove(id);
     },
     async *list(): AsyncGenerator<StoredEntry> {
-      // In the order of a move, so that a file on its way is listed once at least.
+      // In the order of a move, so that a file being moved is listed at least once.
       if (other) yield* other.list();
       yield* first.list();
     },
@@ -76,18 +77,19 @@ function bucketSettingsOf(env: FileSettings): BucketSettings | undefined {
 }
 
 /**
- * Opens a file that may lie at either place, or be on its way from the other to the first one: it is there before it goes here, so a
- * third look finds it. While one place is away, files of the other are read all the same.
+ * Opens a file from either storage, even while it is being moved. The mover writes the new copy before it deletes the
+ * old one, so a third attempt, on the first storage, finds it. If one storage is unavailable, files in the other can
+ * still be read.
  */
 async function openFromEither(first: FileStorage, other: FileStorage, id: string): Promise<Readable> {
   const faults: unknown[] = [];
   for (const place of [first, other, first]) {
     try {
       return await place.open(id);
-    } catch (fault) {
-      faults.push(fault);
+    } catch (error) {
+      faults.push(error);
     }
   }
-  // That it is gone is known only where no place was away.
-  throw faults.find((fault) => !isFileNotFound(fault)) ?? faults[0];
+  // Report "not found" only if neither storage failed for another reason.
+  throw faults.find((error) => !isFileNotFound(error)) ?? faults[0];
 }

@@ -4,14 +4,14 @@ import type { Db } from '#server/db/connection.ts';
 import { deleteUnreferencedFiles, isUnreferenced } from './save-upload.ts';
 import type { FileStore } from './store.ts';
 
-/** Bytes are on disk before their row is committed; younger ones may belong to an act still going on. */
+/** Bytes are on disk before their row is committed; younger ones may belong to a running transaction. */
 const UNFINISHED_HOURS = 1;
 const AT_ONCE = 500;
 
 /**
- * Nightly: forgets uploads that no record holds after 24 hours, then removes bytes that have no row:
- * those forgotten ones, those of erased people, and what a crash left behind.
- * @returns how many rows and how many files on disk went
+ * Nightly: deletes the rows of uploads that no record refers to after 24 hours, then bytes without a row: of those
+ * uploads, of erased people, and leftovers of a crash.
+ * @returns how many rows and how many files on disk were deleted
  */
 export async function sweepFiles(
   db: Db,
@@ -26,7 +26,7 @@ export async function sweepFiles(
   return { rows: Number(forgotten.numDeletedRows), bytes: await deleteOrphanedBytes(db, files) };
 }
 
-/** Removes the files of an erased candidate at once, rows and bytes; what is held all the same stays. */
+/** Deletes the files of an erased candidate at once, rows and bytes; files that a record still refers to stay. */
 export async function removeFilesOf(db: Db, files: FileStore, candidateId: number): Promise<void> {
   const own = await db.selectFrom('file').where('candidate_id', '=', candidateId).select('id').execute();
   const gone = await deleteUnreferencedFiles(
@@ -37,7 +37,7 @@ export async function removeFilesOf(db: Db, files: FileStore, candidateId: numbe
 }
 
 async function deleteOrphanedBytes(db: Db, files: FileStore): Promise<number> {
-  // Modification times are the disk's own, so they are compared with real time.
+  // Modification times come from the disk, so they are compared with real time.
   const finishedBefore = new Date(Date.now() - UNFINISHED_HOURS * HOUR_MILLISECONDS);
   let removed = 0;
   let shelf: { id: string; remove(): Promise<void> }[] = [];

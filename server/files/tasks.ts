@@ -6,7 +6,7 @@ import { sweepFiles } from './sweep.ts';
 export const fileTasks = [
   cronTask('sweep-files', {
     ...nightly,
-    // After the erasures, whose files have lost their holders by then.
+    // After the erasures, which have released their files by then.
     cron: '30 3 * * *',
     run: ({ db, files, clock }: { db: Db; files: FileStore; clock: () => Date }) =>
       sweepFiles(db, files, clock()),

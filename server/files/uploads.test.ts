@@ -23,7 +23,7 @@ interface UploadCall {
   name: CallName;
   caller: Caller;
   input?: object;
-  /** What the messages are about, and what they tell: formats and megabytes. */
+  /** The placeholders of the messages: noun, formats and megabytes. */
   noun: 'image' | 'file';
   types: string;
   bytes: 3_145_728 | 10_485_760;
@@ -62,7 +62,7 @@ const jpeg = await noise.clone().jpeg().toBuffer();
 const gif = await noise.clone().gif().toBuffer();
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const bomb = await flatPng(9_000, 9_000);
-/** What stands behind the end of a picture is not read, so it fills one up to a size. */
+/** Bytes after the end of an image are not read, so they pad it to a size. */
 const pngOf = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
 
 type Wrong = 'type' | 'size' | 'broken' | 'pixels';
@@ -94,7 +94,7 @@ const send = (
     { files: file ? [{ field: 'file', mime: 'image/png', ...file }] : [] },
   );
 
-/** Rows and bytes that are kept, whoever's they are. */
+/** All stored rows and bytes, of any owner. */
 async function kept() {
   const rows = await server.db.selectFrom('file').select('id').orderBy('id').execute();
   const found = await readdir(join(server.env.VAR_DIR, 'files'), {
@@ -111,7 +111,7 @@ async function kept() {
 }
 
 describe.each(calls)('$kind', (call) => {
-  test('what the content is decides: a wrong one is refused in every language, and nothing is kept', async () => {
+  test('the content decides: a wrong one is rejected in every language, and nothing is stored', async () => {
     const before = await kept();
     for (const [says, name, content, wrong] of hostile) {
       for (const language of ['vi', 'kr', 'en'] as const) {
@@ -128,7 +128,7 @@ describe.each(calls)('$kind', (call) => {
     expect(await kept()).toEqual(before);
   });
 
-  test('GIF and PDF are taken where they are named, whatever they are called', async () => {
+  test('GIF and PDF are accepted where they are listed, under any name', async () => {
     for (const [kind, content] of [
       ['gif', gif],
       ['pdf', pdfOf()],
@@ -140,7 +140,7 @@ describe.each(calls)('$kind', (call) => {
     }
   });
 
-  test('without a file, and with an empty one, one is asked for', async () => {
+  test('a missing or empty file is rejected with a request for one', async () => {
     for (const language of ['vi', 'kr', 'en'] as const)
       for (const file of [undefined, { name: 'a.png', content: Buffer.alloc(0) }]) {
         const { status, data } = await send(call, file, language);
@@ -151,7 +151,7 @@ describe.each(calls)('$kind', (call) => {
       }
   });
 
-  test('the limit passes to the byte, one byte more does not and is not kept', async () => {
+  test('a file of exactly the limit is accepted, one byte more is rejected and not stored', async () => {
     const large = call.takes.includes('pdf') ? pdfOf : pngOf;
     const before = await kept();
     const refused = await send(call, { name: 'a.png', content: large(call.bytes + 1) });
@@ -163,7 +163,7 @@ describe.each(calls)('$kind', (call) => {
   });
 });
 
-test('pictures of 81 megapixels are refused without being decoded: memory stays flat', async () => {
+test('images of 81 megapixels are rejected without being decoded: memory stays flat', async () => {
   expect(bomb.length).toBeLessThan(400_000);
   let peak = 0;
   const before = process.memoryUsage().rss;
@@ -173,11 +173,11 @@ test('pictures of 81 megapixels are refused without being decoded: memory stays 
   for (let round = 0; round < 20; round += 1)
     await Promise.all([logo, photo].map((call) => send(call, { name: 'a.png', content: bomb })));
   clearInterval(timer);
-  // One of them alone would take 81 MB and more.
+  // A single one would take 81 MB or more.
   expect(peak - before).toBeLessThan(60 * MB);
 });
 
-test('pictures of 24 megapixels are drawn outside the server: its memory stays flat', async () => {
+test('images of 24 megapixels are processed outside the server: its memory stays flat', async () => {
   const large = await flatPng(6_000, 4_000);
   let peak = 0;
   const before = process.memoryUsage().rss;
@@ -191,7 +191,7 @@ test('pictures of 24 megapixels are drawn outside the server: its memory stays f
   expect(peak - before).toBeLessThan(60 * MB);
 });
 
-test('while a large picture is drawn anew no transaction waits for it', async () => {
+test('no transaction stays open while a large image is re-encoded', async () => {
   const large = await flatPng(6_000, 4_000);
   let isDone = false;
   const sending = send(photo, { name: 'a.png', content: large }).finally(() => {
@@ -208,7 +208,7 @@ test('while a large picture is drawn anew no transaction waits for it', async ()
   expect(Math.max(...idle)).toBe(0);
 });
 
-/** A licence that was taken waits for an administrator: it is put back so that the next one may be sent. */
+/** An accepted licence waits for an administrator: this resets it so that the next one may be sent. */
 async function mayComeAgain(): Promise<void> {
   await server.db.updateTable('employer').set({ status: 'DENIED' }).where('id', '=', denied.id).execute();
 }

@@ -3,11 +3,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 const IDLE_MILLISECONDS = 30_000;
 
 /**
- * Builds what has pictures and documents drawn by a pool of processes, which end when nobody needs them.
- * @param program path of what they run: it sends a message when it is ready, and one for each job
- * @param milliseconds a picture that takes longer ends the process that draws it
- * @param megabytes of JavaScript objects that it may hold
- * @returns a function that gives nothing where a process took too long or ended over its job
+ * Creates a pool of processes that re-encode images and render documents, and end when they are idle.
+ * @param program path of their script: it sends a message when it is ready, and one for each job
+ * @param milliseconds a job that takes longer ends its process
+ * @param megabytes limit of its JavaScript heap
+ * @returns a function that resolves with undefined if a process took too long or ended during its job
  */
 export function createWorkerPool<Job extends object, Drawn>(
   program: string,
@@ -23,7 +23,7 @@ export function createWorkerPool<Job extends object, Drawn>(
     }, IDLE_MILLISECONDS).unref();
     const kept = { child, end };
     idle.push(kept);
-    // What waits for work does not keep our own process from ending; its end is the end of the other.
+    // An idle worker does not keep this process alive, and ends with it.
     child.unref();
     child.channel?.unref();
   };
@@ -47,14 +47,12 @@ export function createWorkerPool<Job extends object, Drawn>(
   };
 }
 
-/**
- * Starts a process and waits until it is ready. Rejects when it cannot: that is a trouble of ours and of no picture.
- */
+/** Starts a process and waits until it is ready. Rejects if it cannot start: that is our error and not the image's. */
 async function start(program: string, megabytes: number): Promise<ChildProcess> {
   const child = fork(program, [], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${megabytes}`],
-    // It knows none of our secrets.
+    // It gets none of our secrets.
     env: { SystemRoot: process.env.SystemRoot },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -67,7 +65,7 @@ async function start(program: string, megabytes: number): Promise<ChildProcess> 
   return child;
 }
 
-/** What a process answers to a job; nothing when it took too long or ended over it, by its own bound of memory for one. */
+/** The answer of a process to a job; undefined if it took too long or ended, for example by its memory limit. */
 function ask<Drawn>(child: ChildProcess, job: object, milliseconds: number): Promise<Drawn | undefined> {
   return new Promise((resolve) => {
     const finish = (drawn?: Drawn) => {
@@ -78,6 +76,6 @@ function ask<Drawn>(child: ChildProcess, job: object, milliseconds: number): Pro
     const onExit = () => finish();
     const timer = setTimeout(finish, milliseconds);
     child.once('exit', onExit).once('message', finish);
-    child.send(job, (fault) => fault && finish());
+    child.send(job, (error) => error && finish());
   });
 }

@@ -1,22 +1,22 @@
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** One file of an archive: its path in it, and its bytes, which are asked for when its turn comes. */
+/** One file of an archive: its path, and its bytes, which are requested when they are needed. */
 export interface ZipEntry {
   path: string;
   content: () => AsyncIterable<Uint8Array>;
 }
 
 /**
- * Packs files into a zip while it is read: nothing is written ahead of the reader, and nothing held as a whole. Whatever
- * fails under way ends the archive with that failure; a reader who stops ends what is read at the moment.
- * @param modifiedAt what the archive says of all of them
+ * Packs files into a zip while it is read: nothing is written ahead of the reader, and no file is in memory as a whole.
+ * An error ends the archive with that error; a reader who stops ends the current read.
+ * @param modifiedAt modification time of all files in the archive
  */
 export function zip(entries: Iterable<ZipEntry>, modifiedAt: Date): Readable {
   const file = new ZipFile();
-  // Its type says less than it is.
+  // Its type is less specific than its value.
   const packed = file.outputStream as PassThrough;
-  const fail = (fault: Error) => packed.destroy(fault);
+  const fail = (error: Error) => packed.destroy(error);
   file.on('error', fail);
   for (const { path, content } of entries)
     file.addReadStreamLazy(path, { mtime: modifiedAt }, (give) => {

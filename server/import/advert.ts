@@ -10,31 +10,31 @@ import { readPay } from '#server/import/pay.ts';
 import type { FindPlace } from '#server/import/place.ts';
 import { cut, type Posting } from '#server/import/posting.ts';
 
-/** A posting as the ad it becomes, still without its company. */
+/** The ad made from a posting, still without its company. */
 export interface Advert {
   posting: Posting;
   columns: Omit<Insertable<RecruitmentTable>, 'company_id'>;
   career_id: number | undefined;
 }
 
-/** What an import decides for all its ads alike (docs/decisions/0015-imported-ads.md). */
+/** The decisions of an import that apply to all its ads (docs/decisions/0015-imported-ads.md). */
 export interface Terms {
   now: Date;
-  /** Length of the period, in days from the day of posting on; from today where the posting names no day. */
+  /** Length of the period, in days from the day of posting on; from today if the posting names no day. */
   days: number;
-  /** Begins every period today, so that old postings are open too: for trying the search, in demo and test only. */
+  /** Begins every period today, so that old postings are open, too: for trying the search, in demo and test only. */
   renew?: boolean;
-  /** Takes applications though nobody reads them: for trying, in demo and test only. */
+  /** Accepts applications although they are not read: for trying, in demo and test only. */
   acceptApplications?: boolean;
 }
 
-/** What maps a posting's texts to our reference lists, and the terms of its ad. */
+/** The data that map a posting's texts to our reference lists, and the terms of its ad. */
 export interface Mapping extends Terms {
   findPlace: FindPlace;
   findCareer: FindCareer;
 }
 
-/** Turns a posting into an ad: what its texts say clearly becomes a field, the rest stays readable as text. */
+/** Turns a posting into an ad: unambiguous texts become fields, the rest stays readable as text. */
 export function toAdvert(posting: Posting, mapping: Mapping): Advert {
   const { language, location } = posting;
   const { findPlace, findCareer, now, acceptApplications = false } = mapping;
@@ -67,19 +67,19 @@ export function toAdvert(posting: Posting, mapping: Mapping): Advert {
   return { posting, columns, career_id: findCareer(posting.title, posting.skills) };
 }
 
-/** The text of the ad, headed by the whole title when that had to be cut. */
+/** The text of the ad, headed by the whole title if that had to be cut. */
 function describe({ title, description }: Posting, isWholeTitle: boolean): string | null {
   const text = isWholeTitle ? description : `${title}\n\n${description}`.trim();
   return text === '' ? null : cut(text, limits.longText).kept;
 }
 
-/** Pay that fits no field, as the posting words it. */
+/** Pay that fits no field, in the words of the posting. */
 function describePay({ salaryText, language }: Posting, pay: ReturnType<typeof readPay>): string | null {
   const hasPay = pay.salary_min !== null || pay.salary_max !== null || pay.is_negotiable;
   return salaryText === '' || hasPay ? null : translate(language, 'import.pay', { pay: salaryText });
 }
 
-/** Begins with the posting: an old one arrives expired instead of standing open anew. */
+/** The period begins with the posting: an old one is imported as expired instead of opening again. */
 function periodOf(posting: Posting, { now, days, renew = false }: Mapping) {
   const start = (renew ? null : postedAt(posting, now)) ?? now;
   return {
@@ -88,7 +88,7 @@ function periodOf(posting: Posting, { now, days, renew = false }: Mapping) {
   };
 }
 
-/** The day that the posting names; one in the future would keep the ad on top of every list. Null when it names none. */
+/** The day that the posting names; one in the future would keep the ad on top of every list. Null if it names none. */
 function postedAt({ postedAt: date }: Posting, now: Date): Date | null {
   if (date === null) return null;
   const day = startOfDate(date);

@@ -1,6 +1,6 @@
 /**
- * What postings call the careers that ship with the product, by career id: only names that the careers' own do not hold.
- * Ids below 100 are career groups, for postings that name no more than a field of work.
+ * Other names of the shipped careers in postings, by career id; only names that the careers themselves do not have. Ids
+ * below 100 are career groups, for postings that only name a field of work.
  */
 export const careerWords = `
 101 | nhân viên kinh doanh, kinh doanh, sales, sale, sales executive, sales representative, sales engineer, account executive, account manager, 영업, 영업사원, 세일즈, 영업관리, 해외영업, 국내영업, 기술영업, 영업지원, 온라인md, md

@@ -10,7 +10,7 @@ export interface Career {
   name_en: string;
 }
 
-/** Gives the career that a title names, else the one its tags name; undefined when neither names one. */
+/** Finds the career that a title names, otherwise the one its tags name; undefined if neither names one. */
 export type FindCareer = (title: string, tags: readonly string[]) => number | undefined;
 
 interface Name {
@@ -20,7 +20,7 @@ interface Name {
   exact: string | undefined;
 }
 
-/** Builds the look-up once for an import, from the careers' own names and those of career-words.ts. */
+/** Builds the look-up once for an import, from the careers' names and those of career-words.ts. */
 export function createFindCareer(careers: readonly Career[]): FindCareer {
   const known = new Set(careers.map(({ id }) => id));
   const names = [...listOwnNames(careers), ...listOtherNames()].filter(({ career }) => known.has(career));
@@ -33,17 +33,17 @@ export function createFindCareer(careers: readonly Career[]): FindCareer {
   );
 
   return (title, tags) => {
-    // Brackets hold places, languages and praise more often than the work itself.
+    // Brackets contain places, languages and praise more often than the work itself.
     const bare = title.replace(/[[(【][^\])】]*[\])】]/gu, ' ');
     const texts = [bare.split(forWhom, 1)[0] ?? '', bare, title, ...tags];
     return texts.map((text) => best(text, latin, hangul)).find((id) => id !== undefined);
   };
 }
 
-/** What follows says whom the work is for: "logo design for a food maker" is design. */
+/** The words after these name the customer: "logo design for a food maker" is design. */
 const forWhom = /\s(?:cho|công ty|cty|for)\s/iu;
 
-/** The longest name wins, then a career before a whole group, then what stands first. */
+/** The longest name wins, then a career before a whole group, then the first one. */
 function best(
   text: string,
   latin: ReadonlyMap<string | undefined, Name[]>,
@@ -73,7 +73,7 @@ function best(
 /** Ids of career groups end before this. */
 const GROUPS = 100;
 
-/** A single syllable means too many things without its marks ("hàn" is welding, "hạn" a date), so it counts as written. */
+/** Without diacritics, a single syllable means too many things ("hàn" is welding, "hạn" a date), so it must match as written. */
 function standsAt({ words, exact }: Name, text: readonly Word[], at: number): boolean {
   const first = text[at];
   if (exact !== undefined && first?.exact !== exact && !(isPlain(exact) && isPlain(first?.exact ?? '')))
@@ -81,7 +81,7 @@ function standsAt({ words, exact }: Name, text: readonly Word[], at: number): bo
   return words.every((word, index) => text[at + index]?.folded === word);
 }
 
-/** What every posting says of itself: "we recruit". */
+/** Words of every posting about itself: "we recruit". */
 const said = new Set(['tuyển dụng', '채용']);
 
 function listOwnNames(careers: readonly Career[]): Name[] {

@@ -10,7 +10,7 @@ const types: [number, RegExp][] = [
   [employmentTypes.PART_TIME, /ban thoi gian|part.?time|파트|아르바이트/],
 ];
 
-/** The employment type named first; null when none is. Fixed-term contracts (계약직) are none of the seven types. */
+/** The employment type named first; null if none is named. Fixed-term contracts (계약직) are none of the seven types. */
 export function readEmploymentType(text: string): number | null {
   // 비정규직 is the opposite of 정규직.
   const folded = fold(text).replaceAll('비정규직', '');
@@ -21,7 +21,10 @@ export function readEmploymentType(text: string): number | null {
   return named[0]?.type ?? null;
 }
 
-/** Remote when the posting says so of the whole job, full time when it says that; hybrid is neither. Null when it says nothing. */
+/**
+ * Remote if the posting states so for the whole job, full time if it states that; hybrid is neither. Null if it states
+ * nothing.
+ */
 export function readWorkingForm(...texts: string[]): 'NORMAL' | 'REMOTE' | null {
   const isRemote = texts.some((text) =>
     /\bremote\b|tu xa|lam online|work from home|\bwfh\b|재택|원격/.test(fold(text)),
@@ -32,8 +35,8 @@ export function readWorkingForm(...texts: string[]): 'NORMAL' | 'REMOTE' | null 
 }
 
 /**
- * Years of experience a posting asks at least: "1 - 3 năm" is 1, "경력 3년 이상" is 3, "신입" and "không yêu cầu" are 0.
- * Null when it names a level ("senior") and no years.
+ * Minimum years of experience that a posting requires: "1 - 3 năm" is 1, "경력 3년 이상" is 3, "신입" and "không yêu cầu" are
+ * 0. Null if it names a level ("senior") and no years.
  */
 export function readExperience(text: string): number | null {
   const folded = fold(text).replace(/\s+/g, ' ').trim();

@@ -18,7 +18,7 @@ const server = await startTestServer();
 const { db } = server;
 const { hoa } = await people(server);
 const day = 86_400_000;
-/** The date in Vietnam so many days from now. */
+/** The date in Vietnam after this many days. */
 const dateIn = (days: number) => dateOf(new Date(server.clock().getTime() + days * day));
 const folder = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -69,7 +69,7 @@ const apply = (recruitment_id: number, profile_id: number) =>
 const list = async (criteria: object = {}) =>
   (await server.call('POST /home/job', criteria, { language: 'vi' })).data;
 
-test('a posting becomes a listed ad with everything its text allows', async () => {
+test('a posting becomes a listed ad with every field that its text allows', async () => {
   const report = await run({ 'a.jsonl': line(oldPotter) }, { renew: true });
   expect(report.tallies.vi).toMatchObject({ taken: 1, withoutPay: 0 });
   const [card] = (await list({ key: 'tho gom' })).list;
@@ -91,7 +91,7 @@ test('a posting becomes a listed ad with everything its text allows', async () =
   });
 });
 
-test('the ad is listed for the days asked, from the day of its posting on', async () => {
+test('the ad is listed for the requested number of days from the day of its posting on', async () => {
   await run({ 'a.jsonl': line(potter) }, { days: 10 });
   server.advanceClock(7 * day);
   expect((await list()).total).toBe(1);
@@ -100,7 +100,7 @@ test('the ad is listed for the days asked, from the day of its posting on', asyn
   server.advanceClock(-8 * day);
 });
 
-test('an old posting arrives expired, readable under its address', async () => {
+test('an old posting is imported as expired and stays readable at its address', async () => {
   await run({ 'a.jsonl': line(oldPotter) });
   expect((await list()).total).toBe(0);
   const { id, start_date, end_date } = await db
@@ -120,7 +120,7 @@ test('renewed postings are open from today on and keep the day they were posted'
   });
 });
 
-test('only what was posted today is new today, and what does not say when is new on no day', async () => {
+test('only a posting of today is new today, and one without a date is never new', async () => {
   const postedAt = dateIn(0);
   await run({
     'a.jsonl':
@@ -137,7 +137,7 @@ test('only what was posted today is new today, and what does not say when is new
   expect(data).toMatchObject({ state: 'open', details: { posted_at: null } });
 });
 
-test('an imported ad names its source and takes no applications; its posting is a link away where it has an address', async () => {
+test('an imported ad names its source, accepts no applications and links to its posting if that has an address', async () => {
   const url = 'https://viec.example/tho-gom';
   await run({
     'a.jsonl': line({ ...potter, url }) + line({ ...potter, id: 'p-2', url: 'javascript:alert(1)' }),
@@ -156,13 +156,13 @@ test('an imported ad names its source and takes no applications; its posting is 
   expect(await db.selectFrom('application').selectAll().execute()).toEqual([]);
 });
 
-test('where applying to imported ads was switched on, it works', async () => {
+test('candidates can apply to imported ads if the import allows it', async () => {
   await run({ 'a.jsonl': line(potter) }, { acceptApplications: true });
   const { id } = await db.selectFrom('recruitment').select('id').executeTakeFirstOrThrow();
   expect((await show(id)).data.details?.accepts_applications).toBe(true);
   const { status, data } = await apply(id, await writeResume(server, hoa));
   expect(status).toBe(200);
-  // Switched off again, nobody is invited to send a cancelled one once more.
+  // Switched off again, a cancelled application cannot be sent once more.
   await server.call('POST /candidate/application/cancel', { ...data, cancel_reason: 'MISTAKE' }, hoa);
   const again = async () =>
     (await server.call('GET /candidate/application/show', data, hoa)).data.abilities.apply_again;
@@ -171,7 +171,7 @@ test('where applying to imported ads was switched on, it works', async () => {
   expect(await again()).toBe(false);
 });
 
-test('what a posting does not say is not filled in', async () => {
+test('a field that a posting does not state stays empty', async () => {
   const { title, company, source } = potter;
   await run({ 'a.jsonl': line({ title, company, source }) });
   const [card] = (await list()).list;
@@ -184,7 +184,7 @@ test('what a posting does not say is not filled in', async () => {
   expect(card).toMatchObject({ salary_min: null, salary_max: null, place: null, posted_at: null });
 });
 
-test('ads of earlier imports are put right when the database is brought up to date', async () => {
+test('ads of earlier imports are corrected by the migrations', async () => {
   await run({
     'a.jsonl': line(potter) + line({ ...potter, id: 'p-2', postedAt: null }),
   });
@@ -194,7 +194,7 @@ test('ads of earlier imports are put right when the database is brought up to da
   const ids = (await rows()).map(({ id }) => id);
   await refreshSearchRows(db, ids);
   const [ads, searched] = [await rows(), await found()];
-  // As an import wrote them before: full time, posted at the latest now, open from the day of the import on.
+  // As earlier imports wrote them: full time, posted at the latest now, open from the day of the import on.
   await db
     .updateTable('recruitment')
     .set((eb) => ({
@@ -213,14 +213,14 @@ test('ads of earlier imports are put right when the database is brought up to da
       .set({ tokens: tokens.filter((token) => token !== none) })
       .where('id', '=', id)
       .execute();
-  // The second brings tokens of days, which were not there in the time of the first.
+  // The second adds tokens of days, which did not exist at the time of the first.
   for (const name of ['0032_imported_ads_say_what_they_know', '0045_days_and_languages_as_tokens'])
     await sql.raw(readFileSync(`migrations/${name}.sql`, 'utf8')).execute(db);
   expect(await rows()).toEqual(ads);
   expect(await found()).toEqual(searched);
 });
 
-test('what is there already is skipped, also within one file', async () => {
+test('a posting that was imported before is skipped, also within one file', async () => {
   await run({ 'a.jsonl': line(potter) });
   const again = await run({
     'a.jsonl': line(potter) + line({ ...potter, id: 'p-2' }) + line({ ...potter, id: 'p-2' }),
@@ -229,7 +229,7 @@ test('what is there already is skipped, also within one file', async () => {
   expect((await list()).total).toBe(2);
 });
 
-test('every refused line is named with its number and reason, the others are taken', async () => {
+test('every rejected line is reported with its number and reason, the others are imported', async () => {
   const report = await run({
     'a.jsonl': `${line(potter)}\nnonsense\n${line({ title: 'Thợ gốm', source: 'lo-gom' })}${line({ ...potter, id: 'p-3', title: '' })}`,
   });
@@ -243,7 +243,7 @@ test('gz files and text with unusual line separators are read', async () => {
   expect((await list()).total).toBe(1);
 });
 
-test('a source that names no companies gets one undisclosed company', async () => {
+test('a source without company names gets one undisclosed company', async () => {
   const posting = { title: 'Viết nhạc nền', source: 'cho-viec' };
   await run({ 'a.jsonl': line({ ...posting, id: 1 }) + line({ ...posting, id: 2 }) });
   const { list: cards } = await list();
@@ -251,12 +251,12 @@ test('a source that names no companies gets one undisclosed company', async () =
   expect(cards[0]?.company.name).toBe('Công ty không công bố (cho-viec)');
 });
 
-test('companies are one whatever the case of their name', async () => {
+test('company names that differ only in case are one company', async () => {
   await run({ 'a.jsonl': line(potter) + line({ ...potter, id: 'p-2', company: 'GỐM LAM' }) });
   expect(new Set((await list()).list.map((card) => card.company.id)).size).toBe(1);
 });
 
-test('a title over 100 characters is cut at a word and kept whole in the text', async () => {
+test('a title over 100 characters is cut at a word and complete in the text', async () => {
   const title = `Thợ gốm ${'rất giỏi '.repeat(15)}`.trim();
   await run({ 'a.jsonl': line({ ...potter, title }) });
   const ad = await db.selectFrom('recruitment').selectAll().executeTakeFirstOrThrow();
@@ -277,7 +277,7 @@ test.each([
   ['a.jsonl.gz', Buffer.from('no gz at all'), 'after line 0, or the file is no gzip'],
   ['b.jsonl.gz', gzipSync(line(potter).repeat(9)).subarray(0, -4), 'the gzip is damaged after line 9'],
 ])(
-  '%s cannot be unpacked, so the import ends in a sentence and stores nothing',
+  'an import of a file that cannot be unpacked (%s) ends with one sentence and stores nothing',
   async (name, bytes, text) => {
     const failed = await run({ 'good.jsonl': line(potter), [name]: bytes }).catch((error: Error) => error);
     expect(failed).toBeInstanceOf(ImportFileError);
@@ -287,20 +287,20 @@ test.each([
   },
 );
 
-test('a folder in place of a file ends the import in a sentence', async () => {
+test('an import of a folder instead of a file ends with one sentence', async () => {
   await expect(importPostings(db, [folder], { now: server.clock(), days: 45 }, silent)).rejects.toThrow(
     'this is a folder. Name the files in it.',
   );
 });
 
-test('a line of more than 1 MB is refused and the next one is imported', async () => {
+test('a line of more than 1 MB is rejected and the next one is imported', async () => {
   const long = line({ ...potter, id: 'p-2', description: 'x'.repeat(importBounds.lineBytes) });
   const report = await run({ 'a.jsonl': `\uFEFF${long}${line(potter)}` });
   expect(refusals).toEqual(['1: longer than 1 MB']);
   expect(report).toMatchObject({ refused: 1, tallies: { vi: { taken: 1 } } });
 });
 
-test('a gz file that grows beyond the bound while it is unpacked ends in a sentence', async () => {
+test('an import of a gz file that exceeds the limit while it is unpacked ends with one sentence', async () => {
   const path = join(folder, 'bomb.jsonl.gz');
   writeFileSync(path, gzipSync(Buffer.alloc(4 * 1024 ** 2)));
   const bounds = { ...importBounds, unpackedBytes: 1024 ** 2 };

@@ -16,13 +16,13 @@ import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
 
-/** Postings of one transaction: large enough to be quick, small enough to be nothing in memory. */
+/** Postings per transaction: enough to be fast, few enough for memory. */
 const BATCH = 500;
 
-/** What happened to the postings of one language, and how many kept a text that no field took. */
+/** Results of the postings of one language, and the number of those with a text that fits no field. */
 export interface ImportCounts {
   taken: number;
-  /** Of those taken: without figures and not negotiable, without a mapped place, without a career. */
+  /** Imported ads without figures that are not negotiable, without a mapped place, without a career. */
   withoutPay: number;
   withoutPlace: number;
   withoutCareer: number;
@@ -31,21 +31,23 @@ export interface ImportCounts {
 /** The result of an import. */
 export interface ImportReport {
   tallies: Record<Language, ImportCounts>;
-  /** Already there from an earlier run, or twice in these files. */
+  /** Already imported in an earlier run, or duplicate in these files. */
   known: number;
   refused: number;
 }
 
-/** What the caller may watch while the import runs. */
+/** Callbacks for the progress of the import. */
 export interface Watch {
   refused: (file: string, line: number, reason: string) => void;
   progress: (lines: number) => void;
 }
 
 /**
- * Takes job postings from files of JSON lines and lists them as ads of companies without an account. Each batch is one
- * transaction, so that a run that was cut off goes on where it stopped. Whether `terms` may renew or accept is the caller's question. `db` must allow statements of some seconds.
- * Throws ImportFileError if a file cannot be read to its end: then nothing of any file is stored, as long as no file changes meanwhile.
+ * Imports job postings from files of JSON lines and lists them as ads of companies without an account. Each batch is
+ * one transaction, so that an interrupted run resumes where it stopped. The caller decides whether `terms` may renew or
+ * accept. `db` must allow statements of some seconds.
+ * Throws ImportFileError if a file cannot be read to its end: then nothing of any file is stored, unless a file changes
+ * during the import.
  */
 export async function importPostings(
   db: Db,
@@ -88,7 +90,7 @@ export async function importPostings(
   await rebuildSuggestions(db);
   await recountLandings(db, new Date());
   await recountAds(db, new Date());
-  // Fresh statistics, or the planner would take the tables for small for a while.
+  // Fresh statistics; otherwise the planner would take the tables for small for a while.
   await sql`ANALYZE recruitment, recruitment_career, recruitment_search, search_word, search_token, company`.execute(
     db,
   );
@@ -100,7 +102,7 @@ function readLine({ text, isTooLong }: ImportLine): Posting {
   return readPosting(text);
 }
 
-/** Sources in which at least one posting names its company; in the others nobody does, so nobody is refused for it. */
+/** Sources in which at least one posting names its company. In other sources, a posting without a company is not rejected. */
 async function findSourcesWithCompanies(files: readonly string[]): Promise<Set<string>> {
   const named = new Set<string>();
   for (const file of files) {
@@ -136,7 +138,7 @@ async function saveBatch(db: Db, batch: Posting[], mapping: Mapping, report: Imp
   });
 }
 
-/** One company without a name stands for all postings of a source that names none. */
+/** One company without a name represents all postings of a source that names none. */
 function toCompany({ posting: { source, company } }: Advert) {
   if (company !== '') return { source, company_name: company };
   const name = (language: Language) => translate(language, 'import.undisclosed_company', { source });

@@ -1,8 +1,8 @@
 import type { ImportedPlace, Unit } from './unit.ts';
 
 /**
- * Gives the province-level region a Korean address names: "서울 강남구", "경기도 성남시", "충북 청주시", or a district that
- * stands in one region only ("마포구 양화로 12"). Below it Korean addresses stay text (docs/rules.md#places).
+ * Finds the province-level region that a Korean address names: "서울 강남구", "경기도 성남시", "충북 청주시", or a district that exists
+ * in one region only ("마포구 양화로 12"). Below that level, Korean addresses stay text (docs/rules.md#places).
  */
 export function findKoreanRegion(text: string, byCode: ReadonlyMap<string, Unit>): ImportedPlace | undefined {
   const words = text.match(/\p{Script=Hangul}+/gu) ?? [];

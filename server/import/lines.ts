@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** The most bytes of one line, and of an unpacked gz file. Both bound what a wrong file costs in memory and time. */
+/** Maximum bytes of one line, and of an unpacked gz file. Both limit the memory and time that a wrong file takes. */
 export const importBounds = { lineBytes: 1_048_576, unpackedBytes: 2 * 1024 ** 3 };
 
 /** Thrown if a file cannot be read to its end; the message is meant to be printed. */

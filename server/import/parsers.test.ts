@@ -13,7 +13,7 @@ const range = (text: string, perMonth?: boolean) => {
   return [salary_min, salary_max, salary_unit];
 };
 
-test('pay is read in the ways postings write it', () => {
+test('pay is read in the usual formats of postings', () => {
   expect(range('11 - 14 triệu')).toEqual([11 * million, 14 * million, 1]);
   expect(range('12,5 – 17 triệu')).toEqual([12.5 * million, 17 * million, 1]);
   expect(range('9 Tr - 13 Tr VND')).toEqual([9 * million, 13 * million, 1]);
@@ -46,20 +46,20 @@ test('pay that is no figure in VND stays text', () => {
     expect(range(text)).toEqual([null, null, null]);
 });
 
-test('pay of a freelance job is pay for the whole job, unless a unit is named', () => {
+test('pay of a freelance job is for the whole job, unless a unit is named', () => {
   expect(range('5.000.000đ - 8.000.000đ', false)).toEqual([5 * million, 8 * million, null]);
   expect(range('3.000.000đ', false)).toEqual([3 * million, 3 * million, null]);
   expect(range('5.000.000đ/tháng', false)).toEqual([5 * million, 5 * million, 1]);
 });
 
-test('pay to be agreed is marked so, unless figures are there', () => {
+test('negotiable pay is marked so, unless it has figures', () => {
   for (const text of ['Thoả thuận', 'Thỏa thuận', 'Thương lượng', 'Cạnh tranh', 'Negotiable', '면접 후 협의'])
     expect(readPay(text).is_negotiable).toBe(true);
   expect(readPay('10 - 12 triệu, thoả thuận').is_negotiable).toBe(false);
   expect(readPay('').is_negotiable).toBe(false);
 });
 
-test('experience is the least that is asked', () => {
+test('experience is the required minimum', () => {
   const cases: [string, number | null][] = [
     ['2 năm', 2],
     ['3 - 5 Năm', 3],
@@ -86,7 +86,7 @@ test('experience is the least that is asked', () => {
   for (const [text, years] of cases) expect([text, readExperience(text)]).toEqual([text, years]);
 });
 
-test('the employment type named first counts', () => {
+test('of several employment types, the first one counts', () => {
   expect(readEmploymentType('Toàn thời gian cố định')).toBe(1);
   expect(readEmploymentType('Onsite - Full Time')).toBe(1);
   expect(readEmploymentType('정규직·계약직')).toBe(1);
@@ -99,7 +99,7 @@ test('the employment type named first counts', () => {
   expect(readEmploymentType('비정규직')).toBeNull();
 });
 
-test('remote is what is remote altogether, full time what says so, and nothing is guessed', () => {
+test('a posting is remote or full time only if it says so, and nothing is guessed', () => {
   expect(readWorkingForm('Remote - Full Time')).toBe('REMOTE');
   expect(readWorkingForm('', 'Làm việc từ xa')).toBe('REMOTE');
   expect(readWorkingForm('Toàn thời gian')).toBe('NORMAL');
@@ -165,7 +165,7 @@ test('a place is found at any level, with and without accents', () => {
   expect(findPlace('Hà Nội & 3 nơi khác')?.saysMore).toBe(true);
 });
 
-test('a Korean address gives its region', () => {
+test('a Korean address is mapped to its region', () => {
   for (const text of ['서울 강남구 역삼로 5', '서울특별시', '서울전체', '마포구 월드컵로 3'])
     expect(findPlace(text)?.code).toBe('KR-11');
   for (const text of ['충북 청주시', '충청북도 제천시']) expect(findPlace(text)?.code).toBe('KR-43');
@@ -189,7 +189,7 @@ test('a career is found by its own and by other names, the longest first', () =>
   expect(findCareer('Người giỏi việc', ['Kế toán'])).toBe(301);
 });
 
-test('a title names the work before whom it is for', () => {
+test('a title names the work first and then the customer', () => {
   const findCareer = createFindCareer(listCareers() as Career[]);
   const names = [
     'Thiết kế logo công ty chế biến thực phẩm',
@@ -219,7 +219,7 @@ test('a posting needs a title and is cleaned', () => {
   });
 });
 
-test('a posting without id or language is known again and understood', () => {
+test('a posting without id or language is recognised again and understood', () => {
   const line = '{"title":"도자기 공예가","company":"청자"}';
   expect(readPosting(line).language).toBe('kr');
   expect(readPosting('{"title":"Thợ gốm lành nghề","company":"Gốm"}').language).toBe('vi');
@@ -228,7 +228,7 @@ test('a posting without id or language is known again and understood', () => {
   expect(readPosting(line).source_id).not.toBe(readPosting('{"title":"도예가","company":"청자"}').source_id);
 });
 
-test('an address is kept when it leads to a page of the web', () => {
+test('an address is stored if it leads to a web page', () => {
   const url = (given: unknown) => readPosting(JSON.stringify({ title: 'Thợ gốm', url: given })).url;
   expect(url('https://viec.example/tho-gom?id=7')).toBe('https://viec.example/tho-gom?id=7');
   expect(url(' HTTP://viec.example/thợ gốm ')).toBe('http://viec.example/th%E1%BB%A3%20g%E1%BB%91m');

@@ -1,7 +1,7 @@
 import { salaryUnits } from '#contract/enums.ts';
 import { fold } from '#contract/fold.ts';
 
-/** Pay of an ad in whole VND per unit; all empty when the text says nothing that can be kept as figures. */
+/** Pay of an ad in whole VND per unit; all empty if the text has no usable figures. */
 export interface Pay {
   salary_min: number | null;
   salary_max: number | null;
@@ -12,10 +12,10 @@ export interface Pay {
 const unknown: Pay = { salary_min: null, salary_max: null, salary_unit: null, is_negotiable: false };
 
 /**
- * Reads what a posting pays: "10 - 15 triệu", "Tới 30 triệu", "20.000.000đ", "200tr-300tr ₫/năm", "Thoả thuận".
- * Pay in other currencies stays text: ads are kept in VND, and a rate of ours would put a figure into the ad that nobody
- * offered. So does a small sum without currency ("500-700"); from a million up it can only be VND. With `perMonth` false a
- * sum without a unit is paid for the whole job (a freelance project), so its unit is null.
+ * Parses the pay of a posting: "10 - 15 triệu", "Tới 30 triệu", "20.000.000đ", "200tr-300tr ₫/năm", "Thoả thuận". Pay
+ * in other currencies stays text: ads are stored in VND, and a conversion would put a figure into the ad that the
+ * company did not offer. So does a small sum without currency ("500-700"); from a million up it can only be VND. With
+ * `perMonth` false, a sum without a unit is for the whole job (a freelance project), so its unit is null.
  */
 export function readPay(text: string, perMonth = true): Pay {
   const folded = fold(text)
@@ -30,14 +30,14 @@ export function readPay(text: string, perMonth = true): Pay {
   return { salary_min: low, salary_max: high, salary_unit: unit, is_negotiable: false };
 }
 
-/** By lesson, shift, article or piece: none of the units, and no pay for the whole job either. */
+/** By lesson, shift, article or piece: none of the units, and not pay for the whole job either. */
 const byPiece = /\/ ?(?:buoi|ca|bai|tiet|san pham|lan)\b/;
 
-/** Outside this a figure is a misprint or no pay: an hour of the smallest job, a year of the largest. */
+/** Figures below or above these bounds are misprints or no pay: an hour of the smallest job, a year of the largest. */
 const LEAST = 10_000;
 const MOST = 20_000_000_000;
 
-/** No posting names so many dollars: without a currency this much is VND. */
+/** No posting offers this many dollars: without a currency, such a sum is VND. */
 const SURELY_VND = 1_000_000;
 
 const negotiable =
@@ -56,11 +56,11 @@ function readUnit(text: string, perMonth: boolean): number | null {
   return perMonth || isMonth ? salaryUnits.MONTHLY : null;
 }
 
-/** Lower and upper figure in VND; one of them null where the text names only a bound. */
+/** Lower and upper figure in VND; one of them is null if the text names only a bound. */
 function readFigures(text: string): [number | null, number | null] | null {
   const found = [...text.matchAll(/(\d[\d.,]*)\s*(trieu|tr\b|million|mil\b|vnd|dong|d\b|₫|k\b)?/g)];
   const marks = found.map(([, , mark]) => mark);
-  // "10 - 15 triệu": the mark of the last figure counts for those before it.
+  // "10 - 15 triệu": the unit of the last figure applies to those before it.
   const sums = found.map(([, digits = ''], index) =>
     toVnd(
       digits,
@@ -78,7 +78,8 @@ function readFigures(text: string): [number | null, number | null] | null {
 function toVnd(digits: string, mark: string | undefined): number | null {
   const isMillions = mark !== undefined && /^(?:tr|mil)/.test(mark);
   const scale = isMillions ? 1_000_000 : mark === 'k' ? 1_000 : 1;
-  // Dot and comma both part thousands and decimals; three digits behind one are thousands, in millions only after a full group.
+  // Dot and comma both separate thousands and decimals; three digits after one are thousands, in millions only after a
+  // full group.
   const plain = /^\d{1,3}(?:[.,]\d{3})+$/.test(digits)
     ? digits.replace(/[.,]/g, '')
     : digits.replace(/[.,]$/, '').replace(',', '.');

@@ -3,7 +3,7 @@ import { findKoreanRegion } from '#server/import/korean-region.ts';
 import { aliases } from '#server/locations/aliases.ts';
 import type { ImportedPlace, Unit } from './unit.ts';
 
-/** Gives the unit a text names: "Quận 7, TP.HCM", "45 Trần Phú, Ba Dinh, Ha Noi", "서울 강남구"; undefined when it names none. */
+/** Finds the unit that a text names: "Quận 7, TP.HCM", "45 Trần Phú, Ba Dinh, Ha Noi", "서울 강남구"; undefined if it names none. */
 export type FindPlace = (text: string) => ImportedPlace | undefined;
 
 /** Builds the look-up once for an import: some 30,000 names in memory. */
@@ -14,7 +14,7 @@ export function createFindPlace(units: readonly Unit[]): FindPlace {
   const childrenByKey = new Map([...children].map(([parent, own]) => [parent, indexByKey(own)]));
   const byCode = new Map(units.map((unit) => [unit.code, unit]));
 
-  /** The one unit of these keys below one of these parents; none when two fit. */
+  /** The one unit with one of these keys below one of these parents; undefined if two match. */
   const below = (parents: readonly Unit[], keys: readonly string[]) => {
     const fitting = keys.flatMap((key) =>
       parents.flatMap((unit) => childrenByKey.get(unit.code)?.get(key) ?? []),
@@ -32,7 +32,7 @@ export function createFindPlace(units: readonly Unit[]): FindPlace {
       .filter((key) => !empty.has(key));
     const province = findProvince(provinces, keys, text);
     if (province === undefined) {
-      // A district known everywhere by its name alone, such as "Thủ Đức".
+      // A district that its name alone identifies, such as "Thủ Đức".
       const alone = keys.flatMap((key) => districts.get(key) ?? []);
       const [only] = alone;
       if (only === undefined || new Set(alone.map((unit) => unit.parent_code)).size > 1) return undefined;
@@ -41,7 +41,7 @@ export function createFindPlace(units: readonly Unit[]): FindPlace {
     return settle(province, keys);
   };
 
-  /** Goes down from a unit as far as the text does. */
+  /** Descends from a unit as far as the text is specific. */
   function settle(from: readonly Unit[], keys: readonly string[]): ImportedPlace {
     const smaller = keys.toReversed().filter((key) => !from.some((unit) => keyOfUnit(unit) === key));
     const next = below(from, smaller);
@@ -55,7 +55,10 @@ export function createFindPlace(units: readonly Unit[]): FindPlace {
   }
 }
 
-/** Both vintages of the province that stands alone in a segment, else of one that is named anywhere in the text. */
+/**
+ * Both vintages (former and current) of the province that is alone in a segment, otherwise of one that is named
+ * anywhere in the text.
+ */
 function findProvince(
   provinces: ReadonlyMap<string, Unit[]>,
   keys: readonly string[],
@@ -79,7 +82,7 @@ function indexByKey(units: readonly Unit[]): Map<string, Unit[]> {
   return Map.groupBy(units, keyOfUnit);
 }
 
-/** Words that stand beside a place without naming one: "Hồ Chí Minh (mới)", "…, Vietnam". */
+/** Words beside a place that name none: "Hồ Chí Minh (mới)", "…, Vietnam". */
 const empty = new Set(['', 'moi', 'cu', 'vietnam', 'vn']);
 
 function splitPlaces(text: string): string[] {
@@ -90,7 +93,7 @@ function keyOfUnit(unit: Unit): string {
   return /^\d+$/.test(unit.name) ? keyOf(`${unit.unit_type} ${unit.name}`) : keyOf(unit.name);
 }
 
-/** Name without type word, marks and spaces; a number keeps its type, because "7" alone is no place. */
+/** Name without type word, diacritics and spaces; a number keeps its type, because "7" alone is no place. */
 function keyOf(text: string): string {
   const words = wordsOf(text);
   const bare = words.join('');

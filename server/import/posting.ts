@@ -4,7 +4,7 @@ import { parseLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { visible } from '#contract/typed-text.ts';
 
-/** One posting of a file, cleaned; empty texts say that it was not given. */
+/** One posting of a file, cleaned; an empty text means that it was not given. */
 export interface Posting {
   source: string;
   source_id: string;
@@ -19,17 +19,17 @@ export interface Posting {
   description: string;
   /** YYYY-MM-DD */
   postedAt: string | null;
-  /** Address of the posting itself, http or https; null when there is none that could be followed. */
+  /** URL of the posting itself, http or https; null if there is none that can be opened. */
   url: string | null;
 }
 
-/** Why a line cannot become an ad; the message is for whoever runs the import. */
+/** The reason why a line cannot become an ad; the message is for the operator of the import. */
 export class Refusal extends Error {}
 
 /** Source of postings that name none. */
 const UNNAMED = 'import';
 
-/** Reads one line of JSON. Only title and company are required; whether a company may be missing is the caller's question. */
+/** Parses one line of JSON. Only title and company are required; the caller decides whether a company may be missing. */
 export function readPosting(line: string): Posting {
   const given = parseObject(line);
   const title = oneLine(given.title);
@@ -59,13 +59,13 @@ export function readPosting(line: string): Posting {
   };
 }
 
-/** Cuts a text at a word so that at most `max` characters stay; `whole` tells that nothing was cut. */
+/** Cuts a text at a word to at most `max` characters; `whole` is true if nothing was cut. */
 export function cut(text: string, max: number): { kept: string; whole: boolean } {
   const characters = [...text];
   if (characters.length <= max) return { kept: text, whole: true };
   const start = characters.slice(0, max + 1).join('');
   const space = start.search(/\s+\S*$/u);
-  // A text without spaces, or with one word that fills it, is cut where it must be.
+  // A text without spaces, or with one very long word, is cut within the word.
   const kept = space > max / 2 ? start.slice(0, space) : characters.slice(0, max).join('');
   return { kept: kept.replace(/[\s,;:–—-]+$/u, ''), whole: false };
 }
@@ -82,7 +82,7 @@ function parseObject(line: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Text of one line, NFC, without control characters; anything but text and numbers counts as not given. */
+/** A text of one line, NFC, without control characters; values other than text and numbers count as not given. */
 function oneLine(value: unknown): string {
   return manyLines(value).replace(/\s+/gu, ' ').trim();
 }
@@ -96,7 +96,7 @@ function manyLines(value: unknown): string {
     .replace(controlCharacters, '')
     .trim();
 }
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL stores no NUL, and nobody means the others
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL stores no NUL, the others are noise
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 function readLanguage(named: string, text: string): Language {
@@ -106,7 +106,7 @@ function readLanguage(named: string, text: string): Language {
   return /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu.test(text) ? 'vi' : 'en';
 }
 
-/** Ten at most, each short enough for a tag, none twice. */
+/** At most ten, each short enough for a tag, without duplicates. */
 function readSkills(value: unknown): string[] {
   const skills = (Array.isArray(value) ? value : [])
     .map((skill) => visible(oneLine(skill)))
@@ -124,17 +124,17 @@ function readDate(text: string): string | null {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : null;
 }
 
-/** Whoever reads the ad is sent there: a page of the web, and no address that carries a name and password. */
+/** The visitor of the ad is sent to this URL: it must be a web page, without a name and password. */
 function readUrl(text: string): string | null {
   const url = URL.parse(text);
   const isPage =
     url !== null && ['http:', 'https:'].includes(url.protocol) && url.username + url.password === '';
   return isPage && url.href.length <= URL_LENGTH ? url.href : null;
 }
-/** Browsers and servers on the way cut or refuse longer addresses. */
+/** Browsers and proxies cut or reject longer URLs. */
 const URL_LENGTH = 2_000;
 
-/** Stands for the id of a posting that has none, so that a second run knows it again. */
+/** Replaces the id of a posting without one, so that a second run recognises it. */
 function fingerprint(parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 }

@@ -18,7 +18,7 @@ export async function loadReference(db: Db): Promise<{ units: Unit[]; careers: C
   return { units, careers };
 }
 
-/** Which of these postings are in the database already, as their places in the list. */
+/** Indexes of those of these postings that are already in the database. */
 export async function findTaken(
   db: Db,
   postings: readonly { source: string; source_id: string }[],
@@ -31,7 +31,7 @@ export async function findTaken(
   return new Set(rows.map(({ position }) => position));
 }
 
-/** Ids of the companies of these postings, in their order; those that are new are added. Names compare without case. */
+/** Ids of the companies of these postings, in the same order; new ones are added. Names are compared without case. */
 export async function saveCompanies(
   db: Db,
   companies: readonly {
@@ -58,7 +58,7 @@ export async function saveCompanies(
   return rows.map(({ id }) => id);
 }
 
-/** Adds ads with their careers and gives their ids in the same order. */
+/** Adds ads with their careers and returns their ids in the same order. */
 export async function saveAdverts(
   db: Db,
   adverts: readonly Advert[],

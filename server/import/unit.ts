@@ -1,16 +1,16 @@
-/** Where a posting is: the smallest unit that its text names, and whether the text says more than that. */
+/** The place of a posting: the smallest unit that its text names, and whether the text is more specific. */
 export interface ImportedPlace {
   code: string;
   saysMore: boolean;
 }
-/** A unit of the location table as far as a text can be matched with it. */
+/** The fields of a location that texts are matched with. */
 export interface Unit {
   code: string;
   name: string;
   unit_type: string;
   level: number;
   parent_code: string | null;
-  /** Of Korean regions it holds the Hangul name too. */
+  /** For Korean regions it includes the Hangul name. */
   folded: string;
   valid_to: string | null;
 }

@@ -3,12 +3,12 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { TemplateName } from './templates/index.ts';
 
-/** A kind that each deed causes once and that can only be caused by another deed: an application, a result. */
+/** A kind that each action causes once and that needs another action to be caused again: an application, a result. */
 const oncePerDeed = Number.POSITIVE_INFINITY;
 
 /**
- * How many mails of a kind one address gets in 24 hours. What somebody can cause again and again fills nobody's mailbox;
- * what is not mailed any more stands on the screens as always.
+ * Maximum mails of a kind to one address in 24 hours, so that repeated actions do not flood a mailbox. The screens show
+ * everything, also if it is no longer mailed.
  */
 const mailsPerDay: Record<TemplateName, number> = {
   // Fifteen are counted with the codes (limits.otpSendsPerDay), in a day that begins with the first of them.
@@ -17,7 +17,7 @@ const mailsPerDay: Record<TemplateName, number> = {
   'password-changed': 10,
   'second-factor': 20,
   'failed-sign-ins': 3,
-  // Each carries the only link that gives this address its account back, and each took a code from here.
+  // Each contains the only link that gives this address its account back, and each needed a code to this address.
   'email-changed': oncePerDeed,
   'contact-email-changed': oncePerDeed,
   'email-taken-back': 10,
@@ -36,13 +36,13 @@ const mailsPerDay: Record<TemplateName, number> = {
   'recruitment-prepared': 50,
   'recruitment-edited': 50,
   'recruitment-deleted': 50,
-  // No more than three orders are open at a time, but each may be cancelled and placed again.
+  // At most three orders are open at a time, but each may be cancelled and placed again.
   'order-placed': 20,
   'order-paid': oncePerDeed,
   'order-cancelled': 20,
   'order-refunded': oncePerDeed,
   'banner-approved': oncePerDeed,
-  // Each change that a company sends may be refused.
+  // Each change that a company sends may be rejected.
   'banner-refused': 20,
   'banner-ended': oncePerDeed,
   'support-due': oncePerDeed,
@@ -55,11 +55,11 @@ const mailsPerDay: Record<TemplateName, number> = {
   'cv-passed': oncePerDeed,
   'interview-invited': 30,
   'interview-tomorrow': 20,
-  // The first has all but what is agreed on or moved during the day.
+  // The first mail lists all interviews except those agreed on or moved during the day.
   'interviews-tomorrow': 5,
   'interview-confirmed': 200,
   'interview-declined': 200,
-  // Of all companies together; each may write twenty times an hour.
+  // For all companies together; each may write twenty times an hour.
   'company-message': 30,
   'interview-passed': oncePerDeed,
   hired: oncePerDeed,
@@ -69,9 +69,9 @@ const mailsPerDay: Record<TemplateName, number> = {
   'staff-invited': 5,
   'staff-role-changed': 10,
   'staff-ended': 5,
-  // Anybody may type an address.
+  // Any visitor may enter an address.
   'alert-confirm': 5,
-  // One a day, of all saved searches together; a run that comes late may fall into the day of the next one.
+  // One a day, for all saved searches together; a late run may be on the day of the next one.
   'new-jobs': 2,
 };
 
@@ -81,8 +81,8 @@ interface Addressed {
 }
 
 /**
- * Leaves out what would be more mails of a kind in a day than one address is to get. Acts at the same moment may each add
- * one: a cap is no lock. Capital letters make no other address.
+ * Drops mails beyond the daily cap of their kind for one address. Concurrent actions may each add one more: the cap
+ * takes no lock. Capital letters make no other address.
  */
 export async function applyDailyCaps<Mail extends Addressed>(
   db: Db,

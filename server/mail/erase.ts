@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Eraser, LeavingCandidate } from '#server/db/eraser.ts';
 import { giveUpOldMails } from './failures.ts';
 
-/** Long enough to look into a complaint about a mail that did not arrive. */
+/** Long enough to investigate a complaint about a mail that did not arrive. */
 const KEEP_DAYS = 90;
 
 /** The mails of an account, and those sent to its addresses before it had one. */
@@ -34,8 +34,8 @@ async function eraseMails(trx: Db, type: 1 | 2, { id, addresses }: LeavingCandid
 }
 
 /**
- * Wipes codes that expired unsent, with the mail where nobody may have been there for it, says of mails that were tried for a week
- * that they failed, and deletes mails older than 90 days.
+ * Wipes codes that expired unsent (and deletes the mail if its address may have no account), marks mails that were
+ * tried for a week as failed, and deletes mails older than 90 days.
  */
 async function forgetMails(db: Db, now: Date): Promise<void> {
   await giveUpOldMails(db, now);

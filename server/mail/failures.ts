@@ -5,14 +5,17 @@ import type { Db } from '#server/db/connection.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
 import { mailTask, sendMailTask } from './queue.ts';
 
-/** Longer than any outage of a mail server; later nobody wants the news any more. */
+/** Longer than any outage of a mail server; later, the mail is no longer relevant. */
 export const RETRY_DAYS = 7;
-/** Failures that are shown. */
+/** Number of failures that are shown. */
 const SHOWN = 5;
 
 const tooOld = (now: Date) => new Date(now.getTime() - RETRY_DAYS * DAY_MILLISECONDS);
 
-/** Mails of the last seven days that will not arrive. One that nobody may be there for is told to nobody. */
+/**
+ * Mails of the last seven days that failed for good. Mails with `needs_account` are left out: their address may belong
+ * to no account.
+ */
 const failedMails = (db: Db, now: Date) =>
   db
     .selectFrom('mail')
@@ -20,7 +23,7 @@ const failedMails = (db: Db, now: Date) =>
     .where('sent_at', 'is', null)
     .where('needs_account', '=', false);
 
-/** The last mails that failed for good, and how many there are. Neither reader nor text: what it was and why. */
+/** The last mails that failed for good, and their number. Neither recipient nor text, but the kind and the reason. */
 export async function listFailedMails(db: Db, now: Date) {
   const rows = await failedMails(db, now)
     .orderBy('failed_at', 'desc')
@@ -48,10 +51,10 @@ export async function listFailedMails(db: Db, now: Date) {
   };
 }
 
-/** What takes longer than this is not only on its way. */
+/** A mail that waits longer than this is delayed. */
 const SOON_MILLISECONDS = 15 * 60_000;
 
-/** How many mails should have left by now and are still tried, and since when the oldest of them waits. */
+/** Number of mails that are overdue and still tried, and since when the oldest of them waits. */
 export async function waitingMails(db: Db, now: Date) {
   const soon = new Date(now.getTime() - SOON_MILLISECONDS);
   const { count, since } = await db
@@ -76,15 +79,15 @@ interface Standing {
   created_at: Date;
 }
 
-/** Why a mail that failed cannot be sent any more; nothing while it can. A code is erased the moment it fails (send.ts). */
+/** The reason why a failed mail can no longer be sent; null while it can. A code is erased the moment it fails (send.ts). */
 function endOf({ failed_at, expires_at, created_at }: Standing, now: Date): (typeof mailEnds)[number] | null {
   if (expires_at !== null && expires_at.getTime() === failed_at?.getTime()) return 'erased';
   return (expires_at !== null && expires_at <= now) || created_at <= tooOld(now) ? 'over' : null;
 }
 
 /**
- * Has a mail that failed sent once more, under the same Message-ID. @returns what it was, and why it cannot be sent; nothing
- * where there is no such mail, because it was sent again meanwhile or erased with its account
+ * Queues a failed mail once more, under the same Message-ID. @returns its kind, and why it cannot be sent; undefined if
+ * there is no such mail, because it was sent again or erased with its account
  */
 export async function retryMail(
   { db, now, queue }: { db: Db; now: Date; queue: TaskQueue },
@@ -104,7 +107,7 @@ export async function retryMail(
   return { template, end };
 }
 
-/** Says of mails that were tried for a week that they failed; what was taken back or was good for a while only has expired. */
+/** Marks mails that were tried for a week as failed; cancelled mails and those with an end have expired. */
 export async function giveUpOldMails(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('mail')

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '../html.ts';
 
-/** The parts of a mail in the reader's language, before HTML or plain text is made of them. */
+/** The parts of a mail in the recipient's language, before they become HTML or plain text. */
 export interface MailView {
   tag: string;
   subject: string;
@@ -14,7 +14,7 @@ export interface MailView {
   groups: MailListGroup[];
   next?: string;
   button?: MailLink;
-  /** How to get no more of these mails. */
+  /** How to unsubscribe from these mails. */
   stop?: MailLink;
   footer: string;
 }
@@ -28,7 +28,7 @@ interface MailListGroup {
   more: MailLink;
 }
 
-// Mail programs know neither variables nor style sheets, so the light scheme's tokens stand here by value.
+// Mail programs support neither variables nor style sheets, so the tokens of the light scheme are copied here.
 const colour = {
   ground: '#f3f6f6',
   surface: '#ffffff',
@@ -41,7 +41,10 @@ const colour = {
 };
 const font = "Pretendard, 'Be Vietnam Pro', -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
-/** Draws a mail twice: HTML in one column that every mail program can show, and plain text with the same content; `home` is the address of our home page. */
+/**
+ * Renders a mail twice: HTML in one column that every mail program can show, and plain text with the same content;
+ * `home` is the URL of our home page.
+ */
 export function renderLayout(view: MailView, home: string): { html: string; text: string } {
   return { html: drawHtml(view, home).safe, text: drawText(view, home) };
 }

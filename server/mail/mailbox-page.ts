@@ -19,11 +19,11 @@ export interface MailboxView {
   language: Language;
   mails: MailEntry[];
   open?: OpenMail;
-  /** The recipient that the list is narrowed to. */
+  /** The recipient that the list is filtered by. */
   to: string;
 }
 
-/** Draws the mailbox of demo and test: a list beside the mail that is open, without any script. */
+/** Renders the mailbox of demo and test: a list next to the open mail, without any script. */
 export function renderMailbox(view: MailboxView): string {
   const say = (key: string) => translate(view.language, `mail.mailbox.${key}`);
   return minimalPage({
@@ -89,7 +89,7 @@ export const fontFace: SafeHtml = {
   safe: "@font-face{font-family:Pretendard;src:url('/dev/mail/pretendard.woff2') format('woff2');font-weight:45 920;font-display:swap}",
 };
 
-/** The tokens of design by value: this page needs no build. */
+/** The design tokens by value: this page needs no build. */
 const style: SafeHtml = {
   safe: `
 :root{color-scheme:light dark;--bg:#f3f6f6;--surface:#fff;--line:#dde4e4;--control:#7e8989;--text:#0e1d1f;--text2:#44504f;--text3:#5d6969;--brand:#006068;--on-brand:#fff;--wash:#e6f6f8;--ink:#01282c}

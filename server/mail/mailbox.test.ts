@@ -37,14 +37,14 @@ const invited = await queueMail(context, {
   },
 });
 
-test('a code is there as soon as somebody looks for it', async () => {
+test('a code is in the mailbox as soon as it is requested', async () => {
   const { list } = (await app.inject('/dev/mail.json?to=minsu%40example.com')).json();
   expect(list).toHaveLength(1);
   expect(list[0]).toMatchObject({ recipient: 'minsu@example.com', subject: 'Sanviec 인증번호 안내' });
   expect(list[0].text).toContain('042137');
 });
 
-test('the page lists mails and shows the chosen one, in the language of whoever looks', async () => {
+test('the page lists mails and shows the chosen one, in the language of the visitor', async () => {
   const url = `/dev/mail?to=hoa%40example.com&id=${invited}`;
   const page = await app.inject({ url, headers: { 'accept-language': 'ko' } });
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
@@ -55,7 +55,7 @@ test('the page lists mails and shows the chosen one, in the language of whoever 
   expect(page.body).not.toContain('minsu@example.com');
 });
 
-test('a mail is shown by itself without any power, its calendar file can be saved', async () => {
+test('a mail is shown in isolation without scripts, and its calendar file can be saved', async () => {
   const mail = await app.inject(`/dev/mail/${invited}/html`);
   expect(mail.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
   expect(mail.body).toContain('&lt;script&gt;');
@@ -64,7 +64,7 @@ test('a mail is shown by itself without any power, its calendar file can be save
   expect(file.body).toContain('BEGIN:VEVENT');
 });
 
-test('what is not there is not found', async () => {
+test('an unknown mail is not found', async () => {
   for (const url of ['/dev/mail/999999/html', '/dev/mail/x/html', `/dev/mail/${invited}/attachments/7`]) {
     expect((await app.inject(url)).statusCode).toBe(404);
   }

@@ -19,8 +19,8 @@ const fontFile = createRequire(import.meta.url).resolve(
 );
 
 /**
- * Adds the mailbox of demo and test: `/dev/mail`, `/dev/mail.json?to=` and the parts of a mail. In production there is
- * nothing at these addresses: mails hold codes and links that sign people in.
+ * Registers the mailbox of demo and test: `/dev/mail`, `/dev/mail.json?to=` and the parts of a mail. Production has
+ * none of these routes: mails contain codes and links that sign people in.
  */
 export function registerMailbox(app: FastifyInstance, deps: MailDeps): void {
   if (deps.env.APP_MODE === 'production') return;
@@ -39,7 +39,7 @@ export function registerMailbox(app: FastifyInstance, deps: MailDeps): void {
   app.get('/dev/mail/pretendard.woff2', async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
-      // A mail is shown with an origin of its own, which is none.
+      // A mail is shown with an opaque origin.
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('font/woff2')
@@ -50,7 +50,7 @@ export function registerMailbox(app: FastifyInstance, deps: MailDeps): void {
     if (!mail?.html) return reply.callNotFound();
     return sendMail(reply, mail.html);
   });
-  // A sample of each kind, for the page of administrators that shows all of them.
+  // A sample of each kind, for the administrators' page that shows all of them.
   app.get<{ Params: { template: string; language: string } }>(
     '/dev/mail/sample/:template/:language',
     async (request, reply) => {
@@ -74,14 +74,14 @@ export function registerMailbox(app: FastifyInstance, deps: MailDeps): void {
   );
 }
 
-/** A mail as it was written, to stand in a frame of ours. */
+/** A mail as it was written, to be shown in a frame. */
 const sendMail = (reply: FastifyReply, mail: string) =>
   privately(reply, mailPolicy)
     .header('x-frame-options', 'SAMEORIGIN')
     .type('text/html')
     .send(mail.replace('</head>', `<style>${fontFace.safe}</style></head>`));
 
-/** Whose mails are asked for. */
+/** The recipient whose mails are requested. */
 function readerIn(request: FastifyRequest): string {
   const { to } = queryOf(request);
   return typeof to === 'string' ? to.trim() : '';
@@ -91,12 +91,12 @@ function privately(reply: FastifyReply, policy: string): FastifyReply {
   return reply.header('cache-control', 'private, no-store').header('content-security-policy', policy);
 }
 
-/** The address bar shows no language here, so the cookie of the last choice decides, then the browser. */
+/** This URL has no language, so the cookie of the last choice decides, then the browser. */
 function languageOf(header: string | undefined, cookie: string | undefined): Language {
   return parseLanguage(cookie) ?? negotiateLanguage(header);
 }
 
-/** The newest mails, whole. Without a mail server they are written out right here, so that a code is there when asked for. */
+/** The newest mails in full. Without a mail server they are rendered right here, so that a code is there when requested. */
 async function listMails(deps: MailDeps, to: string) {
   if (deps.env.SMTP_URL === undefined) await deliverPending(deps);
   let query = deps.db
@@ -113,7 +113,7 @@ async function listMails(deps: MailDeps, to: string) {
       'created_at',
       'sent_at',
     ])
-    // One that nobody may be there for shows once somebody was.
+    // A mail with `needs_account` is shown once it was sent.
     .where((where) => where.or([where('needs_account', '=', false), where('sent_at', 'is not', null)]))
     .orderBy('id', 'desc')
     .limit(SHOWN);

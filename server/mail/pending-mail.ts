@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 
-/** What a waiting mail says by now. */
+/** The new content of a pending mail. */
 interface News {
   recipient: string;
   language: 'vi' | 'kr' | 'en';
@@ -14,7 +14,7 @@ const waitingOn = (trx: Db, topic: string, now: Date) =>
     .where('sent_at', 'is', null)
     .where('not_before', '>', now);
 
-/** Lets a mail about the same topic that still waits say what is true now. @returns whether there was one */
+/** Replaces the content of a pending mail about the same topic. @returns whether there was one */
 export async function updatePendingMail(trx: Db, topic: string, news: News, now: Date): Promise<boolean> {
   const renewed = await waitingOn(trx, topic, now)
     .set({ ...news })
@@ -23,14 +23,14 @@ export async function updatePendingMail(trx: Db, topic: string, news: News, now:
   return renewed.length > 0;
 }
 
-/** Takes back what still waits about a topic: it is not true any more. */
+/** Cancels a pending mail about a topic, because it is no longer true. */
 export async function cancelPendingMail(trx: Db, topic: string, now: Date): Promise<void> {
   await waitingOn(trx, topic, now).set({ expires_at: now, secret: null }).execute();
 }
 
 /**
- * Claims a mail whose moment has come: from here on a change makes a mail of its own.
- * @returns the mail as it is said by now; nothing when it is not there to be sent
+ * Claims a mail that is due: from here on, a change makes a separate mail.
+ * @returns the mail with its current content; undefined if it need not be sent
  */
 export async function claimPendingMail(db: Db, id: number, now: Date) {
   return db

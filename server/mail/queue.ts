@@ -8,7 +8,10 @@ import { updatePendingMail } from './pending-mail.ts';
 import { encryptSecret } from './seal.ts';
 import { bulkTemplates, type TemplateName, type TemplateParameters, templates } from './templates/index.ts';
 
-/** What a handler's context has of it: the transaction of the act, the request's time, the settings and the task queue. */
+/**
+ * The fields of a handler's context that it needs: the transaction of the action, the request's time, the settings and
+ * the task queue.
+ */
 export interface MailContext {
   db: Db;
   now: Date;
@@ -17,32 +20,32 @@ export interface MailContext {
 }
 export interface MailRequest<Name extends TemplateName> {
   to: string;
-  /** The language of the person who reads it, not of the one who caused it. */
+  /** The language of the recipient, not of the person who caused the mail. */
   language: Language;
   template: Name;
   parameters: TemplateParameters<Name>;
-  /** How the reader is greeted. */
+  /** Name in the greeting. */
   name?: string;
-  /** A one-time code and the token of its link, a space between: kept sealed, wiped once sent or expired. */
+  /** A one-time code and the token of its link, separated by a space: stored sealed, wiped once sent or expired. */
   secret?: string;
-  /** Sent only if a living employer has this address by then; else it is deleted, and whoever asked learns nothing. */
+  /** Sent only if an open employer account has this address by then; otherwise it is deleted, and the caller cannot tell. */
   needsAccount?: boolean;
-  /** Whose mail it is, so that it is erased with the account. */
+  /** The account of the recipient, so that the mail is erased with it. */
   account?: { type: 1 | 2 | 3; id: number };
-  /** What it is about: another mail about it, while this one waits, is this one with what is true then. */
+  /** Topic: a further mail about the same topic replaces the content of this one while it is pending. */
   topic?: string;
-  /** Not before this moment; at once without it. */
+  /** Earliest time of sending; at once without it. */
   notBefore?: Date;
-  /** After this moment the mail is of no use and is not sent any more. */
+  /** After this time the mail is useless and is no longer sent. */
   expiresAt?: Date;
 }
 /** A mail of any template, with the parameters of that template. */
 type AnyMail = { [Name in TemplateName]: MailRequest<Name> }[TemplateName];
 
 /**
- * Puts a mail into the transaction of the act that causes it; a task sends it right after the commit.
- * A mail server that is down delays it and never fails the act. Beyond the cap of its kind none is stored (caps.ts).
- * @returns the id of the mail; nothing when none was stored, or one that waits says it already
+ * Stores a mail in the transaction of the action that causes it; a task sends it right after the commit. A mail server
+ * that is down delays it and never fails the action. Beyond the cap of its kind none is stored (caps.ts).
+ * @returns the id of the mail; undefined if none was stored, or a pending one was updated
  */
 export async function queueMail<Name extends TemplateName>(
   context: MailContext,
@@ -52,7 +55,7 @@ export async function queueMail<Name extends TemplateName>(
   return id;
 }
 
-/** The same for all mails of one act at once. @returns the ids of those that were stored */
+/** The same for all mails of one action at once. @returns the ids of the stored mails */
 export async function queueMails(
   { db, now, env, queue }: MailContext,
   mails: readonly AnyMail[],
@@ -75,9 +78,9 @@ export async function queueMails(
 /** Sends one stored mail (tasks.ts). */
 export const sendMailTask = { name: 'send-mail', payload: z.object({ mail_id: z.int() }) };
 
-/** Codes go before all other mails: somebody sits in front of the field for them. */
+/** Codes are sent before all other mails, because people wait for them. */
 export const CODE_PRIORITY = 1;
-/** What thousands get at one moment goes behind all other mails. */
+/** Mails that thousands get at one moment are sent after all others. */
 const BULK_PRIORITY = -1;
 
 /** The task that sends a stored mail. */
@@ -102,7 +105,7 @@ const isBulk = (template: string) => (bulkTemplates as readonly string[]).includ
 
 type Row = ReturnType<typeof toRow>;
 
-/** Those that no waiting mail says already. */
+/** The mails that do not update a pending one. */
 async function dropRenewed(db: Db, rows: Row[], now: Date): Promise<Row[]> {
   const fresh: Row[] = [];
   for (const row of rows) {
@@ -115,7 +118,7 @@ async function dropRenewed(db: Db, rows: Row[], now: Date): Promise<Row[]> {
 }
 
 function toRow(mail: AnyMail, now: Date, env: MailContext['env']) {
-  // Wrong parameters must fail the act, not the mail an hour later.
+  // Wrong parameters must fail the action, not the mail an hour later.
   templates[mail.template].parameters.parse(mail.parameters);
   const messageId = `<${randomUUID()}@${hostOf(env.MAIL_FROM)}>`;
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { isLiving } from '#server/employers/states.ts';
 
-/** Whether a mail that is only for account holders has one at its address: a living employer, however its letters are written. */
+/** True if an open employer account has this address, ignoring case. For mails that only account holders may get. */
 export async function hasActiveRecipient(db: Db, recipient: string): Promise<boolean> {
   const row = await db
     .selectFrom('employer as e')

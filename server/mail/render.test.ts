@@ -15,7 +15,7 @@ const order = (template: TemplateName, parameters: object = samples[template]) =
   createdAt: new Date('2026-11-21T08:00:00Z'),
 });
 
-test('every mail says all of its parts in every language, as HTML and as text', () => {
+test('every mail has all of its parts in every language, as HTML and as text', () => {
   for (const name of Object.keys(templates) as TemplateName[]) {
     for (const language of languages) {
       const mail = renderMail({ ...order(name), language, secret: '123456' }, 'https://sanviec.vn');
@@ -27,7 +27,7 @@ test('every mail says all of its parts in every language, as HTML and as text', 
   }
 });
 
-test('every case of a mail has words of its own', () => {
+test('every variant of a mail has its own texts', () => {
   const cases = [
     ...['register', 'forgot-id', 'forgot-password', 'change-email', 'close-account', 'close-company'].map(
       (purpose) => order('otp-code', { purpose }),
@@ -69,7 +69,7 @@ test('every case of a mail has words of its own', () => {
   }
 });
 
-test('a reminder names its calendar entry as the invitation did, and tells whether it was confirmed', () => {
+test('a reminder names its calendar entry like the invitation, and shows whether it was confirmed', () => {
   const fileOf = (mail: MailJob) => renderMail(mail, 'https://sanviec.vn').attachments[0]?.content ?? '';
   const nameOf = (file: string) => file.match(/^(?:SUMMARY|UID):.*(?:\r\n .*)*/gm);
   const invited = fileOf(order('interview-invited'));
@@ -88,7 +88,7 @@ test('a mail about an order names the hour and the day in the order of its langu
   expect(say('kr')).toContain('26.11.2026 10:30까지');
 });
 
-test('what people typed is shown and runs nowhere', () => {
+test('typed text is shown and never executed', () => {
   const mail = renderMail(order('employer-denied'), 'https://sanviec.vn');
   expect(mail.html).toContain('Công ty An &amp; Bình');
   expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -98,7 +98,7 @@ test('what people typed is shown and runs nowhere', () => {
   expect(approved.html).toContain('Kế toán &lt;b&gt;tổng hợp&lt;/b&gt;');
 });
 
-test('links lead to our own address', () => {
+test('links lead to our own site', () => {
   const mail = renderMail(order('cv-passed'), 'https://sanviec.vn');
   expect(mail.text).toContain('https://sanviec.vn/user/recruitment/apply/12');
   expect(mail.html).toContain('href="https://sanviec.vn/user/recruitment/apply/12"');
@@ -114,7 +114,7 @@ test('links of a mail lead to pages in its own language', () => {
   expect(read('employer-approved', 'vi').html).toContain('<a href="https://sanviec.vn/"');
 });
 
-test('the reader is greeted by name where it is known', () => {
+test('the recipient is greeted by name if it is known', () => {
   const parameters = { ...toCandidate, name: 'Nguyễn Thị Hoa' };
   const say = (language: 'vi' | 'kr' | 'en') =>
     renderMail({ ...order('hired', parameters), language }, 'https://sanviec.vn').text;
@@ -123,26 +123,26 @@ test('the reader is greeted by name where it is known', () => {
   expect(say('en')).toContain('Hello Nguyễn Thị Hoa,');
 });
 
-test('the code stands in its own mail only', () => {
+test('the code is only in its own mail', () => {
   expect(renderMail({ ...order('otp-code'), secret: '042137' }, '').text).toContain('042137');
   expect(renderMail({ ...order('cv-passed'), secret: '042137' }, '').text).not.toContain('042137');
 });
 
-test('an invitation carries its appointment', () => {
+test('an invitation contains its appointment', () => {
   const { attachments } = renderMail(order('interview-invited'), 'https://sanviec.vn');
   expect(attachments).toMatchObject([{ name: 'interview.ics' }]);
   expect(attachments[0]?.content).toContain('UID:application-12@sanviec.vn');
   expect(attachments[0]?.content).toContain('DTSTART:20261201T023000Z');
 });
 
-test.each(['', '  \n '])('an invitation whose note is %j ends in no empty quote', (interview_note) => {
+test.each(['', '  \n '])('an invitation with the note %j has no empty quote', (interview_note) => {
   const parameters = { ...samples['interview-invited'], interview_note };
   const { html, text } = renderMail(order('interview-invited', parameters), 'https://sanviec.vn');
   expect(html).not.toContain('<blockquote');
   expect(text).not.toMatch(/^>/m);
 });
 
-test('a sealed code opens with its own key and mail only', () => {
+test('a sealed code can be decrypted with its own key and mail only', () => {
   const sealed = encryptSecret('a'.repeat(32), '<1@x>', '042137');
   expect(sealed.includes('042137')).toBe(false);
   expect(decryptSecret('a'.repeat(32), '<1@x>', sealed)).toBe('042137');

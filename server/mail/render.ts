@@ -7,7 +7,7 @@ import { renderLayout } from './layout.ts';
 import { type TemplateName, templates } from './templates/index.ts';
 import type { MailContent, Template } from './templates/template.ts';
 
-/** A mail as the `mail` row describes it, with its secret opened. */
+/** A mail as in the `mail` row, with its secret decrypted. */
 export interface MailJob {
   template: string;
   language: Language;
@@ -16,7 +16,7 @@ export interface MailJob {
   secret?: string;
   createdAt: Date;
 }
-/** A file that goes with a mail; all of ours are text. */
+/** An attachment; all of ours are text. */
 export interface MailAttachment {
   name: string;
   type: string;
@@ -27,11 +27,11 @@ export interface RenderedMail {
   html: string;
   text: string;
   attachments: MailAttachment[];
-  /** Address that ends mails of this kind with one request (RFC 8058). */
+  /** URL that unsubscribes from mails of this kind with one request (RFC 8058). */
   stopAddress?: string | undefined;
 }
 
-/** Puts a mail into words: HTML and plain text of the same content, and its calendar file if it has one. */
+/** Renders a mail: HTML and plain text of the same content, and its calendar file if it has one. */
 export function renderMail(order: MailJob, publicUrl: string): RenderedMail {
   const { language } = order;
   const { name, ...given } = (order.parameters ?? {}) as { name?: string };
@@ -56,9 +56,9 @@ export function renderMail(order: MailJob, publicUrl: string): RenderedMail {
     heading: say('heading') ?? '',
     body: varied('body') ?? '',
     facts: listFacts(content, language),
-    // A note may be left empty, or hold nothing but blanks.
+    // A note may be empty, or only consist of spaces.
     quote: content.quote?.trim() || undefined,
-    // Some mails carry nothing but a link.
+    // Some mails contain only a link.
     code: code || undefined,
     groups: (content.groups ?? []).map(({ title, items, more }) => ({
       title,
@@ -87,7 +87,7 @@ function findTemplate(name: string): Template {
   return templates[name as TemplateName] as unknown as Template;
 }
 
-/** `word` answers the key itself when there is no such text. */
+/** `translate` returns the key itself if there is no such text. */
 function sayIfThere(language: Language, key: string, values?: MessageValues): string | undefined {
   const text = translate(language, key, values);
   return text === key ? undefined : text;

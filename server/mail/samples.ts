@@ -10,7 +10,7 @@ const company = { company_name: 'Công ty An & Bình' };
 const order = { order_id: 5, reference: 'SVK4TR7MPD', total: 8_464_500 };
 const reason = 'Ảnh mờ.\n<script>alert(1)</script>';
 
-/** What each mail may be told, as its act tells it: for tests, and for whoever looks at all mails in the demo. */
+/** Example parameters of each mail, as its action passes them: for tests, and for the page that shows all mails in the demo. */
 export const samples: Record<TemplateName, object> = {
   'otp-code': { purpose: 'register' },
   'employer-id': { ...company, user_uid: 'minsu01' },
@@ -123,7 +123,7 @@ export const samples: Record<TemplateName, object> = {
 /** Names of all kinds of mails. */
 export const listSampleMails = () => Object.keys(templates) as TemplateName[];
 
-/** A mail of a kind as somebody would get it. */
+/** A mail of a kind as a recipient would get it. */
 export const renderSample = (template: TemplateName, language: Language, publicUrl: string): RenderedMail =>
   renderMail(
     {

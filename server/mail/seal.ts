@@ -3,14 +3,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV = 12;
 const TAG = 16;
 
-/** What a sealed secret is for: each kind has a key of its own. */
+/** The purpose of a sealed secret: each has its own key. */
 type Purpose = 'mail secret' | 'second factor' | 'bank account';
 
 /**
- * Closes a secret (the one-time code of a mail, the secret of an authenticator) so that a copy of the database does not give
- * it away.
+ * Encrypts a secret (the one-time code of a mail, the secret of an authenticator) so that a copy of the database does
+ * not reveal it.
  * @param secretKey SECRET_KEY; the key in use is derived from it for this one purpose
- * @param bound what it belongs to, such as the mail's Message-ID: a sealed secret opens for no other
+ * @param bound the record it belongs to, such as the mail's Message-ID: a sealed secret can be decrypted for no other
  */
 export function encryptSecret(
   secretKey: string,
@@ -24,7 +24,7 @@ export function encryptSecret(
   return Buffer.concat([iv, cipher.getAuthTag(), closed]);
 }
 
-/** Opens what seal closed. Throws when the key, what it belongs to, the purpose or a single bit is another. */
+/** Decrypts a secret. Throws if the key, the record, the purpose or a single bit differs. */
 export function decryptSecret(
   secretKey: string,
   bound: string,

@@ -18,9 +18,9 @@ const { db, address } = await openTestDatabase();
 const now = new Date('2026-11-21T03:00:00Z');
 const settings = { SECRET_KEY: 's'.repeat(32), MAIL_FROM: 'Sanviec <no-reply@sanviec.vn>' };
 const inbox: Email[] = [];
-/** What the mail server says to the next mails; nothing means it takes them. */
+/** Errors that the mail server returns for the next mails; none means that it accepts them. */
 const complaints: { code: number; text: string }[] = [];
-/** Until then the mail server keeps others than codes waiting for its answer. */
+/** Until this resolves, the mail server delays its answer to mails other than codes. */
 let holding: Promise<void> | undefined;
 const tasksOfActs = new TaskQueue();
 const closers: (() => Promise<void> | void)[] = [];
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const smtpPort = await startMailServer();
 
-test('a mail is sent right after the act is committed, and never when it was rolled back', async () => {
+test('a mail is sent right after the commit of its action, and never after a rollback', async () => {
   running = await start(depsFor(smtpPort));
   await expect(
     db.transaction().execute(async (trx) => {
@@ -60,7 +60,7 @@ test('a mail is sent right after the act is committed, and never when it was rol
   expect(mail.attachments).toMatchObject([{ filename: 'interview.ics', mimeType: 'text/calendar' }]);
 });
 
-test('a mail of saved searches names what ends such mails with one request', async () => {
+test('a mail of saved searches contains a link that unsubscribes with one request', async () => {
   const to = `${randomUUID()}@example.com`;
   const ads = [{ path: '/recruitment/7', title: 'Thợ gốm', facts: 'Gốm Xanh' }];
   const groups = [{ name: 'thợ gốm', count: 1, path: '/recruitment?key=g', ads }];
@@ -77,7 +77,7 @@ test('a mail of saved searches names what ends such mails with one request', asy
 test('a mail server that is down delays a mail, which then arrives once under the same Message-ID', async () => {
   const to = await queue(db);
   const { id, message_id } = await row(to);
-  // Nobody listens there.
+  // No server listens on that port.
   await expect(sendMail(depsFor(9), id)).rejects.toThrow(/ECONNREFUSED/);
   expect((await row(to)).sent_at).toBeNull();
   complaints.push({ code: 451, text: 'come back later' });
@@ -88,7 +88,7 @@ test('a mail server that is down delays a mail, which then arrives once under th
   expect((await row(to)).sent_at).toEqual(now);
 });
 
-test('a mail written while no tasks ran is caught up', async () => {
+test('a mail written while no tasks ran is sent later', async () => {
   const to = await queue(db);
   running = await start(depsFor(smtpPort));
   await enqueueMissedMails(depsFor(smtpPort));
@@ -97,7 +97,7 @@ test('a mail written while no tasks ran is caught up', async () => {
   expect(inbox).toHaveLength(1);
 });
 
-test('a mail that was cut by a kill is tried again from the next start on, not when its time is over', async () => {
+test('a mail that was interrupted by a kill is retried after the next start, not when its time has expired', async () => {
   running = await start(depsFor(9));
   const to = await queue(db);
   const { id } = await row(to);
@@ -108,7 +108,7 @@ test('a mail that was cut by a kill is tried again from the next start on, not w
   };
   await expect.poll(state).toBe('retry');
   await running.stop();
-  // As a kill leaves it: somebody works on it who is no more.
+  // The state after a kill: the job belongs to a worker that no longer exists.
   await sql`UPDATE pgboss.job SET state = 'active', started_on = now() WHERE singleton_key = ${String(id)}`.execute(
     db,
   );
@@ -116,7 +116,7 @@ test('a mail that was cut by a kill is tried again from the next start on, not w
   expect(await state()).toBe('retry');
 });
 
-test('a mail that no notice has told of leaves within seconds', async () => {
+test('a mail without a notification is sent within seconds', async () => {
   running = await start(depsFor(smtpPort));
   const first = await queue(db);
   await arrival(first);
@@ -125,7 +125,7 @@ test('a mail that no notice has told of leaves within seconds', async () => {
   const state = async () =>
     (await sql<{ state: string }>`SELECT state::text FROM pgboss.job ${job}`.execute(db)).rows[0]?.state;
   await expect.poll(state).toBe('completed');
-  // All workers rest again. What is put back by hand sets off no notice.
+  // All workers are idle again. A job that is restored by hand triggers no notification.
   inbox.length = 0;
   await db.updateTable('mail').set({ sent_at: null }).where('id', '=', id).execute();
   await sql`UPDATE pgboss.job SET state = 'created', started_on = NULL, completed_on = NULL ${job}`.execute(
@@ -135,7 +135,7 @@ test('a mail that no notice has told of leaves within seconds', async () => {
 });
 
 test.each(['when its act is done', 'when it is caught up'])(
-  'a code leaves %s though other mails wait and the mail server holds all it was given',
+  'a code is sent %s although other mails wait and the mail server delays all of them',
   async (when) => {
     const held = Promise.withResolvers<void>();
     holding = held.promise;
@@ -155,7 +155,7 @@ test.each(['when its act is done', 'when it is caught up'])(
   },
 );
 
-test('an address that the mail server refuses for good is not tried again', async () => {
+test('a mail whose address the mail server rejects for good is not retried', async () => {
   const to = await queue(db);
   complaints.push({ code: 550, text: 'no such mailbox' });
   const { id } = await row(to);
@@ -175,7 +175,7 @@ test('an expired code is never sent', async () => {
   expect(inbox).toEqual([]);
 });
 
-test('production keeps neither code nor text of a sent mail, demo keeps the text for its mailbox', async () => {
+test('production deletes code and text of a sent mail, demo keeps the text for its mailbox', async () => {
   for (const APP_MODE of ['production', 'demo'] as const) {
     const to = await queueCode(new Date(now.getTime() + 1));
     const before = await row(to);

@@ -20,9 +20,9 @@ export interface MailDeps {
   db: Db;
   env: { SECRET_KEY: string; MAIL_FROM: string; APP_MODE: 'demo' | 'production' | 'test'; SMTP_URL?: string };
   clock: () => Date;
-  /** Own address without a slash at its end; links are built on it alone, never on a request. */
+  /** URL of the site without a slash at its end; links are built from it alone, never from a request. */
   publicUrl: () => string;
-  /** Nothing without SMTP_URL: then mails are only stored for the mailbox of demo and test. */
+  /** Undefined without SMTP_URL: then mails are only stored for the mailbox of demo and test. */
   send?: SendMail;
 }
 
@@ -35,19 +35,19 @@ const countMail = defineCounter<'sent' | 'given_up' | 'tried_again'>(
   ['sent', 'given_up', 'tried_again'],
 );
 
-/** Sends one mail if it still waits and is still of use; does nothing when it was sent already. */
+/** Sends one mail if it is still pending and useful; does nothing if it was sent already. */
 export async function sendMail(deps: MailDeps, id: number): Promise<void> {
   const mail = await waiting(deps).where('id', '=', id).executeTakeFirst();
   if (mail) await deliver(deps, mail);
 }
 
-/** Queues every mail that waits without a task, such as those written while no tasks ran. */
+/** Queues every pending mail without a task, such as those written while no tasks ran. */
 export async function enqueueMissedMails(deps: MailDeps & { queue: TaskQueue }): Promise<void> {
   const since = new Date(deps.clock().getTime() - RETRY_DAYS * DAY_MILLISECONDS);
   const mails = await waiting(deps)
     .clearOrderBy()
     .where('created_at', '>', since)
-    // Thousands of one kind, whose tasks are there, must not stand before one that has none.
+    // Thousands of one kind that already have tasks must not hide one that has none.
     .orderBy(sql`template = any(${[...bulkTemplates]}::text[])`)
     .orderBy('id')
     .limit(AT_ONCE)
@@ -55,10 +55,10 @@ export async function enqueueMissedMails(deps: MailDeps & { queue: TaskQueue }):
   await deps.queue.add(deps.db, sendMailTask, mails.map(mailTask));
 }
 
-/** Writes out what waits right here, for the mailbox of demo and test, which has no mail server to wait for. */
+/** Renders pending mails right here, for the mailbox of demo and test, which has no mail server. */
 export async function deliverPending(deps: MailDeps): Promise<void> {
   for (const mail of await waiting(deps).limit(AT_ONCE).execute()) {
-    // One that cannot be written, such as a code sealed under another key, must not hide the others.
+    // A mail that cannot be rendered, such as a code sealed under another key, must not block the others.
     await deliver({ ...deps, send: undefined }, mail).catch(() => giveUp(deps, mail, 'not_written'));
   }
 }
@@ -110,7 +110,7 @@ function render({ env, publicUrl }: MailDeps, mail: MailRow): RenderedMail {
   );
 }
 
-/** Production keeps nothing of what a mail said; demo and test keep it for their mailbox. */
+/** Production deletes the content of a sent mail; demo and test keep it for their mailbox. */
 async function markSent({ db, env, clock }: MailDeps, mail: MailRow, rendered: RenderedMail): Promise<void> {
   const kept =
     env.APP_MODE === 'production'
@@ -124,7 +124,7 @@ async function markSent({ db, env, clock }: MailDeps, mail: MailRow, rendered: R
     .execute();
 }
 
-/** What is given up keeps what it said, but for a code: somebody may have it sent once more (failures.ts). */
+/** A failed mail keeps its content, except for a code, because an administrator may send it once more (failures.ts). */
 async function giveUp({ db, clock }: MailDeps, mail: MailRow, failure: MailFailure): Promise<void> {
   countMail('given_up');
   const failed_at = clock();

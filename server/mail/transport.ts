@@ -3,24 +3,21 @@ import { createTransport } from 'nodemailer';
 import type { MailFailure } from '#contract/enums.ts';
 import type { RenderedMail } from './render.ts';
 
-/** Gives a rendered mail to a mail server. Rejects when it was not taken. */
+/** Sends a rendered mail to a mail server. Rejects if it was not accepted. */
 export type SendMail = (mail: RenderedMail & { to: string; messageId: string }) => Promise<void>;
 
-/**
- * Everything that talks to the mail server gives up after 15 seconds (docs/rules.md#numbers); the task is retried
- * later.
- */
+/** Timeout of every step with the mail server: 15 seconds (docs/rules.md#numbers); the task is retried later. */
 const TIMEOUT = 15_000;
 
 /**
- * Mails that a node sends at a time, each over a connection of its own. One is for codes alone, so that they leave also
- * while a slow mail server holds all the others.
+ * Mails that a node sends at a time, each over its own connection. One is for codes alone, so that they are sent even
+ * while a slow mail server blocks all the others.
  */
 export const senders = { forAll: 4, forCodes: 1 };
 
 /**
- * Sends through SMTP_URL as MAIL_FROM; several mails share a connection. After `cut` what was being sent, and all that is yet to
- * be, is rejected like a mail that a server did not take: it waits for its next try.
+ * Sends through SMTP_URL as MAIL_FROM; several mails share a connection. After `cut`, current and later mails are
+ * rejected like those that a server did not accept: they wait for their next try.
  */
 export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
   send: SendMail;
@@ -28,7 +25,7 @@ export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
   close: () => void;
 } {
   const ending = new AbortController();
-  // Each mail under way listens.
+  // Each mail being sent adds a listener.
   setMaxListeners(0, ending.signal);
   const transport = createTransport({
     url: env.SMTP_URL,
@@ -38,7 +35,7 @@ export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
     dnsTimeout: TIMEOUT,
-    // Mails carry what we hand over and fetch nothing from disk or network.
+    // Mails contain what we pass and fetch nothing from disk or network.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -46,7 +43,7 @@ export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
     send: async ({ to, messageId, subject, html, text, attachments, stopAddress }) => {
       const sending = transport.sendMail({
         from: env.MAIL_FROM,
-        // An address object: what a person typed can never become a second header or recipient.
+        // An address object: typed text can never become a second header or recipient.
         to: { name: '', address: to },
         messageId,
         subject,
@@ -70,7 +67,7 @@ export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
   };
 }
 
-/** Waits for a mail to be taken, at most until the sending is cut. */
+/** Waits until a mail is accepted, at most until sending is aborted. */
 async function untilAborted(sending: Promise<unknown>, signal: AbortSignal): Promise<void> {
   const cut = Promise.withResolvers<never>();
   const stop = () => cut.reject(new Error('the server ends while the mail is being sent'));
@@ -83,20 +80,20 @@ async function untilAborted(sending: Promise<unknown>, signal: AbortSignal): Pro
   }
 }
 
-/** With these mail programs show a button that ends the mails by one POST, without a visit (RFC 2369, RFC 8058). */
+/** With these headers, mail programs show a button that unsubscribes with one POST, without a visit (RFC 2369, RFC 8058). */
 const stopHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Did the mail server refuse this mail for good? A retry would only harm our name as a sender. */
+/** True if the mail server rejected this mail for good. A retry would only harm our reputation as a sender. */
 export function isPermanentFailure(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
   return aboutThisMail && responseCode !== undefined && responseCode >= 500;
 }
 
-/** What the refusal of a mail server says about why (RFC 3463, else RFC 5321), without its words: they name the reader. */
+/** The status code of a mail server's rejection (RFC 3463, else RFC 5321), without its text, which contains the recipient. */
 export function failureOf(error: unknown): MailFailure {
   const { responseCode = 0, response = '' } = error as { responseCode?: number; response?: string };
   const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];

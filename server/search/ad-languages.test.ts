@@ -26,20 +26,20 @@ beforeAll(async () => {
     await addRecruitment(db, company, { ...title, posted_at: new Date(Date.now() - (10 - index) * 60_000) });
 });
 
-test('without an order ads in the reader’s language come first, then the others, each newest first', async () => {
+test('without an order, ads in the visitor’s language are listed first, then the others, each newest first', async () => {
   expect(await find({}, 'kr')).toEqual(['도장공', '용접공', 'Thợ điện', 'Painter', 'Thợ hàn']);
   expect(await find({}, 'en')).toEqual(['Painter', 'Welder', 'Thợ điện', 'Thợ sơn', '용접공']);
   expect(await find({}, 'vi')).toEqual(['Thợ điện', 'Thợ sơn', 'Thợ hàn', 'Painter', '용접공']);
 });
 
-test('pages hold each ad once, also where both kinds meet', async () => {
+test('each ad is on exactly one page, also where both languages meet', async () => {
   for (const language of ['vi', 'kr', 'en'] as const) {
     const pages = [1, 2, 3].map((page) => find({ page, limit: 2 }, language));
     expect((await Promise.all(pages)).flat()).toEqual(await find({}, language));
   }
 });
 
-test('the order “newest” is strictly newest, whoever reads', async () => {
+test('the order “newest” is strictly newest, in any language of the visitor', async () => {
   for (const language of ['vi', 'kr', 'en'] as const)
     expect((await find({ sort: sorts.NEWEST }, language))[0]).toBe('Thợ điện');
   expect(await find({ sort: sorts.NEWEST }, 'kr')).toEqual([
@@ -51,14 +51,14 @@ test('the order “newest” is strictly newest, whoever reads', async () => {
   ]);
 });
 
-test('the filter narrows to ads that are written in one of the languages', async () => {
+test('the filter shows only ads that are written in one of the languages', async () => {
   expect(await find({ languages: ['kr'] }, 'vi')).toEqual(['Thợ sơn', '용접공']);
   expect(await find({ languages: ['kr', 'en'] }, 'en')).toEqual(['Painter', 'Welder', 'Thợ sơn', '용접공']);
   const refused = await server.call('POST /home/job', { languages: ['fr'] } as never);
   expect(refused.status).toBe(414);
 });
 
-test('among ads that fit as well the reader finds first what they can read', async () => {
+test('of equally relevant ads, those in the visitor’s language are first', async () => {
   const company = await addCompany(db, { company_name: 'Cà Phê' });
   await addRecruitment(db, company, { title_kr: 'Barista A1' });
   await addRecruitment(db, company, { title_vi: 'Barista B2' });

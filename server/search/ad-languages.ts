@@ -10,8 +10,8 @@ export function toBits(languages: readonly Language[]): number {
 }
 
 /**
- * Whether an ad is written in one of these languages, over `recruitment_search s`. The number is part of the text,
- * so that a language has its own plan and its own index.
+ * Condition over `recruitment_search s`: the ad is written in one of these languages. The number is part of the text,
+ * so that each language has its own plan and its own index.
  */
 export function isWrittenIn(languages: readonly Language[]): RawBuilder<boolean> {
   return sql`s.languages & ${sql.lit(toBits(languages))} <> 0`;

@@ -79,7 +79,7 @@ function answerAsked({ place, pay }: ExtractedFilters, language: Language) {
   };
 }
 
-/** One person: the account where there is one, else the network address. */
+/** Key of one person: the account if there is one, otherwise the network address. */
 function searcherOf({ actor, address }: Context): string {
   return actor.type === 'visitor' || actor.type === 'ticket' ? address : `${actor.type} ${actor.id}`;
 }

@@ -38,12 +38,12 @@ test('only companies with listed ads are found, those with the most ads first, p
   expect(await companies('trong', 1e9)).toMatchObject({ list: [] });
 });
 
-test('skills that several companies name are found from any of their words on, with the number of their ads', async () => {
+test('skills that several companies name are found by the beginning of any of their words, with the number of their ads', async () => {
   for (const key of ['boi', 'LỘI']) expect((await skills(key)).list, key).toMatchObject([{ uses: 3 }]);
   expect((await skills('cứu')).list).toEqual([]);
 });
 
-test('no words, signs alone and very long words find nothing and are no fault', async () => {
+test('empty, symbol-only and very long searches find nothing and cause no error', async () => {
   for (const key of ['', '%', '…', '\\', 'x'.repeat(5_000), "z'z", 'zz\u0000']) {
     expect((await companies(key)).list, key.slice(0, 9)).toEqual([]);
     expect((await skills(key)).list, key.slice(0, 9)).toEqual([]);

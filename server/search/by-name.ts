@@ -16,7 +16,7 @@ interface CompanyRow {
   open_count: number;
 }
 
-/** Companies with listed ads whose name, in any language, holds all words; those with the most ads first. */
+/** Companies with listed ads whose name, in any language, contains all words; those with the most ads first. */
 export async function searchCompanies(
   db: Db,
   { key, ...page }: PageRequest & { key: string },
@@ -45,8 +45,8 @@ export async function searchCompanies(
 }
 
 /**
- * Skills with a word that begins as the text does, most written first: those that at least two companies name in listed
- * ads, counted when suggestions were last rebuilt.
+ * Skills with a word that begins with the text, most used first: those that at least two companies name in listed ads,
+ * counted when suggestions were last rebuilt.
  */
 export async function searchSkills(db: Db, { key, ...page }: PageRequest & { key: string }) {
   const typed = toSuggestKey(key);

@@ -34,19 +34,19 @@ interface Row
 export type CachedCard = CheckedPart<RecruitmentCard>;
 
 /**
- * Cards by day, language and id: most lists are made of the same rows. Any public change may concern any card, so it empties
- * them all. None is older than ten minutes, and the median on it then at most twenty.
+ * Cards by day, language and id: most lists contain the same rows. Any public change may affect any card, so it empties
+ * the cache. A card is at most ten minutes old, and the median on it at most twenty.
  */
 const openCards = createCache<CachedCard>('Cards of ads', ['pages', 'references'], {
   maxSize: 64 * 1024 * 1024,
-  // The object takes about three times the bytes of its text, and the JSON that pages keep of it as many.
+  // The object takes about three times the bytes of its text, and its JSON in cached pages as many again.
   sizeCalculation: ({ text }) => text.length * 7,
   ttl: 600_000,
 });
 
 /**
- * List cards of ads in the order of `ids`; those that are not cached are read in one statement. Asks nothing about the
- * state of an ad: whoever calls has chosen ads that may be shown, and no card is shown because it is cached.
+ * List cards of ads in the order of `ids`; uncached ones are read in one statement. The state of an ad is not checked:
+ * the caller must pass ids of ads that may be shown.
  */
 export async function listRecruitmentCards(
   db: Db,
@@ -55,7 +55,7 @@ export async function listRecruitmentCards(
   now: Date,
 ): Promise<CachedCard[]> {
   const kept = openCards(db);
-  // What was paid ends with a day, so no card outlives its day.
+  // Paid placements end with a day, so a card expires with its day.
   const today = dateOf(now);
   const keyOf = (id: number) => `${today} ${language} ${id}`;
   const known = new Map(ids.map((id) => [id, kept.get(keyOf(id))]));
@@ -97,19 +97,20 @@ async function makeCards(
       salary_median: findMedian(medians, row.careers[0]?.id, row.salary_unit),
       posted_at: row.posted_at?.toISOString() ?? null,
     };
-    // Held against the contract once, here, which drops the other columns: answers are made of cached cards as they are.
+    // Validated against the contract once, here, which removes the other columns: answers contain the cached cards
+    // unchanged.
     const data = recruitmentCard.parse(card);
     return { data: freeze(data), text: Buffer.from(JSON.stringify(data)) };
   });
 }
 
-/** Many readers share a card, so nobody may change it. */
+/** Many requests share a card, so it must not be changed. */
 function freeze<Value extends object>(value: Value): Value {
   for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) freeze(part);
   return Object.freeze(value);
 }
 
-/** A row has room for two units: the ward or district that was entered, or the district of the ward, and the province. */
+/** A row has space for two units: the ward or district that was entered, or the district of the ward, and the province. */
 function nameShortly(place: AdminUnit, language: Language): string {
   const path = ancestorsOf(place);
   return path
@@ -124,7 +125,7 @@ function chooseTitle(row: Row, asked: Language): { title: string; title_language
   return { title: row[`title_${title_language}`] ?? '', title_language };
 }
 
-/** Skills beyond these do not fit a row. */
+/** Most skills of a card; a row has no space for more. */
 const SKILLS = 5;
 
 async function listRows(db: Db, ids: readonly number[], language: Language, now: Date): Promise<Row[]> {

@@ -28,7 +28,7 @@ const latinNames = Map.groupBy(
 );
 const hangulNames = concepts.flatMap(({ concept, hangul }) => hangul.map((name) => ({ concept, name })));
 
-/** A concept found in a text, with the place of its words. */
+/** A concept found in a text, with the position of its words. */
 export interface Found {
   concept: string;
   from: number;
@@ -43,7 +43,7 @@ export function conceptsIn(text: string): string[] {
   return [...new Set(findConcepts(readWords(text)).map((found) => found.concept))];
 }
 
-/** Every place in a row of words where a concept is named. */
+/** Every position in a row of words where a concept is named. */
 export function findConcepts(words: readonly Word[]): Found[] {
   return words.flatMap((word, from) => (word.hangul ? hangulAt(words, from) : latinAt(words, from)));
 }
@@ -57,7 +57,7 @@ function latinAt(words: readonly Word[], from: number): Found[] {
   );
 }
 
-/** A Korean name may stand inside a word and run over spaces; it counts at the word where it starts. */
+/** A Korean name may be inside a word and continue over spaces; it counts at the word where it begins. */
 function hangulAt(words: readonly Word[], from: number): Found[] {
   const own = words[from]?.folded ?? '';
   const ends: number[] = [];
@@ -74,7 +74,7 @@ function hangulAt(words: readonly Word[], from: number): Found[] {
   });
 }
 
-/** Without marks a single syllable means too many things, so it must stand exactly as written. */
+/** Without diacritics, a single syllable means too many things, so it must match exactly as written. */
 function readVietnameseName(name: string): Omit<Name, 'concept'> {
   const words = readWords(name);
   const form = words.length === 1 ? 'exact' : 'folded';

@@ -11,7 +11,7 @@ import { isShown } from '#server/search/states.ts';
 import { languageToken } from '#server/search/time-buckets.ts';
 import { filterTokens, hash } from '#server/search/tokens.ts';
 
-/** Most years an ad can ask (column check). */
+/** Most years of experience that an ad can require (column check). */
 const EXPERIENCE_YEARS = 50;
 
 /** All filters of a search. Values of one filter widen it, filters narrow each other. */
@@ -47,7 +47,7 @@ export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Pro
   };
 }
 
-/** Most ask for one place, and need not wait for the map. */
+/** Most searches name one place, and need not wait for the map. */
 const listPlaces = async (db: Db, codes: readonly string[]) =>
   codes.length > 1 ? topmostUnits(await getAdminUnits(db), codes) : codes;
 
@@ -63,7 +63,7 @@ function periodOf({ from, before }: ReturnType<typeof rangeOf>, now: Date) {
   return { condition, from: dayNumber(from), to: dayNumber(before ?? now) };
 }
 
-/** Tokens of every number of years that lies in one of the bands. */
+/** Tokens of every number of years in one of the bands. */
 async function listYears(db: Db, bandIds: readonly number[]): Promise<number[]> {
   if (bandIds.length === 0) return [];
   const bands = await db
@@ -74,7 +74,7 @@ async function listYears(db: Db, bandIds: readonly number[]): Promise<number[]> 
   return yearTokens(bands);
 }
 
-/** Tokens of every number of years that lies in one of these bands. */
+/** Tokens of every number of years in one of these bands. */
 export function yearTokens(bands: readonly { years_min: number; years_max: number | null }[]): number[] {
   return bands.flatMap(({ years_min, years_max }) => {
     const count = Math.max(0, (years_max ?? EXPERIENCE_YEARS) - years_min + 1);

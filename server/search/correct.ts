@@ -6,16 +6,16 @@ import { countEdits, isTypoTolerant } from '#server/search/spelling.ts';
 import { hash, wordToken } from '#server/search/tokens.ts';
 import { countTokens, findSimilarWords } from '#server/search/vocabulary.ts';
 
-/** Readings of a misspelt question that are tried. */
+/** Number of corrections of a misspelt question that are tried. */
 const READINGS = 3;
-/** From so many letters on a word may be wrong in two places. */
+/** Words with at least this many letters may have two typos. */
 const LONG = 7;
 
 /**
- * What may have been meant where a word is misspelt, the likeliest first. Wrong is a word that no ad holds; where all are
- * held by some, a word that never stands beside its neighbours. What stands beside them instead, and often, was meant. A name
- * that the product itself knows is right though no ad holds it.
- * @param known how many ads write each of the words
+ * Possible corrections of misspelt words, the likeliest first. A word is wrong if no ad contains it. If all words are
+ * in ads, a word is wrong if no ad has it next to its neighbours; the word that often is next to them instead was
+ * meant. A name that the product itself knows is right even if no ad contains it.
+ * @param known number of ads with each of the words
  */
 export async function correctTypos(
   db: Db,
@@ -31,14 +31,14 @@ export async function correctTypos(
   const likes = await listLikes(db, words, strange);
   const readings = strange.map(async (at, own) => {
     const candidates = await rankCandidates(db, words, at, likes[own] ?? []);
-    // Ads hold the word as it is, so one that is like it is no proof of a slip.
+    // Ads contain the word as it is, so a similar word alone does not prove a typo.
     const meant = candidates.find(({ isBeside }) => isBeside);
     return meant ? [correct(words, at, meant)] : [];
   });
   return (await Promise.all(readings)).flat();
 }
 
-/** Corrects these words from left to right; the last of them gives the readings to choose from. */
+/** Corrects these words from left to right; the last of them gives the alternatives to choose from. */
 async function correctAll(db: Db, words: readonly Word[], wrong: readonly number[]): Promise<Word[][]> {
   const likes = await listLikes(db, words, wrong);
   let readings: Word[][] = [[...words]];
@@ -60,7 +60,7 @@ const listLikes = (db: Db, words: readonly Word[], wrong: readonly number[]) =>
     wrong.map((at) => words[at]?.folded ?? ''),
   );
 
-/** Words that stand beside none of their neighbours in any ad. */
+/** Words that no ad has next to any of their neighbours. */
 async function findSuspectWords(db: Db, words: readonly Word[]): Promise<number[]> {
   const joins = words.map((_, at) => joinsOf(words, at, words[at]?.folded ?? ''));
   const countOf = await countTokens(db, joins.flat());
@@ -72,7 +72,7 @@ async function findSuspectWords(db: Db, words: readonly Word[]): Promise<number[
   });
 }
 
-/** Tokens of a word joined with the one before it and the one behind it. */
+/** Tokens of a word joined with the previous and the next one. */
 function joinsOf(words: readonly Word[], at: number, word: string): number[] {
   const [before, behind] = [words[at - 1], words[at + 1]];
   return [
@@ -82,8 +82,8 @@ function joinsOf(words: readonly Word[], at: number, word: string): number[] {
 }
 
 /**
- * Known words like a wrong one, the likeliest first: how often they stand beside its neighbours counts most.
- * @param likes with how many ads write each
+ * Known words similar to a wrong one, the likeliest first: how often they are next to its neighbours counts most.
+ * @param likes with the number of ads of each
  */
 async function rankCandidates(
   db: Db,

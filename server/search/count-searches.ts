@@ -9,7 +9,7 @@ import { readPopularWord } from '#server/search/popular.ts';
 const MARKS = 16_384;
 /** Searches are written together after this time: a search waits for no commit of its own. */
 const WRITE_MILLISECONDS = 500;
-/** More are not counted until these are written, as while no host accepts writes. */
+/** Limit of unwritten searches, reached only while there is no primary; further searches are not counted. */
 const MOST = 10_000;
 /** Another node has counted the first search of a word at the same moment. */
 const ALREADY_THERE = '23505';
@@ -28,9 +28,9 @@ interface Waiting {
 const waiting = new WeakMap<Db, Waiting>();
 
 /**
- * Counts one search for the popular list: once a day for each searcher and word, on whatever node they search. What is
- * kept of a searcher is one bit that they share with every 16,384th person (migration 0033). It is written a moment later,
- * since a search is an answer and must not fail or wait with a ranking.
+ * Counts one search for the popular list: once a day for each searcher and word, on any node. Only one bit is stored of
+ * a searcher, shared with every 16,384th person (migration 0033). It is written a moment later, because a search must
+ * not fail or wait because of the ranking.
  * @param search `key` as typed, `searcher` one person: an account or a network address
  */
 export function countSearch(
@@ -47,7 +47,7 @@ export function countSearch(
   writeSoon(pool, own);
 }
 
-/** Writes what was counted and is not written yet: of itself after half a second, and when the server ends. */
+/** Writes the counted searches that are not written yet. Called half a second after a search, and when the server ends. */
 export async function writeSearches(db: Db): Promise<void> {
   const own = waitingOf(db);
   clearTimeout(own.timer);
@@ -57,9 +57,9 @@ export async function writeSearches(db: Db): Promise<void> {
   for (const round of listRounds(searches)) {
     try {
       await write(db, round);
-    } catch (fault) {
-      // Counted twice it counts once. Other faults would come again.
-      if (!isTransientError(fault) && (fault as { code?: unknown }).code !== ALREADY_THERE) continue;
+    } catch (error) {
+      // Counted twice, a search counts once. Other errors would repeat.
+      if (!isTransientError(error) && (error as { code?: unknown }).code !== ALREADY_THERE) continue;
       for (const search of round) note(own, search);
       writeSoon(db, own);
     }
@@ -80,7 +80,7 @@ function writeSoon(db: Db, own: Waiting): void {
   own.timer ??= setTimeout(() => void writeSearches(db), WRITE_MILLISECONDS).unref();
 }
 
-/** A statement changes no row twice: who searched the same word on the same day comes in the next one. */
+/** A statement changes no row twice: further searchers of the same word on the same day are in the next one. */
 function listRounds(searches: readonly Search[]): Search[][] {
   const rounds: Search[][] = [];
   const counts = new Map<string, number>();
@@ -94,7 +94,7 @@ function listRounds(searches: readonly Search[]): Search[][] {
   return rounds;
 }
 
-/** In the order of their words, so that two nodes never wait for each other. */
+/** In the order of their words, to avoid deadlocks between two nodes. */
 async function write(db: Db, searches: readonly Search[]): Promise<void> {
   const zeros = Buffer.alloc(MARKS / 8);
   await sql`

@@ -3,7 +3,7 @@ import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
-/** Places of Hồ Chí Minh City: two wards of Quận 1, one of them as it is called today, and two districts with points. */
+/** Places in Hồ Chí Minh City: two wards of Quận 1, one of them also by its current code, and two districts with points. */
 const at = { benNghe: '26740', benNgheToday: 'N26740', benThanh: '26743', cuChi: '783', hocMon: '784' };
 const nowhere = { unmapped: null, province: '79' };
 type Name = keyof typeof at | keyof typeof nowhere;
@@ -22,14 +22,14 @@ async function distancesFrom(from: string) {
   );
 }
 
-test('an ad is in the same ward, by the names of today or of before, or in the same district', async () => {
+test('an ad is in the same ward, by current or former names, or in the same district', async () => {
   const expected = { benNghe: 'WARD', benNgheToday: 'WARD', benThanh: 'DISTRICT' };
   expect(await distancesFrom(at.benNghe)).toMatchObject(expected);
   expect(await distancesFrom(at.benNgheToday)).toMatchObject({ benNghe: 'WARD', benNgheToday: 'WARD' });
   expect(await distancesFrom('760')).toMatchObject({ benNghe: 'DISTRICT', benThanh: 'DISTRICT' });
 });
 
-test('between districts whole kilometres are told, and nothing where an address is too wide or unknown', async () => {
+test('between districts the distance is given in whole kilometres, and omitted if an address is too wide or unknown', async () => {
   const { hocMon, cuChi, unmapped, province, benNghe } = await distancesFrom(at.cuChi);
   expect(cuChi).toBe('DISTRICT');
   expect(hocMon).toBeGreaterThan(10);
@@ -37,7 +37,7 @@ test('between districts whole kilometres are told, and nothing where an address 
   expect([unmapped, province, benNghe]).toEqual([null, null, null]);
 });
 
-test('of an ad that is over nothing is told', async () => {
+test('an expired ad has no distance', async () => {
   const company = await addCompany(server.db, { company_name: 'Lò Gốm Xanh', employer: 'APPROVED' });
   const end_date = '2020-01-31';
   const over = await addRecruitment(server.db, company, {

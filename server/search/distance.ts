@@ -6,8 +6,8 @@ import { indexableUnits } from '#server/search/places.ts';
 import { isShown } from '#server/search/states.ts';
 
 /**
- * How far listed ads are from a place (docs/rules.md#places). Two addresses share a ward or a district when both are found
- * under it, so those of before July 2025 and of today meet.
+ * Distances of listed ads from a place (docs/rules.md#places). Two addresses share a ward or a district if both are
+ * found under it, so addresses from before July 2025 match current ones.
  */
 export async function measureDistances(db: Db, from: string, ids: readonly number[], now: Date) {
   const places = await getAdminUnits(db);

@@ -1,4 +1,4 @@
-/** Years that an ad asks for at least. An employer leaves them out for none; a posting that names none did not say. */
+/** Minimum years that an ad requires. An employer leaves them out for none; a posting without them did not say. */
 export function experienceYears(ad: {
   source: string | null;
   experience_years: number | null;

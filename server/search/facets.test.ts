@@ -13,7 +13,7 @@ const count = async (criteria: InputOf<'POST /home/facets'>) =>
 const total = async (criteria: InputOf<'POST /home/job'>) =>
   (await server.call('POST /home/job', criteria, { language: 'vi' })).data.total;
 
-/** What a filter would be asked with. */
+/** Filters that take a single value. */
 const single = new Set<keyof Facets>(['working_form']);
 const filterBy = (group: keyof Facets, value: string | number) => ({
   [group]: single.has(group) ? value : [value],
@@ -53,12 +53,12 @@ const searches: InputOf<'POST /home/facets'>[] = [
 ];
 
 test.each(searches)(
-  'the count beside each value is the total of the list that it leads to: %o',
+  'the count beside each value equals the total of the list with that value: %o',
   async (criteria) => {
     const facets = await count(criteria);
     for (const group of Object.keys(facets) as (keyof Facets)[]) {
       expect(facets[group].exact).toBe(true);
-      // The place that the words ask for is one already, so another one is asked without it.
+      // The words already ask for one place, so another one is tested without them.
       if (group === 'address_codes' && criteria.key?.includes('Hà Nội')) continue;
       for (const { value, ads } of facets[group].counts)
         expect([group, value, await total({ ...criteria, ...filterBy(group, value) } as never)]).toEqual([
@@ -70,7 +70,7 @@ test.each(searches)(
   },
 );
 
-test('what a filter has chosen narrows the counts of the others and not its own', async () => {
+test('the chosen values of a filter narrow the counts of the other filters, not its own', async () => {
   const [all, chosen] = [await count({}), await count({ employment_types: [1] })];
   expect(chosen.employment_types).toEqual(all.employment_types);
   expect(chosen.address_codes.counts.reduce((sum, { ads }) => sum + ads, 0)).toBe(4);
@@ -85,7 +85,7 @@ test('an ad of two careers of a group counts once for the group', async () => {
   expect(career_ids.counts[0]).toEqual({ value: 9000, ads: 12 });
 });
 
-test('words that ask for nothing leave nothing to count', async () => {
+test('words that search for nothing leave nothing to count', async () => {
   const facets = await count({ key: '…!' });
   expect(facets.languages).toEqual({ exact: true, counts: [] });
 });

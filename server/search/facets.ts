@@ -22,7 +22,7 @@ type Facets = OutputOf<'POST /home/facets'>;
 type Group = keyof Facets;
 type Asked = Omit<SearchCriteria, 'page' | 'limit' | 'sort'>;
 
-/** The filters that are counted, each with what it is when nothing of it is chosen. */
+/** The filters that are counted, each with its empty value. */
 const empty: Record<Group, undefined | []> = {
   career_ids: [],
   address_codes: [],
@@ -57,8 +57,9 @@ const openFacets = createCache<Facets>('Counts beside filters', ['pages', 'refer
 });
 
 /**
- * How many ads that match have each value of each filter. A filter with chosen values is counted as if it had none, as a
- * further value would widen it. Counted exactly up to 1,000 matches, else reckoned from the newest thousand.
+ * Number of matching ads for each value of each filter. A filter with chosen values is counted as if it had none,
+ * because a further value would widen it. Counted exactly up to 1,000 matches, otherwise extrapolated from the newest
+ * thousand.
  */
 export async function countFacets(db: Db, criteria: Asked, reader: Reader): Promise<Facets> {
   const kept = openFacets(db);
@@ -81,7 +82,7 @@ async function countEach(db: Db, criteria: Asked, reader: Reader): Promise<Facet
   return Object.assign({}, ...counted) as Facets;
 }
 
-/** Gives the look-ups of the search with some of its filters changed; none where the words ask for nothing. */
+/** Gives the look-ups of the search with some of its filters changed; none if the words search for nothing. */
 async function readAsked(db: Db, criteria: Asked, reader: Reader) {
   const page = { ...criteria, page: 1, limit: 1, sort: undefined };
   const read = criteria.key === undefined ? undefined : await understand(db, page);
@@ -98,7 +99,7 @@ async function readAsked(db: Db, criteria: Asked, reader: Reader) {
     return (await openSearch(db, own.question, { ...reader, filter: filtered, literal })).arms;
   };
   if (!read?.asked.place && !read?.asked.pay) return (change: Partial<Asked>) => armsWith(change, read);
-  // As the list does: where filters from words leave nothing, it goes without them.
+  // As in the list: if filters from the words leave nothing, they are dropped.
   const { total } = await countAds(db, { arms: await armsWith({}, read), now: reader.now });
   const own = total > 0 ? read : { ...read, asked: noExtractedFilters };
   return (change: Partial<Asked>) => armsWith(change, own);

@@ -23,35 +23,35 @@ import {
   understand,
 } from '#server/search/understand.ts';
 
-/** Who searches, and when. */
+/** Language and time of a search. */
 export interface Reader {
   now: Date;
   language: Language;
 }
 
-/** What a search found. */
+/** Result of a search. */
 export interface Hits {
-  /** Ids of the asked page in order, those of ads that are listed now. */
+  /** Ids of the listed ads on the requested page, in order. */
   ids: number[];
-  /** How many ads the list has on all its pages, and whether that was counted or reckoned. */
+  /** Number of ads on all pages of the list, and whether it was counted or estimated. */
   total: number;
   total_exact: boolean;
-  /** How many of them hold all words: all, or none where ads with some of the words are listed instead. */
+  /** Number of them that contain all words: all, or none if ads with some of the words are listed instead. */
   matching: number;
-  /** Filters that were read out of the words. */
+  /** Filters that were recognised in the words. */
   asked: ExtractedFilters;
-  /** Those that left nothing, so that the list goes without them. */
+  /** Recognised filters without any match, which the list therefore ignores. */
   missed: ExtractedFilters | undefined;
   /** The words that were searched instead of misspelt ones. */
   corrected: string | undefined;
-  /** Other spellings of the words that were searched with them. */
+  /** Other spellings that were searched together with the words. */
   spellings: string[];
 }
 
 /**
- * Finds the listed ads that match, one page of them; nothing when the words ask for nothing. Words and filter values are
- * tokens of one GIN index, so any mix of them is one look-up; the rest is compared on the rows found. Pages past 10,000
- * ads are empty.
+ * Finds one page of the listed ads that match; undefined if the words search for nothing. Words and filter values are
+ * tokens of one GIN index, so any mix of them is one look-up; other conditions are compared on the rows found. Pages
+ * past 10,000 ads are empty.
  */
 export const findRecruitments = (
   db: Db,
@@ -64,7 +64,7 @@ async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader)
   const narrowed: SearchScope = { filter, literal: undefined, now, language };
   if (criteria.key === undefined) return findAll(db, criteria, undefined, narrowed);
   const read = await understand(db, criteria);
-  // Words without a letter or digit ("…") ask for nothing that could be found.
+  // Words without a letter or digit ("…") search for nothing.
   if (read === undefined) return undefined;
   const { question, literal, asked } = read;
   if (literal) narrowed.literal = { question: literal, filter };
@@ -75,7 +75,7 @@ async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader)
     filter: await filterOf(db, filtered, now),
   });
   if (hits.total > 0) return { ...hits, asked };
-  // Nothing there for so much: then it is better to show something elsewhere or without pay.
+  // Nothing there pays that much: it is better to show ads elsewhere, or regardless of pay.
   return { ...(await findAll(db, criteria, question, narrowed)), missed: asked };
 }
 
@@ -90,7 +90,7 @@ async function findAll(
   const nothing = { asked: noExtractedFilters, missed: undefined, corrected: undefined, spellings: [] };
   if (question === undefined || total >= limits.pageSize)
     return { ids, total, total_exact, matching: total, ...nothing };
-  // A first page of the best ones that is not full has all of them.
+  // If the first ranked page is not full, it has all matches.
   const hasAll = reaches !== undefined && criteria.page === 1 && ids.length < criteria.limit;
   const found = hasAll ? ids : undefined;
   return { ...nothing, ...(await findLoosely(db, criteria, question, { ...narrowed, found })) };
@@ -98,7 +98,7 @@ async function findAll(
 
 /**
  * One page and the total of its list.
- * @param other `reading`: what is searched instead of the words of the criteria; `known`: its page, where that was read before
+ * @param other `reading`: searched instead of the words of the criteria; `known`: its page, if it was read before
  */
 async function readCounted(
   db: Db,
@@ -115,7 +115,7 @@ async function readCounted(
     countCached(db, JSON.stringify({ ...asked, reading }), {
       arms: sought.arms,
       now: sought.now,
-      // A ranked page has read what a total is reckoned from.
+      // A ranked page has already read the data from which a total is estimated.
       findReaches:
         question !== undefined && criteria.sort === undefined ? async () => (await page).reaches : undefined,
     }),
@@ -132,7 +132,7 @@ async function findLoosely(
   const { page, limit, sort, as_words } = criteria;
   const found = await relaxQuery(db, question, narrowed, !as_words.includes('spelling'));
   const { corrected, spellings, fuller } = found;
-  // Some ads by their ids beside many others have no index of a chosen order in common.
+  // A few ads by id and many others share no index for a chosen order.
   if (fuller && (sort === undefined || fuller.found.length === 0)) {
     const narrow = { ...narrowed, literal: undefined, found: fuller.found };
     const sought = await openSearchAfter(db, fuller.question, narrow);

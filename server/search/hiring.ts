@@ -5,7 +5,7 @@ import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isShown } from './states.ts';
 
-/** How many companies the home page shows. */
+/** Number of companies on the home page. */
 const SHOWN = 4;
 /** A company with a single ad is not hiring much. */
 const ADS_MIN = 2;
@@ -18,7 +18,7 @@ interface Row {
   open_count: number;
 }
 
-/** Companies with the most listed ads, each named in the language asked for where it has such a name. */
+/** Companies with the most listed ads, named in the requested language if they have such a name. */
 export async function listHiring(db: Db, language: Language, now: Date) {
   const { rows } = await sql<Row>`
     SELECT c.id, ${companyName(language)} AS name, c.logo_id,

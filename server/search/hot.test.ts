@@ -36,15 +36,15 @@ beforeAll(async () => {
   );
 });
 
-test('ads are hot by the applications of the last seven days that stand, and the newest follow', async () => {
+test('ads are hot by their uncancelled applications of the last seven days, and the newest ads follow', async () => {
   expect(await hot('vi')).toEqual(['Thợ lò', 'Thợ men', 'Thợ nặn', 'Thợ vẽ', 'Thợ lò của tuần trước']);
 });
 
-test('of hot ads those in the language of the reader are first', async () => {
+test('hot ads in the visitor’s language are first', async () => {
   expect((await hot('kr')).slice(0, 2)).toEqual(['유약공', 'Thợ lò']);
 });
 
-test('premium ads stand before all others, of them those in the language of the reader first', async () => {
+test('premium ads are before all others, those in the visitor’s language first', async () => {
   await setPrices(server, testPrices, anna);
   await addTestLogo(server.db, minsu);
   for (const title_kr of ['선반공', '용접공']) await buyPremium({ title_kr });

@@ -10,22 +10,19 @@ import { isShown } from '#server/search/states.ts';
 
 /** Two rows of the home page. */
 const SHOWN = 8;
-/** Applications of this many days make an ad hot: what drew people a year ago says nothing of today. */
+/** Applications of this many days make an ad hot: older ones do not reflect current interest. */
 const DAYS = 7;
 
 /**
- * Ids of the ads of the first block of the home page: those that are premium now, then those with the most applications of the last seven
- * days, of both what the reader can read before the rest. Where fewer were applied to, the newest follow.
+ * Ids of the ads of the first block of the home page: current premium ads, then those with the most applications of the
+ * last seven days, each in the visitor's language first. If there are too few, the newest ads follow.
  */
 export async function listHot(db: Db, reader: Reader): Promise<number[]> {
   const [premium, others] = [await listPremium(db, reader), await listWanted(db, reader)];
   return [...new Set([...premium, ...others])].slice(0, SHOWN);
 }
 
-/**
- * Premium ads that are listed now. Where there are more of a kind than are shown, their order changes every hour, so that each has its
- * turn.
- */
+/** Premium ads that are listed now. If there are more of a kind than slots, their order rotates every hour. */
 async function listPremium(db: Db, { now, language }: Reader): Promise<number[]> {
   const hour = Math.floor(now.getTime() / HOUR_MILLISECONDS);
   const { rows } = await sql<{ id: number }>`

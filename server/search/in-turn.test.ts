@@ -8,7 +8,7 @@ import { startTestServer } from '#server/testing/server.ts';
 
 const { db } = await startTestServer();
 
-/** The most of fifty searches that ran at a time. */
+/** The largest number of fifty searches that ran at a time. */
 async function countAtOnce(of: Db): Promise<number> {
   let running = 0;
   let most = 0;
@@ -22,7 +22,7 @@ async function countAtOnce(of: Db): Promise<number> {
   return most;
 }
 
-test('beside a database on this machine one search more than there are cores runs at a time, elsewhere all', async () => {
+test('with a local database, one search more than there are cores runs at a time, otherwise all do', async () => {
   expect(await countAtOnce(db)).toBe(50);
   expect(await countAtOnce(markLocalDatabase(db))).toBe(availableParallelism() + 1);
 });

@@ -9,7 +9,7 @@ import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
 
-/** Two nodes that keep what they have made. */
+/** Two nodes with caches. */
 const server = await startTestServer({}, { isFollowing: true });
 const twin = await server.startSecondNode();
 const nodes = [server, twin];
@@ -38,7 +38,7 @@ async function publish(fields: object = {}): Promise<number> {
   return id;
 }
 
-/** What the card says on both nodes: at once where the act was done, a moment later on the other. */
+/** Expects this card on both nodes: at once on the node of the change, a moment later on the other. */
 async function expectCard(id: number, said: object, language?: Language) {
   expect(await cardAt(server, id, language)).toMatchObject(said);
   await expect.poll(() => cardAt(twin, id, language)).toMatchObject(said);
@@ -54,16 +54,16 @@ const change = async (id: number, fields: object) => {
   expect(saved.status).toBe(200);
 };
 
-test('a card is made once and then shown as it was made', async () => {
+test('a card is built once and then served from the cache', async () => {
   const id = await publish();
-  // News of the approval has come by then, so what is kept stays.
+  // The notification of the approval has arrived by then, so cached values stay.
   await untilHeard(nodes);
   for (const node of nodes) await search(node);
   await db.updateTable('recruitment').set({ salary_max: 20_000_000 }).where('id', '=', id).execute();
   for (const node of nodes) expect(await cardAt(node, id)).toMatchObject({ salary_max: full.salary_max });
 });
 
-test('an ad that is hidden or suspended is gone at once on every node, though its card is kept', async () => {
+test('an ad that is hidden or suspended disappears at once on every node, although its card is cached', async () => {
   const [hidden, suspended] = [await publish(), await publish()];
   const reason = { reason_code: 'other', reason: 'Nội dung sai' };
   await server.call('POST /admin/recruitment/hide', { id: hidden }, binh);
@@ -73,7 +73,7 @@ test('an ad that is hidden or suspended is gone at once on every node, though it
   for (const node of nodes) expect(await cardAt(node, suspended)).toBeUndefined();
 });
 
-test('new pay, place and career of an ad are seen on both nodes', async () => {
+test('new pay, place and career of an ad appear on both nodes', async () => {
   const id = await publish();
   const career = await db
     .selectFrom('career')
@@ -86,7 +86,7 @@ test('new pay, place and career of an ad are seen on both nodes', async () => {
   await expectCard(id, { salary_min: 16_000_000, salary_max: 21_000_000, careers });
 });
 
-test('a new logo of the company is seen on both nodes', async () => {
+test('a new logo of the company appears on both nodes', async () => {
   const id = await publish();
   await expectCard(id, { company: { logo: null } });
   const content = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#008' } })
@@ -98,7 +98,7 @@ test('a new logo of the company is seen on both nodes', async () => {
   await expectCard(id, { company: { logo: uploaded.data.logo } });
 });
 
-test('a company or career with a new name is seen on both nodes', async () => {
+test('a new name of a company or career appears on both nodes', async () => {
   const id = await publish();
   await db
     .updateTable('company')
@@ -113,7 +113,7 @@ test('a company or career with a new name is seen on both nodes', async () => {
   await expectCard(id, { careers: [{ id: career, name: 'Renamed, too' }] });
 });
 
-test('each reader gets the card of his language, also when another one was kept first', async () => {
+test('each visitor gets the card in their language, also if another one was cached first', async () => {
   const id = await publish({ title_vi: 'Thợ mộc', title_kr: '목수', title_en: 'Carpenter' });
   for (const node of nodes)
     for (const [language, title] of [
@@ -124,7 +124,7 @@ test('each reader gets the card of his language, also when another one was kept 
       expect(await cardAt(node, id, language)).toMatchObject({ title, title_language: language });
 });
 
-test('a list of kept cards is written as the contract says, whole, empty or past its end', async () => {
+test('a list of cached cards matches the contract, full, empty or past its end', async () => {
   await publish({ title_vi: 'Thợ "hàn" \\ tiện \u2028 키보드' });
   for (const input of [{}, { limit: 1 }, { page: 3, limit: 1 }, { page: 900 }, { key: 'không có gì hết' }]) {
     const { data } = await server.call('POST /home/job', input, { language: 'vi' });

@@ -5,7 +5,7 @@ import { findConcepts } from '#server/search/concepts.ts';
 import { readSegments, type Word } from '#server/search/normalise.ts';
 import { isPlaceName } from '#server/search/place-words.ts';
 
-/** Longer names than this are asked by some of their words. */
+/** Longer names are searched by some of their words. */
 const LONGEST = 5;
 
 /** Names of skills and careers in every language, part by part and without spaces. */
@@ -21,8 +21,8 @@ const getNames = memoizeUntilChange('Names that are no slips', ['references'], a
 const join = (words: readonly Word[]) => words.map(({ folded }) => folded).join('');
 
 /**
- * Where words are names that the product itself knows, whether or not an ad holds them: skills, careers, work in general,
- * provinces and districts.
+ * Positions of words that are names known to the product, even if no ad contains them: skills, careers, work in
+ * general, provinces and districts.
  */
 export async function findKnownNames(db: Db, words: readonly Word[]): Promise<Set<number>> {
   const [names, places] = await Promise.all([getNames(db), getAdminUnits(db)]);

@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 const ofDays = ([from, to]: readonly [number, number]) => days.slice(from, to);
 
-test.each(timeFilters)('the window %s shows the ads of its days and no others', async (period) => {
+test.each(timeFilters)('the period %s shows the ads of its days and no others', async (period) => {
   const list = await found({ period, sort: sorts.NEWEST });
   expect(list.map(({ posted_at }) => dateOf(new Date(posted_at ?? '')))).toEqual(ofDays(within[period]));
 });
@@ -78,13 +78,13 @@ test('a day begins and ends at midnight in Vietnam', async () => {
   expect(await titles({ company_id: company, period: 'YESTERDAY' })).toEqual(['Ca trước nửa đêm']);
 });
 
-test('oldest first is newest first turned round', async () => {
+test('oldest first is newest first reversed', async () => {
   const newest = await titles({ key: 'thợ', sort: sorts.NEWEST });
   expect(newest).toHaveLength(days.length);
   expect(await titles({ key: 'thợ', sort: sorts.OLDEST })).toEqual(newest.toReversed());
 });
 
-test('ads can be ordered by their last change and by the day they end', async () => {
+test('ads can be ordered by their last change and by their last day', async () => {
   const stored = await db.selectFrom('recruitment').select(['title_vi', 'updated_at', 'end_date']).execute();
   const own = stored.filter(({ title_vi }) => title_vi?.startsWith('Thợ'));
   const changed = own.toSorted((a, b) => b.updated_at.getTime() - a.updated_at.getTime());
@@ -94,13 +94,13 @@ test('ads can be ordered by their last change and by the day they end', async ()
   expect(await titles({ key: 'thợ', sort: sorts.EXPIRY })).toEqual(names(ending));
 });
 
-test('ads can be ordered by their title and by how many apply', async () => {
+test('ads can be ordered by title and by number of applicants', async () => {
   const byTitle = await titles({ key: 'thợ', sort: sorts.TITLE });
   expect(byTitle).toEqual([...'abcdefghijklmn'].map((letter) => `Thợ ${letter}`));
   expect(await titles({ key: 'thợ', sort: sorts.APPLICANTS })).toEqual(byTitle.toReversed());
 });
 
-test('those of some careers are ordered by how many apply, too, and what has ended is not among them', async () => {
+test('ads of some careers can be ordered by number of applicants, too, without ended ones', async () => {
   const company = await addCompany(db, { company_name: 'Nghề Nào Cũng Có' });
   const careers = await db
     .selectFrom('career')

@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * What listed ads like one being written pay: of the same career and unit in the same province of today, else in all
- * places. Nothing where that are fewer than ten ads.
+ * Pay of listed ads like the one being written: of the same career and unit in the same current province, otherwise in
+ * all places. Undefined with fewer than ten ads.
  */
 export async function showMarket(
   db: Db,

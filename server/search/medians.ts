@@ -5,17 +5,17 @@ import { isShown } from './states.ts';
 
 /** Fewer ads than this say nothing about a market (docs/rules.md#numbers). */
 const ADS = 10;
-/** The newest ads tell what is paid now; a million would take longer than a request may. */
+/** The newest ads show current pay; a million would take longer than a request may. */
 const NEWEST = 20_000;
 /** A median moves slowly, and all of them cost one pass over those ads. */
 const KEEP_MILLISECONDS = 600_000;
 
-/** What listed ads with figures pay, in whole VND per unit, and how many they are. */
+/** Pay of listed ads with figures, in whole VND per unit, and their number. */
 export interface Market {
   median: number;
   ads: number;
 }
-/** By "career:unit" and, of one province of today, "career:unit:province". */
+/** Key: "career:unit", and for one current province, "career:unit:province". */
 type Markets = ReadonlyMap<string, Market>;
 
 /** Medians of listed pay by career and unit, in all places and by province, at most ten minutes old. */
@@ -24,7 +24,7 @@ export const listMarkets: (db: Db, now: Date) => Promise<Markets> = cacheValue(
   computeMarkets,
 );
 
-/** Middle of what ads of one career and unit pay, in whole VND; null where too few ads name a figure. */
+/** Median pay of ads of one career and unit, in whole VND; null if too few ads name a figure. */
 export function findMedian(
   markets: Markets,
   careerId: number | undefined,
@@ -33,12 +33,12 @@ export function findMedian(
   return markets.get(`${careerId}:${unit}`)?.median ?? null;
 }
 
-/** The market of a career in one province; undefined where it has too few ads. */
+/** The market of a career in one province; undefined if it has too few ads. */
 export function findLocalMarket(markets: Markets, careerId: number, unit: number, province: string) {
   return markets.get(`${careerId}:${unit}:${province}`);
 }
 
-/** The market of a career in all places; undefined where it has too few ads. */
+/** The market of a career in all places; undefined if it has too few ads. */
 export function findMarket(markets: Markets, careerId: number, unit: number) {
   return markets.get(`${careerId}:${unit}`);
 }
@@ -70,7 +70,7 @@ async function computeMarkets(db: Db, now: Date): Promise<Markets> {
   );
 }
 
-/** Lets a statement run longer than those of requests may: one reader in ten minutes waits for it, and no list fails. */
+/** Lifts the statement timeout of requests: one visitor in ten minutes waits for it, and no list fails. */
 function patiently<Value>(db: Db, work: (db: Db) => Promise<Value>): Promise<Value> {
   if (db.isTransaction) return work(db);
   return db.transaction().execute(async (trx) => {

@@ -3,10 +3,10 @@ import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 import { readWords, spell } from '#server/search/normalise.ts';
 import type { SearchQuery } from '#server/search/query.ts';
 
-/** Shorter beginnings of a Korean name are syllables of many others. */
+/** Minimum length: shorter beginnings of a Korean name are syllables of many others. */
 const HANGUL_SHORTEST = 3;
 
-/** Careers and their groups by each of their names, as words without marks. */
+/** Careers and their groups by each of their names, as words without diacritics. */
 const getNames = memoizeUntilChange('Names of careers', ['references'], async (db) => {
   const rows = await db.selectFrom('career').select(['id', 'name_vi', 'name_kr', 'name_en']).execute();
   const names = new Map<string, number[]>();

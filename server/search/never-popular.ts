@@ -1,8 +1,8 @@
 import { readWords, spell } from '#server/search/normalise.ts';
 
 /**
- * What is searched and never shown as popular, however many search it: obscene words, and what no ad may offer. With
- * their marks, since "lon" is a can. Names of work stand nowhere here.
+ * Searches that are never shown as popular, however frequent: obscene words, and content that no ad may offer. With
+ * their diacritics, because "lon" is a can. Job names must not be listed here.
  */
 const phrases = [
   'sex, porn, xxx, sexy, fuck, fucking, shit, bitch, cunt, dick, pussy, escort, nude, drugs, cocaine, weed',
@@ -14,7 +14,7 @@ const phrases = [
 /** Korean writes them inside longer words, too. */
 const hangul = ['섹스', '야동', '포르노', '씨발', '병신', '개새끼', '창녀', '조건만남', '대마초'];
 
-/** Whether a searched word must not stand among the popular ones. */
+/** True if a searched word must not be shown as popular. */
 export function isBlockedFromPopular(text: string): boolean {
   const words = readWords(text);
   const spelled = spell(words, 'exact');

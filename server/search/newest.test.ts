@@ -18,7 +18,7 @@ const { db } = await startTestServer();
 const now = new Date();
 const today = dayNumber(now);
 
-/** Equal on each run: a failure can be looked at again. */
+/** The same on each run, so that a failure can be reproduced. */
 let seed = 7;
 const random = (most: number) => {
   seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -27,7 +27,7 @@ const random = (most: number) => {
 };
 const WORDS = 12;
 
-/** Ads of random days of two years, the lower a token the more of them have it. */
+/** Ads of random days of two years; the lower a token, the more of them have it. */
 async function addAds(first: number, count: number) {
   const ads = Array.from({ length: count }, (_, index) => {
     const posted = new Date(now.getTime() - random(700) * 86_400_000 - random(86_400_000));
@@ -49,11 +49,11 @@ beforeAll(async () => {
   await sql`ALTER TABLE recruitment_search DROP CONSTRAINT recruitment_search_id_fkey`.execute(db);
   await addAds(1, 3_000);
   await recountWords(db);
-  // Nobody has counted these yet.
+  // These are not counted yet.
   await addAds(10_001, 300);
 });
 
-/** Words, filters with one value or several, pay and period, as they come. */
+/** Random words, filters with one value or several, pay and period. */
 function inventSource(): Source {
   const some = (most: number) => Array.from({ length: random(most + 1) }, () => 1 + random(WORDS));
   const days = 30 + random(400);
@@ -75,7 +75,7 @@ const columns = sql`s.id, s.posted_at`;
 const idsOf = async (query: ReturnType<typeof write>) =>
   (await sql<{ id: number }>`SELECT id FROM (${query}) found`.execute(db)).rows.map(({ id }) => id);
 
-test('every way to the newest ads finds the same ones in the same order as the plain question', async () => {
+test('every access path to the newest ads finds the same ones in the same order as the plain query', async () => {
   const days = await listDays(db, now);
   const sample = await readSample(db);
   const seen = new Set<number>();
@@ -91,7 +91,7 @@ test('every way to the newest ads finds the same ones in the same order as the p
     });
     const ways: AccessPath[] = [{ way: 'gin' }, { way: 'walk' }, { way: 'slots', steps }];
     for (const way of ways) {
-      // Whatever counts of tokens let choose what an index is asked for.
+      // Made-up counts of tokens, which determine the tokens that an index is asked for.
       const countOf = (token: number) => (token === ALL_ADS ? 3_000 : (token * 7_919 * (1 + round)) % 3_000);
       const given = { ...way, source, ...chooseIndexTokens(source, { countOf, sample }) };
       expect(await idsOf(write(given, { columns, wanted }))).toEqual(plain);
@@ -99,10 +99,10 @@ test('every way to the newest ads finds the same ones in the same order as the p
     expect(await idsOf(await newestOf(db, source, { columns, wanted, now }))).toEqual(plain);
     const remainder = await newestWithin(db, { ...source, left: [random(WORDS)] }, { columns, wanted, now });
     const part = await idsOf(remainder.query);
-    // What it leaves out lies behind all that it finds.
+    // Every ad that it leaves out is older than those that it finds.
     expect(part).toEqual(plain.slice(0, part.length));
     if (remainder.from === undefined) expect(part).toEqual(plain);
-    // Half of what is wanted may be enough.
+    // Half of the wanted number may be enough.
     const enough = Math.ceil(wanted / 2);
     const half = writeWithin(await plan(db, source, { wanted, now }), { columns, wanted, enough });
     const most = await idsOf(half.query);
@@ -110,11 +110,11 @@ test('every way to the newest ads finds the same ones in the same order as the p
     if (most.length < enough) expect(most).toEqual(plain);
     for (const { token } of steps) seen.add(levels.findLastIndex(({ base }) => token >= base));
   }
-  // Blocks of each size were asked.
+  // Blocks of each size were used.
   expect([...seen].sort()).toEqual([0, 1, 2]);
 });
 
-test('blocks of days follow each other without a gap and never reach into the one before', async () => {
+test('blocks of days are contiguous and do not overlap', async () => {
   const steps = listSteps(await listDays(db, now), {
     newest: today,
     oldest: Number.NEGATIVE_INFINITY,
@@ -124,7 +124,7 @@ test('blocks of days follow each other without a gap and never reach into the on
   for (const [at, step] of steps.slice(1).entries()) expect(step.before).toBe(steps[at]?.from);
 });
 
-test('totals up to a thousand are counted, and those beyond are right within a third', async () => {
+test('totals up to a thousand are exact, larger ones within a third', async () => {
   // As if a hundred thousand ads were listed.
   await sql`UPDATE search_token SET ads = 100000 WHERE token = ${ALL_ADS}`.execute(db);
   const kinds = new Set<boolean>();
@@ -133,7 +133,7 @@ test('totals up to a thousand are counted, and those beyond are right within a t
     const { rows } = await sql<{ ads: number }>`SELECT count(*)::int AS ads FROM recruitment_search s
       WHERE ${toCondition(source)}`.execute(db);
     const ads = rows[0]?.ads ?? 0;
-    // A transaction remembers no count of tokens from before.
+    // A transaction caches no counts of tokens.
     const counting = db.transaction().execute((trx) => countAds(trx, { arms: [source], now }));
     const { total, isExact } = await counting;
     kinds.add(isExact);
@@ -146,7 +146,7 @@ test('totals up to a thousand are counted, and those beyond are right within a t
   expect(kinds.size).toBe(2);
 });
 
-test('the pages of a word that more ads hold than are ranked show each of them once', async () => {
+test('the pages of a word with more ads than are ranked show each ad once', async () => {
   const word = hash(wordToken('lathe'));
   await addAds(20_001, 1_250);
   await sql`UPDATE recruitment_search SET tokens = tokens || ${[word]}::int[], title_n = ' lathe ', title_x = ' lathe '

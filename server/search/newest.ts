@@ -11,12 +11,13 @@ import {
   type Write,
 } from '#server/search/source.ts';
 
-/** Columns of the rows, `s.id, …`; those of the order among them. */
+/** Columns of the rows, `s.id, …`, including those of the order. */
 type Columns = RawBuilder<unknown>;
 
 /**
- * The newest `wanted` ads of a look-up as a subquery, newest first. Three ways lead there (`plan`): gin fetches all matches and
- * sorts them; walk reads ads from the newest on; slots asks GIN for one block of days after another.
+ * The newest `wanted` ads of a look-up as a subquery, newest first. `plan` chooses one of three access paths: gin
+ * fetches all matches and sorts them; walk scans ads from the newest on; slots asks GIN for one block of days after
+ * another.
  */
 export async function newestOf(
   db: Db,
@@ -26,7 +27,10 @@ export async function newestOf(
   return write(await plan(db, source, { wanted, now }), { columns, wanted });
 }
 
-/** As `newestOf`, but of what another look-up leaves only the newest days, and what is told about how far they reach. */
+/**
+ * As `newestOf`, but reads only the newest days of a look-up that excludes the ads of another one (`left`), and reports
+ * how far they go.
+ */
 export async function newestWithin(
   db: Db,
   source: Plan['source'],
@@ -36,9 +40,10 @@ export async function newestWithin(
 }
 
 /**
- * The newest ads of a plan; where the blocks that should be enough hold so many (`enough`), no more are looked for, since the few that
- * were missed may cost as much as all of them. Of what another look-up leaves only those blocks are read: which of its ads fit is known
- * once they are read, and the last of them may lie behind all others.
+ * The newest ads of a plan. If the blocks that should be enough contain so many (`enough`), no more are searched,
+ * because the few that were missed may cost as much as all of them. If the look-up excludes the ads of another one
+ * (`left`), only those blocks are read: which ads match is known only after reading them, and the last match may be the
+ * oldest ad.
  */
 export function writeWithin(
   given: Plan,
@@ -49,21 +54,21 @@ export function writeWithin(
   return { query: write(given, { columns, wanted, enough: least }), enough: least, from };
 }
 
-/** A plan as SQL. @param enough leaves out what lies in none of the blocks where they hold so many */
+/** A plan as SQL. @param enough leaves out the ads outside the blocks if the blocks contain so many */
 export function write(
   given: Plan,
   { columns, wanted, enough = wanted }: { columns: Columns; wanted: number; enough?: number },
 ): RawBuilder<unknown> {
   const { source } = given;
   const newest = sql`ORDER BY posted_at DESC, id DESC`;
-  // A walk is worth its index for few rows only, so PostgreSQL has to see how many.
+  // A scan is worth its index for few rows only, so PostgreSQL must know the number.
   if (given.way === 'walk')
     return sql`SELECT ${columns} FROM recruitment_search s
       WHERE ${withoutIndex(toCondition({ ...source, period: undefined }))} ${source.period ? sql`AND ${source.period.condition}` : sql``} ${newest} LIMIT ${wanted}`;
   const as = writeOf(source);
   const limit = sql`LIMIT ${as(wanted)}`;
   const asked = conditionOf(given);
-  // OFFSET 0 keeps the planner from walking an order index past thousands of rows that do not match.
+  // OFFSET 0 keeps the planner from scanning an order index past thousands of rows that do not match.
   const all = (more: Condition) =>
     sql`SELECT ${columns} FROM (SELECT * FROM recruitment_search s WHERE ${asked} AND ${more} OFFSET 0) s ${newest} ${limit}`;
   if (given.way === 'gin') return all(sql`true`);
@@ -77,7 +82,7 @@ export function write(
       WHERE s.tokens @> ARRAY[step.token] AND ${asked} AND s.posted_day >= step.since AND s.posted_day < step.before
       ${newest} OFFSET 0) found ${limit}`;
   if (enough === 0) return near;
-  // What lies in none of the blocks comes behind them.
+  // Ads in none of the blocks follow them.
   const far = all(sql`(s.posted_day < ${as(last.from)} OR s.posted_day >= ${as(first.before)})`);
   if (enough >= wanted) return sql`SELECT * FROM ((${near}) UNION ALL (${far})) found ${limit}`;
   return sql`WITH near AS MATERIALIZED (${near}) SELECT * FROM near
@@ -86,7 +91,7 @@ export function write(
 
 const writeOf = ({ words }: Plan['source']): Write => (words.length > 0 ? opaqueParameter : plannedParameter);
 
-/** All that a planned look-up asks of an ad, where no more than what is asked of GIN may be answered by an index. */
+/** All conditions of a planned look-up on an ad. An index must answer only those that are meant for GIN. */
 export function conditionOf({
   source,
   asked,

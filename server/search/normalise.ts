@@ -1,11 +1,11 @@
 import { fold } from '#contract/fold.ts';
 
 /**
- * The one reading of text for search: what is written into the index and what a person types pass through here,
- * so both always meet (design of search: normaliser).
+ * The only parser of text for search: both the index and typed words use it, so they always match (design of search:
+ * normaliser).
  */
 
-/** One run of letters and digits: `exact` keeps its marks, `folded` has none and no plural s. */
+/** One run of letters and digits: `exact` has its diacritics, `folded` has none and no plural s. */
 export interface Word {
   exact: string;
   folded: string;
@@ -13,14 +13,14 @@ export interface Word {
 }
 
 /**
- * Splits a text into segments of words. Words of different segments are no neighbours: "Java (Hà Nội)" holds no "javaha".
- * Hangul and Latin part without a space, because Korean writes them joined ("IT개발자").
+ * Splits a text into segments of words. Words of different segments are no neighbours: "Java (Hà Nội)" does not contain
+ * "javaha". Hangul and Latin are separated without a space, because Korean joins them ("IT개발자").
  */
 export function readSegments(text: string): Word[][] {
   return split(spellOutNames(simplify(text)));
 }
 
-/** The words of a text whose signs carry meaning, without that: ".NET" holds "net" too. Nothing for other texts. */
+/** The words of a text with meaningful symbols, without the symbols: ".NET" contains "net", too. Nothing for other texts. */
 export function readWithoutNames(text: string): Word[][] {
   const simple = simplify(text);
   return spellOutNames(simple) === simple ? [] : split(simple);
@@ -40,7 +40,7 @@ export function readWords(text: string): Word[] {
   return readSegments(text).flat();
 }
 
-/** Words as one string with a space on both ends, so that ' word ' is a whole word wherever it stands. */
+/** Words as one string with a space on both ends, so that ' word ' matches a whole word anywhere. */
 export function spell(words: readonly Word[], form: 'exact' | 'folded'): string {
   return words.length === 0 ? '' : ` ${words.map((word) => word[form]).join(' ')} `;
 }
@@ -48,7 +48,7 @@ export function spell(words: readonly Word[], form: 'exact' | 'folded'): string 
 // Compatibility jamo are letters too, but stand alone only in emoticons (ㅋㅋ), so syllables suffice.
 const wordPattern = /\p{Script=Hangul}+|(?:(?!\p{Script=Hangul})[\p{L}\p{M}\p{N}])+/gu;
 
-/** A Korean word without the particle behind it: "회계는" is "회계". Others as they are. */
+/** A Korean word without its particle: "회계는" is "회계". Other words as they are. */
 export function stemOf({ folded, hangul }: Word): string {
   return hangul ? folded.replace(particles, '') : folded;
 }
@@ -65,7 +65,7 @@ function dropPlural(word: string): string {
   return /^[a-z]{2,}[^su\W\d]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Names whose signs carry the meaning become plain words, else "C++", "C#" and "C" were one. */
+/** Names with meaningful symbols become plain words; otherwise "C++", "C#" and "C" would be one. */
 function spellOutNames(text: string): string {
   for (const [pattern, name] of names) text = text.replace(pattern, name);
   return text;

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connection.ts';
 import { findRecruitments, type Reader } from './find.ts';
 
 /**
- * Other spellings of the words that a search takes with them now (relax.ts): cut apart, put together, or corrected. Who
- * keeps a search asks with these, too, because a correction depends on the words that ads hold today.
+ * Other spellings of the words that a search includes now (relax.ts): split, joined, or corrected. A saved search needs
+ * these, too, because a correction depends on the words that ads contain at the time.
  */
 export async function findOtherSpellings(
   db: Db,

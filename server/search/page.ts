@@ -21,24 +21,24 @@ import { languageToken } from '#server/search/time-buckets.ts';
 
 type Ids = RawBuilder<{ id: number }>;
 
-/** One page: its ids in order, and where it was ranked how far back the look-ups reach that were read for it. */
+/** One page: its ids in order, and if it was ranked, the coverage of the look-ups that were read for it. */
 export interface Page {
   ids: number[];
   reaches: Coverage[] | undefined;
 }
 
-/** Which rows of a list are asked for. */
+/** The requested rows of a list. */
 interface Span {
-  /** How many from the first of the list to the last one of the page. */
+  /** Number of rows from the first of the list to the last of the page. */
   wanted: number;
-  /** The same as SQL. */
+  /** The same as SQL: LIMIT and OFFSET. */
   cut: RawBuilder<unknown>;
 }
 
-/** An ad that is found and sorted costs as much as so many that an index passes by itself (measured at a million ads). */
+/** Cost of an ad that is found and sorted, in ads that an index scan passes (measured at a million ads). */
 const CARRIED = 20;
 
-/** Reads one page of a search, nothing of what lies past the depth that lists show. */
+/** Reads one page of a search, but nothing past the list cap. */
 export async function readPage(
   db: Db,
   { page, limit, sort }: SearchCriteria,
@@ -52,13 +52,13 @@ export async function readPage(
   return { ids: await read(db, await order(db, sought, spanOf(cut))), reaches: undefined };
 }
 
-/** The best of the newest, and behind all of those that were ranked the others, newest first. */
+/** Ranks the newest ads by relevance; all others follow, newest first. */
 async function bestFirst(db: Db, question: SearchQuery, sought: OpenedSearch, cut: Cut): Promise<Page> {
   const { ids, reaches } = await rankAll(db, question, sought, cut);
   const missing = cut.limit - ids.length;
   if (missing === 0 || reaches.every(({ isWhole }) => isWhole)) return { ids, reaches };
   const all = { offset: 0, limit: reaches.reduce((sum, { ads }) => sum + ads, 0) };
-  // A first page that is not full has all that were ranked.
+  // A first page that is not full has all ranked ads.
   const ranked = cut.offset === 0 ? ids : (await rankAll(db, question, sought, all)).ids;
   const others = sought.arms.map((arm) => narrow(arm, sql`s.id <> ALL (${ranked}::bigint[])`));
   const behind = { offset: Math.max(0, cut.offset - ranked.length), limit: missing };
@@ -69,8 +69,9 @@ async function bestFirst(db: Db, question: SearchQuery, sought: OpenedSearch, cu
 const read = async (db: Db, ids: Ids) => (await ids.execute(db)).rows.map(({ id }) => id);
 
 function spanOf({ offset, limit }: Cut): Span {
-  // Said like this PostgreSQL can keep its plan, which costs it as much as the rows: a first page is known to read few
-  // rows, and an offset that cannot be known while planning makes no plan better than the last one.
+  // With this form, PostgreSQL can cache its plan, and planning costs as much as reading the rows. A first page is
+  // known to read few rows. For later pages, the offset is unknown at planning time, so no plan looks better than the
+  // cached one.
   const skip = sql`OFFSET ${opaqueParameter(offset)}`;
   return { wanted: offset + limit, cut: sql`LIMIT ${sql.lit(limit)} ${offset === 0 ? sql`` : skip}` };
 }
@@ -84,9 +85,9 @@ async function newestFirst(db: Db, { arms, now }: OpenedSearch, { wanted, cut }:
 }
 
 /**
- * Without an order and words readers see first what they can read, each newest first: the order of an index for each
- * language. Where few ads of that index would fit, those in the reader's language are found first, then the others; PostgreSQL
- * appends them as they stand, so the second part is not touched before the first is at its end.
+ * Without an order and words, ads that the visitor can read are first, each group newest first: an index per language
+ * has this order. If few ads of that index match, those in the visitor's language are found first, then the others.
+ * PostgreSQL appends the two parts in order, so the second one is not touched before the first one ends.
  */
 async function readableFirst(
   db: Db,
@@ -113,8 +114,8 @@ async function readableFirst(
 }
 
 /**
- * In another order: a walk along its index where it meets enough ads that fit, else all of them are sorted. Where the index carries
- * what is asked, the ads in between are not read, so many more of them may lie there.
+ * For a chosen order: scans its index if enough ads match, otherwise sorts all matches. If the index carries the
+ * filtered columns, the ads in between are not read, so there may be many more of them.
  */
 const sorted =
   (sort: number) =>
@@ -133,7 +134,7 @@ const sorted =
     const asked = known.map((one) =>
       conditionOf({ source: one.arm, ...chooseIndexTokens(one.arm, one.known) }),
     );
-    // OFFSET 0 keeps the planner from walking an order index past thousands of rows that do not match.
+    // OFFSET 0 keeps the planner from scanning an order index past thousands of rows that do not match.
     return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${anyOf(asked)} OFFSET 0) s ${order}`;
   };
 

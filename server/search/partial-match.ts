@@ -8,37 +8,37 @@ import { nullableText } from '#server/search/rank.ts';
 import { accentedToken, askedSpellings, hasDiacritics, hash } from '#server/search/tokens.ts';
 import { ALL_ADS, countTokens, documentFrequencies } from '#server/search/vocabulary.ts';
 
-/** A name of work counts so much more than other words: it is what somebody looks for, the others say how. */
+/** A job name counts this many times more than other words, because it is what people search for. */
 const NAMED = 2;
-/** Ads of a unit whose careers are compared; from so many ads on a unit is taken to stand in ads of all kinds. */
+/** Most ads of a unit whose careers are compared. A unit in more than `SPREAD` ads is assumed to be in ads of all kinds. */
 const SAMPLE = 200;
 const SPREAD = 20_000;
-/** How alike ads of a unit are taken to be before any is seen, and how many pairs of ads this weighs. */
+/** Assumed similarity of the ads of a unit before any is read, and the number of pairs of ads that this assumption weighs. */
 const EXPECTED = 0.15;
 const EXPECTED_PAIRS = 40;
-/** Neighbours weigh as one with less proof than they are asked as one with. */
+/** Weighting neighbours as one phrase takes less evidence than requiring the phrase. */
 const LIKELY = { share: 0.2, ads: 3, marked: true };
-/** What a number or a single syllable of Vietnamese tells: those are part of too many things. */
+/** Weight of a number or of a single Vietnamese syllable: they are part of too many things. */
 const PART = 0.25;
-/** What remains of a unit that stands in ads of all kinds. */
+/** Minimum weight of a unit that is in ads of all kinds. */
 const LEAST = 0.05;
 
-/** Words that are looked for as one: a name of work, neighbours that belong together, or a single word. */
+/** Words that are searched as one: a job name, neighbours that form a phrase, or a single word. */
 export interface Unit {
   words: Word[];
-  /** Tokens of an ad that holds it as written, with the marks that were typed. */
+  /** Tokens of an ad that contains it as written, with the typed diacritics. */
   written: number[];
-  /** Token of what it means. */
+  /** Token of its concept. */
   concept: number | undefined;
   /** Share of 1,000. */
   weight: number;
-  /** Ads that hold it, about. */
+  /** Approximate number of ads that contain it. */
   ads: number;
 }
 
 /**
- * Cuts a sentence into what could be looked for, and weighs it: rare counts more, and so does what stands in ads of the
- * same careers. "kế toán" stands in ads for accountants and "kinh nghiệm" in all, however rare either is.
+ * Splits a sentence into searchable units and weighs them: rare units count more, and so do units in ads of the same
+ * careers. "kế toán" is in ads for accountants and "kinh nghiệm" in all, however rare either is.
  */
 export async function listUnits(db: Db, words: readonly Word[]): Promise<Unit[]> {
   const question = toQuery(await dropParticles(db, words), words.length);
@@ -70,10 +70,10 @@ export async function listUnits(db: Db, words: readonly Word[]): Promise<Unit[]>
     .sort((a, b) => b.weight - a.weight);
 }
 
-/** Syllables of Vietnamese without their marks. */
+/** Vietnamese syllables without diacritics. */
 const syllable = /^(?:[bcdghklmnprstvx]|[cgknpt]h|ng|ngh|gi|qu|tr)?[aeiouy]{1,3}(?:[cmnpt]|ng|nh|ch)?$/;
 
-/** Points of a candidate row (alias `hit`) for the units that it holds, as an SQL integer expression. */
+/** Points of a candidate row (alias `hit`) for the units that it contains, as an SQL integer expression. */
 export function pointsOfUnits(units: readonly Unit[]): RawBuilder<number> {
   return sql`(${sql.join(units.map(pointsOf), sql` + `)})`;
 }
@@ -92,7 +92,7 @@ function pointsOf({ words, written, concept, weight }: Unit): RawBuilder<number>
     WHEN hit.tokens @> ${written}::int[] THEN ${points(0.3)} ELSE 0 END`;
 }
 
-/** "회계는" is "회계" with a particle, where no ad writes the whole. */
+/** "회계는" is "회계" with a particle, if no ad contains the whole word. */
 async function dropParticles(db: Db, words: readonly Word[]): Promise<Word[]> {
   const known = await documentFrequencies(
     db,
@@ -132,7 +132,7 @@ async function cut(db: Db, { terms }: SearchQuery): Promise<Omit<Unit, 'weight' 
   return units;
 }
 
-/** How many words from here on belong together: a name of work, else two glued ones. */
+/** Number of words from here on that belong together: a job name, otherwise two words of a phrase. */
 function lengthOf(terms: readonly Term[], glued: readonly (number | undefined)[], at: number): number {
   const concept = terms[at]?.concept;
   if (concept === undefined) return glued[at] !== undefined && terms[at + 1]?.concept === undefined ? 2 : 1;
@@ -140,13 +140,13 @@ function lengthOf(terms: readonly Term[], glued: readonly (number | undefined)[]
   return (end < 0 ? terms.length : end) - at;
 }
 
-/** How alike ads are changes slowly, and people ask for the same words. */
+/** The similarity of ads changes slowly, and people search for the same words. */
 const openAlike = createCache<{ alike: number }>('Ads alike', ['references'], {
   max: 5_000,
   ttl: 600_000,
 });
 
-/** How likely two ads of a unit have the same first career, 0 to 1; what few ads hold is taken for average. */
+/** Probability that two ads of a unit have the same first career, 0 to 1; units in few ads are taken for average. */
 async function compareCareers(db: Db, units: readonly Omit<Unit, 'weight'>[]): Promise<number[]> {
   const kept = openAlike(db);
   const keyOf = ({ written, concept }: Omit<Unit, 'weight'>) => `${written} ${concept}`;

@@ -2,7 +2,7 @@ const MILLION = 1_000_000;
 /** 만 동: ten thousand VND. */
 const MAN = 10_000;
 
-/** Words before an amount that make it what the pay should reach, and words behind it; one of them must be there. */
+/** Words before and after an amount that make it a wanted pay; one of them is required. */
 const before =
   'mức lương|muc luong|lương|luong|thu nhập|thu nhap|trên|tren|hơn|hon|từ|tu|ít nhất|it nhat|tối thiểu|toi thieu|khoảng|tầm|salary|paying|pay|from|over|above|at least|minimum|more than|월급|급여|최소';
 const behind = 'trở lên|tro len|or more|and up|\\+|이상|넘는';
@@ -16,7 +16,7 @@ const korean = new RegExp(
   'u',
 );
 
-/** Pay that a text asks for in VND a month, and the text without these words; undefined when it names none. */
+/** Parses the wanted pay of a text, in VND a month, and the text without these words; undefined if it names none. */
 export function readAskedPay(text: string): { salary_from: number; rest: string } | undefined {
   const written = text.normalize('NFC');
   const found = latin.exec(written);

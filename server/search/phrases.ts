@@ -6,18 +6,18 @@ import { accentedToken, hasDiacritics, hash, wordToken } from '#server/search/to
 import { countTokens } from '#server/search/vocabulary.ts';
 
 /**
- * Neighbours are one name where this part of the ads with the rarer of them holds them side by side; a pair that fewer
- * ads hold proves nothing. Whoever must hold them so asks for more proof than who only weighs them.
+ * Minimum evidence that two adjacent words form a phrase: the share of the ads with the rarer word that have both side
+ * by side, and the number of such ads. Requiring a phrase takes more evidence than only weighting it.
  */
 export interface PhraseThreshold {
   share: number;
   ads: number;
-  /** Whether a word that was typed with its marks is counted with them: "văn" stands in fewer ads than "vấn". */
+  /** True if a word that was typed with diacritics is counted with them: "văn" is in fewer ads than "vấn". */
   marked: boolean;
 }
 const SURE: PhraseThreshold = { share: 0.7, ads: 50, marked: false };
 
-/** Token of two neighbours joined, as ads have it; a Korean word has other tokens. */
+/** Token of two neighbours joined, as in ads; a Korean word has other tokens. */
 export function bigramToken(word: Word | undefined, next: Word | undefined): number | undefined {
   return word && next && !word.hangul && !next.hangul
     ? hash(wordToken(fold(word.exact) + next.folded))
@@ -25,8 +25,8 @@ export function bigramToken(word: Word | undefined, next: Word | undefined): num
 }
 
 /**
- * Tells which words of a row stand beside the next one in most ads that hold them: "kế toán", "hà nội". Looking for both
- * side by side reads a shorter list, and leaves out ads that hold the one in a title and the other in an address.
+ * Finds the words that are next to the following word in most ads that contain them: "kế toán", "hà nội". A search for
+ * the pair reads a shorter list, and leaves out ads with one word in the title and the other in an address.
  */
 export async function findPhrases(
   db: Db,
@@ -46,7 +46,7 @@ export async function findPhrases(
   );
 }
 
-/** A question with such neighbours asked as one. */
+/** A question in which such neighbours are searched as one. */
 export async function joinPhrases(db: Db, question: SearchQuery): Promise<SearchQuery> {
   const { terms, meant } = question;
   const glued = await findPhrases(
@@ -65,7 +65,7 @@ export async function joinPhrases(db: Db, question: SearchQuery): Promise<Search
   };
 }
 
-/** Tokens of pairs, and of the words that stand in none. */
+/** Tokens of pairs, and of the words that are in none. */
 function tokensOf(
   terms: readonly Term[],
   glued: readonly (number | undefined)[],

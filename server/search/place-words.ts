@@ -2,7 +2,7 @@ import type { AdminUnit, AdminUnits } from '#server/locations/places.ts';
 import { readWords, type Word } from '#server/search/normalise.ts';
 import { listPlaceNames } from '#server/search/places.ts';
 
-/** Words before a place, and behind it; folded. Without one of them a name may be that of a company. */
+/** Words before and after a place; folded. Without one of them, a name may be that of a company. */
 const before = new Set([
   'o',
   'tai',
@@ -17,28 +17,28 @@ const before = new Set([
   'nearby',
 ]);
 const behind = new Set(['에서', '에', '지역', '근처', '인근', '쪽']);
-/** Belongs to the name without telling more: "ở tỉnh Bắc Ninh", "in Hue city", "Hưng Yên (mới)". */
+/** Belongs to the name without adding to it: "ở tỉnh Bắc Ninh", "in Hue city", "Hưng Yên (mới)". */
 const unitBefore = new Set(['tinh', 'thanh pho', 'tp', 'the']);
 const unitBehind = new Set(['city', 'province', 'moi', 'cu', 'vietnam', 'viet nam']);
-/** A name of more provinces than this says nothing. */
+/** A name of more provinces than this is too ambiguous. */
 const NAMESAKES = 5;
 
 interface Named {
   place: AdminUnit;
-  /** Its name with marks, wherever they stand on the syllable. */
+  /** Its name with diacritics, in normalised order. */
   marked: string;
 }
 
 const indexes = new WeakMap<AdminUnits, Map<string, Named[]>>();
 
-/** A place that somebody asks for, and how many words around it only say so. */
+/** A place that a search names, and the number of filler words around it. */
 export interface AskedPlace {
   places: AdminUnit[];
   from: number;
   length: number;
 }
 
-/** Whether a place can be asked for at all: most searches name none, and need not wait for the map. */
+/** True if the words can name a place at all: most searches name none, and need not wait for the map. */
 export function mayAskPlace(words: readonly Word[]): boolean {
   return words.some(
     ({ folded }, at) =>
@@ -49,7 +49,7 @@ export function mayAskPlace(words: readonly Word[]): boolean {
   );
 }
 
-/** Finds the one place that words ask for ("… ở Huế", "… in Hanoi", "하노이에서 …"): a province or a district. */
+/** Finds the one place that the words name ("… ở Huế", "… in Hanoi", "하노이에서 …"): a province or a district. */
 export function findAskedPlace(places: AdminUnits, words: readonly Word[]): AskedPlace | undefined {
   const index = indexOf(places);
   for (let from = 0; from < words.length; from++) {
@@ -67,7 +67,7 @@ export function findAskedPlace(places: AdminUnits, words: readonly Word[]): Aske
   return undefined;
 }
 
-/** Whether words are the name of a province or a district, asked for or not. */
+/** True if the words are the name of a province or a district, with or without a preposition. */
 export const isPlaceName = (places: AdminUnits, words: readonly Word[]): boolean =>
   nameAt(indexOf(places), words).length > 0;
 
@@ -77,7 +77,7 @@ function indexOf(places: AdminUnits): Map<string, Named[]> {
   return index;
 }
 
-/** The index behind a word or two of this set, or the same index. */
+/** The index after one or two words of this set, or the same index. */
 function skip(words: readonly Word[], at: number, set: ReadonlySet<string>): number {
   const two = `${words[at]?.folded} ${words[at + 1]?.folded}`;
   if (set.has(two)) return at + 2;
@@ -97,7 +97,7 @@ function nameAt(index: ReadonlyMap<string, Named[]>, words: readonly Word[]): Na
   return widest.length > NAMESAKES ? [] : widest;
 }
 
-/** Korean writes "in" behind the name without a space. */
+/** Korean appends "in" to the name without a space. */
 function withoutParticle(word: string): string {
   return word.replace(/(?<=\p{Script=Hangul})(?:에서|에|지역|근처)$/u, '');
 }
@@ -113,7 +113,7 @@ function indexPlaces(places: AdminUnits): Map<string, Named[]> {
       [...new Set([place.name, ...listPlaceNames(place)])].flatMap((name) => {
         const words = readWords(name);
         const key = words.map(({ folded }) => folded).join('');
-        // "7" alone is no place, and "hn" may be a grade of a steel.
+        // "7" alone is no place, and "hn" may be a grade of steel.
         return key.length < (words[0]?.hangul ? 2 : 3)
           ? []
           : [{ key, named: { place, marked: markedForm(words.map(({ exact }) => exact).join('')) } }];
@@ -124,7 +124,7 @@ function indexPlaces(places: AdminUnits): Map<string, Named[]> {
   );
 }
 
-/** "Hoà" and "Hòa" are one name: the letters first, then the marks. */
+/** "Hoà" and "Hòa" are one name: the letters first, then the diacritics. */
 function markedForm(text: string): string {
   const parts = [...text.normalize('NFD')];
   const isMark = (part: string) => /\p{Mn}/u.test(part);

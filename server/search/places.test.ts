@@ -46,20 +46,20 @@ const found = (...codes: (string | null)[]) =>
     .map((place) => place.code)
     .sort();
 
-test('an address by the old law is found under old and new units', () => {
+test('an address with former units is found under old and new units', () => {
   expect(found('ward-1', 'now')).toEqual(['N', 'district', 'now', 'south', 'ward-1']);
   expect(found('district', null)).toEqual(['N', 'district', 'south']);
 });
 
-test('a ward of today is found under the old district and province that it certainly lies in', () => {
+test('a current ward is found under the old district and province that it certainly belongs to', () => {
   expect(found('now')).toEqual(['N', 'district', 'now', 'south']);
 });
 
-test('a province of today is found under its namesake, not under others that joined it', () => {
+test('a current province is found under its namesake, not under others that were merged into it', () => {
   expect(found('N')).toEqual(['N', 'north']);
 });
 
-test('an unknown or missing place is found nowhere', () => {
+test('an unknown or missing place is found under no unit', () => {
   expect(found(null, 'nothing')).toEqual([]);
 });
 
@@ -68,13 +68,13 @@ test('a well-known place is found by its short names', () => {
   expect(listPlaceNames(place)).toContain('hcm');
 });
 
-test('units that lie in others are not asked for beside them', () => {
+test('units inside other units of the filter are dropped', () => {
   expect(topmostUnits(places, ['ward-1', 'N', 'south'])).toEqual(['N']);
   expect(topmostUnits(places, ['district', 'north'])).toEqual(['district', 'north']);
   expect(topmostUnits(places, ['district', 'unknown'])).toEqual(['district', 'unknown']);
 });
 
-test('wherever an address lies, it is found under the wider of two units where it is found under the narrower', async () => {
+test('an address that is found under the narrower of two units is also found under the wider one', async () => {
   const { db } = await startTestServer();
   const all = await getAdminUnits(db);
   const isLeftOut = (code: string, beside: string) => !topmostUnits(all, [code, beside]).includes(code);

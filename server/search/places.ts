@@ -3,8 +3,8 @@ import { formatUnitName } from '#server/locations/names.ts';
 import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/locations/places.ts';
 
 /**
- * All units under which an address is found: its own with those around it, what they became in July 2025, and, when it was
- * entered by today's law, what they were before where that is certain (docs/rules.md#places).
+ * All units under which an address is found: its own and their parents, their successors of July 2025, and for an
+ * address with current units, its former units if those are certain (docs/rules.md#places).
  */
 export function indexableUnits(places: AdminUnits, codes: readonly (string | null)[]): AdminUnit[] {
   const entered = codes.flatMap((code) => places.get(code ?? '') ?? []);
@@ -16,8 +16,8 @@ export function indexableUnits(places: AdminUnits, codes: readonly (string | nul
 }
 
 /**
- * Those of some units that lie in none of the others, by their borders of today either: what is found under any of the units is found
- * under one of these, and "Hà Nội" of before and of today are asked as one.
+ * Drops the units that are inside another one, by current borders, too. Every address under any of the units is found
+ * under the remaining ones, and former and current "Hà Nội" are searched as one.
  */
 export function topmostUnits(places: AdminUnits, codes: readonly string[]): string[] {
   return codes.filter((code) => {
@@ -26,7 +26,7 @@ export function topmostUnits(places: AdminUnits, codes: readonly string[]): stri
   });
 }
 
-/** Words under which a unit is asked for: with its unit word, in Hangul, and by its usual short names. */
+/** Words under which a unit is found: with its unit word, in Hangul, and by its usual short names. */
 export function listPlaceNames(place: AdminUnit): string[] {
   return [formatUnitName(place, 'vi'), formatUnitName(place, 'kr'), ...(shortNames.get(place.folded) ?? [])];
 }
@@ -35,7 +35,7 @@ const shortNames = new Map(
   [...Map.groupBy(aliases, ([, name]) => name)].map(([name, pairs]) => [name, pairs.map(([short]) => short)]),
 );
 
-/** A unit, those around it, and those into which one of them went whole. */
+/** A unit, its parents, and the units into which one of them was merged as a whole. */
 function listAfter(place: AdminUnit): AdminUnit[] {
   return ancestorsOf(place).flatMap((unit) => {
     const [only, ...others] = unit.successors;
@@ -43,7 +43,7 @@ function listAfter(place: AdminUnit): AdminUnit[] {
   });
 }
 
-/** A unit of today was its namesake; a ward also lies in every unit that all wards before it lay in. */
+/** A current unit was its namesake; a ward was also in every unit that contained all of its former wards. */
 function listBefore(place: AdminUnit): AdminUnit[] {
   const namesakes = place.predecessors.filter(
     ({ folded, level }) => folded === place.folded && level === place.level,

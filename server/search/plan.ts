@@ -5,39 +5,42 @@ import { estimate, type Source, type TokenStats } from '#server/search/source.ts
 import { listDays, listSteps, type Step } from '#server/search/time-buckets.ts';
 import { ALL_ADS, countTokens } from '#server/search/vocabulary.ts';
 
-/** Ads are walked through where more than this part of them fits. */
+/** Ads are scanned if more than this share of them matches. */
 const MAX_FIT = 0.5;
-/** A row that is fetched and compared costs as much as so many ads of a list in GIN, and one more look-up (measured at a million ads). */
+/**
+ * Cost of a row that is fetched and compared, in ads of a GIN list; also the cost of one more look-up (measured at a
+ * million ads).
+ */
 const ROW = 500;
 const LOOK_UP = 20_000;
-/** Ads on a page of such a list: all of a page are read where one of them is wanted. */
+/** Ads on a page of such a list: a page is read as a whole even for one ad. */
 const PAGE_ADS = 2_000;
-/** All are fetched where no more than so many times the wanted ads match. */
+/** All matches are fetched if there are at most this many times the wanted ads. */
 const MANY = 2.5;
-/** Of what another look-up leaves no more is read than this many times what is wanted. */
+/** From a look-up that excludes the ads of another one (`left`), at most this many times the wanted ads are read. */
 const REMAINDER = 3;
 
-/** The tokens of a word, or those of a filter that an ad has one of, and how many ads do. */
+/** The tokens of a word, or those of a filter of which an ad has at least one, and the number of such ads. */
 export interface List {
   values: readonly number[];
   ads: number;
 }
 
-/** The way to the newest matches of a look-up. */
+/** The access path to the newest matches of a look-up. */
 export type AccessPath = { way: 'gin' } | { way: 'walk' } | { way: 'slots'; steps: Step[] };
 
-/** How a look-up is made. */
+/** The plan of a look-up. */
 export type Plan = AccessPath & {
   source: Source;
-  /** What GIN is asked for, and what is compared on the row. */
+  /** The lists that GIN is asked for, and those that are compared on the row. */
   asked: readonly List[];
   compared: readonly List[];
 };
 
 /**
- * Chooses the way that should cost least, since PostgreSQL's planner does not know how many ads have a token, and fewer still have
- * several (docs/decisions/0032-search-at-a-million.md).
- * @param wanted so many of the newest
+ * Chooses the cheapest access path, because PostgreSQL's planner does not know how many ads have a token, or several of
+ * them (docs/decisions/0032-search-at-a-million.md).
+ * @param wanted number of newest ads
  */
 export async function plan(
   db: Db,
@@ -50,7 +53,7 @@ export async function plan(
   const { ads, matching, most } = estimate(source, known);
   if (source.words.length + source.filters.length === 0 || matching >= MAX_FIT * ads)
     return { way: 'walk', source, ...lists };
-  // What is left to another look-up is fetched, too, and few of the others may fit.
+  // Ads that are left to another look-up are fetched, too, and few of the remaining ones may match.
   const fetched = source.left ? estimate({ ...source, left: [] }, known).matching : matching;
   const read = Math.min(ads, (wanted * ads) / Math.max(1, matching, fetched / REMAINDER));
   const all = lists.asked.reduce((sum, list) => sum + list.ads, 0) + fetched * ROW;
@@ -62,15 +65,16 @@ export async function plan(
   return { way: 'slots', steps, source, ...lists };
 }
 
-/** What is known of the tokens that a look-up asks for. */
+/** Statistics of the tokens of a look-up. */
 export const tokenStatsOf = async (db: Db, { words, filters, left = [] }: Source): Promise<TokenStats> => ({
   countOf: await countTokens(db, [ALL_ADS, ...words.flat(), ...filters.flat(), ...left]),
   sample: sampleOf(db),
 });
 
 /**
- * Chooses the tokens that GIN is asked for, the rarest first: those whose list costs less than the rows that it spares. A list is
- * read page by page where ads of the rarer ones lie, however few those are; the others are compared on the row.
+ * Chooses the tokens that GIN is asked for, the rarest first: those whose list costs less than the rows that it saves.
+ * A list is read page by page at the ads of the rarer tokens, however few those are. The other tokens are compared on
+ * the row.
  */
 export function chooseIndexTokens(
   { words, filters }: Source,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.deleteFrom('search_count').execute();
 });
 
-test('popular words say how many ranks they went up or down since yesterday, and which are new', async () => {
+test('popular words show how many ranks they rose or fell since yesterday, and which are new', async () => {
   for (const [word, searchers] of [
     ['bếp', 30],
     ['kho', 20],
@@ -51,23 +51,23 @@ test('words in the script of the page come first', async () => {
   expect(await keysIn('kr')).toEqual(['통역', 'bếp', 'kho']);
 });
 
-test('what left the last seven days today moves no word of them, and counted yesterday', async () => {
+test('searches that left the seven-day window today do not count, but did in the ranks of yesterday', async () => {
   await count('bếp', 50, 7);
   await count('kho', 20, 6);
   expect(await popular()).toEqual([{ key: 'kho', moved: 1 }]);
 });
 
-test('four people a day make no word popular, on however many days', async () => {
+test('a word with four searchers a day is not popular, on however many days', async () => {
   for (const ago of [0, 1, 2, 3]) await count('một mình tôi', 4, ago);
   expect(await popular()).toEqual([]);
 });
 
-test('obscene words are never shown as popular, and those that look like them without marks are', async () => {
+test('obscene words are never shown as popular, but words that look like them without diacritics are', async () => {
   for (const word of ['gái gọi hà nội', '야동사이트', 'porn', 'lon', 'essex']) await count(word, 40);
   expect((await popular()).map(({ key }) => key)).toEqual(['essex', 'lon']);
 });
 
-test('who has searched is forgotten with the day, how many did is not', async () => {
+test('searchers are deleted at the end of the day, their number stays', async () => {
   const company = await addCompany(db, { company_name: 'Biển Cả' });
   await addRecruitment(db, company, { title_vi: 'Thợ lặn biển' });
   await server.call('POST /home/job', { key: 'thợ lặn biển' });
@@ -81,7 +81,7 @@ test('who has searched is forgotten with the day, how many did is not', async ()
   expect([searchers, marks.length]).toEqual([1, 0]);
 });
 
-test('telephone numbers and addresses of mail are not counted', async () => {
+test('telephone numbers and mail addresses are not counted', async () => {
   const company = await addCompany(db, { company_name: 'Số Máy' });
   await addRecruitment(db, company, { title_vi: 'Gọi 0912345678 hoặc lan@example.com' });
   for (const key of ['0912345678', 'lan@example.com', 'gọi'])
@@ -91,7 +91,7 @@ test('telephone numbers and addresses of mail are not counted', async () => {
   await expect.poll(words).toEqual(['gọi']);
 });
 
-test('a search answers while nothing can be written, and is counted once that is over', async () => {
+test('a search answers while the database is read-only, and is counted afterwards', async () => {
   const company = await addCompany(db, { company_name: 'Gốm Xưa' });
   await addRecruitment(db, company, { title_vi: 'Thợ tráng men' });
   const words = async () =>
@@ -105,7 +105,7 @@ test('a search answers while nothing can be written, and is counted once that is
   await expect.poll(words).toBe(1);
 });
 
-test('two who search the same word in the same moment are two', async () => {
+test('two people who search the same word at the same moment count as two', async () => {
   const company = await addCompany(db, { company_name: 'Sơn Mài' });
   await addRecruitment(db, company, { title_vi: 'Thợ sơn mài' });
   for (const remoteAddress of ['10.0.0.1', '10.0.0.2', '10.0.0.1'])

@@ -5,22 +5,22 @@ import type { Db } from '#server/db/connection.ts';
 import { isBlockedFromPopular } from '#server/search/never-popular.ts';
 import { readWords } from '#server/search/normalise.ts';
 
-/** A word shows from so many people of one day on (docs/rules.md#limits), so that nobody can put up a word alone. */
+/** A word needs this many searchers on one day to be shown (docs/rules.md#limits), so that no person can place a word alone. */
 const SEARCHERS = 5;
 const DAYS = 7;
 const WORDS = 10;
-/** Longer texts are sentences; they are no words for a ranking. */
+/** Longer texts are sentences and are not ranked. */
 const LENGTH = 40;
 
-/** A popular word, and how many ranks it went up since yesterday; null where it was not popular then. */
+/** A popular word, and how many ranks it rose since yesterday; null if it was not popular then. */
 export interface PopularWord {
   key: string;
   moved: number | null;
 }
 
 /**
- * Most searched words of the last seven days, most searchers first, compared with what yesterday showed. With a language,
- * words in its script come before all others.
+ * Most searched words of the last seven days, most searchers first, with their rank of yesterday. With a language,
+ * words in its script are before all others.
  */
 export async function listPopular(db: Db, now: Date, language?: Language): Promise<PopularWord[]> {
   const today = dateOf(now);
@@ -36,7 +36,7 @@ export async function listPopular(db: Db, now: Date, language?: Language): Promi
     .map((key, rank) => ({ key, moved: before.includes(key) ? before.indexOf(key) - rank : null }));
 }
 
-/** Searchers of all days between, null where no single day had enough of them. */
+/** Searchers of all days between, null if no single day had enough of them. */
 function sumBetween(from: string, to: string) {
   const isBetween = sql`FILTER (WHERE day BETWEEN ${from} AND ${to})`;
   return sql`CASE WHEN max(searchers) ${isBetween} >= ${SEARCHERS} THEN sum(searchers) ${isBetween} END::int`;
@@ -54,25 +54,25 @@ function rankBy<Name extends string>(
   return language ? ownScriptFirst(words, language) : words;
 }
 
-/** Words that a reader of the language can read before the others; both keep their order. */
+/** Moves words in a script of the language before the others; both keep their order. */
 export function ownScriptFirst(words: readonly string[], language: Language): string[] {
   const isForeign = (word: string) => /\p{Script=Hangul}/u.test(word) !== (language === 'kr');
   return words.toSorted((a, b) => Number(isForeign(a)) - Number(isForeign(b)));
 }
 
-/** Forgets who has searched what on days that are over: the counts stay. A task: nothing of a person stays for more than a day. */
+/** Deletes who has searched what on past days; the counts stay. A task: personal data are stored for at most one day. */
 export async function forgetSearchers(db: Db, now: Date): Promise<void> {
   await sql`UPDATE search_count SET marks = '' WHERE day < ${dateOf(now)} AND octet_length(marks) > 0`.execute(
     db,
   );
 }
 
-/** Typed in capitals or with other spaces it is the same word; its marks stay for the reader. */
+/** Capitals and other spaces make no difference; diacritics stay, because they are displayed. */
 export function readPopularWord(key: string): string | undefined {
   const word = readWords(key)
     .map(({ exact }) => exact)
     .join(' ');
-  // Numbers of telephones and papers, and addresses of mail: a list of words is no place for them.
+  // Numbers of telephones and papers, and mail addresses must not appear in a public list.
   const isPersonal = key.includes('@') || word.replace(/\D/g, '').length >= 6;
   return word.length >= 2 && word.length <= LENGTH && !isPersonal ? word : undefined;
 }

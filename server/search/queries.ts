@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { RecruitmentSearchTable } from '#server/db/tables/recruitments.ts';
 import { isListed } from '#server/recruitments/states.ts';
 
-/** What the search row of an ad is made of. */
+/** The data from which the search row of an ad is made. */
 export interface Source {
   id: number;
   company_id: number;
@@ -29,19 +29,19 @@ export interface Source {
   posted_at: Date | null;
   updated_at: Date;
   applicants: number;
-  /** Of an imported ad. */
+  /** Source of an imported ad. */
   source: string | null;
 }
 
 /**
- * Search rows of one company are written by one transaction at a time. What is asked after this sees what the one before
- * has done: an ad that was hidden meanwhile would come back into the lists otherwise, and nobody would look again.
+ * Locks the search rows of one company. Later queries of this transaction see the changes of the previous one.
+ * Otherwise an ad that was just hidden could be listed again, and would stay so.
  */
 export async function lockCompany(db: Db, companyId: number): Promise<void> {
   await sql`SELECT FROM company WHERE id = ${companyId} FOR NO KEY UPDATE`.execute(db);
 }
 
-/** As `lockCompany`, for the companies of these ads; always in the order of their ids, so that two never wait for each other. */
+/** As `lockCompany`, for the companies of these ads; always in the order of their ids, to avoid deadlocks. */
 export async function lockCompaniesOf(db: Db, recruitmentIds: readonly number[]): Promise<void> {
   await sql`SELECT FROM company WHERE id IN (SELECT company_id FROM recruitment WHERE id = ANY(${recruitmentIds}::bigint[]))
     ORDER BY id FOR NO KEY UPDATE`.execute(db);
@@ -65,7 +65,7 @@ export async function listSources(db: Db, ids: readonly number[]): Promise<Sourc
   return rows;
 }
 
-/** Ids of a company's ads that belong into search. */
+/** Ids of a company's listed ads, which have a search row. */
 export async function listListedIds(db: Db, companyId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT r.id FROM recruitment r JOIN company c ON c.id = r.company_id LEFT JOIN employer e ON e.company_id = c.id

@@ -3,42 +3,42 @@ import { readWords, spell, type Word } from '#server/search/normalise.ts';
 import { dropStopWords } from '#server/search/stop-words.ts';
 import { accentedToken, askedSpellings, conceptToken, hasDiacritics, hash } from '#server/search/tokens.ts';
 
-/** More words than this narrow nothing and cost time. */
+/** Most words that must match; more do not narrow the results and take time. */
 const WORDS = 8;
-/** So many words of a long sentence are looked for where not all of them need be held. */
+/** Most words of a long sentence if not all of them must match. */
 const MAX_WORDS = 24;
 
 /** One typed word. */
 export interface Term {
   word: Word;
-  /** Tokens that an ad has when it holds the word. */
+  /** Tokens of an ad that contains the word. */
   written: number[];
-  /** Token of the name of work that the word is part of, which could answer in its place. */
+  /** Token of the job name that the word is part of, which may match instead. */
   concept: number | undefined;
 }
 
-/** What the typed words ask for. */
+/** The parsed words of a search. */
 export interface SearchQuery {
   terms: Term[];
-  /** Tokens of an ad that holds every word as typed, word by word. */
+  /** Tokens of an ad that contains every word as typed, word by word. */
   written: number[][];
-  /** Tokens of an ad whose title or skills hold the words with the marks that were typed. */
+  /** Tokens of an ad whose title or skills contain the words with the typed diacritics. */
   marked: number[];
-  /** Tokens of an ad that means the same in any language; undefined when no concept was named. */
+  /** Tokens of an ad with the same meaning in any language; undefined if no concept was named. */
   meant: number[][] | undefined;
-  /** The words as one text, with and without marks. */
+  /** The words as one text, with and without diacritics. */
   folded: string;
   exact: string;
-  /** Words behind the first eight, which need not be held. */
+  /** Words after the first eight, which need not match. */
   more: Word[];
 }
 
-/** Reads what a person typed; undefined when it holds no word. */
+/** Parses typed text; undefined if it contains no word. */
 export function parseSearchText(key: string): SearchQuery | undefined {
   return toQuery(dropStopWords(readWords(key)));
 }
 
-/** Asks for these words, the first eight of them unless more are wanted; undefined when there are none. */
+/** Builds a query for these words, the first eight unless more are wanted; undefined if there are none. */
 export function toQuery(given: readonly Word[], most = WORDS): SearchQuery | undefined {
   const words = given.slice(0, most);
   if (words.length === 0) return undefined;
@@ -66,7 +66,7 @@ export function toQuery(given: readonly Word[], most = WORDS): SearchQuery | und
   };
 }
 
-/** Longest names first, none over another. A name that is only part of a Korean word would lose the rest of it. */
+/** Longest names first, without overlaps. A name that is only part of a Korean word would lose the rest of it. */
 function chooseConcepts(found: Found[]): Found[] {
   const chosen: Found[] = [];
   for (const next of found.filter(({ whole }) => whole).sort((a, b) => b.length - a.length)) {

@@ -7,7 +7,7 @@ import { startTestServer } from '#server/testing/server.ts';
 const server = await startTestServer();
 const { minsu, anna } = await people(server);
 
-/** Whoever is about to write a search row waits until the gate is opened. */
+/** A transaction that is about to write a search row waits until the gate is opened. */
 async function closeGate() {
   await sql`create function pass_gate() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(1); return new; end $$`.execute(server.db);
@@ -27,7 +27,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('an ad that is hidden while its company saves the company page stays out of the lists', async () => {
+test('an ad that is hidden while its company saves the company page stays unlisted', async () => {
   const ad = await addOpenAd(server, minsu.companyId, { title_vi: 'Kế toán tổng hợp' });
   const { version } = (await server.call('GET /employer/company/show', {}, minsu)).data;
   const openGate = await closeGate();

@@ -24,7 +24,7 @@ const textOf = (question: SearchQuery | undefined, literal?: SearchQuery) => {
   ].map((points) => points.compile(db).sql);
 };
 
-test('questions of as many words are one statement, whatever their words are', () => {
+test('queries with the same number of words share one statement', () => {
   const latin = parseSearchText('thợ hàn');
   const statement = textOf(latin);
   for (const key of ['kế toán', 'qa hà', 'electrician welder', '용접 전기', '용접 welder'])

@@ -3,16 +3,19 @@ import type { Language } from '#contract/languages.ts';
 import { toBits } from '#server/search/ad-languages.ts';
 import type { SearchQuery, Term } from '#server/search/query.ts';
 
-/** Shorter words stand in every longer one, so only from here a word counts when its spaces are missing in the title. */
+/** Shorter words are part of too many longer ones, so only from this length a word matches without its spaces in the title. */
 const JOINED_LENGTH = 5;
-/** What a reader can read stands a little before what is as good. */
+/** Points of ads in the visitor's language, which come slightly before equal ones. */
 const READABLE = 40;
-/** What is named as a career comes before what is named as a skill, also where that is written in the words of the question. */
+/**
+ * Points of a career: an ad with the career comes before one with a skill of that name, even if the skill is spelled as
+ * in the question.
+ */
 const NAMED = 220;
 
 /**
- * Points of one candidate row (alias `hit`) for a question, as an SQL integer expression. `weights` are the terms' shares
- * of 1,000: what is rare counts more. The numbers were measured with real postings.
+ * Points of one candidate row (alias `hit`) for a question, as an SQL integer expression. `weights` are the terms'
+ * shares of 1,000: rare terms count more. The numbers were measured with real postings.
  */
 export function scoreOf(
   question: SearchQuery,
@@ -29,25 +32,29 @@ export function scoreOf(
     + ${commonPoints(today, language)})`;
 }
 
-/** Points of a row whatever is looked for: new ones, short titles and what the reader can read stand before others. */
+/** Points of a row independent of the question: new ads, short titles and ads in the visitor's language come first. */
 export function commonPoints(today: number, language: Language): RawBuilder<number> {
   return sql`(CASE WHEN hit.languages & ${toBits([language])}::int <> 0 THEN ${sql.lit(READABLE)} ELSE 0 END
     - least(length(hit.title_n) / 3, 40) + 1800 / (30 + greatest(${today}::int - hit.posted_day, 0)))`;
 }
 
-/** A title that holds a whole sentence as somebody typed it is what they look for, whatever words can be taken for. */
+/** A title that contains the whole typed sentence is the best match, however its words were interpreted. */
 export function literalPoints(literal: SearchQuery | undefined): RawBuilder<number> {
   const [exact, folded] = [nullableText(literal?.exact), nullableText(literal?.folded)];
   return sql`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN 500 WHEN strpos(hit.title_n, ${folded}) > 0 THEN 400 ELSE 0 END`;
 }
 
-/** An ad of a career whose name was asked for is one, whatever language its title has; a skill of that name is less. */
+/**
+ * An ad of a career whose name was searched matches, regardless of the language of its title; a skill of that name
+ * counts less.
+ */
 export const careerPoints = (careers: readonly number[]): RawBuilder<number> =>
   sql`CASE WHEN hit.careers && ${careers.length > 0 ? careers : null}::bigint[] THEN ${sql.lit(NAMED)} ELSE 0 END`;
 
 /**
- * What is not asked is written as NULL, which no title holds, so that all questions of as many words are one statement: each kind of
- * word a text of its own was thousands of texts, planned anew and never prepared.
+ * Passes an absent text as NULL, which no title contains. All queries with the same number of words thus share one
+ * prepared statement. A separate SQL text for each kind of word produced thousands of statements that were planned
+ * every time.
  */
 export const nullableText = (text: string | undefined) => sql<string | null>`${text ?? null}::text`;
 

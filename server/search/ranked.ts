@@ -27,46 +27,46 @@ import {
 import { countTokens } from '#server/search/vocabulary.ts';
 import { weightsOf } from '#server/search/weights.ts';
 
-/** The newest matches that are ranked; those behind follow newest first. */
+/** Number of the newest matches that are ranked; the others follow newest first. */
 const WINDOW = 400;
-/** The same for ads that hold any of the words, which fill some pages at most. */
+/** The same for ads with any of the words, which fill some pages at most. */
 const ANY_WINDOW = 200;
-/** So many times as many where all are fetched anyway, and half of them where the days that should have held all of them do not. */
+/** Factor of the window if all matches are fetched anyway; half of it if the days that should contain all of them do not. */
 const WIDE = 2.5;
 const ENOUGH = 0.5;
-/** More points than an ad has otherwise. */
+/** More points than an ad can have otherwise. */
 const FIRST = 100_000;
 
-/** Some of the best, and how far back each look-up reaches that they were chosen from. */
+/** Some of the best ads, and the coverage of each look-up that they were chosen from. */
 export interface Ranked {
   ids: number[];
   reaches: Coverage[];
 }
 
-/** Which of the ranked ones are asked for. */
+/** The requested range of the ranked ads. */
 export interface Cut {
   offset: number;
   limit: number;
 }
 
-/** What the rows of a ranked list must fulfil beside the words, and for whom they are ranked. */
+/** Conditions of a ranked list besides the words, and the language it is ranked for. */
 export interface SearchScope {
   filter: Filter;
-  /** The words as typed with the filters as chosen, where the question was made of less: what holds these counts, too. */
+  /** The words as typed with the filters as chosen, if the question was reduced: ads that contain these count, too. */
   literal: { question: SearchQuery; filter: Filter } | undefined;
   now: Date;
-  /** The reader's. */
+  /** Language of the visitor. */
   language: Language;
 }
 
 /** A search with its look-ups, which together find each of its ads once. */
 export interface OpenedSearch extends SearchScope {
   arms: readonly Source[];
-  /** Ads that stand before all others where they are ranked. */
+  /** Ads that are before all others if they are ranked. */
   first?: readonly number[];
 }
 
-/** Opens a search; one without words finds all that fulfils the filters. */
+/** Opens a search; one without words finds all ads that match the filters. */
 export async function openSearch(
   db: Db,
   question: SearchQuery | undefined,
@@ -77,7 +77,7 @@ export async function openSearch(
   return { ...narrowed, arms };
 }
 
-/** As `seek`, with these ads before what the words find. */
+/** As `openSearch`, with these ads before the matches of the words. */
 export async function openSearchAfter(
   db: Db,
   question: SearchQuery,
@@ -96,9 +96,9 @@ export async function openSearchAfter(
 }
 
 /**
- * Look-ups that together find each ad that holds every word, as typed or by the names of work, and fulfils the filters,
- * once: what holds the sentence as typed, what holds the words with their marks where many hold them without, what holds
- * them without, and what only means the same.
+ * Look-ups that together find each ad that matches the filters and every word, as typed or by job names, exactly once.
+ * They find the literal sentence, the words with diacritics (if many ads have them without), the words without
+ * diacritics, and the concepts alone.
  */
 async function listArms(db: Db, question: SearchQuery, { filter, literal }: SearchScope): Promise<Source[]> {
   const { written, marked, meant } = question;
@@ -121,7 +121,7 @@ const without = (filter: Filter, tokens: readonly number[]) => ({
   left: tokens,
 });
 
-/** Ids by points, best first, of the newest ads of each look-up: a rare form would be pushed out by a common one otherwise. */
+/** Ids by points, best first, of the newest ads of each look-up: a common form would otherwise push out a rare one. */
 export async function rankAll(
   db: Db,
   question: SearchQuery,
@@ -137,7 +137,7 @@ export async function rankAll(
   return order(db, arms, points, { columns: candidate, window: WINDOW, now, cut });
 }
 
-/** Ids by points of ads that hold any of the words; those that tell most choose them. */
+/** Ids by points of ads that contain any of the words; the most significant words select them. */
 export async function rankAny(
   db: Db,
   words: readonly Word[],
@@ -162,7 +162,7 @@ export async function rankAny(
   return order(db, arms, score, { columns: sql`${candidate}, s.tokens`, window: ANY_WINDOW, now, cut });
 }
 
-/** More ads than a window may hold all words: then those with the marks might not be among the newest. */
+/** True if more ads than a window may contain all words: then those with diacritics might not be among the newest. */
 async function isFrequent(db: Db, { terms }: SearchQuery): Promise<boolean> {
   const tokens = terms.flatMap(({ written }) => written);
   const countOf = await countTokens(db, tokens);
@@ -190,5 +190,5 @@ async function order(
   return { ids, reaches: parseCoverages(read, parts, wanted) };
 }
 
-/** What points are given for. */
+/** Columns that the points are computed from. */
 const candidate = sql`s.id, s.posted_at, s.posted_day, s.languages, s.title_n, s.title_x, s.skill_n, s.careers`;

@@ -3,21 +3,21 @@ import type { Db } from '#server/db/connection.ts';
 import { chooseBest } from '#server/search/suggest.ts';
 import { listSuggestKeys, type Suggestion } from '#server/search/suggest-keys.ts';
 
-/** Titles, skills and companies beyond these are asked for too seldom to be offered. */
+/** Further titles, skills and companies are searched too seldom to be suggested. */
 const MOST = 20_000;
-/** A title or skill that fewer companies use is none that one should be led to: nobody puts up a text alone. */
+/** Minimum number of companies that use a title or skill, so that no company can place a suggestion alone. */
 const COMPANIES = 2;
-/** A beginning with more keys than this is kept with its best ones. */
+/** A prefix with more keys than this is stored with its best ones. */
 const CROWDED = 100;
-/** Longer beginnings have few keys or one text. */
+/** Longer prefixes have few keys or one text. */
 const PREFIX_LENGTH = 20;
 const BATCH = 5_000;
 
-/** Makes anew what is offered while somebody types, of the ads that are listed now. A task: it goes over all of them. */
+/** Rebuilds the suggestions from the ads that are listed now. A task, because it reads all ads. */
 export async function rebuildSuggestions(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-    // Two at a time would double every row; readers see the old ones until the commit.
+    // Two concurrent runs would double every row; readers see the old rows until the commit.
     await sql`LOCK TABLE search_suggest IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     const suggestions = await listAll(trx);
     const keyed = suggestions.flatMap((one) => listSuggestKeys(one.text).map((key) => ({ key, ...one })));
@@ -58,7 +58,7 @@ async function listAll(db: Db): Promise<Suggestion[]> {
   return rows;
 }
 
-/** Beginnings that too many keys share, each with what is offered for it. */
+/** Prefixes of too many keys, each with its suggestions. */
 function listCrowded(keyed: readonly (Suggestion & { key: string })[]) {
   const sorted = keyed.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const crowded: { prefix: string; list: Suggestion[] }[] = [];

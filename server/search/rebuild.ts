@@ -5,16 +5,16 @@ import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
 
-/** Raise it whenever tokens or words of an ad are made otherwise: databases with older rows then get them anew. */
+/** Raise it whenever tokens or words of an ad change: rows of older databases are then rewritten. */
 const version = '2';
-/** Migration 0039 sets it where there is no ad yet. */
+/** Migration 0039 sets it if there is no ad yet. */
 const fact = 'search_version';
-/** Ads of one transaction: companies are locked meanwhile, so it must be short. */
+/** Ads of one transaction: their companies are locked until its end, so it must be short. */
 const BATCH = 200;
 
 /**
- * Writes all search rows anew when they were made by an older version of the product; otherwise does nothing. Ads stay
- * found meanwhile, by their old tokens. A run that was cut off begins again.
+ * Rewrites all search rows if an older version of the product made them; otherwise does nothing. Until then, ads are
+ * found by their old tokens. A run that was interrupted starts again.
  */
 export async function rebuildSearch(db: Db): Promise<void> {
   const done = await db.selectFrom('site_fact').where('name', '=', fact).select('value').executeTakeFirst();

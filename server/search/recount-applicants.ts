@@ -3,8 +3,8 @@ import { isNotCancelled } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /**
- * Brings the applicant counts of search up to date: in one go for all, so that applying never waits for the index. The statement reads
- * all ads, so it has no timeout: two seconds suffice for about 200,000.
+ * Updates the applicant counts of search for all ads at once, so that applying never waits for the index. The statement
+ * reads all ads, so it has no timeout: two seconds suffice for about 200,000.
  */
 export async function recountApplicants(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {

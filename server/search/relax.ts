@@ -6,29 +6,29 @@ import { openSearch, type Ranked, rankAll, rankAny, type SearchScope } from '#se
 import { findSegmentations } from '#server/search/segmentation.ts';
 import { dropJobWords } from '#server/search/stop-words.ts';
 
-/** Fewer hits than these may come of a slip of the pen. */
+/** Fewer hits than these may be the result of a typo. */
 const TYPO_MAX_HITS = 3;
-/** Ads of a loosened search: some pages. */
+/** Most ads of a relaxed search: some pages. */
 const MOST = 60;
 
-/** What a search with few hits found when it was taken less strictly. */
+/** Result of relaxing a search with few hits. */
 export interface RelaxedResult {
   ids: number[];
-  /** So many of them hold all words, in whatever spelling: all of them, or none where any of the words had to do. */
+  /** Number of them that contain all words, in any spelling: all, or none if any of the words sufficed. */
   matching: number;
   /** The words that were searched instead of misspelt ones. */
   corrected: string | undefined;
-  /** Other spellings of the words that were searched with them. */
+  /** Other spellings that were searched together with the words. */
   spellings: string[];
-  /** The reading that found more than are among the ids, its best ones, and what had been found before it. */
+  /** The interpretation with more matches than these ids, its best ones, and the ids that were found before it. */
   fuller: { question: SearchQuery; ranked: Ranked; found: number[] } | undefined;
 }
 
 /**
- * Searches again where a question has less than a page of hits: with words cut apart or put together, and under three hits
- * without words for work itself and with misspelt words corrected; where all that finds nothing, for any of the words. What is
- * found first stays in front.
- * @param found what holds all words, best first, where that is known
+ * Searches again if a question has less than a page of hits: with words split or joined. Under three hits, also without
+ * words for work itself and with misspelt words corrected. If all that finds nothing, for any of the words. Earlier
+ * matches stay first.
+ * @param found ads that contain all words, best first, if known
  */
 export async function relaxQuery(
   db: Db,
@@ -55,7 +55,7 @@ export async function relaxQuery(
     return other && rank(other, { ...narrowed, literal: undefined });
   };
   if (found === undefined) add(await rank(question, narrowed));
-  // Neighbours that were asked as one may stand apart.
+  // Neighbours that were searched as one may be apart.
   const isJoined = `${toQuery(words)?.written}` !== `${question.written}`;
   const [single, { known, apart, glued }] = await Promise.all([
     isJoined ? rankReading(words) : undefined,
@@ -67,7 +67,7 @@ export async function relaxQuery(
   add(ofWholes, glued);
   const spelt = [words, apart, glued];
   let meant = isCut ? apart : undefined;
-  // "accountant jobs": fewer than two such words may be meant, which they are not where no ad holds them.
+  // "accountant jobs": fewer than two such words may be intended. They are not if no ad contains them.
   const rest = dropJobWords(words);
   const sought = ids.size < TYPO_MAX_HITS && rest.length > 0 && rest.length < words.length ? rest : words;
   if (sought !== words) {

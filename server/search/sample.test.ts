@@ -7,7 +7,7 @@ import { startTestServer } from '#server/testing/server.ts';
 
 const { db } = await startTestServer();
 
-/** Ad N has the token T where T divides N, so what several tokens have in common is known; no ad has both 101 and 102. */
+/** Ad N has the token T if T divides N, so the intersection of several tokens is known; no ad has both 101 and 102. */
 beforeAll(async () => {
   await sql`ALTER TABLE recruitment_search DROP CONSTRAINT recruitment_search_id_fkey`.execute(db);
   await sql`INSERT INTO recruitment_search (id, company_id, posted_at, updated_at, starts_at, expires_at, posted_day, title_sort,
@@ -32,13 +32,13 @@ test.each([
   expect(sampleCooccurrence(sample, one.lists, one.without)).toBe(one.count);
 });
 
-test('of tokens that hardly any ad has nothing is told', async () => {
+test('the sample gives no count for rare tokens', async () => {
   const sample = await readSample(db);
   expect(sampleCooccurrence(sample, [[2], [99]])).toBeUndefined();
   expect(sampleCooccurrence(sample, [[2]], [2, 99])).toBe(500);
 });
 
-test('what never stands together in the sample is reckoned with, however often each stands alone', async () => {
+test('tokens that never occur together in the sample are estimated so, however frequent each is alone', async () => {
   const sample = await readSample(db);
   const countOf = (token: number) => (token === ALL_ADS ? 1_000_000 : 500_000);
   const words = [[101], [102]];
@@ -46,6 +46,6 @@ test('what never stands together in the sample is reckoned with, however often e
   const known = estimate({ words, filters: [] }, { countOf, sample });
   expect(guessed.matching).toBeGreaterThan(200_000);
   expect(known.matching).toBeLessThan(1_000);
-  // Few ads may still have both, and they are found.
+  // A few ads may still have both, and they are found.
   expect(known.matching).toBeGreaterThan(0);
 });

@@ -4,17 +4,20 @@ import type { Db } from '#server/db/connection.ts';
 import { primaryOf } from '#server/db/invalidation.ts';
 import { ALL_ADS, countTokens } from '#server/search/vocabulary.ts';
 
-/** So many listed ads stand for all. */
+/** Number of listed ads in the sample. */
 const ADS = 4_096;
-/** Tokens that fewer of them have are rare enough for their counts to tell all. */
+/** Tokens that fewer of them have are rare enough to be counted exactly. */
 const LEAST = 4;
-/** How ads are written changes slowly. */
+/** The wording of ads changes slowly. */
 const MILLISECONDS = 3_600_000;
 
-/** Some ads and their frequent tokens. How many ads have a token is known; how many have several together, these tell. */
+/**
+ * Some ads and their frequent tokens. The number of ads with one token is known; the sample shows how many have several
+ * together.
+ */
 export interface Sample {
   ads: number;
-  /** Which of the ads have a token: one bit for each ad. */
+  /** The ads with a token: one bit for each ad of the sample. */
   holders: ReadonlyMap<number, Uint32Array>;
 }
 
@@ -28,7 +31,10 @@ const kept = new WeakMap<Db, Kept>();
 let newest = 0;
 const counts = defineCacheCounter('Sample of ads', () => ({ entries: newest }));
 
-/** The sample as it was last read. Nobody waits for it: the first searches do without, and an old one serves until the next is there. */
+/**
+ * The sample as last read. No request waits for it: the first searches run without it, and an old one is used until the
+ * next is ready.
+ */
 export function sampleOf(db: Db): Sample | undefined {
   const original = primaryOf(db);
   const own = kept.get(original) ?? { at: Number.NEGATIVE_INFINITY, sample: undefined, isReading: false };
@@ -46,13 +52,13 @@ async function refresh(db: Db, own: Kept): Promise<void> {
     own.sample = await readSample(db);
     newest = own.sample.holders.size;
   } catch {
-    // Searches are as right without it; the next hour tries again.
+    // Searches are correct without it; the next one retries in an hour.
   } finally {
     own.isReading = false;
   }
 }
 
-/** Reads ads of blocks of the table, which lie anywhere in time; all of them where there are few. */
+/** Reads ads of random blocks of the table, from any time; all ads if there are few. */
 export async function readSample(db: Db): Promise<Sample> {
   const countOf = await countTokens(db, [ALL_ADS]);
   const percent = Math.min(100, (100 * ADS) / Math.max(1, countOf(ALL_ADS)));
@@ -65,7 +71,7 @@ export async function readSample(db: Db): Promise<Sample> {
   return { ads, holders: new Map(rows.map(({ token, holders }) => [token, toBits(holders, ads)])) };
 }
 
-/** @param numbers of ads, of 16 bits each, the higher ones first, as PostgreSQL writes them */
+/** @param numbers of ads, 16 bits each, big-endian, as PostgreSQL writes them */
 function toBits(numbers: Buffer, ads: number): Uint32Array {
   const bits = new Uint32Array(Math.ceil(ads / 32));
   for (let at = 0; at < numbers.length; at += 2) {
@@ -76,8 +82,8 @@ function toBits(numbers: Buffer, ads: number): Uint32Array {
 }
 
 /**
- * How many ads of the sample have a token of each list, and not all of `without`; undefined where it knows none of a list, since
- * that is too rare.
+ * Number of ads of the sample with a token of each list, but not all of `without`; undefined if all tokens of a list are
+ * too rare for the sample.
  */
 export function sampleCooccurrence(
   { ads, holders }: Sample,
@@ -108,7 +114,7 @@ export function sampleCooccurrence(
   return count;
 }
 
-/** Ones of 32 bits, two, four and eight of them at once. */
+/** Counts the set bits of a 32-bit number, in parallel groups of two, four and eight bits. */
 function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

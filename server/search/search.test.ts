@@ -82,7 +82,7 @@ beforeAll(async () => {
   await addRecruitment(db, company, { title_kr: '회계 담당자 채용', careers: [9001], posted_at: ago(100) });
 });
 
-test('everything listed comes newest first', async () => {
+test('without filters, all listed ads are shown newest first', async () => {
   const answer = await find({});
   expect(answer.list.map((card) => card.title)).toEqual([
     'Lập trình viên Java',
@@ -92,25 +92,25 @@ test('everything listed comes newest first', async () => {
   expect(answer).toMatchObject({ total: 3, total_page: 1, page: 1 });
 });
 
-test('words are found without accents, joined, and in another language', async () => {
+test('ads are found by words without accents, joined, and in another language', async () => {
   for (const key of ['ke toan', 'KẾ TOÁN', 'ketoan', 'kế toán tổng hợp'])
     expect((await titles({ key }))[0]).toBe('Kế toán tổng hợp');
   expect((await titles({ key: 'accountant' })).sort()).toEqual(['Kế toán tổng hợp', '회계 담당자 채용']);
   expect(await titles({ key: '회계' })).toEqual(['회계 담당자 채용', 'Kế toán tổng hợp']);
 });
 
-test('Korean is found with any spaces and by one syllable', async () => {
+test('Korean ads are found with any spaces and by one syllable', async () => {
   for (const key of ['백엔드 개발자', '백엔드개발자', '백 엔드개발자', '백'])
     expect(await titles({ key })).toEqual(['Lập trình viên Java']);
 });
 
-test('skills and the company are found', async () => {
+test('ads are found by skills and company', async () => {
   expect(await titles({ key: 'spring' })).toEqual(['Lập trình viên Java']);
   expect(await titles({ key: 'so xanh' })).toHaveLength(3);
   expect(await titles({ key: '초록장부' })).toHaveLength(3);
 });
 
-test('words that nobody wrote find nothing, and a text without a word neither', async () => {
+test('words in no ad find nothing, and neither does a text without a word', async () => {
   expect(await find({ key: 'xyzzy' })).toMatchObject({ list: [], total: 0, total_page: 0 });
   expect(await find({ key: '…!' })).toMatchObject({ list: [], total: 0 });
 });
@@ -131,10 +131,10 @@ test('each filter narrows the list', async () => {
   expect(await titles({ company_id: company + 1000 })).toEqual([]);
 });
 
-/** Bands of the product's own list: no experience, less than a year. */
+/** Bands of the shipped list: no experience, less than a year. */
 const beginner = [1, 2];
 
-test('"under 1 year" lists ads that ask for less than a year or for none, and none that ask for one', async () => {
+test('"under 1 year" lists ads that require less than a year or no experience, and none that require one year', async () => {
   const ids = await Promise.all(
     [0, 1, 2].map((experience_years) =>
       addRecruitment(db, company, { title_vi: `Thợ đá ${experience_years}`, experience_years }),
@@ -148,7 +148,7 @@ test('"under 1 year" lists ads that ask for less than a year or for none, and no
   await db.deleteFrom('recruitment').where('id', 'in', ids).execute();
 });
 
-test('an ad that leaves the years out asks for none and is found by beginners; an imported one does not say', async () => {
+test('an ad without years requires no experience and is found by beginners, an imported one is not', async () => {
   const own = await addCompany(db, { company_name: 'Mây Tre Phú Vinh', employer: 'APPROVED' });
   const id = await addRecruitment(db, own, { title_vi: 'Thợ đan mây' });
   const imported = { source: 'lo-gom', source_id: '1', title_vi: 'Thợ chuốt gốm' };
@@ -164,7 +164,7 @@ test('an ad that leaves the years out asks for none and is found by beginners; a
   await db.deleteFrom('recruitment').where('id', 'in', [id, unsaid]).execute();
 });
 
-test('ads from before are found by beginners once the database is brought up to date', async () => {
+test('older ads are found by beginners after the database is migrated', async () => {
   const id = await addRecruitment(db, company, { title_vi: 'Thợ nhuộm chàm' });
   const row = () => db.selectFrom('recruitment_search').selectAll().where('id', '=', id).executeTakeFirst();
   const written = await row();
@@ -181,7 +181,7 @@ test('ads from before are found by beginners once the database is brought up to 
   await db.deleteFrom('recruitment').where('id', '=', id).execute();
 });
 
-test('a place is found under its own unit, those around it and the one it went into', async () => {
+test('a place is found under its own unit, its parents and its successor', async () => {
   for (const code of ['X1-1', 'X1', 'X2'])
     expect(await titles({ address_codes: [code] })).toEqual(['Kế toán tổng hợp']);
   expect(await titles({ key: 'quận sông trăng miền mới' })).toEqual(['Kế toán tổng hợp']);
@@ -194,7 +194,7 @@ test('several filters and words together leave only ads that meet all', async ()
   expect(await titles({ career_ids: [9001], working_form: 'REMOTE' })).toEqual([]);
 });
 
-test('the order can be chosen', async () => {
+test('a visitor can choose the order', async () => {
   const ids = async (sort: 0 | 1 | 2 | 3 | 4 | 5) => (await find({ sort })).list.map((card) => card.title);
   const posted = (await find({ sort: 0 })).list.map((card) => card.posted_at ?? '');
   expect(posted).toEqual(posted.toSorted().toReversed());
@@ -204,7 +204,7 @@ test('the order can be chosen', async () => {
   for (const sort of [2, 3, 5] as const) expect(await ids(sort)).toHaveLength(3);
 });
 
-test('many who search at once wait for each other, and each gets their own answer', async () => {
+test('concurrent searches wait in a queue, and each gets its own answer', async () => {
   markLocalDatabase(db);
   const keys = ['ke toan', 'ketoan', 'khongcogidau', '장부'];
   const alone = new Map<string, string[]>();
@@ -223,7 +223,7 @@ test('pages do not overlap and one past the end is empty', async () => {
   expect((await find({ page: 1_000_000 })).list).toEqual([]);
 });
 
-test('a card speaks the language asked for and falls back to one that exists', async () => {
+test('a card has the requested language and falls back to an existing one', async () => {
   const card = async (language: Language) => (await find({ working_form: 'REMOTE' }, language)).list[0];
   expect(await card('kr')).toMatchObject({
     title: '자바 백엔드 개발자',
@@ -234,7 +234,7 @@ test('a card speaks the language asked for and falls back to one that exists', a
   expect(await card('en')).toMatchObject({ title: 'Lập trình viên Java', title_language: 'vi' });
 });
 
-test('a card carries what a list row shows', async () => {
+test('a card contains the data of a list row', async () => {
   expect((await find({ key: 'kế toán tổng hợp' })).list[0]).toMatchObject({
     company: { id: company, name: 'Sổ Xanh', logo: null },
     place: 'Quận Sông Trăng, Miền Cũ',
@@ -247,7 +247,7 @@ test('a card carries what a list row shows', async () => {
   });
 });
 
-test('values that no filter knows are refused', async () => {
+test('unknown filter values are rejected', async () => {
   for (const wrong of [
     { sort: 6 },
     { employment_types: [9] },
@@ -267,7 +267,7 @@ test('an ad is found only within its period', async () => {
   await db.deleteFrom('recruitment').where('id', '=', id).execute();
 });
 
-test('an ad that is hidden, stopped or not yet approved is not in search', async () => {
+test('an ad that is hidden, stopped or not yet approved is not found', async () => {
   for (const change of [{ hidden: true }, { status: 2 }, { status: 3 }, { status: 5 }, { status: 1 }]) {
     const id = await addRecruitment(db, company, { title_vi: 'Thợ khắc dấu', ...change });
     expect(await titles({ key: 'thợ khắc dấu' })).toEqual([]);
@@ -275,7 +275,7 @@ test('an ad that is hidden, stopped or not yet approved is not in search', async
   }
 });
 
-test('a company whose approval ends leaves search and comes back with the next one', async () => {
+test('the ads of a company whose approval ends leave search and return with the next approval', async () => {
   const own = await addCompany(db, { company_name: 'Gốm Lam', employer: 'APPROVED' });
   await addRecruitment(db, own, { title_vi: 'Thợ vẽ men' });
   expect(await titles({ company_id: own })).toHaveLength(1);
@@ -288,7 +288,7 @@ test('a company whose approval ends leaves search and comes back with the next o
   expect(await titles({ company_id: own })).toHaveLength(1);
 });
 
-test('the median shows from ten ads of one career and unit on', async () => {
+test('the median is shown from ten ads of one career and unit on', async () => {
   for (let index = 0; index < 10; index++)
     await addRecruitment(db, company, {
       title_vi: `Thợ đồng hồ ${index}`,
@@ -305,7 +305,7 @@ test('the median shows from ten ads of one career and unit on', async () => {
   expect((await market({ salary_unit: 5 })).data).toEqual({ salary_median: null, ads: 0, province: null });
 });
 
-test('ads of the same province are compared where there are ten, else those of all places', async () => {
+test('the median is of the same province if it has ten ads, otherwise of all places', async () => {
   for (let index = 0; index < 10; index++)
     await addRecruitment(db, company, {
       title_vi: `Thợ đồng hồ tháp ${index}`,
@@ -348,15 +348,15 @@ function inDays(days: number): string {
   return new Date(Date.now() + days * day + 7 * 3_600_000).toISOString().slice(0, 10);
 }
 
-test('an ad that names a province of today is found under the old one of that name, not under its neighbours', async () => {
-  // Bình Dương (74) and Ho Chi Minh City (79) became one.
+test('an ad in a current province is found under the old one of that name, not under its neighbours', async () => {
+  // Bình Dương (74) and Ho Chi Minh City (79) were merged.
   await addRecruitment(db, company, { title_vi: 'Thợ điện lạnh', address_code: 'N79', posted_at: ago(1) });
   expect(await titles({ address_codes: ['79'] })).toContain('Thợ điện lạnh');
   expect(await titles({ address_codes: ['N79'] })).toContain('Thợ điện lạnh');
   expect(await titles({ address_codes: ['74'] })).not.toContain('Thợ điện lạnh');
 });
 
-test('ads of a career that is asked for by name come before ads that name it as a skill, in whatever language they are', async () => {
+test('in any language, ads of a career that is searched by name come before ads that name it as a skill', async () => {
   const named = await addRecruitment(db, company, {
     title_vi: 'Nhân viên chăm sóc khách hàng',
     careers: [2401],

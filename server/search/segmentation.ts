@@ -2,20 +2,23 @@ import type { Db } from '#server/db/connection.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { ALL_ADS, countTokens, documentFrequencies } from '#server/search/vocabulary.ts';
 
-/** Shorter runs are words or abbreviations; longer ones would ask for thousands of pieces. */
+/** Length of runs that are split: shorter ones are words or abbreviations, longer ones would need thousands of look-ups. */
 const lengths = { latin: { least: 4, most: 30, piece: 2 }, hangul: { least: 3, most: 20, piece: 1 } };
 
-/** What else a row of words could have been written as. */
+/** Other ways to split or join a row of words. */
 export interface Segmentations {
-  /** How many ads write each of the words, where any does. */
+  /** Number of ads with each of the words, if there are any. */
   known: ReadonlyMap<string, number>;
-  /** Words that were typed together, apart: "nhanvien" as "nhan vien", "의류디자이너" as "의류 디자이너". */
+  /** Joined words, split: "nhanvien" as "nhan vien", "의류디자이너" as "의류 디자이너". */
   apart: Word[] | undefined;
-  /** Two words that ads write as one: "tele sales" as "telesales". */
+  /** Two words that ads write as one, joined: "tele sales" as "telesales". */
   glued: Word[] | undefined;
 }
 
-/** Reads other writings of these words, all in one look-up; of those cut apart the likeliest row, by how many ads hold each word. */
+/**
+ * Finds other segmentations of these words in one look-up; of the split ones the likeliest, by the number of ads with
+ * each word.
+ */
 export async function findSegmentations(db: Db, words: readonly Word[]): Promise<Segmentations> {
   const joins = words.slice(1).flatMap((word, at) => joinOf(words[at], word) ?? []);
   const asked = [...words.map(({ folded }) => folded), ...words.flatMap(listPieces), ...joins];
@@ -45,7 +48,7 @@ function joinOf(word: Word | undefined, next: Word): string | undefined {
   return word && !word.hangul && !next.hangul ? word.folded + next.folded : undefined;
 }
 
-/** Every run inside a word that could be a word of its own. */
+/** Every substring of a word that could be a word. */
 function listPieces({ folded, hangul }: Word): string[] {
   const { least, most, piece } = hangul ? lengths.hangul : lengths.latin;
   if (folded.length < least || folded.length > most) return [];
@@ -57,7 +60,7 @@ function listPieces({ folded, hangul }: Word): string[] {
 }
 
 interface Row {
-  /** Logarithm of how likely the pieces so far are. */
+  /** Logarithm of the probability of the pieces so far. */
   likely: number;
   parts: string[];
 }
@@ -77,7 +80,7 @@ function cutWord(word: Word, alone: ReadonlyMap<string, number>, ads: number): W
   return parts.length > 1 ? parts.map((part) => plain(part, hangul)) : [word];
 }
 
-/** A word that nobody typed so, hence without marks. */
+/** A word that was not typed in this form, and therefore has no diacritics. */
 export function plain(folded: string, hangul: boolean): Word {
   return { exact: folded, folded, hangul };
 }

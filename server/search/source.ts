@@ -5,23 +5,23 @@ import { ALL_ADS } from '#server/search/vocabulary.ts';
 /** A condition over `recruitment_search s`. */
 export type Condition = RawBuilder<unknown>;
 
-/** What filters ask of an ad. */
+/** The conditions of the filters. */
 export interface Filter {
-  /** Tokens of values: of each list the ad holds at least one. */
+  /** Tokens of filter values: the ad has at least one of each list. */
   filters: readonly (readonly number[])[];
-  /** It is listed now. */
+  /** The ad is listed now. */
   shown: Condition;
-  /** What else is compared on the row. */
+  /** Further conditions that are compared on the row. */
   rest: readonly Condition[];
-  /** When it was posted, and the days that this lies in, both included. */
+  /** The period of posting, as a condition and as days, both included. */
   period?: { condition: Condition; from: number; to: number } | undefined;
-  /** One of `rest` leaves few ads and has an index of its own. */
+  /** True if one of `rest` leaves few ads and has its own index. */
   isNarrow: boolean;
-  /** The whole filter by columns that indexes of orders carry (migration 0110); nothing where they do not carry all that is asked. */
+  /** The whole filter on columns that order indexes carry (migration 0110); undefined if they do not carry all of them. */
   carried?: Condition | undefined;
 }
 
-/** What one look-up asks of an ad: the tokens of each word, which it holds all, and filters. */
+/** The conditions of one look-up: the tokens of each word, all of which an ad must have, and filters. */
 export interface Source extends Filter {
   words: readonly (readonly number[])[];
   /** Ads with all these tokens are left to another look-up. */
@@ -35,22 +35,22 @@ export const narrow = <From extends Filter>(filter: From, ...more: Condition[]):
   carried: undefined,
 });
 
-/** How a value is written into a statement. */
+/** Writes a value into a statement. */
 export type Write = (value: number | readonly number[]) => RawBuilder<unknown>;
 
 export const plannedParameter: Write = (value) =>
   typeof value === 'number' ? sql`${value}::bigint` : sql`${value}::int[]`;
 
 /**
- * A value that PostgreSQL does not see while it plans. Searches for words leave it no choice, and with the values in sight each was planned
- * anew, which took as long as a tenth to a fifth of the reading. Filters alone are planned once either way.
+ * A value that is hidden from PostgreSQL's planner. Word searches have only one good plan, and with visible values each
+ * was planned again, which took a tenth to a fifth of the time of the read. Filters alone are planned once either way.
  */
 export const opaqueParameter: Write = (value) => sql`(SELECT ${plannedParameter(value)})`;
 
 export const containsTokens = (tokens: readonly number[], write = plannedParameter): Condition =>
   sql`s.tokens @> ${write(tokens)}`;
 
-/** That an ad has a token of each list; those of a single token are one condition, which GIN answers at once. */
+/** Condition: an ad has a token of each list. Lists with a single token are one condition, which GIN answers at once. */
 export function containsEach(lists: readonly (readonly number[])[], write = plannedParameter): Condition[] {
   const needed = [...new Set(lists.flatMap((values) => (values.length === 1 ? values : [])))];
   const widened = lists.filter((values) => values.length !== 1);
@@ -60,7 +60,7 @@ export function containsEach(lists: readonly (readonly number[])[], write = plan
   ];
 }
 
-/** The whole of it as one condition. */
+/** The whole source as one condition. */
 export function toCondition(source: Source): Condition {
   const words = source.words.flat().map((token) => [token]);
   return sql.join(
@@ -74,29 +74,30 @@ export function toCondition(source: Source): Condition {
   );
 }
 
-/** What is known before anything is looked up. */
+/** Known statistics before any look-up. */
 export interface TokenStats {
-  /** How many ads have a token. */
+  /** Number of ads with a token. */
   countOf: (token: number) => number;
   sample: Sample | undefined;
 }
 
-/** How many ads a look-up finds. */
+/** Estimated number of ads that a look-up finds. */
 export interface Estimate {
-  /** All that are listed. */
+  /** Number of all listed ads. */
   ads: number;
-  /** With the rarest token, or any value of the rarest filter. */
+  /** Number of ads with the rarest token, or any value of the rarest filter. */
   rarest: number;
   matching: number;
-  /** Hardly more than these match. */
+  /** Upper estimate of the matches. */
   most: number;
 }
 
 /**
- * Estimates a look-up from how many ads have each token, and from how many of a sample have all. Words depend on each other, so by
- * themselves their counts say: as if nothing depended on anything, or each further one counted less (powers 1, 1/2, 1/4, 1/8), and
- * what lies between. The tokens of one word (a Korean one has one for each two letters) stand together, so it is as frequent as the
- * rarest of them. That guess weighs as much as the ads it needs for one that fits.
+ * Estimates a look-up from the number of ads with each token, and from the ads of a sample that have all of them. Words
+ * are correlated, so the counts give a range: from full independence to a smaller effect of each further one (powers 1,
+ * 1/2, 1/4, 1/8); the estimate is in between. The tokens of one word (a Korean one has one for each two letters) occur
+ * together, so the word is as frequent as its rarest token. That guess weighs as much as the ads it needs for one
+ * match.
  */
 export function estimate(
   { words, filters, left = [] }: Pick<Source, 'words' | 'filters' | 'left'>,

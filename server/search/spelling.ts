@@ -1,22 +1,31 @@
 import { hash } from '#server/search/tokens.ts';
 
-/** Shorter words have too many neighbours to guess from, and longer ones are none that people type. */
+/** Shorter words have too many neighbours for a correction, and people do not type longer ones. */
 const SHORTEST = 2;
 const LONGEST = 24;
 
-/** Words whose spelling can be compared letter by letter. A Korean syllable is a block of letters, so those cannot. */
+/**
+ * True for words whose spelling can be compared letter by letter. A Korean syllable is a block of letters, so Korean
+ * words cannot.
+ */
 export function isTypoTolerant(word: string): boolean {
   return word.length >= SHORTEST && word.length <= LONGEST && /^[a-z0-9]*[a-z][a-z0-9]*$/.test(word);
 }
 
-/** Hashes of a word and of it without each one of its letters: two words that share one differ by about a letter (SymSpell). */
+/**
+ * Hashes of a word, and of the word without each one of its letters: two words that share a hash differ by about one
+ * letter (SymSpell).
+ */
 export function deletesOf(word: string): number[] {
   if (!isTypoTolerant(word)) return [];
   const forms = [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))];
   return [...new Set(forms.map((form) => hash(`d:${form}`)))];
 }
 
-/** Least number of letters left out, added, changed or swapped with their neighbour between two words (Damerau-Levenshtein). */
+/**
+ * Minimum number of letters that are left out, added, changed or swapped with their neighbour between two words
+ * (Damerau-Levenshtein).
+ */
 export function countEdits(one: string, other: string): number {
   let [beforeLast, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row++) {

@@ -14,7 +14,7 @@ const find = async (criteria: InputOf<'POST /home/job'>) =>
 const titles = async (key: string) => (await find({ key })).list.map(({ title }) => title);
 
 let company = 0;
-/** Adds ads that nothing but their title tells apart, the last one the newest. */
+/** Adds ads that differ only in their title, the last one the newest. */
 const add = async (...ads: string[]) => {
   for (const title of ads) await addRecruitment(db, company, { title_vi: title });
 };
@@ -36,31 +36,31 @@ beforeAll(async () => {
   await addRecruitment(db, company, { address_code: 'N48', title_vi: 'Thủ kho cảng' });
 });
 
-test('a letter too few, too many, wrong or in the wrong place finds the ad all the same', async () => {
+test('a word with a missing, extra, wrong or misplaced letter finds the ad all the same', async () => {
   for (const key of ['nhân viên ph chế', 'nhân viênn pha chế', 'nhxn vien pha che', 'nhna viên pha chế'])
     expect((await titles(key))[0], key).toBe('Nhân viên pha chế');
   expect((await titles('senior data enginere'))[0]).toBe('Senior Data Engineer');
 });
 
-test('whoever mistyped is told what was searched instead', async () => {
+test('a visitor who made a typo is shown the corrected words', async () => {
   const { understood } = await find({ key: 'senoir data engineer' });
   expect(understood).toMatchObject({ corrected: 'senior data engineer', matching: 1 });
   expect((await find({ key: 'senior data engineer' })).understood.corrected).toBeNull();
 });
 
-test('a right word that never stands beside its neighbour is taken for the one that does', async () => {
+test('a right word that is never next to its neighbour is replaced by one that is', async () => {
   await add('Công nhân cao su');
   expect((await titles('kỹ sư cao đường'))[0]).toBe('Kỹ sư cầu đường');
 });
 
-test('a right word is left as it is where what is like it does not stand beside its neighbour either', async () => {
+test('a right word stays as it is if similar words are not next to its neighbour either', async () => {
   await add('Gốm trang trí', 'Chăm cây trong nhà vườn');
   const { list, understood } = await find({ key: 'trang vườn' });
   expect(understood).toMatchObject({ corrected: null, matching: 0 });
   expect(list.map(({ title }) => title).sort()).toEqual(['Chăm cây trong nhà vườn', 'Gốm trang trí']);
 });
 
-test('a skill, a career or a place that no ad holds is no slip of the pen, and a slip beside it still is one', async () => {
+test('a skill, career or place in no ad is not taken for a typo, but a typo beside it is', async () => {
   await add('Phụ thợ nề', 'Đào tạo cấp cao', 'Kỹ sư cấp cao', 'Nhân viên Hué', 'Thợ cua');
   for (const key of ['PHP', 'C++', 'kỹ sư C++', 'Cà Mau', 'kỹ sư Rust']) {
     const { understood } = await find({ key });
@@ -70,14 +70,14 @@ test('a skill, a career or a place that no ad holds is no slip of the pen, and a
   expect((await find({ key: 'nhân viênn pha chế' })).understood.corrected).toBe('nhân vien pha chế');
 });
 
-test('words typed together are found apart, also where the ad has others between them', async () => {
+test('words typed together are found apart, also if the ad has others between them', async () => {
   expect(await titles('phache')).toEqual(['Nhân viên pha chế']);
   expect(await titles('marketingsàn')).toEqual(['Marketing cho sàn điện tử']);
   expect(await titles('의류디자이너')).toEqual(['의류 패턴 디자이너']);
   expect(await titles('야간물류담당자')).toEqual(['물류 담당자 (야간)']);
 });
 
-test('a search with other spellings counts all that these find and shows each once, on whatever page', async () => {
+test('a search with other spellings counts all matches and shows each once, on any page', async () => {
   await add(...Array.from({ length: 70 }, (_, at) => `Vẽ nón bướm ${at}`));
   await recountWords(db);
   const pagesOf = async (key: string, sort?: 1) => {
@@ -98,7 +98,7 @@ test('a search with other spellings counts all that these find and shows each on
   expect((await find({ key: 'venonbuom', sort: 1 })).total_exact).toBe(false);
 });
 
-test('a word for work beside a question is no slip, and ads that do without it are found', async () => {
+test('a word for work beside a question is no typo, and ads without it are found', async () => {
   for (const key of ['pha chế jobs', 'việc pha chế', 'job phaa chế'])
     expect((await titles(key))[0], key).toBe('Nhân viên pha chế');
   expect((await find({ key: 'việc pha chế' })).understood).toMatchObject({ corrected: null, matching: 1 });
@@ -108,19 +108,19 @@ test('words typed apart are found together', async () => {
   expect(await titles('tele sales')).toEqual(['Telesales buổi tối']);
 });
 
-test('of two words that differ by marks alone the one that was typed comes first', async () => {
+test('of two words that differ only in diacritics, the typed one is first', async () => {
   await add('Nhân viên bán hàng', 'Kiểm tra hạng mục', 'Kiểm tra hàng mục');
   expect(await titles('kiểm tra hạng mục')).toEqual(['Kiểm tra hạng mục', 'Kiểm tra hàng mục']);
   expect(await titles('kiểm tra hàng mục')).toEqual(['Kiểm tra hàng mục', 'Kiểm tra hạng mục']);
 });
 
-test('where no ad holds all words, those that hold some of them stand in', async () => {
+test('if no ad contains all words, ads with some of them are shown', async () => {
   const { list, understood } = await find({ key: 'nhân viên thu ngân bệnh viện thú y' });
   expect(list[0]?.title).toBe('Nhân viên thu ngân');
   expect(understood.matching).toBe(0);
 });
 
-test('of a long sentence that no ad holds, the name of work counts more than what is said around it', async () => {
+test('in a long sentence without exact match, the job name counts more than the words around it', async () => {
   await db
     .insertInto('career')
     .values(
@@ -145,18 +145,18 @@ test('of a long sentence that no ad holds, the name of work counts more than wha
   expect(list.slice(0, 3).every(({ title }) => title.startsWith('Thợ may'))).toBe(true);
 });
 
-test('two words that most ads hold side by side are not found apart where others hold them together', async () => {
+test('two words that most ads have side by side are not found apart if other ads have them together', async () => {
   await add(...Array.from({ length: 50 }, (_, at) => `Đan lưới ${at}`), 'Đan giỏ, vá lưới');
   await recountWords(db);
   const { total, list } = await find({ key: 'dan luoi', limit: 60 });
   expect([total, list.some(({ title }) => title === 'Đan giỏ, vá lưới')]).toEqual([50, false]);
 });
 
-test('a Korean word is found without the particle behind it', async () => {
+test('a Korean word is found without its particle', async () => {
   expect((await titles('담당자는'))[0]).toBe('물류 담당자 (야간)');
 });
 
-test('a place that the words ask for becomes a filter that is named', async () => {
+test('a place in the words becomes a filter, which the answer names', async () => {
   const { list, understood } = await find({ key: 'tìm việc thủ kho ở Hà Nội' });
   expect(list.map(({ title }) => title).sort()).toEqual(['Thủ kho', 'Thủ kho đêm']);
   expect(understood.place?.name).toBe('Hà Nội');
@@ -170,14 +170,14 @@ test('a place that the words ask for becomes a filter that is named', async () =
     expect(await titles(key), key).toEqual(['Thủ kho cảng']);
 });
 
-test('a pay that the words ask for becomes a filter that is named', async () => {
+test('a pay in the words becomes a filter, which the answer names', async () => {
   const { list, understood } = await find({ key: 'thủ kho lương trên 10 triệu' });
   expect(list.map(({ title }) => title)).toEqual(['Thủ kho đêm']);
   expect(understood.salary?.salary_from).toBe(10_000_000);
   expect((await find({ key: 'thủ kho 1,000만동 이상' })).understood.salary?.salary_from).toBe(10_000_000);
 });
 
-test('words that only look for work leave the place and the pay alone, which are named', async () => {
+test('words that only ask for work leave the place and the pay, which the answer names', async () => {
   for (const key of [
     'việc làm ở Hà Nội',
     'tìm việc tại Hà Nội',
@@ -210,7 +210,7 @@ test('words that only look for work leave the place and the pay alone, which are
   expect(both.understood).toMatchObject({ place: { rest: 'việc làm lương trên 10 triệu' } });
 });
 
-test('counts beside filters are those of the list where a place or nothing but looking for work is said', async () => {
+test('counts beside filters equal those of the list if the words are only a place or a request for work', async () => {
   for (const key of ['việc làm ở Hà Nội', 'lương từ 10 triệu', 'tìm việc làm']) {
     const { data } = await server.call('POST /home/facets', { key });
     const counted = data.working_form.counts.reduce((sum, { ads }) => sum + ads, 0);
@@ -218,7 +218,7 @@ test('counts beside filters are those of the list where a place or nothing but l
   }
 });
 
-test('words that only look for work list all ads, as without words', async () => {
+test('words that only ask for work list all ads, as without words', async () => {
   const all = await find({});
   for (const key of [
     'tìm việc làm',
@@ -239,14 +239,14 @@ test('words that only look for work list all ads, as without words', async () =>
   }
 });
 
-test('a word that is said around a question and none for work is looked for, as a name of work is', async () => {
+test('a filler word that is no word for work is searched, and so is a job name', async () => {
   await add('Gốm Lam');
   expect(await titles('lam')).toEqual(['Gốm Lam']);
   await add('Chuyên viên tuyển dụng');
   expect(await titles('tuyển dụng')).toEqual(['Chuyên viên tuyển dụng']);
 });
 
-test('whoever takes such a filter away gets the words as words', async () => {
+test('a visitor who removes such a filter gets the words searched as words', async () => {
   const key = 'thủ kho ở Hà Nội lương từ 10 triệu';
   expect((await find({ key })).list).toHaveLength(1);
   const { list, understood } = await find({ key, as_words: ['pay'] });
@@ -255,43 +255,43 @@ test('whoever takes such a filter away gets the words as words', async () => {
   expect((await find({ key, as_words: ['place', 'pay'] })).understood.place).toBeNull();
 });
 
-test('the answer gives the words without a place or a pay, as they were typed', async () => {
+test('the answer contains the typed words without a place or a pay', async () => {
   const { understood } = await find({ key: 'Tìm việc THỦ KHO ở  Hà Nội, lương từ 10 triệu' });
   expect(understood.place?.rest).toBe('Tìm việc THỦ KHO, lương từ 10 triệu');
   expect(understood.salary?.rest).toBe('Tìm việc THỦ KHO ở Hà Nội');
   expect((await find({ key: '하노이에서 thủ kho' })).understood.place?.rest).toBe('thủ kho');
 });
 
-test('where filters out of the words leave nothing, ads without them are shown and the answer says which', async () => {
+test('if filters from the words leave nothing, ads without them are shown and the answer names them', async () => {
   const { list, understood } = await find({ key: 'thủ kho ở Huế từ 90 triệu' });
   expect(list.length).toBeGreaterThan(0);
   expect(understood).toMatchObject({ place: null, salary: null });
   expect(understood.missed).toMatchObject({ place: { name: 'Huế' }, salary: { salary_from: 90_000_000 } });
 });
 
-test('whoever wants the words as they are typed gets no others', async () => {
+test('a visitor who wants the words as typed gets no other spellings', async () => {
   const key = 'senoir data engineer';
   expect((await find({ key })).understood.corrected).toBe('senior data engineer');
   const { understood } = await find({ key, as_words: ['spelling'] });
   expect(understood).toMatchObject({ corrected: null, matching: 0 });
 });
 
-test('a place that the reader chose is not changed by the words', async () => {
+test('the words do not change a place that the visitor chose', async () => {
   const { understood } = await find({ key: 'thủ kho ở Hà Nội', address_codes: ['N48'] });
   expect(understood.place).toBeNull();
 });
 
-test('a title that holds the sentence itself is found first, whatever its words can be taken for', async () => {
+test('a title that contains the literal sentence is first, however its words can be interpreted', async () => {
   await add('Tìm việc cho người khuyết tật');
   expect((await titles('tìm việc cho người khuyết tật'))[0]).toBe('Tìm việc cho người khuyết tật');
 });
 
-test('with an order of their own, corrected searches keep to it', async () => {
+test('corrected searches keep a chosen order', async () => {
   const { list } = await find({ key: 'nhân vieen', sort: 1 });
   expect(list.slice(0, 2).map(({ title }) => title)).toEqual(['Nhân viên pha chế', 'Nhân viên thu ngân']);
 });
 
-test('words that no listed ad holds any more are forgotten with the next count', async () => {
+test('words that are in no listed ad are deleted with the next count', async () => {
   const id = await addRecruitment(db, company, { title_vi: 'Zymurgist' });
   const known = () => db.selectFrom('search_word').where('word', '=', 'zymurgist').select('word').execute();
   await recountWords(db);
@@ -302,7 +302,7 @@ test('words that no listed ad holds any more are forgotten with the next count',
   expect(await titles('nhân viênn pha chế')).toContain('Nhân viên pha chế');
 });
 
-test('rows of an older version are written anew once', async () => {
+test('rows of an older version are rewritten once', async () => {
   await sql`UPDATE recruitment_search SET tokens = '{}' WHERE title_x LIKE '%pha chế%'`.execute(db);
   await rebuildSearch(db);
   expect(await titles('phache')).not.toContain('Nhân viên pha chế');

@@ -4,7 +4,7 @@ const startsAt = column('starts_at', 's.starts_at');
 const expiresAt = column('expires_at', 's.expires_at');
 
 /**
- * The ad is in the lists at this moment. Only listed ads (server/recruitments/states.ts) have a search row, so what is
- * left to compare is its period. In SQL over `recruitment_search s`.
+ * The ad is listed at this moment. Only listed ads (server/recruitments/states.ts) have a search row, so only its
+ * period remains to be compared. In SQL over `recruitment_search s`.
  */
 export const isShown = (now: Date) => all(startsAt.isNotAfter(now), expiresAt.isAfter(now));

@@ -1,10 +1,10 @@
 import { findConcepts } from '#server/search/concepts.ts';
 import { stemOf, type Word } from '#server/search/normalise.ts';
 
-/** So many words around a question make a sentence of it; fewer may be part of what is looked for. */
+/** Number of filler words that make a question a sentence; fewer may be part of the searched name. */
 const SENTENCE = 2;
 
-/** Words for work itself, whatever it is. */
+/** Words for work itself, of any kind. */
 const work = [
   'việc làm, việc, công việc, tìm việc, tìm việc làm, kiếm việc, chỗ làm, tuyển dụng',
   'job, work, vacancy, vacancie, hiring, position, opening, opportunity, opportunitie',
@@ -12,8 +12,8 @@ const work = [
 ];
 
 /**
- * What people say around what they look for: pronouns, prepositions, "I want", "a job". Closed classes of words and no
- * names of work; single words of Vietnamese with their marks, and without any where somebody types none.
+ * Filler words around a search: pronouns, prepositions, "I want", "a job". Closed classes of words and no job names;
+ * single Vietnamese words with their diacritics, and also without any if the word was typed so.
  */
 const around = [
   ...work,
@@ -46,9 +46,9 @@ function readPhrases(lines: readonly string[]): Phrases {
 }
 
 /**
- * "tìm việc kế toán ở Huế" asks for "kế toán Huế". Fewer than two such words may be meant ("làm việc tại nhà" is no
- * question for work), and where nothing else remains, all of them stay.
- * @param spoken what else was said around the question, such as the preposition of a place
+ * "tìm việc kế toán ở Huế" searches for "kế toán Huế". Fewer than two such words may be intended ("làm việc tại nhà"
+ * does not ask for work in general), and if no other word remains, all of them stay.
+ * @param spoken number of other filler words around the question, such as the preposition of a place
  */
 export function dropStopWords(words: readonly Word[], spoken = 0): Word[] {
   const kept = new Set(listMeant(words));
@@ -57,8 +57,8 @@ export function dropStopWords(words: readonly Word[], spoken = 0): Word[] {
 }
 
 /**
- * Whether words say that work is looked for and nothing else ("tìm việc làm", "jobs"). Beside a place or a pay fillers of any
- * kind say so, alone it takes a word for work. What is a name of work, too ("tuyển dụng"), may be meant.
+ * True if the words only ask for work in general ("tìm việc làm", "jobs"). Beside a place or a pay, fillers of any kind
+ * suffice; alone, it takes a word for work. Words that are also a job name ("tuyển dụng") may be intended.
  */
 export function isGenericJobQuery(words: readonly Word[], isBeside: boolean): boolean {
   const isSaid = isBeside || words.some((_, at) => fillerLength(words, at, namesOfWork) > 0);
@@ -67,19 +67,19 @@ export function isGenericJobQuery(words: readonly Word[], isBeside: boolean): bo
   );
 }
 
-/** Without words for work itself: "accountant jobs" asks for accountants. */
+/** Drops words for work itself: "accountant jobs" searches for accountants. */
 export function dropJobWords(words: readonly Word[]): Word[] {
   return listMeant(words, namesOfWork);
 }
 
 function listMeant(words: readonly Word[], phrases = fillers): Word[] {
   const named = nameCover(words);
-  // "làm việc" is what people do, "việc làm" what they look for.
+  // "làm việc" is what people do, "việc làm" is what they search for.
   const isDoing = (at: number) => words[at]?.folded === 'lam' && words[at + 1]?.folded === 'viec';
   return listWithout(words, phrases, (at) => named.has(at) || isDoing(at) || isDoing(at - 1));
 }
 
-/** The words that belong to none of the phrases, and those that are meant. */
+/** The words that belong to none of the phrases, and those that may be intended. */
 function listWithout(
   words: readonly Word[],
   phrases: Phrases,
@@ -94,13 +94,13 @@ function listWithout(
   return kept;
 }
 
-/** Words inside a name of work of several words: "tài" of "tài chính", which without marks is a preposition, too. */
+/** Words inside a job name of several words: "tài" of "tài chính", which without diacritics is also a preposition. */
 function nameCover(words: readonly Word[]): Set<number> {
   const names = findConcepts(words).filter(({ length }) => length > 1);
   return new Set(names.flatMap(({ from, length }) => Array.from({ length }, (_, index) => from + index)));
 }
 
-/** How many words from here on are one of the phrases, 0 when none. */
+/** Number of words from here on that are one of the phrases, 0 if none. */
 function fillerLength(words: readonly Word[], from: number, phrases: Phrases): number {
   for (let length = LONGEST; length > 0; length--) {
     const run = words.slice(from, from + length);

@@ -24,27 +24,27 @@ beforeAll(async () => {
   await rebuildSuggestions(db);
 });
 
-test('titles are offered from any of their words on, without accents and once in whatever case', async () => {
+test('titles are suggested from any of their words, without accents and once for all capitalisations', async () => {
   for (const key of ['kế', 'ke toan', 'TRUONG', 'toan tr'])
     expect(await texts(key), key).toEqual(['Kế toán trưởng']);
 });
 
-test('half a Korean syllable offers the whole', async () => {
+test('half a Korean syllable suggests the whole', async () => {
   for (const key of ['백', '백엔ㄷ', '개바', '개발'])
     expect(await texts(key), key).toContain('백엔드 개발자');
 });
 
-test('skills are offered, and companies with their id', async () => {
+test('skills are suggested, and companies with their id', async () => {
   expect(await suggest('kuber')).toEqual([{ kind: 'skill', text: 'Kubernetes', id: null }]);
   expect(await suggest('xanh')).toMatchObject([{ kind: 'company', text: 'Sông Xanh' }]);
   expect((await suggest('푸른'))[0]?.id).toBeTypeOf('number');
 });
 
-test('what one company alone writes is not offered', async () => {
+test('titles and skills of only one company are not suggested', async () => {
   expect(await texts('ke toan kho')).toEqual([]);
 });
 
-test('careers of listed ads are offered in every language', async () => {
+test('careers of listed ads are suggested in every language', async () => {
   const { id } = await db
     .selectFrom('career')
     .select('id')
@@ -65,7 +65,7 @@ test('careers of listed ads are offered in every language', async () => {
     expect(await suggest(name), name).toContainEqual({ kind: 'career', text: name, id });
 });
 
-test('a beginning that hundreds share offers the most frequent ones', async () => {
+test('a prefix of hundreds of texts suggests the most frequent ones', async () => {
   for (const company_name of ['Bốn Mùa', 'Hai Bờ']) {
     const company = await addCompany(db, { company_name });
     for (let number = 0; number < 120; number++)
@@ -84,17 +84,17 @@ test('a beginning that hundreds share offers the most frequent ones', async () =
   expect(offered).toHaveLength(5);
 });
 
-test('popular words are offered before the first letter, and where they begin so', async () => {
+test('popular words are suggested before the first letter, and if they begin with the typed text', async () => {
   const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   await db.insertInto('search_count').values({ day, word: 'thợ gốm', searchers: 9 }).execute();
-  // They are counted once a minute.
+  // Popular words are counted once a minute.
   server.advanceClock(61_000);
   expect(await suggest()).toEqual([{ kind: 'popular', text: 'thợ gốm', id: null }]);
   expect(await suggest('tho g')).toContainEqual({ kind: 'popular', text: 'thợ gốm', id: null });
   expect(await suggest('xyz')).toEqual([]);
 });
 
-test('what is no text is refused, and what is long or odd finds nothing', async () => {
+test('a value that is no text is rejected, and a long or odd one finds nothing', async () => {
   expect((await server.call('GET /home/suggest', { key: ['a', 'b'] } as never)).status).toBe(414);
   for (const key of ["z'z", 'x'.repeat(5_000), 'zz\u0000'])
     expect(await texts(key), key.slice(0, 9)).toEqual([]);

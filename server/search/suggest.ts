@@ -10,18 +10,18 @@ import {
   toSuggestKey,
 } from '#server/search/suggest-keys.ts';
 
-/** Offered of each kind. */
+/** Most suggestions of each kind. */
 export const most: Record<SuggestionKind, number> = { title: 5, skill: 3, career: 3, company: 3 };
-/** Popular words that are offered. */
+/** Most popular words that are suggested. */
 const POPULAR = 5;
 
-/** They are counted over all searches of a week, and somebody types a letter all the time. */
+/** Counting reads all searches of a week, and suggestions are requested at every typed letter. */
 const popularOf = cacheValue(
   { name: 'Popular words', changes: ['references'], milliseconds: 60_000 },
   (db, now) => listPopular(db, now),
 );
 
-/** What is offered for a text that somebody is typing; popular words alone before the first letter. */
+/** Suggestions for a typed text; only popular words before the first letter. */
 export async function listSuggestions(db: Db, typed: string, now: Date, language: Language) {
   const key = toSuggestKey(typed);
   const [popular, found] = await Promise.all([
@@ -43,7 +43,7 @@ async function findSuggestions(db: Db, key: string): Promise<Suggestion[]> {
     .select('list')
     .executeTakeFirst();
   if (top) return top.list as unknown as Suggestion[];
-  // Every string that begins with the key lies between it and the key with the last letter behind it.
+  // Every string that begins with the key sorts between it and the key with the last letter appended.
   const { rows } = await sql<Suggestion>`
     SELECT kind, text, id, weight FROM search_suggest WHERE key >= ${key} AND key < ${`${key}\u{10ffff}`}`.execute(
     db,
@@ -51,7 +51,7 @@ async function findSuggestions(db: Db, key: string): Promise<Suggestion[]> {
   return chooseBest(rows);
 }
 
-/** The heaviest of each kind, each text once. */
+/** The heaviest suggestions of each kind, each text once. */
 export function chooseBest(found: readonly Suggestion[]): Suggestion[] {
   const sorted = found.toSorted((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1));
   const unique = [...new Map(sorted.map((one) => [`${one.kind} ${one.text}`, one])).values()];

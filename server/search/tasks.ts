@@ -10,20 +10,20 @@ export const searchTasks = [
   cronTask('recount-applicants', {
     ...frequent,
     expireInSeconds: 120,
-    // Search orders by these counts; five minutes late is early enough.
+    // Search orders by these counts; a delay of five minutes is acceptable.
     cron: '*/5 * * * *',
     run: ({ db }: { db: Db }) => recountApplicants(db),
   }),
   cronTask('recount-words', {
     ...frequent,
     expireInSeconds: 600,
-    // How rare a word is changes slowly; new words are known at once.
+    // The rarity of words changes slowly; new words are known at once.
     cron: '20 * * * *',
     run: ({ db }: { db: Db }) => recountWords(db),
   }),
   cronTask('forget-searchers', {
     ...frequent,
-    // From the first minute of a day on; a run that was missed is made up for within the hour.
+    // From the first minute of a day on; a missed run is repeated within the hour.
     cron: '0 * * * *',
     run: ({ db, clock }: { db: Db; clock: () => Date }) => forgetSearchers(db, clock()),
   }),

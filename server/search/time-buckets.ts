@@ -3,15 +3,16 @@ import type { Db } from '#server/db/connection.ts';
 import { cacheValue } from '#server/db/ttl-value.ts';
 
 /**
- * Tokens of time: an ad has one of its day and of its blocks of 8 and 64 days. GIN answers for the newest block first, and a
- * list stops when it is full. They are numbers, not hashes, so that SQL can reckon them, too (migration 0045).
+ * Tokens of time: an ad has one for its day and for its blocks of 8 and 64 days. GIN is asked for the newest block
+ * first, and a list stops when it is full. They are numbers, not hashes, so that SQL can compute them, too (migration
+ * 0045).
  */
 export const levels = [
   { bits: 0, base: 2_000_000_000 },
   { bits: 3, base: 2_000_100_000 },
   { bits: 6, base: 2_000_200_000 },
 ] as const;
-/** Tokens of languages begin behind this. */
+/** Tokens of languages are larger than this. */
 export const LANGUAGES = 2_000_300_000;
 
 export const bucketTokens = (day: number): number[] => levels.map(({ bits, base }) => base + (day >> bits));
@@ -21,10 +22,10 @@ export const languageToken = (bit: number): number => LANGUAGES + bit;
 export const languageTokens = (bits: number): number[] =>
   [1, 2, 4].filter((bit) => bits & bit).map(languageToken);
 
-/** How many listed ads were posted on each day, the newest day first. */
+/** Number of listed ads posted on each day, the newest day first. */
 export type Days = ReadonlyMap<number, number>;
 
-/** Listed ads by the day they were posted on, as of the last count of tokens. */
+/** Number of listed ads by day of posting, as of the last count of tokens. */
 export const listDays: (db: Db, now: Date) => Promise<Days> = cacheValue(
   { name: 'Ads by day', changes: ['references'], milliseconds: 600_000 },
   async (db) => {
@@ -36,34 +37,34 @@ export const listDays: (db: Db, now: Date) => Promise<Days> = cacheValue(
   },
 );
 
-/** Ads posted on a day or later, about. */
+/** Approximate number of ads posted on a day or later. */
 export function countSince(days: Days, from: number): number {
   let sum = 0;
   for (const [day, ads] of days) if (day >= from) sum += ads;
   return sum;
 }
 
-/** A block of days that is asked as one, from one day to before another. */
+/** A block of days that is queried as one: from one day until before another. */
 export interface Step {
   token: number;
   from: number;
-  /** The first day behind it. */
+  /** The first day after the block. */
   before: number;
 }
 
-/** More than these cost more than to fetch all that match. */
+/** Most steps; more cost as much as fetching all matches. */
 const STEPS = 24;
-/** A block may hold so many times the ads that are missing. */
+/** A block may contain up to this many times the missing ads. */
 const MAX_SPARE = 2;
-/** Blocks behind those that should be enough: estimates err. */
+/** Blocks after those that should be enough, because estimates can be wrong. */
 const SPARE_STEPS = 1;
 
 /**
- * Blocks of days that hold so many ads, the newest first and without a gap; then some more, as large as there are. Each is asked for
- * the days that those before it have left of it.
+ * Contiguous blocks of days with enough ads, the newest first; then some more, as large as possible. Each block covers
+ * only the days that the previous ones have left.
  * @param newest the day to begin with
  * @param oldest the day to end with
- * @param read ads among which there should be enough that match
+ * @param read number of ads that should contain enough matches
  */
 export function listSteps(
   days: Days,
@@ -76,7 +77,7 @@ export function listSteps(
   let level = -1;
   for (let day = newest; day >= last && steps.length < STEPS && spare <= SPARE_STEPS; ) {
     const blocks = blocksOf(days, day);
-    // Where less was found than expected, the next block is larger.
+    // If less was found than expected, the next block is larger.
     level = missing > 0 ? chooseLevel(blocks, missing) : Math.min(level + 1, blocks.length - 1);
     const block = blocks[level];
     if (block === undefined) break;
@@ -90,8 +91,8 @@ export function listSteps(
 }
 
 /**
- * The largest block that holds little more than is missing: all matches of a block are fetched and sorted before the newest of
- * them are known, while one more look-up costs as much as a hundred of them. Else the smallest.
+ * The largest block with little more than the missing ads; otherwise the smallest. All matches of a block are fetched
+ * and sorted before the newest of them are known, while one more look-up costs as much as a hundred of them.
  */
 function chooseLevel(blocks: readonly { ads: number }[], missing: number): number {
   return Math.max(
@@ -100,7 +101,7 @@ function chooseLevel(blocks: readonly { ads: number }[], missing: number): numbe
   );
 }
 
-/** The blocks that a day lies in, the smallest first, with their ads, and those of them that are not newer than the day. */
+/** The blocks that contain a day, the smallest first, with their ads, and the number of those that are not newer than the day. */
 function blocksOf(days: Days, day: number): (Step & { ads: number; left: number })[] {
   return levels.map(({ bits, base }) => {
     const from = (day >> bits) << bits;

@@ -49,14 +49,14 @@ test('words of different segments are no neighbours', () => {
   expect(finds('java hue', 'Java (Huế)')).toBe(true);
 });
 
-test('a name of work is known in all three languages', () => {
+test('a job name is recognised in all three languages', () => {
   expect(conceptsIn('Kế toán trưởng')).toEqual(['accounting', 'chief accountant']);
   expect(conceptsIn('ke toan truong')).toEqual(conceptsIn('Kế toán trưởng'));
   expect(conceptsIn('세무회계 담당자')).toContain('accounting');
   expect(conceptsIn('Senior Accountants')).toContain('accounting');
 });
 
-test('a name of one syllable needs its marks', () => {
+test('a name of one syllable needs its diacritics', () => {
   expect(conceptsIn('Kỹ thuật viên mạng')).toContain('network');
   expect(conceptsIn('mang ve')).toEqual([]);
   expect(conceptsIn('việc khó')).not.toContain('warehouse');

@@ -3,7 +3,7 @@ import { fold } from '#contract/fold.ts';
 import { conceptsIn } from '#server/search/concepts.ts';
 import { readSegments, readWithoutNames, readWords, type Word } from '#server/search/normalise.ts';
 
-/** What of an ad can be found. Texts come as written, ids and codes with all their parents. */
+/** The searchable content of an ad. Texts as written, ids and codes with all their parents. */
 export interface IndexableAd {
   texts: readonly string[];
   /** Name parts that also carry concepts: titles and skills. */
@@ -15,7 +15,7 @@ export interface IndexableAd {
   working_form: string | null;
 }
 
-/** All tokens of an ad, sorted and without repetition: words, neighbours, concepts and filter values in one list. */
+/** All tokens of an ad, sorted and unique: words, neighbours, concepts and filter values in one list. */
 export function tokensOf(ad: IndexableAd): number[] {
   const spelled = [
     ...[...ad.names, ...ad.texts].flatMap((text) => readSegments(text).flatMap(spellings)),
@@ -35,8 +35,8 @@ export function tokensOf(ad: IndexableAd): number[] {
 }
 
 /**
- * Written forms of one segment under which it is found: Latin words and each two neighbours joined ("ke toan ketoan"),
- * Korean syllables and each two of them, also across a space ("개 발 자 개발 발자").
+ * Spellings under which one segment is found: Latin words and each two neighbours joined ("ke toan ketoan"), Korean
+ * syllables and each two of them, also across a space ("개 발 자 개발 발자").
  */
 export function spellings(segment: readonly Word[]): string[] {
   const tokens: string[] = [];
@@ -48,7 +48,7 @@ export function spellings(segment: readonly Word[]): string[] {
   return tokens;
 }
 
-/** Tokens that an ad must have for one typed word. A Korean word asks by its pairs, which hold its syllables. */
+/** Tokens that an ad must have for one typed word. A Korean word is searched by its pairs, which contain its syllables. */
 export function askedSpellings(word: Word): string[] {
   if (!word.hangul) return [wordToken(word.folded)];
   const syllables = [...word.folded];
@@ -56,13 +56,13 @@ export function askedSpellings(word: Word): string[] {
   return syllables.slice(1).map((syllable, index) => wordToken(syllables[index] + syllable));
 }
 
-/** Token of a word; its letter keeps it apart from a concept of the same spelling. */
+/** Token of a word; the prefix distinguishes it from a concept of the same spelling. */
 export const wordToken = (word: string) => `w:${word}`;
-/** Token of a word as it is written with its marks: "hạng" and "hàng" are told apart, "hang" means both. */
+/** Token of a word with its diacritics: "hạng" and "hàng" differ, "hang" matches both. */
 export const accentedToken = (word: string) => `x:${word}`;
-/** Whether a word was written with marks. */
+/** True if a word was written with diacritics. */
 export const hasDiacritics = ({ exact, hangul }: Word) => !hangul && fold(exact) !== exact;
-/** Token of a concept, whatever the words for it. */
+/** Token of a concept, in any language. */
 export const conceptToken = (concept: string) => `c:${concept}`;
 export const filterTokens = {
   career: (id: number) => `f:career:${id}`,

@@ -14,20 +14,20 @@ import { type Source, toCondition } from '#server/search/source.ts';
 import { countSince, type Days, listDays } from '#server/search/time-buckets.ts';
 import { ALL_ADS, countTokens } from '#server/search/vocabulary.ts';
 
-/** Totals up to here are counted. */
+/** Totals up to this number are exact. */
 export const EXACT_TOTAL_MAX = 1_000;
-/** So many of the newest matches tell whether there are more. */
+/** Number of the newest matches that show whether there are more. */
 export const PROBE = EXACT_TOTAL_MAX + 1;
-/** So many tell already how dense they lie. */
+/** Number of matches that is enough to estimate their density. */
 const SAMPLE = 400;
-/** A total that is reckoned from a sample as larger than this is not below `EXACT`. */
+/** A total that is estimated larger than this is certainly above `EXACT_TOTAL_MAX`. */
 const CLEAR = 3 * EXACT_TOTAL_MAX;
-/** With fewer listed ads everything is counted. */
+/** With fewer listed ads, everything is counted. */
 export const COUNT_ALL_MAX = 100_000;
-/** From so many days on ads are counted by whole days. */
+/** From this many days on, ads are counted by whole days. */
 const DAYS = 8;
 
-/** How many ads match, and whether they were counted one by one or reckoned from how dense they lie. */
+/** Number of matching ads, and whether it was counted exactly or extrapolated from their density. */
 export interface Total {
   total: number;
   isExact: boolean;
@@ -37,20 +37,20 @@ interface Asked {
   /** Look-ups that together find each ad once. */
   arms: readonly Source[];
   now: Date;
-  /** How far back the newest ads of each look-up reach, where somebody else reads that. */
+  /** The coverage of the newest ads of each look-up, if another query reads it. */
   findReaches?: (() => Promise<readonly Coverage[] | undefined>) | undefined;
 }
 
-/** Totals cost much. Should news ever be lost, none is wrong for longer than ten seconds. */
+/** Totals are expensive. The TTL bounds their age to ten seconds if a notification is lost. */
 const openTotals = createCache<Total>('Totals of searches', ['pages', 'references'], {
   max: 5_000,
   ttl: 10_000,
 });
 
-/** As `countAds`, remembered under the question. */
+/** As `countAds`, cached under the question. */
 export async function countCached(db: Db, question: string, asked: Asked): Promise<Total> {
   const totals = openTotals(db);
-  // Periods begin and end with a day, so a total holds for one day at most.
+  // Periods begin and end with a day, so a total is valid for one day at most.
   const key = `${dateOf(asked.now)} ${question}`;
   const known = totals.get(key);
   if (known) return known;
@@ -59,7 +59,7 @@ export async function countCached(db: Db, question: string, asked: Asked): Promi
   return total;
 }
 
-/** Counts ads exactly where they are few or all ads are; else reckons from how far back the newest of them reach. */
+/** Counts ads exactly if there are few matches or few ads; otherwise extrapolates from the coverage of the newest matches. */
 export async function countAds(db: Db, { arms, now, findReaches }: Asked): Promise<Total> {
   const countOf = await countTokens(db, [ALL_ADS]);
   const isSmall = countOf(ALL_ADS) < COUNT_ALL_MAX;
@@ -91,14 +91,14 @@ async function countDense(db: Db, arm: Source, now: Date, read: Coverage | undef
   const sample = read ?? (await readReach(db, arm, { wanted: SAMPLE, now }));
   if (sample.isWhole) return { total: sample.ads, isExact: true };
   const total = await extrapolate(db, arm, sample, now);
-  // Only of words that many ads hold a part is left to another look-up, so both together are many.
+  // Matches are split between look-ups only for words in many ads, so both together are many.
   if (arm.left || sample.ads >= PROBE || total > CLEAR) return { total, isExact: false };
   const reach = await readReach(db, arm, { wanted: PROBE, now });
   if (reach.isWhole) return { total: reach.ads, isExact: true };
   return { total: await extrapolate(db, arm, reach, now), isExact: false };
 }
 
-/** The total, if ads lie as dense everywhere as among the newest. */
+/** The total, if all ads have the same density as the newest. */
 async function extrapolate(db: Db, arm: Source, { ads, since, day }: Coverage, now: Date): Promise<number> {
   const days = await listDays(db, now);
   const to = arm.period?.to ?? Number.POSITIVE_INFINITY;
@@ -121,7 +121,7 @@ async function readReach(
   return reach ?? { ads: 0, isWhole: true, since: now, day: 0 };
 }
 
-/** What the vocabulary knows: all ads, or those with one token. */
+/** The count in the vocabulary: of all ads, or of those with one token. */
 async function findKnown(db: Db, { words, filters, rest, period }: Source): Promise<number | undefined> {
   if (rest.length > 0 || period !== undefined) return undefined;
   const [only = ALL_ADS, ...others] = [...words.flat(), ...filters.flat()];
@@ -131,14 +131,14 @@ async function findKnown(db: Db, { words, filters, rest, period }: Source): Prom
 const countBetween = (days: Days, from: number, to: number) =>
   countSince(days, from) - countSince(days, to + 1);
 
-/** Ads since a moment, read from an index alone. */
+/** Number of ads since a moment, read from an index alone. */
 async function countNewer(db: Db, since: Date, { period }: Source): Promise<number> {
   const { rows } = await sql<{ ads: number }>`SELECT count(*)::int AS ads FROM recruitment_search s
     WHERE s.posted_at >= ${since} ${period ? sql`AND ${period.condition}` : sql``}`.execute(db);
   return rows[0]?.ads ?? 0;
 }
 
-/** Two digits say what is known. */
+/** Two significant digits, which is the precision of an estimate. */
 function round(total: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, total))) - 1);
   return Math.round(total / unit) * unit;

@@ -8,26 +8,26 @@ import { findAskedPlace, mayAskPlace } from '#server/search/place-words.ts';
 import { type SearchQuery, toQuery } from '#server/search/query.ts';
 import { dropStopWords, isGenericJobQuery } from '#server/search/stop-words.ts';
 
-/** What was read out of the words of a search. */
+/** The interpretation of the words of a search. */
 export interface Understood {
-  /** What is left to be found; undefined where the words say no more than that work is looked for. */
+  /** The remaining question; undefined if the words only ask for work in general. */
   question: SearchQuery | undefined;
-  /** All words as they were typed, where some of them were taken for something else; titles may hold just these. */
+  /** All words as typed, if some of them were interpreted otherwise; titles may contain just these. */
   literal: SearchQuery | undefined;
   asked: ExtractedFilters;
 }
 
-/** Filters that words ask for, each with the text that is left without the words for it. */
+/** Filters that words name, each with the remaining text. */
 export interface ExtractedFilters {
-  /** Units of the same name, of today and of before. */
+  /** Units of the same name, current and former. */
   place: { places: AdminUnit[]; rest: string } | undefined;
   pay: { salary_from: number; rest: string } | undefined;
 }
 
-/** The filters of words that ask for none. */
+/** The result for words that name no filter. */
 export const noExtractedFilters: ExtractedFilters = { place: undefined, pay: undefined };
 
-/** Criteria with the filters that words ask for. */
+/** Criteria with the filters that words name. */
 export const mergeFilters = <Criteria extends Pick<SearchCriteria, 'address_codes' | 'salary_from'>>(
   criteria: Criteria,
   { place, pay }: ExtractedFilters,
@@ -38,8 +38,8 @@ export const mergeFilters = <Criteria extends Pick<SearchCriteria, 'address_code
 });
 
 /**
- * Reads a search as people say it: a place and a pay that the words ask for become filters, unless the reader has chosen
- * one of that kind or wants the words as words. Undefined when the text holds no word at all.
+ * Interprets a search as people phrase it: a place and a pay in the words become filters, unless the visitor has chosen
+ * a filter of that kind or wants the words as typed. Undefined if the text contains no word at all.
  */
 export async function understand(db: Db, criteria: SearchCriteria): Promise<Understood | undefined> {
   const { key = '', as_words, address_codes } = criteria;
@@ -51,7 +51,7 @@ export async function understand(db: Db, criteria: SearchCriteria): Promise<Unde
   const rest = asked ? words.toSpliced(asked.from, asked.length) : words;
   const typed = readWords(key);
   if (typed.length === 0) return undefined;
-  // A place or a pay that is asked for makes a sentence of the rest.
+  // With a place or a pay, the rest is a sentence.
   const isAsked = asked !== undefined || pay !== undefined;
   const question = isGenericJobQuery(rest, isAsked)
     ? undefined
@@ -75,7 +75,7 @@ function textWithout(text: string, run: readonly Word[]): string {
   return tidy(text.normalize('NFKC').replace(new RegExp(words, 'iu'), ' '));
 }
 
-/** No gap or comma where the run has stood. */
+/** Removes the gap or comma that the run has left. */
 function tidy(text: string): string {
   return text
     .replace(/\s+/gu, ' ')

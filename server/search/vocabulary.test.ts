@@ -6,7 +6,7 @@ import { startTestServer } from '#server/testing/server.ts';
 
 const { db } = await startTestServer();
 
-test('a count that was known is told also beside so many others that they fill the memory', async () => {
+test('a known count is returned even if so many others fill the cache', async () => {
   await addRecruitment(db, await addCompany(db, { company_name: 'Sông Xanh' }), { title_vi: 'Thợ gốm' });
   const known = hash(wordToken('gom'));
   expect((await countTokens(db, [known]))(known)).toBe(1);

@@ -8,17 +8,17 @@ import { hash, wordToken } from '#server/search/tokens.ts';
 
 /** Candidates for a misspelt word, the most frequent ones first. */
 const LIKE_WORDS = 40;
-/** Longer runs of Hangul are texts without spaces, no words. */
+/** Longer runs of Hangul are texts without spaces, not words. */
 const HANGUL_LONGEST = 10;
-/** Stands for every ad among the counts. */
+/** Token that every ad has, for the count of all ads. */
 export const ALL_ADS = hash('every');
 
-/** How often words occur changes slowly: 20,000 of them for ten minutes cost a few MB. */
+/** The frequency of words changes slowly: caching 20,000 of them for ten minutes takes a few MB. */
 const WORDS = 20_000;
 const KEEP_MILLISECONDS = 600_000;
 const countsOf = new WeakMap<Db, LRUCache<number, number>>();
 
-/** The words of ads that others can be taken for or cut into. */
+/** The words of ads that others can be corrected to or split into. */
 export function listOwnWords(words: Iterable<Word>): string[] {
   const own = [...words].flatMap(({ folded, hangul }) =>
     (hangul ? folded.length <= HANGUL_LONGEST : isTypoTolerant(folded)) ? [folded] : [],
@@ -27,8 +27,8 @@ export function listOwnWords(words: Iterable<Word>): string[] {
 }
 
 /**
- * Adds the words that ads bring with them, in the transaction that lists the ad. Known ones are not touched, so that no
- * two writers wait for each other over a common word; counts follow with `recountWords`.
+ * Adds the words of an ad, in the transaction that lists it. Known ones are not touched, so that no two writers wait
+ * for each other over a common word; `recountWords` updates the counts.
  */
 export async function addWords(db: Db, words: readonly string[]): Promise<void> {
   const known = await documentFrequencies(db, words);
@@ -41,7 +41,7 @@ export async function addWords(db: Db, words: readonly string[]): Promise<void> 
     .execute();
 }
 
-/** The known ones of these words, with how many ads write each as a word of its own. */
+/** The known ones of these words, with the number of ads with each as a separate word. */
 export async function documentFrequencies(db: Db, words: readonly string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
   const { rows } = await sql<{ word: string; alone: number }>`
@@ -49,7 +49,7 @@ export async function documentFrequencies(db: Db, words: readonly string[]): Pro
   return new Map(rows.map(({ word, alone }) => [word, alone]));
 }
 
-/** For each of these words the known ones that may be meant by it, at most 40. */
+/** For each of these words, the known ones that may be meant, at most 40. */
 export async function findSimilarWords(
   db: Db,
   words: readonly string[],
@@ -65,14 +65,14 @@ export async function findSimilarWords(
 }
 
 /**
- * How many listed ads have each of these tokens, about. Tokens that came after the last count are counted over the index:
- * they are rare, so that costs little. Each is remembered for ten minutes.
+ * Approximate number of listed ads with each of these tokens. Tokens that are newer than the last count are counted in
+ * the index: they are rare, so that is cheap. Each count is cached for ten minutes.
  */
 export async function countTokens(db: Db, tokens: readonly number[]): Promise<(token: number) => number> {
   const counts = countsOf.get(primaryOf(db)) ?? new LRUCache({ max: WORDS, ttl: KEEP_MILLISECONDS });
   countsOf.set(primaryOf(db), counts);
   const found = new Map<number, number>();
-  // Taken out before others are put in, which may push them out; and time may, while these are read.
+  // Read from the cache before others are added, which may evict them; they may also expire while the others are read.
   for (const token of tokens) {
     const ads = counts.get(token);
     if (ads !== undefined) found.set(token, ads);
@@ -95,12 +95,12 @@ async function readCounts(db: Db, tokens: readonly number[]): Promise<[number, n
 }
 
 /**
- * Counts all tokens and words anew and forgets words that no listed ad holds any more. A hash joins about 60 tokens of
- * each ad, so it is a task and no part of a request.
+ * Recounts all tokens and words, and deletes words that no listed ad contains. A hash join over about 60 tokens of each
+ * ad, so it is a task and no part of a request.
  */
 export async function recountWords(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // It goes over all ads, and nobody waits for it.
+    // It reads all ads, and no request waits for it.
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     // One at a time. Readers keep seeing the old counts until the commit; writers of new words do not wait.
     await sql`LOCK TABLE search_token IN SHARE ROW EXCLUSIVE MODE`.execute(trx);

@@ -23,15 +23,15 @@ import { addWords, listOwnWords } from '#server/search/vocabulary.ts';
 
 /** Ads written in one statement; 22 columns each stay far below PostgreSQL's 65,535 parameters. */
 const BATCH = 500;
-/** Years that no ad exceeds, for those without an end. */
+/** Day in the future that no ad exceeds, for ads without an end. */
 const NEVER = new Date('9999-01-01T00:00:00Z');
-/** Where a posting does not say when it was posted: before all others, so that it is new on no day. */
+/** `posted_at` of an ad without a posting date: older than all others, so that it never counts as new. */
 const UNKNOWN = new Date(0);
 
 /**
- * Brings the search row of one ad up to date with the ad: there when the ad is listed (its period apart, which is compared
- * when read), gone otherwise. Every act that touches an ad calls it in the same transaction, after its own writes, and
- * its call declares that it changes pages.
+ * Updates the search row of one ad: it exists while the ad is listed (except for its period, which is compared when
+ * read), and is deleted otherwise. Every action that changes an ad must call it in the same transaction, after its own
+ * writes, and its call must declare that it changes pages.
  */
 export async function refreshSearchRow(db: Db, recruitmentId: number): Promise<void> {
   await refreshSearchRows(db, [recruitmentId]);
@@ -51,11 +51,14 @@ export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[
     if (rows.length > 0) await saveRows(db, rows);
     await addWords(db, listOwnWords(sources.flatMap(wordsOf)));
   }
-  // Whatever changes a search row changes public pages.
+  // Every change of a search row changes public pages.
   recordChange(db, 'pages');
 }
 
-/** Takes all ads of a company out of search: its approval was cancelled or it withdrew. No ad row changes (docs/rules.md#states). */
+/**
+ * Removes all ads of a company from search: its approval was cancelled or it withdrew. No ad row changes
+ * (docs/rules.md#states).
+ */
 export async function removeCompanyFromSearch(db: Db, companyId: number): Promise<void> {
   await lockCompany(db, companyId);
   await db.deleteFrom('recruitment_search').where('company_id', '=', companyId).execute();
@@ -68,12 +71,12 @@ export async function restoreCompanyInSearch(db: Db, companyId: number): Promise
   await refreshSearchRows(db, await listListedIds(db, companyId));
 }
 
-/** Words that misspelt ones may stand for: of titles, skills and companies. */
+/** Words that can correct misspelt ones: of titles, skills and companies. */
 function wordsOf(ad: Source): Word[] {
   const names = [ad.title_vi, ad.title_kr, ad.title_en, ...ad.skills].flatMap((text) =>
     readWords(text ?? ''),
   );
-  // Korean names of companies are no words that others are cut into.
+  // Other words must not be split into Korean company names.
   const companies = ad.company_names.flatMap(readWords).filter(({ hangul }) => !hangul);
   return [...names, ...companies];
 }
@@ -129,12 +132,15 @@ function toRow(ad: Source, places: AdminUnits) {
   };
 }
 
-/** Titles of several languages stand side by side; the bar keeps words of two titles from looking like neighbours. */
+/** Titles of several languages are in one text; the bar separates words of two titles. */
 function spellAll(texts: readonly (readonly Word[])[], form: 'exact' | 'folded'): string {
   return texts.map((words) => spell(words, form)).join('|');
 }
 
-/** What an ad reaches in VND a month, so that pays of all units compare: 12 months, 52 weeks, 26 days of 8 hours. */
+/**
+ * The highest pay of an ad in VND a month, so that pays of all units can be compared: 12 months, 52 weeks, 26 days of 8
+ * hours.
+ */
 function monthlyPay(ad: Source): number | null {
   const figure = ad.salary_max ?? ad.salary_min;
   const share = ad.salary_unit === null ? undefined : monthlyShare[ad.salary_unit];

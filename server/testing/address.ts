@@ -10,11 +10,11 @@ export function withDatabase(address: Address, database: string): Address {
   return { connectionString: url.href };
 }
 
-/** Gives an address as text, for a process of its own that takes DATABASE_URL. */
+/** Gives the address as a URL, for a separate process that takes DATABASE_URL. */
 export function toUrl(address: Address): string {
   if (address.connectionString !== undefined) return address.connectionString;
   const { host = '', port, user, password, database } = address;
-  // A socket's folder cannot stand where the host stands.
+  // The folder of a socket cannot be written as the host of a URL.
   return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
@@ -31,7 +31,7 @@ export async function runOnce(address: Address, statement: string): Promise<void
 
 const PERMISSION_DENIED = '42501';
 
-/** Drops a database with all its connections, but for one that is not ours to end: PostgreSQL tidying up in it. */
+/** Drops a database with all its connections, except one that we cannot end: PostgreSQL's own maintenance. */
 export async function dropDatabase(server: Address, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {

@@ -6,10 +6,10 @@ import type { CaseExpression, Predicate } from '#server/db/predicates.ts';
 type Rule<Row> = Predicate<Row> | Pick<CaseExpression<Row, string>, 'of' | 'sql' | 'isOneOf'>;
 
 /**
- * Asks every rule about the same rows twice, in code and in the database, and expects the same answers: of decisions also
- * whether the row is in each single state, which is a condition of its own in SQL.
+ * Evaluates every rule on the same rows twice, in code and in the database, and expects the same results. For
+ * decisions, also each single state, which is a separate condition in SQL.
  * @param tables the tables of the rules with their aliases, joined
- * @param key column that tells rows apart, for the rows as they were inserted
+ * @param key column that identifies rows, in the order of insertion
  */
 export async function expectAgreement<Row extends object>(
   db: Db,
@@ -29,13 +29,13 @@ export async function expectAgreement<Row extends object>(
     const row = rows.get(id);
     if (row === undefined) throw new Error('the database answers for a row that nobody inserted');
     const inCode = asked.map(([name, rule]) => [name, 'of' in rule ? rule.of(row) : rule.matches(row)]);
-    // SQL says null where a value is missing, which is no more than "no".
+    // SQL returns null if a value is missing, which counts as false.
     const told = Object.entries(inDatabase).map(([name, value]) => [name, value ?? false]);
     expect({ row, ...Object.fromEntries(told) }).toEqual({ row, ...Object.fromEntries(inCode) });
   }
 }
 
-/** The states that the rows are in, each with the predicate that asks for it. */
+/** The states of the rows, each with the predicate that tests for it. */
 function eachState<Row>(
   rule: Pick<CaseExpression<Row, string>, 'of' | 'isOneOf'>,
   rows: ReadonlyMap<number, Row>,

@@ -13,7 +13,7 @@ import type { Caller, TestAnswer, TestServer } from './server.ts';
 type Db = Pick<TestServer, 'db'>;
 type Calls = Pick<TestServer, 'db' | 'call'>;
 
-/** What the task of decisions works with. */
+/** The dependencies of the task that applies decisions. */
 type Timed = Pick<TestServer, 'db' | 'env' | 'clock' | 'advanceClock'>;
 
 /** Both ids of an application, as the company's calls take them. */
@@ -82,13 +82,13 @@ export const addOpenAd = (
     ...columns,
   });
 
-/** Lets the seconds pass in which decisions can be taken back, and runs the task that carries them out. */
+/** Advances the clock past the undo period of decisions, and runs the task that applies them. */
 export async function applyPendingDecisions({ db, env, clock, advanceClock }: Timed): Promise<void> {
   advanceClock(limits.decisionUndoSeconds * 1000);
   await applyDueDecisions({ db, env, clock, queue: new TaskQueue() });
 }
 
-/** Makes a call of a company that decides on applicants, and has it carried out. @returns the answer of the call */
+/** Makes a call of a company that decides on applicants, and applies the decision. @returns the answer of the call */
 export async function decide<Name extends CallName>(
   server: Timed & Pick<TestServer, 'call'>,
   ...asked: [name: Name, input: Record<string, unknown>, caller: Caller]

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 
-/** Values that were trouble somewhere before: none of them may ever be a fault. */
+/** Values that caused problems before: none of them may ever cause an internal error. */
 const hostile: readonly unknown[] = [
   ...[null, true, '', ' ', 0, -1, 1.5, 1e9, 1e300, 2 ** 31, 2 ** 53, 999_999_999_999_999, 1e16],
   ...[
@@ -26,7 +26,7 @@ const hostile: readonly unknown[] = [
   ],
 ];
 
-/** Values of which each field of the contract takes some. */
+/** Values of which each field of the contract accepts some. */
 export const sampleValues: readonly unknown[] = [
   ...[1, 2, 3, 4, 15, 100, 1e9, '1', '2', true, false, 'on', '', null, undefined],
   ...['kế toán', '경리', 'a b c', 'Nguyễn Văn An', 'e\u0301\u0301', 'x@people.test', 'minsu01@people.test'],
@@ -55,7 +55,7 @@ const formatted = {
 };
 
 type Schema = z.core.$ZodType;
-/** As much of a schema's definition as is walked; zod says it type by type only. */
+/** The part of a schema's definition that is traversed; zod types it for single schema types only. */
 interface Walked {
   type: string;
   shape?: Record<string, Schema>;
@@ -69,7 +69,7 @@ interface Walked {
 }
 const walk = (schema: Schema) => schema._zod.def as unknown as Walked;
 
-/** What a schema accepts in place of `pipe` and `optional`: preprocessing and defaults stand around the true shape. */
+/** The schema inside `pipe` and `optional`: preprocessing and defaults wrap the actual shape. */
 function core(schema: Schema): Schema {
   const { type, innerType, in: before, out: after } = walk(schema);
   if (innerType) return core(innerType);
@@ -79,10 +79,10 @@ function core(schema: Schema): Schema {
 
 const accepts = (schema: Schema) => (value: unknown) => (schema as z.ZodType).safeParse(value).success;
 
-/** Values that a schema accepts, derived from the schema itself; `undefined` members stand for fields left out. */
+/** Values that a schema accepts, derived from the schema itself; `undefined` members mean omitted fields. */
 export function arbitraryFor(schema: Schema): fc.Arbitrary<unknown> {
   const { type, shape, element, options } = walk(core(schema));
-  // What is judged in code is a formatted text; one that is drawn by chance says nothing.
+  // Values that are validated in code are formatted texts; a random one would test nothing.
   if (type === 'unknown') return fc.oneof(fc.constant(formatted), fc.jsonValue());
   if (shape) return membersOf(shape).map(alike).filter(accepts(schema));
   if (options) return fc.oneof(...options.map(arbitraryFor)).filter(accepts(schema));
@@ -90,7 +90,7 @@ export function arbitraryFor(schema: Schema): fc.Arbitrary<unknown> {
   return leafOf(schema);
 }
 
-/** An object of any members, good and bad: most pass one by one and a few are whatever JSON can say. */
+/** An object with members of any kind, good and bad: most are valid, and a few are any JSON value. */
 export function sentTo(schema: Schema): fc.Arbitrary<unknown> {
   const { shape, options } = walk(core(schema));
   if (options) return fc.oneof(...options.map(sentTo));
@@ -104,7 +104,7 @@ const anything = fc.oneof(fc.constantFrom(...hostile), fc.jsonValue(), fc.string
 const membersOf = (shape: Record<string, Schema>) =>
   fc.record(Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, arbitraryFor(of)])));
 
-/** Second entries repeat the first ones, as they have to. */
+/** Repeated entries equal the first ones, as required. */
 function alike(members: Record<string, unknown>): Record<string, unknown> {
   const twins = Object.keys(members).filter((name) => name.endsWith('_confirm'));
   return {
@@ -119,7 +119,7 @@ function leafOf(schema: Schema): fc.Arbitrary<unknown> {
   const known = [...Object.values(entries), ...values, ...sampleValues, ...hostile].filter(takes);
   if (known.length === 0) throw new Error('nothing plausible fits this field: add a value for it');
   const some = fc.constantFrom(...known);
-  // Free text takes whatever a person types.
+  // Free text accepts any typed text.
   return takes('kế toán') && takes('Z'.repeat(22))
     ? fc.oneof(some, fc.string({ unit: 'grapheme', minLength: 2, maxLength: 30 }).filter(takes))
     : some;

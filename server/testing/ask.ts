@@ -12,7 +12,7 @@ export interface Asked {
   agent?: Agent;
 }
 
-/** One request to this machine. Rejects with what the socket says when no whole answer comes. */
+/** Sends one request to this machine. Rejects with the error of the socket if no complete answer arrives. */
 export function ask(port: number, path: string, asked: Asked = {}): Promise<NodeAnswer> {
   const { method = 'GET', body, agent } = asked;
   const headers = { ...(body ? { 'content-type': 'application/json' } : {}), ...asked.headers };
@@ -34,5 +34,5 @@ export function ask(port: number, path: string, asked: Asked = {}): Promise<Node
   });
 }
 
-/** A connection of one client that is kept open between requests. */
+/** A connection of one client that stays open between requests. */
 export const keptConnection = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });

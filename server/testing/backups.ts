@@ -22,19 +22,19 @@ interface Restoring {
   phrase?: string;
   settings?: Settings;
   erased?: ErasedAccount[];
-  /** In place of what the store does. */
+  /** Overrides functions of the store. */
   files?: Partial<FileStore>;
   say?: (line: string) => void;
 }
 
-/** A folder that goes with the test file; backups lie below it. */
+/** A temporary folder of the test file, removed at its end; backups are stored below it. */
 export function openBackupFolder(): (name: string) => string {
   const folder = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   return (name) => join(folder, name);
 }
 
-/** Backs a database up as the command does. @returns what it said */
+/** Backs up a database like the command. @returns the lines that it printed */
 export async function backUpTo(
   folder: string,
   from: { address: Address; db: Db; varDir: string; settings?: Settings; phrase?: string },
@@ -53,7 +53,10 @@ export async function backUpTo(
   return said;
 }
 
-/** Restores a backup as the command does. @returns what it said; `say` hears it, too, and may throw, which breaks it off */
+/**
+ * Restores a backup like the command. @returns the lines that it printed; `say` is called with them, too, and may throw
+ * to interrupt the restore
+ */
 export async function restoreInto(
   { address, db, varDir }: { address: Address; db: Db; varDir: string },
   folder: string,
@@ -72,10 +75,7 @@ export async function restoreInto(
   return said;
 }
 
-/**
- * An empty database and an empty VAR_DIR, for one test file. `start` starts the real application
- * on what came of it.
- */
+/** An empty database and an empty VAR_DIR, for one test file. `start` starts the real application on the result. */
 export async function openEmptyPlace() {
   const { close, ...database } = await startTestDatabase('template0');
   const varDir = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
@@ -96,7 +96,7 @@ export async function openEmptyPlace() {
       started.push(() => app.close());
       return { ...database, env, call: callsOf(app) };
     },
-    /** Whether nothing at all was written: no table, no file. */
+    /** True if nothing was written: no table, no file. */
     isUntouched: async () => {
       const { rows } = await sql`select from pg_class where relnamespace in (select oid from pg_namespace
         where nspname in ('public', 'migration', 'pgboss'))`.execute(database.db);

@@ -3,10 +3,10 @@ import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { startDemoProvider } from '#server/auth/demo-provider/start.ts';
 import type { TestServer } from './server.ts';
 
-/** Where browsers of these tests find the product: two origins of one machine. */
+/** The two origins of one machine at which browsers of these tests reach the product. */
 export const origins = ['http://localhost:4310', 'http://127.0.0.1:4310'];
 
-/** Starts an identity provider that knows three people, one of them with an e-mail it has not verified. */
+/** Starts an identity provider that knows three people, one of them with an unverified e-mail address. */
 export async function startProviderFor(server: TestServer) {
   const provider = await startDemoProvider(
     [
@@ -28,7 +28,7 @@ interface Page {
   body: string;
   address: string;
 }
-/** A browser as far as a sign-in needs one: cookies by host, redirects seen one by one. */
+/** A browser with the features that a sign-in needs: cookies by host, redirects followed one by one. */
 export function openBrowser(server: TestServer, origin = 'http://localhost:4310') {
   const jars = new Map<string, Cookies>();
   const jarOf = (address: string) => {
@@ -75,7 +75,7 @@ export function openBrowser(server: TestServer, origin = 'http://localhost:4310'
       page = await go(new URL(page.location, page.address).href);
     return page;
   }
-  /** Presses the sign-in button and chooses somebody on the provider's page. */
+  /** Clicks the sign-in button and chooses a person on the provider's page. */
   async function choose(form: Record<string, string>, query = ''): Promise<Page> {
     const chooser = await follow(`${origin}/auth/google?${query}`);
     expect(chooser.body).toContain('Nguyễn Thị Hoa');
@@ -91,7 +91,7 @@ export function openBrowser(server: TestServer, origin = 'http://localhost:4310'
 }
 export type Browser = ReturnType<typeof openBrowser>;
 
-/** What the callback page hands to the page that opened it. */
+/** The identity that the callback page passes to its opener. */
 export function popupIdentity({ body }: Page): ProvidedIdentity {
   const text = /data-message="([^"]*)"/.exec(body)?.[1] ?? '';
   return JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as ProvidedIdentity;

@@ -2,7 +2,7 @@ import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { codeMailedTo } from './mailbox.ts';
 import type { Caller, TestServer } from './server.ts';
 
-/** Asks for a code as a program does, and reads it where it was mailed. @returns what proves the address */
+/** Requests a code like a program, and reads it from the mail. @returns the proof of the address */
 export async function askForCode(
   server: TestServer,
   user_email: string,
@@ -13,7 +13,7 @@ export async function askForCode(
   return { user_email, purpose, otp_token: data.otp_token, otp: await codeMailedTo(server, user_email) };
 }
 
-/** Asks for a code and takes it. @returns the ticket that proves the address for this purpose */
+/** Requests a code and uses it. @returns the ticket that proves the address for this purpose */
 export async function proveEmail(
   server: TestServer,
   user_email: string,

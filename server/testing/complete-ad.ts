@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
 import { testWard } from './people.ts';
 
-/** An ad with everything it needs before it may be submitted; a test changes what it is about. */
+/** An ad with everything it needs to be submitted; a test changes the fields that it is about. */
 export async function completeAd(db: Db) {
   const career = await db
     .selectFrom('career')

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 import { notifyChanged } from '#server/db/invalidation.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** What the site publishes, by its table. */
+/** Published content, by its table. */
 export type ContentTable =
   | 'banner'
   | 'event'
@@ -16,14 +16,14 @@ export type ContentTable =
   | 'theme'
   | 'topic';
 
-/** Adds something that the site publishes, shown at once unless the values say otherwise. @returns its id */
+/** Adds published content, visible at once unless the values state otherwise. @returns its id */
 export async function addContent<Table extends ContentTable>(
   db: Db,
   table: Table,
   values: Omit<Insertable<Database[Table]>, 'created_at' | 'updated_at'>,
 ): Promise<number> {
   const at = new Date();
-  // Kysely cannot see that each of these tables has these columns.
+  // Kysely cannot infer that each of these tables has these columns.
   const row = { status: 'PUBLISHED', ...values, created_at: at, updated_at: at } as Insertable<
     Database['topic']
   >;
@@ -45,7 +45,7 @@ export function oneParagraph(text: string): string {
   return JSON.stringify(document);
 }
 
-/** Publishes terms and privacy policy: without them nobody can register in production. */
+/** Publishes terms and privacy policy: without them, registration is closed in production. */
 export async function publishPolicies(db: Db): Promise<void> {
   for (const kind of policyKinds)
     await addContent(db, 'policy', { kind, start_date: '2020-01-01', body_vi: oneParagraph('Điều khoản') });

@@ -5,16 +5,16 @@ import { type Address, type Db, openKysely, openPool } from '#server/db/connecti
 import { dropDatabase, runOnce, toUrl, withDatabase } from './address.ts';
 import { waitLimit } from './wait-limit.ts';
 
-/** A database of one test file's own, migrated and with the reference data. */
+/** The database of one test file, migrated and with the reference data. */
 export type TestDatabase = {
   db: Db;
   pool: pg.Pool;
   address: Address;
-  /** The same as text, for a process that takes DATABASE_URL. */
+  /** The same as a URL, for a process that takes DATABASE_URL. */
   url: string;
 };
 
-/** Statements and locks wait as long as a test: the limits of the product refuse calls on a busy machine. */
+/** Statements and locks wait as long as a test: the limits of the product would reject calls on a busy machine. */
 export const patientLimits: pg.PoolConfig = {
   statement_timeout: waitLimit,
   lock_timeout: waitLimit,
@@ -22,8 +22,8 @@ export const patientLimits: pg.PoolConfig = {
 };
 
 /**
- * Clones the template for the calling test file and drops the clone when the file is done:
- * `const { db } = await openTestDatabase();` at the top of the file.
+ * Clones the template for the calling test file and drops the clone at its end: `const { db } = await
+ * openTestDatabase();` at the top of the file.
  */
 export async function openTestDatabase(limits = patientLimits): Promise<TestDatabase> {
   const { close, ...database } = await startTestDatabase(undefined, limits);
@@ -31,7 +31,7 @@ export async function openTestDatabase(limits = patientLimits): Promise<TestData
   return database;
 }
 
-/** The same for whoever ends it with `close`. @param template0 empty instead, as whoever runs the product makes it */
+/** The same for callers that end it with `close`. @param template0 an empty database instead, as an operator creates it */
 export async function startTestDatabase(
   template0?: 'template0',
   limits = patientLimits,
@@ -39,7 +39,7 @@ export async function startTestDatabase(
   const { address: server, name: migrated } = inject('template');
   const template = template0 ?? migrated;
   const name = `${migrated}_${randomBytes(4).toString('hex')}`;
-  // Copied as files, which nothing is forced to the disk for here: a third of the time of writing each page to the log.
+  // Copied as files, which are not synced to the disk here: a third of the time of writing each page to the log.
   await runOnce(server, `create database ${name} template ${template} strategy file_copy`);
   const address = withDatabase(server, name);
   const pool = openPool(address, 8, limits);

@@ -1,13 +1,13 @@
 import type { Caller, TestServer } from './server.ts';
 
-/** A row of a statement: its text and its amount, and the day where it is not the usual one. */
+/** A row of a statement: its text and its amount, and the day if it is not the default one. */
 export interface StatementRow {
   text: string;
   amount: number;
   day?: string;
 }
 
-/** Imports a statement with these rows, as the page does, and answers what came of it. */
+/** Imports a statement with these rows, like the page, and returns the result. */
 export function importRows(server: Pick<TestServer, 'call'>, by: Caller, rows: readonly StatementRow[]) {
   const lines = rows.map(({ text, amount, day = '25/11/2026' }) => `${day};${text};${amount}`);
   const content = Buffer.from(['Ngày;Nội dung;Số tiền', ...lines].join('\n'));

@@ -1,4 +1,4 @@
-/** A PDF of `pages` A4 pages, each with its number and a black bar, for tests that look at what is drawn. */
+/** A PDF of `pages` A4 pages, each with its number and a black bar, for tests that inspect the rendering. */
 export function drawnPdf(pages: number): Buffer {
   const kids = Array.from({ length: pages }, (_, at) => `${4 + 2 * at} 0 R`).join(' ');
   const objects = [

@@ -6,18 +6,18 @@ import { openEngine } from '#server/db/engine/embedded.ts';
 import { acquireDirectoryLock } from '#server/db/engine/ownership.ts';
 import { findPostmaster } from '#server/db/engine/pid-file.ts';
 
-/** A PostgreSQL for tests; `locale` belongs behind CREATE DATABASE. */
+/** A PostgreSQL for tests; `locale` must be appended to CREATE DATABASE. */
 export type TestEngine = { address: Address; locale: string; stop: () => Promise<void> };
 
 const PREFIX = 'sanviec-engine-';
 const MINUTE = 60_000;
 
-/** Nobody misses these data, so they are not forced to the disk: only here. */
+/** These data may be lost, so they are not synced to the disk: only here. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-/** Files that run side by side may have several nodes each; their databases are small, and dropping one looks through all buffers. */
+/** Test files that run in parallel may have several nodes each. Their databases are small, and dropping one scans all buffers. */
 const crowded = { max_connections: '200', shared_buffers: '128MB' };
 
-/** Starts an embedded PostgreSQL in a temporary folder, or takes the server of TEST_DATABASE_URL. */
+/** Starts an embedded PostgreSQL in a temporary folder, or uses the server of TEST_DATABASE_URL. */
 export async function startTestEngine(): Promise<TestEngine> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
@@ -38,17 +38,17 @@ export async function startTestEngine(): Promise<TestEngine> {
   return { address: engine.address, locale: '', stop };
 }
 
-/** Makes a temporary VAR_DIR that PostgreSQL's user may pass through. */
+/** Creates a temporary VAR_DIR that PostgreSQL's user may pass through. */
 export const makeTestFolder = (): string => makeOpenFolder(PREFIX);
 
-/** The same for what has no owner.lock: a later test run would take it for what a killed one has left. */
+/** The same for folders without an owner.lock: a later test run would take them for leftovers of a killed one. */
 export function makeOpenFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** Ends and removes what killed test runs left behind. */
+/** Ends the processes and removes the folders that killed test runs left behind. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name);

@@ -1,9 +1,9 @@
 import { addDays, dateOf } from '#contract/calendar.ts';
 
-/** A value that is refused: with which word key, and where when not at the field itself (`.0` for an entry of a list). */
+/** A value that is rejected: with its message key, and the path if it is not the field itself (`.0` for an entry of a list). */
 export type Refused = readonly [value: unknown, key: string, below?: string];
 
-/** What a field takes and what it refuses, by the numbers of the specification; the schemas are held against it. */
+/** The values that a field accepts and rejects, by the numbers of the specification; the schemas are tested against it. */
 export interface FieldKind {
   passes: readonly unknown[];
   refused: readonly Refused[];
@@ -13,16 +13,16 @@ const required = 'error.field.required';
 const invalid = 'error.field.invalid';
 const choiceKey = 'error.field.choice';
 const missing = (key = required): Refused[] => [undefined, null, '', '   '].map((value) => [value, key]);
-/** Values of no text: form text never looks so, JSON may. */
+/** Values that are no text: form text never has these types, JSON may. */
 const notText: readonly unknown[] = [7, true, { a: 1 }, ['a']];
 
-/** Required text of `min` to `max` characters: what people count as characters, after trim. */
+/** Required text of `min` to `max` characters: user-perceived characters, after trim. */
 export function text(max: number, min = 1): FieldKind {
   const some = optionalText(max, min);
   return { passes: some.passes.slice(3), refused: [...missing(), ...some.refused] };
 }
 
-/** Text that may be left out. */
+/** Text that may be omitted. */
 export function optionalText(max: number, min = 1): FieldKind {
   return {
     passes: [
@@ -30,7 +30,7 @@ export function optionalText(max: number, min = 1): FieldKind {
       'a'.repeat(min),
       '🙂'.repeat(max),
       `  ${'한'.repeat(max)}\n`,
-      // Two code points each as they are typed, one after NFC.
+      // Two code points each as typed, one after NFC.
       'e\u0301'.repeat(max),
     ],
     refused: [
@@ -42,13 +42,13 @@ export function optionalText(max: number, min = 1): FieldKind {
   };
 }
 
-/** Text that may be blank and is no choice, such as an introduction. */
+/** Text that may be blank and is not a choice, such as an introduction. */
 export function blankableText(max: number): FieldKind {
   const { passes, refused } = optionalText(max);
   return { passes: ['', ...passes], refused };
 }
 
-/** A whole number, in figures or as form text. */
+/** A whole number, as a number or as form text. */
 export function integer(min: number, max: number): FieldKind {
   return {
     passes: [min, max, String(min), ` ${max} `],
@@ -61,7 +61,7 @@ export function integer(min: number, max: number): FieldKind {
   };
 }
 
-/** One of a list. */
+/** One value of a list. */
 export function choice(...values: readonly unknown[]): FieldKind {
   return {
     passes: values,
@@ -72,18 +72,18 @@ export function choice(...values: readonly unknown[]): FieldKind {
   };
 }
 
-/** As `choice`, and one has to be chosen; `key` says so. */
+/** As `choice`, but required; `key` is the message for a missing value. */
 export function needed(kind: FieldKind, key = required): FieldKind {
   return { passes: kind.passes, refused: [...missing(key), ...kind.refused] };
 }
 
-/** A consent that has to be given. */
+/** A required consent. */
 export const consent: FieldKind = {
   passes: [true, 'true', '1', 'on', 1],
   refused: [...missing('error.field.agree'), [false, 'error.field.agree'], ['no', 'error.field.agree']],
 };
 
-/** Years for which data are kept. */
+/** Years for which data are stored. */
 export const retention: FieldKind = {
   passes: [1, 3, '1', '3'],
   refused: [undefined, '', 2, '2', 0, 'x', true].map((value) => [value, 'error.field.retention']),
@@ -113,13 +113,13 @@ export const phone: FieldKind = {
     ...each(['abc', '+84 0912345678', '+1 9123456789'], 'error.field.phone'),
     // Korean numbers other than those of mobile phones need +82.
     ...each(['031-1234-5678', '82 2 1234 5678', '010-12345-6789'], 'error.field.phone'),
-    // A mark that stands between no digits is not how a phone is written.
+    // A sign that is not between digits is no phone format.
     ...each(['-0912345678', '0912345678-', '0912\u0000345678'], 'error.field.phone'),
     ...each([912_345_678, {}], invalid),
   ],
 };
 
-/** An e-mail of so many characters. */
+/** An e-mail address with this number of characters. */
 const emailOf = (length: number) => {
   const end = `@${'b'.repeat(60)}.${'c'.repeat(60)}.vn`;
   return `${'a'.repeat(length - end.length)}${end}`;
@@ -150,7 +150,7 @@ export const url: FieldKind = {
   ],
 };
 
-/** Any day of the calendar from 1900 on. */
+/** Any calendar day from 1900 on. */
 export const date: FieldKind = {
   passes: ['2000-02-29', '29.02.2000', '29022000', '1900-01-01'],
   refused: each(
@@ -159,7 +159,7 @@ export const date: FieldKind = {
   ),
 };
 
-/** A day that may not lie ahead; days are those of Vietnam. */
+/** A day that must not be in the future; days are those of Vietnam. */
 export function pastDate(now: Date): FieldKind {
   const today = dateOf(now);
   return {
@@ -185,7 +185,7 @@ export const time: FieldKind = {
   refused: each(['24:00', '07:75', '9h', '9:30', 930, {}], 'error.field.time'),
 };
 
-/** The six figures of a code. */
+/** The six digits of a code. */
 export const otp: FieldKind = {
   passes: ['000000', '123456', ' 123456 '],
   refused: [
@@ -236,7 +236,7 @@ export const taxCode: FieldKind = {
   ],
 };
 
-/** Free entries: at most ten of at most fifty characters, letter case tells none apart. */
+/** Free entries: at most ten of at most fifty characters, distinct ignoring case. */
 export function entries(min = 0): FieldKind {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `Mục ${at}`);
   return {

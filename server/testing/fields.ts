@@ -6,22 +6,22 @@ import { translate, translateForField } from '#server/i18n.ts';
 import type { FieldKind } from './field-kinds.ts';
 import type { Caller, TestServer } from './server.ts';
 
-/** One field of a call: what its test says, and what else the body has to hold so that only this field is in question. */
+/** One field of a call: the sentence of its test, and the other fields that the body needs so that only this one is tested. */
 export interface FieldRule {
   field: string;
   kind: FieldKind;
-  /** One sentence; the test's name. */
+  /** One sentence; the name of the test. */
   says: string;
-  /** Puts a value into the body, where it does not simply stand under its name. */
+  /** Puts a value into the body, if it is not simply stored under its name. */
   put?: (value: unknown) => object;
-  /** Messages at this field that judge something else, such as a tax code that is well written but unknown. */
+  /** Messages at this field about other conditions, such as a tax code that is well formed but unknown. */
   besides?: readonly string[];
 }
 
 /**
- * Holds every field of a call against its kind: what passes is not complained about, what is refused is refused
- * with 414 beside that field alone, in vi, kr and en.
- * @param base a body that passes; asked anew for every try
+ * Tests every field of a call against its kind: valid values cause no message, invalid ones are rejected with 414 at
+ * that field alone, in vi, kr and en.
+ * @param base a valid body; created again for every try
  */
 export function testFields(
   server: TestServer,
@@ -49,7 +49,7 @@ export function testFields(
       }
       const heard = new Set<string>();
       for (const [value, key, below = ''] of kind.refused) {
-        // The sentence is read in every language once, by further values in one.
+        // The message is checked in every language once, for further values in one.
         for (const language of heard.has(key) ? languages.slice(0, 1) : languages) {
           heard.add(key);
           const { http, status, data } = await send(value, language);

@@ -4,7 +4,7 @@ import { answer, ask, picture } from './inquiries.ts';
 import { type AdminPerson, type CandidatePerson, type EmployerPerson, testWard } from './people.ts';
 import type { TestServer } from './server.ts';
 
-/** What a candidate is and said, and what others said to the candidate, after `live`. */
+/** Texts by a candidate and messages by others to the candidate, after `createFullHistory`. */
 export const visibleTexts = (who: CandidatePerson): string[] => [
   who.name,
   who.email,
@@ -23,14 +23,14 @@ export const visibleTexts = (who: CandidatePerson): string[] => [
   'Chúng tôi trả lời anh',
   'thợ gốm Bát Tràng',
 ];
-/** What a company wrote about the candidate and not to the candidate. */
+/** Texts of a company about the candidate, which the candidate never sees. */
 export const privateTexts = ['Anh Nam nói nhỏ', 'Anh Nam hay đến muộn', 'nhãn chưa ai biết'];
 
 const pdf = Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n');
 
 /**
- * Lets a candidate do all that leaves something behind: personal data, a resume with a link and a file, applications that were
- * invited, declined, refused and cancelled, an inquiry with a photo and an answer, saved and opened ads, a job alert.
+ * Makes a candidate leave all kinds of data: personal data, a resume with a link and a file, applications that were
+ * invited, declined, rejected and cancelled, an inquiry with a photo and an answer, saved and opened ads, a job alert.
  */
 export async function createFullHistory(
   server: TestServer,

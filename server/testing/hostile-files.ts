@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflate } from 'node:zlib';
 
-/** A whole PDF, as small as one can be; filled up with blanks to `size` bytes where given. */
+/** A complete, minimal PDF; padded with spaces to `size` bytes if given. */
 export function pdfOf(size?: number): Buffer {
   const start = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n');
   const end = Buffer.from('trailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n');
@@ -11,8 +11,8 @@ export function pdfOf(size?: number): Buffer {
 }
 
 /**
- * A PNG of one colour, which compresses a thousandfold: the classic decompression bomb, grey, 8 bit. It is made row by
- * row, so that making it does not take the memory that a test watches.
+ * A PNG of one colour, which compresses a thousandfold: the classic decompression bomb, grey, 8 bit. Created row by
+ * row, so that creating it does not take the memory that a test measures.
  */
 export async function flatPng(width: number, height: number): Promise<Buffer> {
   const head = Buffer.alloc(13);

@@ -5,7 +5,10 @@ import type { ConnectionTimeouts } from '#server/http/connection-timeouts.ts';
 import { people } from './people.ts';
 import { startTestServer } from './server.ts';
 
-/** A listening server that cuts slow senders soon, and whose log is watched: nothing hostile may be a fault of ours. */
+/**
+ * Starts a listening server that disconnects slow senders soon, and whose log is checked: hostile input must not cause
+ * an internal error.
+ */
 export async function startHostileServer(patience: Partial<ConnectionTimeouts> = { request: 1_500 }) {
   const faults: string[] = [];
   const server = await startTestServer({}, { patience, logTo: { write: (line) => faults.push(line) } });
@@ -29,7 +32,7 @@ export async function startHostileServer(patience: Partial<ConnectionTimeouts> =
   return { app: server.app, call: server.call, port, hoa, minsu, inject, stillAnswers };
 }
 
-/** Sends bytes as they are and gives back what came until the other side closed. */
+/** Sends raw bytes and returns the received ones once the other side closes. */
 export function sendRaw(
   port: number,
   first: string | Buffer,
@@ -45,7 +48,7 @@ export function sendRaw(
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
     });
-    // A cut connection shows as an error on our side; what came before counts.
+    // A cut connection appears as an error on our side; the bytes received before count.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearInterval(timer);

@@ -1,25 +1,25 @@
 import type { Caller, TestServer } from './server.ts';
 
-/** A small whole PNG. */
+/** A small complete PNG. */
 export const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Whoever asks here. */
+/** Contact of the visitor who asks. */
 export const contact = {
   contact_name: 'Trần Thị Hoa',
   contact_email: 'hoa@people.test',
   contact_phone: '0912345678',
 };
 
-/** A candidate asks something. @returns the inquiry */
+/** Sends an inquiry of a candidate. @returns the inquiry */
 export async function ask(server: TestServer, who: Caller, fields: object = {}) {
   const question = { title: 'Tôi không nhận được thư', detail: 'Đã hai ngày.', ...contact, ...fields };
   return (await server.call('POST /question/create', question, who)).data;
 }
 
-/** An administrator answers an inquiry as it stands. */
+/** Sends an administrator's answer to the current version of an inquiry. */
 export async function answer(server: TestServer, staff: Caller, id: number, text = 'Chúng tôi đã gửi lại.') {
   const { version } = (await server.call('GET /admin/question/show', { id }, staff)).data;
   return server.call('POST /admin/question/answer', { id, version, text }, staff);

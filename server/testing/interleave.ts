@@ -4,9 +4,9 @@ import type { Db } from '#server/db/connection.ts';
 type Gate = 'candidate' | 'employer' | 'recruitment' | 'admin';
 
 /**
- * Lets two acts meet in a chosen order: both come to a row that is locked here, the first one before the second, and
- * go on together when it is let go.
- * @returns what each of them gave
+ * Lets two actions meet in a chosen order: both wait for a row that is locked here, the first one before the second,
+ * and continue together when it is unlocked.
+ * @returns the results of both
  */
 export async function interleaveAtLock<First, Second>(
   db: Db,
@@ -21,7 +21,7 @@ export async function interleaveAtLock<First, Second>(
     await until(async () => isFirstOver || (await countWaiting(db)) >= 1);
     const two = second().finally(() => (isSecondOver = true));
     await until(async () => isSecondOver || (await countWaiting(db)) >= (isFirstOver ? 1 : 2));
-    // In a list: a promise that is returned by itself would be waited for before the row is let go.
+    // In an array: a single returned promise would be awaited before the row is unlocked.
     return [one, two] as const;
   });
   return [await one, await two];

@@ -2,13 +2,13 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the issuer signs an ID token of RS256: with its own key, or as somebody would who is not the issuer. */
+/** Signs an ID token with RS256: with the issuer's own key, or with a forged one. */
 export type SignToken = (head: object, claims: object) => string;
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Signs with a key of RSA, under the key id that the issuer publishes. */
+/** Signs with an RSA key, under the key id that the issuer publishes. */
 export const signWith =
   (key: KeyObject): SignToken =>
   (head, claims) => {
@@ -17,7 +17,7 @@ export const signWith =
   };
 
 /**
- * An OpenID issuer of which nothing works but what a sign-in of Hoa needs, and whose ID tokens may be forged.
+ * An OpenID issuer that supports only a sign-in of Hoa, and whose ID tokens may be forged.
  * @returns `answerWith` chooses how the next tokens are signed, and for which nonce
  */
 export async function startIssuer() {

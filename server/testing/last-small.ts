@@ -1,2 +1,5 @@
-/** Up to here migrations ran on databases of some thousand ads; those behind it meet a million, and keep nobody waiting. */
+/**
+ * Migrations up to this one ran on databases with some thousand ads. Later ones may meet a million, and must not block
+ * other statements.
+ */
 export const lastUnboundedMigration = '0100_order_time';

@@ -1,7 +1,7 @@
 import { issueLicenceTicket } from '#server/auth/codes/licence-ticket.ts';
 import type { TestServer } from './server.ts';
 
-/** A ticket for an employer's licence screen, as signing in without approval gives one. */
+/** Creates a ticket for an employer's licence screen, as signing in without approval does. */
 export async function licenceTicketOf(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   employer: { id: number },

@@ -7,15 +7,15 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Delivery {
   mail: Email;
-  /** Milliseconds since 1970 when it was taken. */
+  /** Milliseconds since 1970 when it was accepted. */
   at: number;
 }
 
 export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /**
- * A mail server on loopback that keeps what it takes. `takesMilliseconds` is how long it thinks about each mail.
- * A message in `complaints` is the answer to the next mail instead.
+ * Starts a mail server on loopback that stores accepted mails. `takesMilliseconds` is its delay for each mail. An entry
+ * of `complaints` is the answer to the next mail instead.
  */
 export async function startMailServer(takesMilliseconds = () => 0, port = 0) {
   const deliveries: Delivery[] = [];
@@ -34,7 +34,7 @@ export async function startMailServer(takesMilliseconds = () => 0, port = 0) {
           deliveries.push({ mail, at: Date.now() });
           done();
         })
-        // The sender died on the way: nothing was taken.
+        // The sender died during the transfer: the mail was not accepted.
         .catch(() => done(new Error('the mail broke off')));
     },
   });
@@ -48,7 +48,7 @@ export async function startMailServer(takesMilliseconds = () => 0, port = 0) {
     url: `smtp://127.0.0.1:${taken}`,
     deliveries,
     complaints,
-    /** What came for an address, oldest first. */
+    /** The mails to an address, oldest first. */
     mailsTo: (address: string) =>
       deliveries.map(({ mail }) => mail).filter((mail) => mail.to?.[0]?.address === address),
     close: () => new Promise<void>((resolve) => server.close(resolve)),

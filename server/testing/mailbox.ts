@@ -9,13 +9,13 @@ interface TestMail {
   text: string;
 }
 
-/** Mails to an address, newest first, as the mailbox of demo and test shows them. */
+/** Mails to an address, newest first, from the mailbox of demo and test. */
 export async function mailsTo(server: TestServer, address: string): Promise<TestMail[]> {
   const response = await server.app.inject({ url: `/dev/mail.json?to=${encodeURIComponent(address)}` });
   return response.json<{ list: TestMail[] }>().list;
 }
 
-/** The code that an address was mailed last; looks again until there is one. */
+/** The last code that was mailed to an address; polls until there is one. */
 export async function codeMailedTo(server: TestServer, address: string): Promise<string> {
   return vi.waitFor(
     async () => {

@@ -17,7 +17,7 @@ export async function startMovedEngine(library: string, milliseconds: number) {
   const varDir = makeTestFolder();
   const file = join(varDir, 'clock');
   const setClock = (ahead: number) => {
-    // Whole or not at all: it is read with every look at the clock.
+    // Replaced atomically: it is read at every query of the clock.
     writeFileSync(`${file}.new`, `${ahead < 0 ? '' : '+'}${(ahead / 1_000).toFixed(3)}\n`, { mode: 0o644 });
     renameSync(`${file}.new`, file);
   };
@@ -38,7 +38,7 @@ export async function startMovedEngine(library: string, milliseconds: number) {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: '1',
-      // Waiting goes by a clock that nobody puts back.
+      // Waiting uses a monotonic clock, which must not be moved.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
   });

@@ -5,7 +5,10 @@ import { type Asked, ask } from './ask.ts';
 
 const started: ChildProcess[] = [];
 
-/** Ends every process that was started here: for the `afterAll` of a file, as files of a run share this module and its hooks would not. */
+/**
+ * Ends every process that was started here. Call it in the `afterAll` of a file: the files of a run share this module,
+ * so its own hooks would be shared, too.
+ */
 export async function endNodes(): Promise<void> {
   await Promise.all(started.splice(0).map((child) => end(child, 'SIGKILL')));
 }
@@ -13,8 +16,8 @@ export async function endNodes(): Promise<void> {
 export type RunningNode = Awaited<ReturnType<typeof startNode>>;
 
 /**
- * Starts the server as a process of its own, as `npm start` does, and waits until it listens; `endNodes` ends
- * it. `name` is the Host header of every request, because production answers to its own name only.
+ * Starts the server as a separate process, like `npm start`, and waits until it listens; `endNodes` ends it. `name` is
+ * the Host header of every request, because production answers to its own name only.
  */
 export async function startNode(settings: Record<string, string>, name = 'sanviec.test') {
   const node = await spawnNode(settings, name);
@@ -22,7 +25,7 @@ export async function startNode(settings: Record<string, string>, name = 'sanvie
   return node;
 }
 
-/** The same without waiting: `isListening` tells later whether it came so far or ended before. */
+/** The same without waiting: `isListening` resolves with whether it started to listen or ended before. */
 export async function spawnNode(settings: Record<string, string>, name = 'sanviec.test') {
   const port = Number(settings.PORT ?? (await findFreePort()));
   const child = spawn(process.execPath, ['scripts/launch.js', 'server/main.ts'], {
@@ -49,7 +52,7 @@ export async function spawnNode(settings: Record<string, string>, name = 'sanvie
   };
 }
 
-/** A port of this machine that nobody listens on now. */
+/** A free port of this machine. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

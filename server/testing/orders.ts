@@ -8,7 +8,7 @@ import type { Caller, TestServer } from './server.ts';
 
 const rate = { price: 1_000_000, sale_percent: 0, discounts: [] };
 
-/** Everything is for sale at a million a month, two banners in each place. */
+/** Everything is for sale at a million a month, with two banners in each slot. */
 export const testPrices: Prices = {
   ...presetPrices,
   RECRUITMENT: { ...presetPrices.RECRUITMENT, premium: { ...rate, unit: 'MONTH' } },
@@ -20,7 +20,7 @@ export const testPrices: Prices = {
   THEME: rate,
 };
 
-/** Sets prices from the first day of all on. */
+/** Sets prices that are in force from the very first day. */
 export async function setPrices(
   server: Pick<TestServer, 'db' | 'clock'>,
   prices: Partial<Prices>,
@@ -40,7 +40,7 @@ export async function setPrices(
   await notifyChanged(server.db, ['settings']);
 }
 
-/** Settings by which companies can pay. */
+/** Settings for payment by bank transfer. */
 export const bankSettings = {
   BANK_NAME: 'Vietcombank',
   BANK_BIN: '970436',
@@ -48,13 +48,16 @@ export const bankSettings = {
   BANK_HOLDER: 'CONG TY SANVIEC',
 };
 
-/** A contract with VNPay, whose place the simulator takes. */
+/** Settings of a contract with VNPay, which the simulator replaces. */
 export const vnpaySettings = {
   VNPAY_TMN_CODE: 'SANVIEC1',
   VNPAY_HASH_SECRET: 'a secret that VNPay and we know',
 };
 
-/** Gives a company a logo, which most services need. @param stored what the file store keeps of it; without, nobody looks at it */
+/**
+ * Gives a company a logo, which most services need. @param stored its record in the file store; without it, the file
+ * cannot be read
+ */
 export async function addTestLogo(
   db: Db,
   { id, companyId }: Pick<EmployerPerson, 'id' | 'companyId'>,
@@ -86,11 +89,11 @@ interface Item {
   [field: string]: unknown;
 }
 
-/** Orders at the price of now, as a page does that has just shown it. */
+/** Orders at the current price, like a page that has just shown it. */
 export const order = (server: Pick<TestServer, 'call'>, by: Caller, ...items: Item[]) =>
   orderBy(server, by, 'bank_transfer', ...items);
 
-/** The same, to be paid in a way of one's own choice. */
+/** The same with a chosen payment method. */
 export async function orderBy(
   server: Pick<TestServer, 'call'>,
   by: Caller,
@@ -103,7 +106,7 @@ export async function orderBy(
   return server.call('POST /employer/service/order', input, by);
 }
 
-/** Approves the banner of a paid order as it stands, as an operator does who has looked at it. */
+/** Approves the current banner of a paid order, like an operator who has reviewed it. */
 export async function approveBanner(
   server: Pick<TestServer, 'call'>,
   { placements: [bought] }: { placements: readonly { id: number }[] },

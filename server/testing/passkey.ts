@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
 
-/** A passkey of a company that nobody has, with the second factor that it stands beside. */
+/** Adds an unusable passkey to a company, together with the second factor that it requires. */
 export async function addPasskey(db: Db, { id: account_id }: { id: number }): Promise<number> {
   const mine = { account_type: 2, account_id, created_at: new Date() } as const;
   const nothing = Buffer.alloc(0);
@@ -22,7 +22,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const PRESENT = 0x01;
 const HAS_KEY = 0x40;
 
-/** A security key of software (WebAuthn, ES256, without attestation), as a browser at `origin` shows it. */
+/** A software security key (WebAuthn, ES256, without attestation), as a browser at `origin` presents it. */
 export function newSecurityKey({ host = 'localhost', origin = 'http://localhost:3000' } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -47,7 +47,7 @@ export function newSecurityKey({ host = 'localhost', origin = 'http://localhost:
   const answer = (response: object) =>
     JSON.stringify({ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response });
   return {
-    /** Sets how often it has signed, as a copy of it would have it. */
+    /** Sets its signature counter, as a copy of the key would have it. */
     setCounter: (signed: number) => {
       counter = signed;
     },

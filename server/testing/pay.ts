@@ -7,7 +7,7 @@ interface Ordered {
   reference: string;
   total: number;
 }
-/** Who has ordered, and who keeps the books. */
+/** The company that orders, and the administrator who confirms payments. */
 interface Payers {
   buyer: Caller;
   finance: Caller;
@@ -19,7 +19,7 @@ const openDeposits = async ({ call }: Node, finance: Caller, amount: number) =>
     (one) => one.amount === amount,
   );
 
-/** Each way in which money for an order is taken. */
+/** Every payment method of an order. */
 export const waysToPay: Record<string, Pay> = {
   'marked as paid by staff': async ({ call }, { id, total }, { finance }) =>
     call('POST /admin/order/mark-paid', { id, amount: total }, finance),
@@ -38,7 +38,7 @@ export const waysToPay: Record<string, Pay> = {
     return node.call('POST /admin/deposit/confirm', { ids: data.ready.ids }, finance);
   },
   'at VNPay': async (node, { id }, { buyer }) => {
-    // Whichever way was chosen first, the company pays there after all.
+    // The company finally pays with this method, whichever it chose first.
     await node.call('POST /employer/service/order/change-method', { id, payment_method: 'vnpay' }, buyer);
     const { data } = await node.call('POST /employer/service/order/pay-online', { id }, buyer);
     const request = data.url.split('?')[1] ?? '';

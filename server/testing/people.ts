@@ -5,11 +5,11 @@ import { startSession } from '#server/auth/sessions/sessions.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Caller, TestServer } from './server.ts';
 
-/** The password of every person here. */
+/** The password of all test accounts. */
 export const testPassword = 'sanviec1!';
-/** A ward that is there in every test database. */
+/** A ward that exists in every test database. */
 export const testWard = '00001';
-/** Issuer of the candidates here, who never meet a provider. */
+/** Issuer of these candidates, who never use a provider. */
 const issuer = 'https://people.test';
 
 export interface CandidatePerson extends Caller {
@@ -32,8 +32,9 @@ export interface AdminPerson extends Caller {
 }
 
 /**
- * Puts known people into a test's database: two candidates, an employer in each state (two approved), staff of each role.
- * Who may have a session has a `token`. Use it once per file: `const { hoa, minsu, anna } = await people(server)`.
+ * Adds known people to a test's database: two candidates, an employer in each state (two approved), staff of each role.
+ * People who may have a session have a `token`. Use it once per file: `const { hoa, minsu, anna } = await
+ * people(server)`.
  */
 export async function people(server: Pick<TestServer, 'db' | 'clock'>) {
   const { db } = server;
@@ -62,7 +63,7 @@ export async function people(server: Pick<TestServer, 'db' | 'clock'>) {
 
 const IDLE_MINUTES = 10;
 
-/** Puts one more candidate beside the known ones, signed in. */
+/** Adds one more candidate, signed in. */
 export async function addCandidate(
   db: Db,
   { name, email }: { name: string; email: string },
@@ -143,7 +144,7 @@ async function addAdmin(
   return { id, uid, role, token };
 }
 
-/** The ward that people live in, where the reference data do not bring it. */
+/** Adds the ward of these people, if the reference data do not contain it. */
 async function addPlace(db: Db): Promise<void> {
   const units = [
     { code: '01', name: 'Hà Nội', unit_type: 'Thành phố', level: 1, parent_code: null, folded: 'ha noi' },

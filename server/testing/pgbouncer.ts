@@ -11,8 +11,8 @@ import { makeOpenFolder } from './engine.ts';
 import { findFreePort } from './node.ts';
 
 /**
- * Starts Debian's pgbouncer before a database, in transaction mode with fewer connections than its clients have, so that
- * what belongs to a connection would meet somebody else at once.
+ * Starts Debian's pgbouncer in front of a database, in transaction mode. It has fewer connections than
+ * clients, so that another client would see the state of a connection at once.
  */
 export async function startPgbouncer(program: string, address: Address) {
   const folder = makeOpenFolder('sanviec-cluster-');
@@ -29,7 +29,7 @@ export async function startPgbouncer(program: string, address: Address) {
     `[databases]\nsanviec = ${target.join(' ')}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\n` +
       'auth_type = any\npool_mode = transaction\ndefault_pool_size = 4\nmax_client_conn = 200\n',
   );
-  // A socket's folder lets only PostgreSQL's own user in.
+  // Only PostgreSQL's own user may enter the folder of a socket.
   const account = chooseOsUser(host);
   chownTree(account, folder);
   chmodSync(folder, 0o711);

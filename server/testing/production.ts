@@ -1,7 +1,7 @@
-/** Varied enough for the settings, and known to nobody's product. */
+/** Random enough for the settings, and used by no installation. */
 export const aSecretKey = 'tests-only-0123456789-abcdefghijkl';
 
-/** Settings that are complete for production; nothing behind these addresses answers. */
+/** Complete settings for production; nothing behind these addresses answers. */
 export const productionSettings = {
   APP_MODE: 'production',
   PUBLIC_URL: 'https://sanviec.test',

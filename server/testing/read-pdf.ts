@@ -7,9 +7,9 @@ interface StructNode {
   children?: StructNode[];
 }
 
-/** What a program reads of a PDF: its text, its structure, and what it says of itself. */
+/** Reads the content of a PDF like a program: its text, its structure and its metadata. */
 export async function readPdf(bytes: Uint8Array) {
-  // It takes what it is given over, so it gets a copy.
+  // It takes ownership of its input, so it gets a copy.
   const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await reading.promise;
   const pages = await Promise.all(
@@ -21,14 +21,14 @@ export async function readPdf(bytes: Uint8Array) {
     }),
   );
   const { info } = await document.getMetadata();
-  // A Map, whatever its types say.
+  // A Map, contrary to its types.
   const marks = (await document.getMarkInfo()) as unknown as Map<string, boolean> | null;
   const said = info as Record<string, unknown>;
   await reading.destroy();
   return {
     pages: pages.length,
     text: pages.map(({ text }) => text).join('\n'),
-    /** Roles of the structure in the order of reading: Document, H1, P, … */
+    /** Roles of the structure in reading order: Document, H1, P, … */
     roles: pages.flatMap(({ tree }) => rolesOf(tree)),
     title: said.Title,
     language: said.Language,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
 
-/** Puts an employer with a company of its own straight into the database: for tests of what lies below the calls. */
+/** Adds an employer with a company directly to the database: for tests of the layers below the calls. */
 export async function addEmployer(
   db: Db,
   uid: string,
@@ -31,7 +31,7 @@ export async function addEmployer(
     .executeTakeFirstOrThrow();
 }
 
-/** Puts a candidate straight into the database. */
+/** Adds a candidate directly to the database. */
 export async function addCandidate(
   db: Db,
   name: string,
@@ -74,7 +74,7 @@ export async function addCandidate(
   return id;
 }
 
-/** Puts an application with one frozen file straight into the database, to an ad made for it. */
+/** Adds an application with one frozen file directly to the database, to an ad made for it. */
 export async function addApplication(
   db: Db,
   { candidate_id, company_id, file_id }: { candidate_id: number; company_id: number; file_id?: string },

@@ -2,12 +2,12 @@ import { Secret, TOTP } from 'otpauth';
 import { testPassword } from './people.ts';
 import type { Caller, TestServer } from './server.ts';
 
-/** What an authenticator shows for a secret at a moment. */
+/** The code of an authenticator for a secret at a moment. */
 export const appCode = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: at.getTime() });
 
 /**
- * Switches two-step sign-in on as its owner does, and lets a minute pass, so that the next code is another one.
+ * Enables two-step sign-in like the owner, and advances the clock by a minute, so that the next code is another one.
  * @returns the secret of the authenticator and the recovery codes
  */
 export async function turnOn(server: TestServer, who: Caller) {

@@ -12,7 +12,7 @@ import { TaskQueue } from '#server/tasks/queue.ts';
 import { openTestDatabase, patientLimits, type TestDatabase } from './database.ts';
 import { waitLimit } from './wait-limit.ts';
 
-/** Who makes a call in a test: a token, a ticket, or nobody. */
+/** The caller in a test: a token, a ticket, or neither. */
 export interface Caller {
   token?: string;
   ticket?: string;
@@ -39,8 +39,9 @@ export interface TestFile {
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /**
- * The real application on a database of its own, for one test file: `const server = await startTestServer();`
- * `server.call('POST /home/job', {...}, hoa)` goes through HTTP parsing like any client; `server.advanceClock` moves business time.
+ * Starts the real application with its own database, for one test file: `const server = await startTestServer();`
+ * `server.call('POST /home/job', {...}, hoa)` goes through HTTP parsing like any client; `server.advanceClock` moves
+ * business time.
  */
 export async function startTestServer(
   settings: Partial<Record<string, string>> = {},
@@ -48,7 +49,7 @@ export async function startTestServer(
     lockMilliseconds = waitLimit,
     ...given
   }: Pick<AppDeps, 'patience' | 'logTo' | 'pagesFolder' | 'isFollowing' | 'files' | 'machineClock'> & {
-    /** How long a statement waits for a lock, for tests of waiting in vain. */
+    /** Lock timeout of statements, for tests of locks that are not released. */
     lockMilliseconds?: number;
   } = {},
 ) {
@@ -75,10 +76,10 @@ export async function startTestServer(
     app,
     env,
     clock,
-    /** Closed, unless the test starts the tasks of the server with it. */
+    /** Not started, unless the test starts the server's tasks. */
     queue,
     call: callsOf(app),
-    /** Another node on the same database and files, with connections of its own. */
+    /** Starts another node on the same database and files, with its own connections. */
     startSecondNode: async () => {
       const pool = openPool(database.address, 8, limits);
       const db = openKysely(pool);
@@ -90,7 +91,7 @@ export async function startTestServer(
       });
       return { db, app: twin, call: callsOf(twin) };
     },
-    /** Where the server thinks it is: for tests of origins and of the identity provider. */
+    /** The network address of the server: for tests of origins and of the identity provider. */
     network,
     /** Moves business time forward (or back, with a negative number). */
     advanceClock: (milliseconds: number) => {
@@ -99,7 +100,7 @@ export async function startTestServer(
   };
 }
 
-/** Makes calls to one node as any client does. */
+/** Makes calls to one node like any client. */
 export function callsOf(app: App) {
   return async function call<Name extends CallName>(
     name: Name,
@@ -122,7 +123,7 @@ export function callsOf(app: App) {
               payload: toMultipart(input, extra.files),
             })
           : await app.inject({ method, url: `/api/v1${path}`, headers, payload: input });
-    // A file comes without an envelope.
+    // A file has no envelope.
     const isFile = response.headers['content-disposition'] !== undefined;
     const answered = isFile
       ? { status: 200, message: '', data: { bytes: response.rawPayload } }

@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * Once for all test files: a PostgreSQL (that of TEST_DATABASE_URL, else an embedded one of our own), and in it a
- * template that is migrated and holds the reference data.
+ * Runs once for all test files: starts PostgreSQL (that of TEST_DATABASE_URL, otherwise an embedded one), and creates a
+ * migrated template with the reference data.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = await startTestEngine();

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * How the way to the storage is: as it should be, cut, silent, silent after the first bytes of each answer, or answered with
- * "507 Insufficient Storage".
+ * State of the connection to the storage: working, cut, silent, silent after the first bytes of each answer, or
+ * answered with "507 Insufficient Storage".
  */
 type Way = 'open' | 'cut' | 'silent' | 'stalling' | 'full';
 const program = `
@@ -50,13 +50,13 @@ const program = `
   process.stdin.resume().on('end', () => process.exit());
 `;
 
-/** More than the head of an answer, less than the file of the test. */
+/** More than the header of an answer, less than the file of the test. */
 const BYTES_BEFORE_STALLING = 100_000;
 
-/** Storage as of S3 on loopback, behind a way that tests can make bad. */
+/** Starts S3-compatible storage on loopback, behind a connection that tests can disturb. */
 export async function startStorage() {
   const directory = mkdtempSync(join(tmpdir(), 'sanviec-s3-'));
-  // Its tokens for the next page are made with a cipher that Node has only so.
+  // Its tokens for the next page are made with a cipher that Node supports only with this option.
   const child = spawn(
     process.execPath,
     ['--openssl-legacy-provider', '--input-type=module', '--eval', program, directory],
@@ -101,7 +101,7 @@ export async function startStorage() {
       FILES_S3_ACCESS_KEY_ID: 'S3RVER',
       FILES_S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
-    /** Lays an object into the storage from behind, faster than by asking it. */
+    /** Puts an object into the storage directly, faster than by a request. */
     placeObject: async (key: string, modifiedAt = new Date()) => {
       const path = join(directory, 'sanviec-files', key);
       mkdirSync(dirname(path), { recursive: true });
@@ -110,16 +110,16 @@ export async function startStorage() {
       await writeFile(`${path}._S3rver_object.md5`, hash('md5', 'x'));
       await writeFile(`${path}._S3rver_metadata.json`, '{}');
     },
-    /** What it has. */
+    /** The keys of its objects. */
     listKeys: () =>
       readdirSync(join(directory, 'sanviec-files'), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('._S3rver_object'))
         .map((name) => name.replace('._S3rver_object', '')),
-    /** How many connections there are. */
+    /** Number of connections. */
     connections: () => sockets.size / 2,
-    /** How often it was asked so far. */
+    /** Number of requests so far. */
     asked: () => asked,
-    /** Changes the way; connections there are end. */
+    /** Changes the state of the connection; existing connections are closed. */
     setWay: (next: Way) => {
       way = next;
       for (const socket of sockets) socket.destroy();

@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts';
 
 const steps = ['CV_PASSED', 'INTERVIEW_PASSED', 'ELECT'] as const;
 
-/** Applies to a new ad of a company, perhaps with the code of somebody. */
+/** Applies to a new ad of a company, optionally with a referral code. */
 export async function applyWith(
   server: TestServer,
   { who, resume, to, code }: { who: CandidatePerson; resume: number; to: EmployerPerson; code?: string },
@@ -20,7 +20,7 @@ export async function applyWith(
   return { recruitment_id, profile_apply_id: data.profile_apply_id };
 }
 
-/** Decides for a company until somebody is hired. */
+/** Makes the company's decisions up to the hiring of a candidate. */
 export async function hire(
   server: TestServer,
   target: { recruitment_id: number; profile_apply_id: number },

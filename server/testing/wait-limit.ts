@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Milliseconds that a test waits at least for something to happen, on the fastest machine. */
+/** Shortest time limit, in milliseconds, on the fastest machine. */
 const shortest = 30_000;
-/** Milliseconds that one round of work takes on a quiet core of 2025. */
+/** Milliseconds that one round of the benchmark takes on an idle core of 2025. */
 const referenceRound = 30;
-/** A machine that is busy at the start is not necessarily busy all the time. */
+/** Upper bound, because a machine that is busy at the start is not necessarily busy all the time. */
 const maxTimesSlower = 8;
 
 /**
- * Longest time in ms that a test waits for something to happen: 30 s, or more on a slow machine. Tests name no limits of
- * their own; they use this one or a multiple of it. The speed is measured once in a run: other processes of the run
+ * Longest time in ms that a test waits for something to happen: 30 s, or more on a slow machine. Tests define no limits
+ * of their own; they use this one or a multiple of it. The speed is measured once per run: other processes of the run
  * find the result in their environment.
  */
 export const waitLimit = Number(process.env.TEST_WAIT_LIMIT) || measure();

@@ -20,8 +20,8 @@ const SHARED_FOLDER = '/var/lib/sanviec';
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; version: string };
 
 /**
- * Gives the PostgreSQL programs of the npm package. Where the account cannot reach the checkout, they are
- * copied once to a folder that it can reach; `say` is told where.
+ * Gives the PostgreSQL programs of the npm package. If the account cannot reach the checkout, they are copied once to a
+ * folder that it can reach, and `say` reports that folder.
  */
 export function provideBinaries(account: Account, say: (line: string) => void): Binaries {
   const root = findPackage();
@@ -38,7 +38,7 @@ export function provideBinaries(account: Account, say: (line: string) => void): 
   return { initdb: at('initdb'), postgres: at('postgres'), pgCtl: at('pg_ctl'), version };
 }
 
-/** Makes the folder under /var/lib that stands for a path which only root may enter. */
+/** Creates the folder under /var/lib that replaces a path which only root may enter. */
 export function makeSharedFolder(path: string): string {
   const folder = join(SHARED_FOLDER, createHash('sha256').update(path).digest('hex').slice(0, 12));
   mkdirSync(folder, { recursive: true });
@@ -58,7 +58,7 @@ function findPackage(): string {
   }
 }
 
-/** npm packages carry no links; this one lists them, and npm may not have let its install script run. */
+/** npm packages contain no links. This package lists them, but npm may have skipped its install script. */
 function restoreLinks(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -80,7 +80,7 @@ function copyOf(native: string, version: string, say: (line: string) => void): s
   return copy;
 }
 
-/** Root's umask may have closed the files to everybody else. */
+/** Root's umask may have closed the files to all other users. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

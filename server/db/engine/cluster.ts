@@ -19,10 +19,10 @@ import { type Account, canTraverse, chooseOsUser, chownTree } from './os-user.ts
 export const DATABASE_NAME = 'sanviec';
 export const DATABASE_USER = 'sanviec';
 
-/** Where PostgreSQL keeps its data, and as whom it runs there. */
+/** The folder with the data of PostgreSQL, and the account that PostgreSQL runs as there. */
 export type DataDirectory = { dataDir: string; account: Account };
 
-/** Settles where the data of a VAR_DIR lie: inside it, or, where PostgreSQL's user may not enter, under /var/lib. */
+/** Determines where the data of a VAR_DIR are stored: inside it, or under /var/lib if PostgreSQL's user may not enter. */
 export function resolveDataDirectory(varDir: string): DataDirectory {
   makeVarFolder(varDir);
   const inside = join(realpathSync(varDir), 'postgres');
@@ -32,14 +32,14 @@ export function resolveDataDirectory(varDir: string): DataDirectory {
   return { dataDir: outside, account: chooseOsUser(outside) };
 }
 
-/** Gives the password of the data's owner; readable only by the user who runs the product. */
+/** Gives the password of the owner of the data; only the user who runs the product can read it. */
 export function readPassword(dataDir: string): string {
   return readFileSync(passwordFile(dataDir), 'utf8').trim();
 }
 
 /**
- * Makes the cluster unless it is there, whole or not at all: it gets its final name when it is finished.
- * `sync: false` leaves writing to disk to the system, for data that nobody misses.
+ * Creates the cluster if it does not exist, completely or not at all: it gets its final name when it is finished.
+ * `sync: false` leaves writing to disk to the system, for data that may be lost.
  */
 export async function initCluster(binaries: Binaries, place: DataDirectory, sync: boolean): Promise<void> {
   if (existsSync(place.dataDir)) return checkCluster(binaries, place);
@@ -98,7 +98,7 @@ function checkCluster(binaries: Binaries, { dataDir, account }: DataDirectory): 
   if (made !== runs) {
     throw new Error(`The data in ${dataDir} are of PostgreSQL ${made}, but PostgreSQL ${runs} is installed.`);
   }
-  // A copy made by root belongs to root; PostgreSQL would refuse it.
+  // A copy made by root belongs to root, and PostgreSQL would reject it.
   if (account !== undefined && owner !== account.uid) chownTree(account, dataDir);
   chmodSync(dataDir, 0o700);
 }

@@ -14,10 +14,10 @@ import { acquireDirectoryLock, type Role } from './ownership.ts';
 import { findPostmaster, readPidFile } from './pid-file.ts';
 import { Postmaster } from './postmaster.ts';
 
-/** A living Node process already serves these data. */
+/** Error: a living Node process already serves these data. */
 export class AlreadyRunning extends Error {}
 
-/** The database of one VAR_DIR, within reach; `stop` ends what this process started and nothing else. */
+/** The reachable database of one VAR_DIR. `stop` ends what this process started and nothing else. */
 export type Engine = { address: Address; dataDir: string; stop: () => Promise<void> };
 
 export type EngineOptions = {
@@ -30,8 +30,8 @@ export type EngineOptions = {
 const JOIN_SECONDS = 60;
 
 /**
- * Starts the PostgreSQL of a VAR_DIR, or joins the one that a living process has started. A server never joins:
- * it throws AlreadyRunning. A command joins whoever is there, and starts PostgreSQL itself when nobody is.
+ * Starts the PostgreSQL of a VAR_DIR, or joins the one that a living process has started. A server never joins: it
+ * throws AlreadyRunning. A command joins a running PostgreSQL, and starts one itself if there is none.
  */
 export async function openEngine(varDir: string, options: EngineOptions): Promise<Engine> {
   const place = resolveDataDirectory(varDir);
@@ -76,7 +76,7 @@ async function startOwned(
     await postmaster.start();
     const running = postmaster;
     const stop = async () => {
-      // A command lets others that joined it finish; a server has sent its clients away before.
+      // A command lets others that joined its PostgreSQL finish. A server has disconnected its clients before.
       await running.stop(options.role === 'server' ? 'fast' : 'smart');
       release();
     };
@@ -95,7 +95,7 @@ function prepare(place: DataDirectory, varDir: string, say: (line: string) => vo
   return provideBinaries(place.account, say);
 }
 
-/** Where the PostgreSQL of a VAR_DIR is reached, if it runs; nothing is claimed or started. */
+/** The address of the PostgreSQL of a VAR_DIR, if it runs. Nothing is claimed or started. */
 export function findRunning(varDir: string): Address | undefined {
   return joinRunning(resolveDataDirectory(varDir))?.address;
 }
@@ -118,7 +118,7 @@ function readAddress({ dataDir }: DataDirectory): Address {
   };
 }
 
-/** A server ends in its own order; a command is simply interrupted and must not leave PostgreSQL behind. */
+/** A server ends in its own order. A command is simply interrupted and must not leave PostgreSQL behind. */
 function stopWhenInterrupted(postmaster: Postmaster, release: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, async () => {
@@ -129,7 +129,7 @@ function stopWhenInterrupted(postmaster: Postmaster, release: () => void): void 
   }
 }
 
-/** Without its database this process is of no use; whoever supervises it starts it again. */
+/** Without its database, this process is useless; its supervisor restarts it. */
 function endProcess(error: Error): void {
   console.error(`PostgreSQL could not be started again: ${error.message}`);
   process.exit(1);

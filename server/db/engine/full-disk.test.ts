@@ -8,7 +8,7 @@ import { waitLimit } from '#server/testing/wait-limit.ts';
 import { openDatabase } from '../engine.ts';
 
 const folder = makeTestFolder();
-/** A disk of its own that is small enough to be filled. Only root may mount one, and not everywhere. */
+/** A separate file system that is small enough to be filled. Only root may mount one, and not everywhere. */
 const small = ['-t', 'tmpfs', '-o', 'size=160m,mode=0711', 'none', folder];
 const isMounted = process.getuid?.() === 0 && spawnSync('mount', small).status === 0;
 const closers: (() => Promise<void>)[] = [];
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test.runIf(isMounted)(
-  'a full disk refuses what needs room, ends PostgreSQL at worst, and all goes on when there is room',
+  'a full disk rejects writes, ends PostgreSQL at worst, and all works again once there is space',
   async () => {
     const said: string[] = [];
     const { pool, close } = await openDatabase(
@@ -35,9 +35,9 @@ test.runIf(isMounted)(
     };
     for (const bytes of [1_048_576, 512]) expect(() => fill(bytes)).toThrow('ENOSPC');
     const grow = pool.query("insert into kept select id, repeat('x', 2000) from generate_series(2, 9999) id");
-    const refusal = databaseRefusal(await grow.catch((fault: unknown) => fault));
+    const refusal = databaseRefusal(await grow.catch((error: unknown) => error));
     expect(refusal).toMatchObject({ status: 'UNAVAILABLE', key: 'error.no_space', retryAfter: 60 });
-    // Its log of changes cannot grow either: PostgreSQL ends itself, and cannot come back.
+    // Its write-ahead log cannot grow either: PostgreSQL ends itself, and cannot start again.
     const log = "select pg_logical_emit_message(false, 'test', repeat('x', 1000000))";
     const writeLog = async () => {
       for (;;) await pool.query(log);

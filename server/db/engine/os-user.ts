@@ -2,13 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The system user that PostgreSQL runs as; nothing means the user we are. */
+/** The system user that PostgreSQL runs as; undefined means the current user. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** PostgreSQL refuses to run as root. Data that exist keep their owner; new data go to the first of these. */
+/** PostgreSQL refuses to run as root. Existing data keep their owner; new data belong to the first of these users. */
 const unprivileged = ['postgres', 'nobody'];
 
-/** Gives the user to run PostgreSQL as: another one only when we are root. */
+/** Chooses the user to run PostgreSQL as: another user only if we are root. */
 export function chooseOsUser(dataDir: string): Account {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(dataDir, { throwIfNoEntry: false });
@@ -20,12 +20,12 @@ export function chooseOsUser(dataDir: string): Account {
   throw new Error('PostgreSQL cannot run as root, and neither the user postgres nor nobody exists.');
 }
 
-/** Whether the account may pass through all folders above and read and enter (or run) every path. */
+/** True if the account may pass through all parent folders, and read and enter (or run) every path. */
 export function canReach(account: Account, paths: string[]): boolean {
   return account === undefined || passes(account, 'test -r "$path" && test -x "$path"', paths);
 }
 
-/** Whether the account may pass through a folder, even if it may not list it. */
+/** True if the account may pass through a folder, even if it may not list it. */
 export function canTraverse(account: Account, folder: string): boolean {
   return account === undefined || passes(account, 'test -x "$path"', [folder]);
 }
@@ -35,7 +35,7 @@ function passes(account: Account, test: string, paths: string[]): boolean {
   return spawnSync('/bin/sh', ['-c', script, 'sh', ...paths], { ...account, cwd: '/' }).status === 0;
 }
 
-/** Gives a folder and all in it to the account. */
+/** Changes the owner of a folder and of everything in it to the account. */
 export function chownTree(account: Account, folder: string): void {
   if (account === undefined) return;
   chownSync(folder, account.uid, account.gid);

@@ -6,8 +6,8 @@ export type Owner = ProcessFingerprint & { role: Role };
 export type Claim = { taken: true; release: () => void } | { taken: false; owner: Owner };
 
 /**
- * Claims a folder of data for this Node process by a lock file. Exactly one living process holds it;
- * a lock whose process died is replaced, also when its number now belongs to another process.
+ * Claims a data folder for this Node process by a lock file. Exactly one living process holds it. A lock whose process
+ * died is replaced, also if its number now belongs to another process.
  */
 export function acquireDirectoryLock(file: string, role: Role): Claim {
   const self = findProcess(process.pid);
@@ -24,7 +24,7 @@ export function acquireDirectoryLock(file: string, role: Role): Claim {
 
 function claimWith(file: string, draft: string, text: string): Claim {
   for (;;) {
-    // A link appears whole or fails, so nobody ever reads half a lock.
+    // A link is created completely or not at all, so a lock is never read half written.
     if (attempt(() => linkSync(draft, file), 'EEXIST')) {
       return { taken: true, release: () => releaseIfOwn(file, text) };
     }
@@ -64,7 +64,7 @@ function parseOwner(text: string): Owner | undefined {
   }
 }
 
-/** Runs the act; the one expected error means that it was not done. */
+/** Runs the action. The one expected error means that it was not done (false). */
 function attempt(act: () => void, expected: string): boolean {
   try {
     act();

@@ -2,18 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProcess, readCommandLine } from './process-mark.ts';
 
-/** What PostgreSQL says about its run in postmaster.pid (one value a line, in this order, since version 10). */
+/** The contents of postmaster.pid about a run of PostgreSQL (one value a line, in this order, since version 10). */
 export type PidFile = {
   pid: number;
   port: number;
   socketDir: string;
   address: string;
   ready: boolean;
-  /** It was told to end. */
+  /** PostgreSQL has been told to stop. */
   isStopping: boolean;
 };
 
-/** Gives what postmaster.pid says, or nothing when there is none or it is half written. */
+/** Reads postmaster.pid; undefined if there is none or it is half written. */
 export function readPidFile(dataDir: string): PidFile | undefined {
   const lines = readLines(dataDir);
   if (lines === undefined || lines.length < 8) return undefined;
@@ -25,7 +25,7 @@ export function readPidFile(dataDir: string): PidFile | undefined {
   };
 }
 
-/** Gives the process number of the PostgreSQL that really runs on this data, whoever started it. */
+/** Gives the process number of the PostgreSQL that really runs on this data, also if another process started it. */
 export function findPostmaster(dataDir: string): number | undefined {
   const pid = Number(readLines(dataDir)?.[0]);
   if (!(pid > 0) || findProcess(pid) === undefined) return undefined;
@@ -34,9 +34,9 @@ export function findPostmaster(dataDir: string): number | undefined {
 }
 
 /**
- * Makes postmaster.pid and the socket's lock name a process that cannot exist, when the number that they name
- * now belongs to somebody else: PostgreSQL would take that process for its own and refuse to start. The other
- * lines stay, since PostgreSQL reads there which shared memory must be free before it may start.
+ * Makes postmaster.pid and the lock of the socket name a process that cannot exist, if their process number now belongs
+ * to another process. PostgreSQL would otherwise take that process for its own and refuse to start. The other lines
+ * stay, because PostgreSQL reads there which shared memory must be free before it may start.
  */
 export function invalidatePidFile(dataDir: string): void {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {

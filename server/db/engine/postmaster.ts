@@ -8,14 +8,14 @@ import type { Binaries } from './binaries.ts';
 import type { DataDirectory } from './cluster.ts';
 import { findPostmaster, invalidatePidFile, readPidFile } from './pid-file.ts';
 
-/** A Unix socket's path holds 103 bytes on every system; PostgreSQL adds its file's name. */
+/** The path of a Unix socket has at most 103 bytes on every system; PostgreSQL appends its file name. */
 const MAX_SOCKET_PATH_LENGTH = 103 - '/.s.PGSQL.5432'.length;
 const READY_SECONDS = 120;
 const STARTS_BEFORE_GIVING_UP = 20;
-/** One more file of PostgreSQL's log of changes, which it may need to come back. */
+/** Space for one more file of PostgreSQL's write-ahead log, which it may need to start again. */
 const ROOM_BYTES = 16 * 1024 * 1024;
 const ROOM_LOOK_MILLISECONDS = 1_000;
-/** How often it is looked whether somebody is ending PostgreSQL. */
+/** Interval of the checks whether PostgreSQL is being stopped from outside. */
 const END_LOOK_MILLISECONDS = 500;
 const LOG_BYTES = 8 * 1024 * 1024;
 
@@ -30,7 +30,7 @@ export type PostmasterOptions = {
   onLost: (error: Error) => void;
 };
 
-/** One PostgreSQL on one data folder: started, started again when it dies, stopped. */
+/** One PostgreSQL on one data folder: starts it, restarts it when it dies, stops it. */
 export class Postmaster {
   #options: PostmasterOptions;
   #listen: Record<string, string> = {};
@@ -41,7 +41,7 @@ export class Postmaster {
     this.#options = options;
   }
 
-  /** Starts PostgreSQL; one that outlived its Node is stopped cleanly first. */
+  /** Starts PostgreSQL. If one has outlived its Node process, it is stopped cleanly first. */
   async start(): Promise<void> {
     const { dataDir } = this.#options.place;
     if (findPostmaster(dataDir) !== undefined) {
@@ -77,7 +77,7 @@ export class Postmaster {
     }
   }
 
-  /** A full disk ends PostgreSQL. Somebody makes room some time. @returns whether it was full */
+  /** A full disk ends PostgreSQL. Waits until there is space again. @returns whether the disk was full */
   async #untilRoom(): Promise<boolean> {
     const { place, say } = this.#options;
     if (hasRoom(place.dataDir)) return false;
@@ -93,7 +93,7 @@ export class Postmaster {
     const child = spawn(binaries.postgres, ['-D', place.dataDir, ...this.#arguments()], {
       ...place.account,
       cwd: place.dataDir,
-      // In a group of its own: Ctrl-C must reach the server, which then stops PostgreSQL last.
+      // In a separate process group: Ctrl-C must reach the server, which then stops PostgreSQL last.
       detached: true,
       stdio: ['ignore', log, log],
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -111,8 +111,8 @@ export class Postmaster {
   }
 
   /**
-   * Somebody ends it by hand, and politely: then PostgreSQL refuses new clients and waits for ours, which stay as long as
-   * we live. Its end is hurried, so that it can be started again.
+   * If PostgreSQL is stopped from outside in smart mode, it rejects new clients and waits for ours, which never
+   * disconnect. This speeds up its end, so that it can be started again.
    */
   #hurryEnd(child: ChildProcess): void {
     if (this.#stopping || hasEnded(child)) return;
@@ -178,8 +178,9 @@ const steady = {
 };
 
 /**
- * Pages that PostgreSQL keeps for all connections: an eighth of the memory, half of what its manual advises for a machine of its own
- * (https://www.postgresql.org/docs/current/runtime-config-resource.html); at a million ads a page from outside takes thirty times as long.
+ * Shared buffers of PostgreSQL: an eighth of the memory, half of the advice in its manual for a dedicated machine
+ * (https://www.postgresql.org/docs/current/runtime-config-resource.html). With a million ads, a page from outside these
+ * buffers takes thirty times as long.
  */
 function bufferMegabytes(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);

@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Tells one run of one process from every other, also after its number was given to somebody else. */
+/** Distinguishes one run of a process from every other, also after its number was given to another process. */
 export type ProcessFingerprint = { pid: number; started: string };
 
-/** Gives the mark of a living process, or nothing when no such process lives. A zombie counts as dead. */
+/** Gives the fingerprint of a living process, or undefined if no such process lives. A zombie counts as dead. */
 export function findProcess(pid: number): ProcessFingerprint | undefined {
   const started = process.platform === 'linux' ? linuxStart(pid) : portableStart(pid);
   return started === undefined ? undefined : { pid, started };
 }
 
-/** Whether the very process that left this mark still lives. */
+/** True if the very process with this fingerprint still lives. */
 export function isAlive(mark: ProcessFingerprint): boolean {
   return findProcess(mark.pid)?.started === mark.started;
 }
 
-/** Gives the command line of a living process, or an empty text. */
+/** Gives the command line of a living process, or an empty string. */
 export function readCommandLine(pid: number): string {
   try {
     if (process.platform === 'linux')

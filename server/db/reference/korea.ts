@@ -21,10 +21,10 @@ const regions = [
   ['KR-49', 'Jeju', '제주특별자치도', 33.4996, 126.5312],
 ] as const;
 
-/** The word that tells a Korean region from Vietnamese units. */
+/** The unit word that distinguishes a Korean region from Vietnamese units. */
 export const koreanUnitType = 'Vùng';
 
-/** Name in Hangul by code, for Korean readers; everybody else reads the romanised name. */
+/** Name in Hangul by code, for Korean readers; all others read the romanised name. */
 export const koreanNames: ReadonlyMap<string, string> = new Map(
   regions.map(([code, , hangul]) => [code, hangul]),
 );
@@ -34,7 +34,7 @@ export const koreanPoints: ReadonlyMap<string, readonly [number, number]> = new 
   regions.map(([code, , , latitude, longitude]) => [code, [latitude, longitude]]),
 );
 
-/** The Korean regions as level 1 units. Their folded name holds both spellings. */
+/** The Korean regions as level 1 units. Their folded name includes both spellings. */
 export function listKoreanRegions(): Unit[] {
   return regions.map(([code, name, hangul]) => ({
     code,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { foldWords } from '#contract/fold.ts';
 
-/** The three names that every reference row carries. */
+/** The three names of every reference row. */
 export type Names = { name_vi: string; name_kr: string; name_en: string };
 export type NamedRow = Names & { id: number; position: number };
 export type CareerRow = NamedRow & { parent_id: number | null; isco: string | null };
@@ -9,8 +9,8 @@ export type SkillRow = NamedRow & { kind: 'skill' | 'soft_skill' | 'benefit' | '
 export type BandRow = Names & { id: number; years_min: number; years_max: number | null };
 
 /**
- * Careers in two levels. Groups have ids below 100, and a career's id is its group's times 100 and a number, so
- * that 301 is known to stand in group 3. `isco` is the ISCO-08 unit group (ILO, 2012).
+ * Careers in two levels. Groups have ids below 100. A career's id is its group's id times 100 plus a number, so 301 is
+ * in group 3. `isco` is the ISCO-08 unit group (ILO, 2012).
  */
 export function listCareers(): CareerRow[] {
   return readTable('careers').map((row, index) => {
@@ -20,7 +20,7 @@ export function listCareers(): CareerRow[] {
   });
 }
 
-/** Branches of business that a company chooses one of. */
+/** Industries, of which a company chooses one. */
 export function listIndustries(): NamedRow[] {
   return readTable('industries').map(named);
 }
@@ -38,7 +38,7 @@ export function listSkills(): SkillRow[] {
   );
 }
 
-/** Whole years of experience; `years_max` is missing where the band has no end. */
+/** Whole years of experience; `years_max` is missing if the band has no end. */
 export function listExperienceBands(): BandRow[] {
   return readTable('experience-bands').map((row) => ({
     id: Number(row.id),
@@ -53,7 +53,7 @@ export function listRecruitmentTypes(): (Names & { id: number })[] {
   return readTable('recruitment-types').map((row) => ({ id: Number(row.id), ...names(row) }));
 }
 
-/** What a lookup in any language compares with: the three names without marks, one `|` between them. */
+/** The text that a lookup in any language compares with: the three names without diacritics, separated by `|`. */
 export function foldNames(row: Names): string {
   return [row.name_vi, row.name_kr, row.name_en].map(foldWords).join('|');
 }

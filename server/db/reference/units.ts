@@ -12,7 +12,7 @@ export interface Unit {
   valid_to: string | null;
 }
 
-/** The two states of the law (docs/rules.md#places): three levels until 30 June 2025, two levels since. */
+/** The two systems of administrative units (docs/rules.md#places): three levels until 30 June 2025, two levels since. */
 export const lastDayOfDistricts = '2025-06-30';
 export const firstDayWithoutDistricts = '2025-07-01';
 
@@ -28,7 +28,7 @@ const unitWords = [
   'Xã',
 ] as const;
 
-/** Parts the official name into its unit word and the name itself: "Thị Trấn  Me" is a "Thị trấn" named "Me". */
+/** Splits the official name into its unit word and the name itself: "Thị Trấn  Me" is a "Thị trấn" named "Me". */
 export function splitUnit(fullName: string, otherwise: string): { unit_type: string; name: string } {
   const clean = fullName.normalize('NFC').replace(/\s+/g, ' ').trim();
   const lower = clean.toLowerCase();
@@ -38,7 +38,7 @@ export function splitUnit(fullName: string, otherwise: string): { unit_type: str
     : { unit_type: otherwise, name: clean };
 }
 
-/** What comparisons of place names see. Numbered wards lose their leading zero: "Phường 05" is called "Phường 5". */
+/** The form in which place names are compared. Numbered wards lose their leading zero: "Phường 05" is called "Phường 5". */
 export function foldUnitName(name: string): string {
   return foldWords(name).replace(/\b0+(?=\d)/g, '');
 }

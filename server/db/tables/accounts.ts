@@ -14,7 +14,7 @@ export interface AdminTable {
   last_login_at: Date | null;
   devices_since: Date | null;
   ended_at: Date | null;
-  /** Written by the database: what searches compare (contract/fold.ts). */
+  /** Written by the database: the text that searches compare (contract/fold.ts). */
   folded: Generated<string>;
 }
 
@@ -30,7 +30,7 @@ export interface AdminInvitationTable {
 
 export interface AuditTable {
   id: Generated<number>;
-  /** Who did it: one of both. */
+  /** The author: exactly one of both is set. */
   admin_id: number | null;
   employer_id: number | null;
   action: string;
@@ -57,19 +57,19 @@ export interface CandidateTable {
   address_code: string;
   current_ward_code: string | null;
   language: Generated<'vi' | 'kr' | 'en'>;
-  /** Made when its owner first asks for it. */
+  /** Created when its owner first asks for it. */
   referral_code: string | null;
   status: Generated<'ACTIVE' | 'CLOSING' | 'WITHDRAWN'>;
   status_reason: string | null;
   status_reason_code: string | null;
   status_reason_language: 'vi' | 'kr' | 'en' | null;
   withdrawn_at: Date | null;
-  /** Its owner wants it erased within the hour. */
+  /** The owner wants the account erased within the hour. */
   erase_now: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
   last_login_at: Date | null;
-  /** Written by the database: what searches compare (contract/fold.ts). */
+  /** Written by the database: the text that searches compare (contract/fold.ts). */
   folded: Generated<string>;
   version: Generated<number>;
   /** The ads that this person opens are remembered. */
@@ -114,7 +114,7 @@ export interface EmployerTable {
   updated_at: Date;
   last_login_at: Date | null;
   devices_since: Date | null;
-  /** Written by the database: what searches compare (contract/fold.ts). */
+  /** Written by the database: the text that searches compare (contract/fold.ts). */
   folded: Generated<string>;
 }
 

@@ -9,7 +9,7 @@ export interface ApplicationTable {
   profile_id: number | null;
   resume: NullableJson;
   retention_years: 1 | 3;
-  /** Whom the candidate has named as the one who brought them. */
+  /** The candidate who referred this one, as this one has stated. */
   referrer_id: number | null;
   applied_at: Date;
   viewed_at: Date | null;
@@ -64,7 +64,7 @@ export interface ApplicationEventTable {
   happened_at: Date;
 }
 
-/** What a company has decided and may still take back. */
+/** A decision of a company that it can still undo. */
 export interface PendingDecisionTable {
   profile_apply_id: number;
   act_id: number;
@@ -75,7 +75,7 @@ export interface PendingDecisionTable {
   due_at: Date;
 }
 
-/** What a company has written to an applicant and may still take back. */
+/** A message of a company to an applicant that it can still undo. */
 export interface PendingMessageTable {
   act_id: number;
   profile_apply_id: number;
@@ -87,7 +87,7 @@ export interface PendingMessageTable {
   due_at: Date;
 }
 
-/** Words that a company has kept to write them again. */
+/** A text that a company has saved to use it again. */
 export interface MessageTemplateTable {
   id: Generated<number>;
   company_id: number;
@@ -103,7 +103,7 @@ export interface ApplicationFileTable {
   file_id: string;
 }
 
-/** What a company has written down about an applicant. */
+/** A note of a company about an applicant. */
 export interface ApplicantNoteTable {
   id: Generated<number>;
   profile_apply_id: number;
@@ -111,7 +111,7 @@ export interface ApplicantNoteTable {
   written_at: Date;
 }
 
-/** A word that a company has put on an applicant. */
+/** A tag that a company has put on an applicant. */
 export interface ApplicantTagTable {
   profile_apply_id: number;
   /** The tag in small letters. */

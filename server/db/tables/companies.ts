@@ -31,19 +31,19 @@ export interface CompanyTable {
   main_business_en: string | null;
   skills: Generated<string[]>;
   logo_id: string | null;
-  /** Whether job boards may list its ads. */
+  /** True if job boards may list its ads. */
   on_job_boards: Generated<boolean>;
   source: string | null;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
-  /** Written by the database: what searches compare (contract/fold.ts). */
+  /** Written by the database: the text that searches compare (contract/fold.ts). */
   folded: Generated<string>;
-  /** Ads that the public finds, as they were counted last (server/recruitments/recount.ts). */
+  /** Number of public ads when they were last counted (server/recruitments/recount.ts). */
   listed_ads: Generated<number>;
 }
 
-/** Names that a company asked for, with those it had then; an administrator takes them over or refuses them. */
+/** New names that a company asks for, with the old ones; an administrator accepts or rejects them. */
 export interface CompanyNameChangeTable {
   id: Generated<number>;
   company_id: number;

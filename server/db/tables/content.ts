@@ -161,7 +161,7 @@ export interface PolicyTable {
   asks_again: Generated<boolean>;
   status: Generated<'DRAFT' | 'PUBLISHED' | 'HIDDEN'>;
   start_date: string;
-  /** Of two versions from the same day the one that was published last holds. */
+  /** If two versions have the same first day, the one that was published last is in force. */
   published_at: Date | null;
   version: Generated<number>;
   created_at: Date;
@@ -176,9 +176,9 @@ export interface ContentImageTable {
 
 export interface HomeArrangementTable {
   id: Generated<number>;
-  /** Names of blocks with whether they are hidden, in their order: of whichever version stored them. */
+  /** Names of blocks with their `hidden` flags, in order, in the format of the version that stored them. */
   blocks: Json;
-  /** Of the prepared one: rises with whatever is done to the arrangement. */
+  /** Version of the draft: rises with every change of the arrangement. */
   version: Generated<number>;
   published_at: Date | null;
   taken_back_at: Date | null;

@@ -22,7 +22,7 @@ export interface DepositTable {
   order_id: number | null;
   is_late: Generated<boolean>;
   note: string | null;
-  /** What was sent back of it; it is set aside then for good. */
+  /** The amount that was sent back; the deposit is then set aside for good. */
   returned_amount: Generated<number>;
   imported_at: Date;
   folded: Generated<string>;
@@ -33,7 +33,7 @@ export interface DepositReturnTable {
   deposit_id: number;
   amount: number;
   reason: string;
-  /** Of the transfer, as the bank has it. */
+  /** Reference of the transfer at the bank. */
   reference: string | null;
   returned_on: string;
   happened_at: Date;

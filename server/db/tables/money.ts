@@ -5,11 +5,11 @@ export interface PriceVersionTable {
   id: Generated<number>;
   kind: 'RECRUITMENT' | 'BANNER' | 'THEME' | 'COMBO' | 'TAX' | 'GRANT';
   valid_from: string;
-  /** By the schema of its kind, in the version that stored it. */
+  /** In the format of its kind, in the version that stored it. */
   value: Json;
   created_by: number;
   created_at: Date;
-  /** Taken back, or replaced, before its day. */
+  /** When it was withdrawn, or replaced, before its first day. */
   removed_at: Date | null;
 }
 
@@ -20,7 +20,7 @@ export interface SupportClaimTable {
   /** null once the application is erased. */
   profile_apply_id: number | null;
   hired_id: number;
-  /** Who gets the money. */
+  /** The person who gets the money. */
   candidate_id: number;
   status: Generated<'HELD' | 'DUE' | 'PROPOSED' | 'CONFIRMED' | 'PAID' | 'RETURNED' | 'CANCELLED'>;
   amount: number;
@@ -28,7 +28,7 @@ export interface SupportClaimTable {
   due_at: Date;
   /** The person's bank account, sealed. */
   bank: Buffer | null;
-  /** A keyed hash of its number: two with one account have one mark. */
+  /** A keyed hash of its number: two people with the same account have the same hash. */
   bank_mark: Buffer | null;
   proposed_by: number | null;
   confirmed_by: number | null;
@@ -36,7 +36,7 @@ export interface SupportClaimTable {
   /** The text of the bank transfer. */
   transfer_text: string | null;
   cancel_reason: string | null;
-  /** Of two people who have referred each other: what an owner has decided, and when. */
+  /** If two people have referred each other: the decision of an owner, and when it was made. */
   mutual_reason: string | null;
   mutual_decided_at: Date | null;
   mutual_decided_by: number | null;

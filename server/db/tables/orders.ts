@@ -8,7 +8,7 @@ export interface ServiceOrderTable {
   employer_id: number | null;
   status: Generated<'UNPAID' | 'CHECKING' | 'PAID' | 'CANCELLED' | 'REFUNDED'>;
   payment_method: 'bank_transfer' | 'vnpay';
-  /** The versions of the prices by which it was reckoned, by kind. */
+  /** The versions of the prices that the order was computed with, by kind. */
   price_versions: Json;
   subtotal: number;
   sale: number;
@@ -18,22 +18,22 @@ export interface ServiceOrderTable {
   vat_included: boolean;
   vat: number;
   total: number;
-  /** The sum of its refunds; 0 where a version before has refunded all of it. */
+  /** The sum of its refunds; 0 if an earlier version has refunded all of it. */
   refunded_amount: Generated<number>;
   held_until: Date;
   created_at: Date;
   paid_at: Date | null;
-  /** The registered name at the time of the order, once the company has another; null while it has not. */
+  /** The registered name at the time of the order, once the company has another; null until then. */
   buyer_name: string | null;
 }
 
 export interface ServiceOrderLineTable {
   id: Generated<number>;
   order_id: number;
-  /** A line as contract/money/quote.ts reckons it. */
+  /** A line as contract/money/quote.ts computes it. */
   quote: Json;
   title: string;
-  /** The same in each language that it was written in; null for lines of a version before. */
+  /** The titles in each language that they were written in; null for lines of an earlier version. */
   titles: NullableJson;
 }
 
@@ -63,7 +63,7 @@ export interface PlacementTable {
   title: string;
   unit: 'MONTH' | 'DAY' | 'FOUR_WEEKS';
   duration: number;
-  /** The end of its ad moves to its last day once it begins; null where nobody was asked. */
+  /** The end of its ad moves to the last day of the placement once it begins; null if the question was not asked. */
   extends_ad: boolean | null;
   start_date: string | null;
   end_date: string | null;
@@ -73,18 +73,18 @@ export interface PlacementTable {
 
 export interface BannerReviewTable {
   placement_id: number;
-  /** PAID_WAITING from the order on; it is looked at once it is paid. */
+  /** PAID_WAITING from the order on; it is reviewed once it is paid. */
   state: 'PAID_WAITING' | 'APPROVED' | 'REFUSED';
   late_weeks: Generated<'REFUND' | 'APPEND'>;
   version: Generated<number>;
   submitted_at: Date;
   decided_at: Date | null;
-  /** null beside a decision: by the system. */
+  /** Null beside a decision: decided by the system. */
   decided_by: number | null;
   status_reason_code: string | null;
   status_reason: string | null;
   status_reason_language: 'vi' | 'kr' | 'en' | null;
-  /** What is to take the place of the approved content, in the shape of contract/money/orders.ts. */
+  /** The content that is to replace the approved one, in the format of contract/money/orders.ts. */
   change: NullableJson;
   change_vi_id: Generated<string | null>;
   change_kr_id: Generated<string | null>;
@@ -106,9 +106,9 @@ export interface LedgerEntryTable {
   support_claim_id: number | null;
   account: 'bank' | 'revenue' | 'vat' | 'support';
   amount: number;
-  /** `returned` is of support money alone. */
+  /** `returned` is for support money only. */
   event: 'paid' | 'refunded' | 'returned';
-  /** Null for payments, and for refunds of a version before. */
+  /** Null for payments, and for refunds of an earlier version. */
   refund_id: Generated<number | null>;
   happened_at: Date;
 }
@@ -120,7 +120,7 @@ export interface OrderRefundTable {
   vat: number;
   amount: number;
   reason: string;
-  /** Of the transfer to the company, as the bank has it. */
+  /** Reference of the transfer to the company at the bank. */
   reference: string | null;
   refunded_on: string;
   made_by: 'staff' | 'system';

@@ -7,7 +7,7 @@ export interface RecruitmentTable {
   title_vi: string | null;
   title_kr: string | null;
   title_en: string | null;
-  /** Null: an imported posting that does not say. */
+  /** Null: an imported posting that does not state it. */
   working_form: 'NORMAL' | 'REMOTE' | null;
   employment_type: number | null;
   headcount: number | null;
@@ -62,9 +62,9 @@ export interface RecruitmentTable {
   submitted_at: Date | null;
   approved_at: Date | null;
   posted_at: Date | null;
-  /** Written by the database: what searches compare (contract/fold.ts). */
+  /** Written by the database: the text that searches compare (contract/fold.ts). */
   folded: Generated<string>;
-  /** All applications, as they were counted last (server/recruitments/recount.ts). */
+  /** Number of all applications when they were last counted (server/recruitments/recount.ts). */
   applicants: Generated<number>;
 }
 
@@ -155,7 +155,7 @@ export interface SearchSuggestTopTable {
   list: Json;
 }
 
-/** How many listed ads a career has in a province; null: all of them, everywhere. */
+/** Number of listed ads of a career in a province; null means any career or any province. */
 export interface LandingTable {
   career_id: number | null;
   province: string | null;

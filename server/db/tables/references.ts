@@ -13,7 +13,7 @@ export interface CareerTable {
   version: Generated<number>;
   merged_into: number | null;
   settled_at: Date | null;
-  /** Ads that name it, and those that the public finds, as they were counted last (server/recruitments/recount.ts). */
+  /** Number of ads that name it, and of the public ones, when they were last counted (server/recruitments/recount.ts). */
   ads: Generated<number>;
   listed_ads: Generated<number>;
 }

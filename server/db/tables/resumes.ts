@@ -24,7 +24,7 @@ export interface ResumeTable {
   intro: Generated<string>;
   no_experience: Generated<boolean>;
   version: Generated<number>;
-  /** The version that changed each section last, by section; what is not named has not been changed. */
+  /** The version that changed each section last, by section; a section that is not named has not been changed. */
   section_versions: JsonWithDefault;
   created_at: Date;
   updated_at: Date;

@@ -13,6 +13,6 @@ export interface SavedCompanyTable {
 export interface ViewedRecruitmentTable {
   candidate_id: number;
   recruitment_id: number;
-  /** The last time. */
+  /** Time of the last view. */
   viewed_at: Date;
 }

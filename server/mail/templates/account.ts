@@ -22,7 +22,7 @@ const changedAccount = z.object({
   user_uid: z.string(),
   kind: z.enum(['employer', 'admin']).default('employer'),
 });
-/** What was changed in an account that has a password: its owner looks whether it was the owner. */
+/** Change of an account that has a password: its owner checks whether the change is theirs. */
 const changed = ({ user_uid, kind }: z.output<typeof changedAccount>): MailContent => ({
   variant: kind,
   facts: [['user_uid', user_uid]],
@@ -30,9 +30,9 @@ const changed = ({ user_uid, kind }: z.output<typeof changedAccount>): MailConte
   ...(kind === 'employer' ? { path: '/employer/forgot-password' } : {}),
 });
 
-/** Mails that were queued before there were such links carry none, and say less. */
+/** Mails that were queued before such links existed have none, and a shorter text. */
 const takeBackField = { take_back: z.boolean().default(false) };
-/** The link that gives the account back to the address that it has just left. */
+/** The link that gives the account back to its previous address. */
 const takeBackContent = (hasLink: boolean, kind: string): Partial<MailContent> =>
   hasLink
     ? {
@@ -49,7 +49,7 @@ const signInPages = {
   admin: '/admin/login',
 };
 
-/** Mails about an account: proving an address, signing in, being checked, leaving. */
+/** Mails about an account: proving an address, signing in, approval, closing. */
 export const accountTemplates = {
   'otp-code': template(z.object({ purpose: z.enum(otpPurposes) }), ({ purpose }) => ({
     variant: purpose.replace('-', '_'),
@@ -97,7 +97,7 @@ export const accountTemplates = {
   })),
   'email-taken-back': template(
     z.object({
-      /** `replaced`: whoever had the account until then. */
+      /** `replaced`: the previous owner of the account. */
       reader: z.enum(['candidate', 'employer', 'admin', 'replaced']),
       user_uid: z.string().optional(),
     }),
@@ -143,7 +143,7 @@ export const accountTemplates = {
     z.object({
       by_admin: z.boolean(),
       is_company: z.boolean().optional(),
-      /** Closed by its owner: the day on which it is erased, until which signing in undoes it for candidates. None: within the hour. */
+      /** Closed by its owner: the day of the erasure; until then, candidates can undo it by signing in. None: within the hour. */
       erases_on: z.string().optional(),
       ...reasonShape,
     }),

@@ -4,13 +4,13 @@ import { limits } from '#contract/limits.ts';
 import { translate } from '#server/i18n.ts';
 import { template } from './template.ts';
 
-/** An ad in a mail: its title leads to its page. */
+/** An ad in a mail: its title links to its page. */
 const ad = z.object({ path: z.string(), title: z.string(), facts: z.string() });
 const group = z.object({
   name: z.string(),
-  /** Ads that are new in this search, with those that stand elsewhere in the mail or have no room. */
+  /** Number of new ads of this search, including those that are elsewhere in the mail or have no space. */
   count: z.int(),
-  /** The list of the search. */
+  /** The URL of the list of the search. */
   path: z.string(),
   ads: z.array(ad),
 });

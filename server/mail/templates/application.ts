@@ -5,11 +5,11 @@ import type { Language } from '#contract/languages.ts';
 import { translate } from '#server/i18n.ts';
 import { template } from './template.ts';
 
-/** What the candidate is told about: position and company. */
+/** Fields of mails to candidates: position and company. */
 const toCandidate = z.object({ profile_apply_id: z.int(), title: z.string(), company_name: z.string() });
 /**
- * What the company is told about. No name and no contact: a mail cannot be taken back when the application
- * is cancelled or its 90 days are over (docs/rules.md#retention).
+ * Fields of mails to companies. No name and no contact: a mail cannot be recalled when the application is cancelled or
+ * its 90 days are over (docs/rules.md#retention).
  */
 const toCompany = z.object({ profile_apply_id: z.int(), recruitment_id: z.int(), title: z.string() });
 const meeting = { interview_date: z.string(), interview_time: z.string() };
@@ -24,7 +24,7 @@ type ToCandidate = z.output<typeof toCandidate>;
 type ToCompany = z.output<typeof toCompany>;
 type Meeting = { interview_date: string; interview_time: string };
 
-/** Mails along the way of an application, to whichever side did not act. */
+/** Mails about the steps of an application, to the side that did not act. */
 export const applicationTemplates = {
   'application-sent': template(toCandidate, forCandidate),
   'application-received': template(toCompany, forCompany),
@@ -103,7 +103,7 @@ function forCandidate({ profile_apply_id, title, company_name }: ToCandidate) {
   return { facts, path: `/user/recruitment/apply/${profile_apply_id}` };
 }
 
-/** When and where, with what the company has written and the appointment for a calendar. */
+/** Time and place, with the message of the company and the appointment for a calendar. */
 function showInvitation(
   parameters: z.output<typeof invitation> & { confirmed: boolean },
   language: Language,
@@ -122,7 +122,7 @@ function showInvitation(
       uid: `application-${parameters.profile_apply_id}`,
       sequence: parameters.interview_sequence,
       confirmed: parameters.confirmed,
-      // The subject of the mail would rename the entry with each reminder.
+      // The subject of the mail would rename the calendar entry with each reminder.
       title: translate(language, 'common.interview_entry', {
         job: parameters.title,
         company: parameters.company_name,
@@ -143,7 +143,7 @@ function forCompany({ profile_apply_id, recruitment_id, title }: ToCompany) {
 const pathOfApplicant = ({ recruitment_id, profile_apply_id }: Omit<ToCompany, 'title'>) =>
   `/employer/candidate/${recruitment_id}/apply/${profile_apply_id}`;
 
-/** Interviews always say their zone (docs/rules.md#validation). */
+/** Interviews always show their time zone (docs/rules.md#validation). */
 function showMeeting({ interview_date, interview_time }: Meeting): string {
   return `${showDate(interview_date)}, ${interview_time.slice(0, 5)} (GMT+7)`;
 }

@@ -5,10 +5,10 @@ import { translate } from '#server/i18n.ts';
 import { type MailContent, quoteReason, reasonShape, template } from './template.ts';
 
 const banner = z.object({
-  /** What was bought: its page shows the banner. */
+  /** The placement: its page shows the banner. */
   placement_id: z.int(),
   title: z.string(),
-  /** Another picture, text or link for a banner that is shown. */
+  /** Another image, text or link for a banner that is already public. */
   is_change: z.boolean().optional(),
 });
 type Fact = NonNullable<MailContent['facts']>[number];
@@ -18,13 +18,13 @@ const about = ({ placement_id, title }: { placement_id: number; title: string })
   path: `/employer/service/banner/${placement_id}`,
 });
 
-/** Mails to a company about the banner that it has paid for. */
+/** Mails to a company about a banner that it has paid for. */
 export const bannerTemplates = {
   'banner-approved': template(
     banner.extend({
       start_date: z.string().nullable(),
       end_date: z.string().nullable(),
-      /** Weeks that passed while it waited: those that stand behind the end now, and those whose money goes back. */
+      /** Weeks that passed while it waited: those appended at the end, and those that are refunded. */
       appended: z.int().optional(),
       refunded: z.int().optional(),
       amount: z.int().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { template } from './template.ts';
 
-/** Mails to whoever asked or reported something. */
+/** Mails to the author of an inquiry or report. */
 export const inquiryTemplates = {
   'inquiry-answered': template(
     z.object({ inquiry_id: z.int(), by_company: z.boolean(), title: z.string(), reply: z.string() }),

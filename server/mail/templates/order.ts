@@ -12,7 +12,7 @@ const start = z.object({
   title: z.string(),
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
-  /** Mails queued by a version before have neither. */
+  /** Mails queued by an earlier version have neither. */
   recruitment_id: z.int().nullish(),
   waits: adWait.nullish(),
 });
@@ -30,14 +30,14 @@ const about = ({
   path: `/employer/service/order/${order_id}`,
 });
 
-/** Hour and day in Vietnam; Koreans write the day first. */
+/** Hour and day in Vietnam; Korean puts the day first. */
 const momentOf = (moment: string, language: Language) => {
   const at = new Date(moment);
   const [time, day] = [timeOf(at), showDate(dateOf(at))];
   return language === 'kr' ? `${day} ${time}` : `${time} ${day}`;
 };
 
-/** Mails to a company about what it ordered. */
+/** Mails to a company about its orders. */
 export const orderTemplates = {
   'order-placed': template(
     order.extend({
@@ -45,7 +45,7 @@ export const orderTemplates = {
       bank_account: z.string(),
       bank_holder: z.string(),
       held_until: z.string(),
-      /** It is paid at a gateway: nothing is to be transferred. */
+      /** It is paid at a gateway: no transfer is needed. */
       is_online: z.boolean().optional(),
     }),
     ({ bank_name, bank_account, bank_holder, held_until, is_online, ...told }, language) => {
@@ -70,7 +70,7 @@ export const orderTemplates = {
     const unpublished = starts.find(isForCompany);
     return {
       facts: [...facts, ['starts', starts.map((one) => describeStart(one, language)).join('; ')]],
-      // One button: to what the company has to do before its days can begin.
+      // One button, for the step that the company must take before its days can begin.
       path: unpublished ? `/employer/recruitment/edit/${unpublished.recruitment_id}?missing=1` : path,
       ...(unpublished && { variant: 'draft' }),
     };
@@ -82,9 +82,9 @@ export const orderTemplates = {
   'order-refunded': template(
     order.extend({
       reason: z.string().optional(),
-      /** The number of the transfer. */
+      /** The reference of the transfer. */
       transfer: z.string().optional(),
-      /** Something is left of the order, and goes on. */
+      /** Only a part of the order ends, the rest continues. */
       is_part: z.boolean().optional(),
     }),
     ({ reason, transfer, is_part, ...told }) => {
@@ -99,7 +99,7 @@ export const orderTemplates = {
   ),
 };
 
-/** Days that wait until the company has completed an ad, or has handed it in. */
+/** Days that wait until the company has completed an ad, or has submitted it. */
 const isForCompany = ({ recruitment_id, waits }: Start): boolean =>
   recruitment_id != null &&
   (waits?.why === 'draft' || waits?.why === 'incomplete' || waits?.why === 'returned');
@@ -109,7 +109,7 @@ function describeStart({ service, title, start_date, end_date, waits }: Start, l
   const name = `${translate(language, `service.name.${service}`)}${title === '' ? '' : ` “${title}”`}`;
   if (start_date !== null && end_date !== null) {
     const days = `${name}: ${showDate(start_date)} – ${showDate(end_date)}`;
-    // Whoever reads that it begins on a day looks for it on the home page then.
+    // The company will look for it on the home page from that day on.
     return service.startsWith('BANNER_')
       ? `${days} (${translate(language, 'mail.banner_once_approved')})`
       : days;

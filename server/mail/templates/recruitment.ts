@@ -7,12 +7,12 @@ import { translate } from '#server/i18n.ts';
 import { type MailContent, quoteReason, reasonShape, template } from './template.ts';
 
 const ad = z.object({ recruitment_id: z.int(), title: z.string() });
-/** What came back to the public, unless its address is a 404 for a while (docs/rules.md#states). */
+/** An ad that is public again, unless its address answers 404 for a while (docs/rules.md#states). */
 const published = ad.extend({
   unreadable: z.enum(unreadableStates).nullish(),
   start_date: z.string().nullish(),
 });
-/** A field that an administrator changed; its values where they are short. */
+/** A field that an administrator changed; its values if they are short. */
 const change = z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() });
 const adWithReason = ad.extend(reasonShape);
 
@@ -59,7 +59,7 @@ export const recruitmentTemplates = {
   ),
 };
 
-/** "Pay from: 12.000.000 → 15.000.000", or the name of what is too long to show. */
+/** "Pay from: 12.000.000 → 15.000.000", or the name of a field that is too long to show. */
 function tellChange({ field, before, after }: z.output<typeof change>, language: Language): string {
   const [, base = field, version] = /^(.+)_(vi|kr|en)$/.exec(field) ?? [];
   const name = translate(language, `ad_form.field.${base}`) + (version ? ` (${version.toUpperCase()})` : '');
@@ -72,7 +72,7 @@ function tellChange({ field, before, after }: z.output<typeof change>, language:
   return `${name}: ${show(before)} → ${show(after)}`;
 }
 
-/** The page everybody reads, or the company's own list while that one is not there: then with the reason. */
+/** The public page, or the company's own list while that one does not exist: then with the reason. */
 function toReadersPage(
   { recruitment_id, title, unreadable, start_date }: z.output<typeof published>,
   language: Language,

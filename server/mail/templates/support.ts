@@ -6,7 +6,7 @@ import { quoteReason, reasonShape, template } from './template.ts';
 const claim = z.object({ role: z.enum(supportRoles), amount: z.int() });
 const path = '/user/referral';
 
-/** Mails to somebody who gets money after a hire. */
+/** Mails to a person who gets support money after a hire. */
 export const supportTemplates = {
   'support-due': template(claim, ({ role, amount }, language) => ({
     variant: role === 'CANDIDATE' ? 'hired' : 'referrer',
