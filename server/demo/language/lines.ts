@@ -7,10 +7,10 @@ export async function describeDemo(db: Db): Promise<string[]> {
   const codes = await listUnusedTaxCodes(db, 5);
   const known = demoPeople.filter((person) => !person.is_new).map((person) => person.subject);
   const newcomers = demoPeople.filter((person) => person.is_new).map((person) => person.subject);
-  const kept = closingEmployers.map(({ uid, standing }) => `${uid} (${standing.toLowerCase()})`);
+  const blocked = closingEmployers.map(({ uid, standing }) => `${uid} (${standing.toLowerCase()})`);
   return [
     `Demo password of companies and administrators: ${demoPassword}`,
-    `  Companies       ${leadingEmployers.map(({ uid }) => uid).join(', ')}; kept out: ${kept.join(', ')}`,
+    `  Companies       ${leadingEmployers.map(({ uid }) => uid).join(', ')}; cannot sign in: ${blocked.join(', ')}`,
     `  Administrators  ${demoAdmins.map(({ uid, role }) => `${uid} (${role})`).join(', ')}`,
     `  Candidates      ${known.join(', ')}; not registered yet: ${newcomers.join(', ')} (chosen at "Google", no password)`,
     `  Free tax codes  ${codes.join(', ')}`,
