@@ -2,7 +2,7 @@ import { demoPeople } from '#server/demo/people.ts';
 import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { provideChromium } from '../scripts/browsers.ts';
 import { measureBrowsing } from './browsing.ts';
-import { type Chromium, judge, type Scores, startChromium } from './lighthouse.ts';
+import { type Chromium, type Scores, scorePage, startChromium } from './lighthouse.ts';
 import { Product } from './product.ts';
 import { printValue, summarize } from './report.ts';
 
@@ -23,7 +23,7 @@ const targets: Record<keyof Scores, number> = {
  * Measures the start of the product, the Lighthouse scores of home, list, an ad and a company, and the response times
  * on a phone.
  */
-export async function judgeProduct(endings: ShutdownHooks): Promise<void> {
+export async function scoreProduct(endings: ShutdownHooks): Promise<void> {
   const product = new Product();
   endings.add('The product', () => product.remove());
   await tellStarts(product);
@@ -70,7 +70,7 @@ async function findPages(origin: string): Promise<Record<string, string>> {
 }
 
 async function tellMarks(browser: Chromium, name: string, url: string): Promise<void> {
-  const { marks, speeds, faults } = await judge(browser, url);
+  const { marks, speeds, faults } = await scorePage(browser, url);
   for (const [category, values] of Object.entries(marks) as [keyof Scores, number[]][]) {
     const { median, least, most } = summarize(values);
     const target = targets[category];

@@ -24,7 +24,7 @@ export interface Judged {
 }
 
 /** Measures a page like a phone on a slow network, five times. @param browser the browser's debugging port */
-export async function judge(browser: Chromium, url: string): Promise<Judged> {
+export async function scorePage(browser: Chromium, url: string): Promise<Judged> {
   const marks: Scores = { performance: [], accessibility: [], 'best-practices': [], seo: [] };
   const speeds: number[] = [];
   let faults: string[] = [];

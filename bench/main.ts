@@ -20,7 +20,7 @@ import { canPin, pin, unpin } from './cores.ts';
 import { openBenchDatabase } from './database.ts';
 import { measureDocuments } from './documents.ts';
 import { measureFeeds } from './feeds.ts';
-import { judgeProduct } from './judge.ts';
+import { scoreProduct } from './judge.ts';
 import { measureMails } from './mails.ts';
 import { OTHER_CORE } from './measure.ts';
 import { measureMoney } from './money.ts';
@@ -105,7 +105,7 @@ if (isAsked('admin')) await during(measureAdmin);
 if (isAsked('backup')) await during(measureBackup);
 if (isAsked('upgrade')) await during(measureUpgrade);
 if (isAsked('soak')) await during(measureSoak);
-if (isAsked('judge')) await during(judgeProduct);
+if (isAsked('judge')) await during(scoreProduct);
 
 async function during(part: (endings: ShutdownHooks) => Promise<void>): Promise<void> {
   endings = new ShutdownHooks(console.error);

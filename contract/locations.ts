@@ -24,7 +24,7 @@ const placeShape = z.object({
   /** False for units that were abolished by the reform of July 2025. */
   is_current: z.boolean(),
 });
-export type PlaceAnswer = z.output<typeof placeShape>;
+export type UnitAnswer = z.output<typeof placeShape>;
 
 /** Name and code of a unit of an address. */
 const unit = placeShape.pick({ code: true, name: true });

@@ -3,7 +3,7 @@ import { homeIslands, islandFiles, sharedIslandFiles } from '../app/islands/file
 import type { IslandName } from '../app/islands/names.ts';
 
 /** The name of a module in Vite's manifest. */
-export const nameInManifest = (id: string) => relative(process.cwd(), id);
+export const toManifestKey = (id: string) => relative(process.cwd(), id);
 
 type Modules = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
@@ -32,9 +32,9 @@ const isRoot = (id: string, modules: Modules) => {
 /** The islands that a file of islands or of their dialogs belongs to. */
 const islandsOf = (id: string): IslandName[] =>
   (Object.entries(islandFiles) as [IslandName, readonly string[]][]).flatMap(([name, files]) =>
-    files.includes(nameInManifest(id)) ? [name] : [],
+    files.includes(toManifestKey(id)) ? [name] : [],
   );
-const isShared = (id: string) => sharedIslandFiles.some((file) => file === nameInManifest(id));
+const isShared = (id: string) => sharedIslandFiles.some((file) => file === toManifestKey(id));
 
 /**
  * The file for a module of reading pages, by the modules that need it: their first script, one island with its dialogs,

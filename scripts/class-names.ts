@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { nameInManifest } from './bundle-files.ts';
+import { toManifestKey } from './bundle-files.ts';
 
 const files = new Map<string, string>();
 const numbers = new Map<string, Map<string, number>>();
@@ -10,7 +10,7 @@ const numbers = new Map<string, Map<string, number>>();
  * @param name as in the file
  */
 export function shortClassName(name: string, path: string): string {
-  const [file = ''] = nameInManifest(path).split('?');
+  const [file = ''] = toManifestKey(path).split('?');
   const mark = createHash('sha256').update(file).digest('base64url').slice(0, 3);
   const owner = files.get(mark) ?? file;
   if (owner !== file) throw new Error(`${file} and ${owner} would share class names: rename one of them`);

@@ -33,9 +33,9 @@ import {
 import { createCookieJar } from '#server/http/cookies.ts';
 import {
   readableAddress,
-  refuseAddress,
   registerErrorHandler,
   registerNotFoundHandler,
+  rejectUnparsableUrl,
 } from '#server/http/error-handlers.ts';
 import { checkHost, checkOneHost, type Origins, originsOf } from '#server/http/guard.ts';
 import { registerHealth } from '#server/http/health.ts';
@@ -216,7 +216,7 @@ function openServer(deps: AppDeps): App {
     return503OnClosing: false,
     logger: loggerOf(deps),
     clientErrorHandler: handleParserError,
-    frameworkErrors: refuseAddress,
+    frameworkErrors: rejectUnparsableUrl,
     rewriteUrl: readableAddress,
   });
   destroyStalledUploads(app.server, patience);

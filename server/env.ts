@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { keepSecret } from '#server/kept-secret.ts';
+import { loadOrCreateSecret } from '#server/kept-secret.ts';
 import { type ReadSettings, settings } from '#server/settings-schema.ts';
 import { listContradictions } from '#server/settings-together.ts';
 
@@ -22,7 +22,7 @@ export type Env = ReadSettings & { LOG_FORMAT: LogFormat; HOST: string; SECRET_K
  */
 export function readEnv(
   source: Record<string, string | undefined> = process.env,
-  secretIn: (file: string) => string = keepSecret,
+  secretIn: (file: string) => string = loadOrCreateSecret,
 ): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const { read, faults } = readEach(given);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolveDataDirectory } from '#server/db/engine/cluster.ts';
-import { keptConnection } from '#server/testing/ask.ts';
+import { createKeepAliveAgent } from '#server/testing/ask.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 import { type RunningNode, startNode } from '#server/testing/node.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
@@ -31,10 +31,10 @@ async function listPostgres(): Promise<number[]> {
 }
 
 const ask = {
-  home: () => node.ask('/', { agent: keptConnection() }),
-  'Korean home': () => node.ask('/ko', { agent: keptConnection() }),
-  list: () => node.ask('/en/recruitment', { agent: keptConnection() }),
-  call: () => node.ask('/api/v1/home/recruitment', { agent: keptConnection() }),
+  home: () => node.ask('/', { agent: createKeepAliveAgent() }),
+  'Korean home': () => node.ask('/ko', { agent: createKeepAliveAgent() }),
+  list: () => node.ask('/en/recruitment', { agent: createKeepAliveAgent() }),
+  call: () => node.ask('/api/v1/home/recruitment', { agent: createKeepAliveAgent() }),
   search: () => node.ask('/api/v1/home/job', { method: 'POST', body: { key: 'kế toán' } }),
   write: () => node.ask('/api/v1/employer/auth/check-uid', { method: 'POST', body: { user_uid: 'nobody1' } }),
 };

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
  * Returns the secret stored in a file, creating 256 random bits with the first call. Only the owner may read the file.
  * It is written atomically, so that neither a crash nor a second process leaves half a secret.
  */
-export function keepSecret(file: string): string {
+export function loadOrCreateSecret(file: string): string {
   makeVarFolder(dirname(file));
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });

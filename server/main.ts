@@ -8,7 +8,7 @@ import { openFileStore } from './files/store.ts';
 import { logLine } from './http/log.ts';
 import { redactError } from './http/redacted-log.ts';
 import { listMisspelled } from './misspelled-settings.ts';
-import { faultOfDemoPort } from './settings-together.ts';
+import { demoPortError } from './settings-together.ts';
 import { startBackground } from './start/background.ts';
 import { prepareDemo } from './start/demo.ts';
 import { prepareDraining } from './start/drain.ts';
@@ -56,7 +56,7 @@ async function serve(): Promise<void> {
   for (const { name, meant } of listMisspelled(process.env))
     sayDoubt(`${name} is no setting and is not read. Is ${meant} meant?`);
   const port = await choosePort(env.HOST, env.PORT);
-  const foreignPort = faultOfDemoPort(env, port);
+  const foreignPort = demoPortError(env, port);
   if (foreignPort) throw new SettingsError(foreignPort);
   const database = await openDatabase(env, {
     role: 'server',

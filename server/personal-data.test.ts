@@ -7,7 +7,7 @@ import { allCalls } from '#contract/index.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { startBackground } from '#server/start/background.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
-import { askForCode } from '#server/testing/codes.ts';
+import { requestOtp } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people, testPassword, testWard } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -63,7 +63,7 @@ const confidential = new Set<string>([
 
 async function prove(user_email: string, purpose: 'register' | 'forgot-password') {
   confidential.add(user_email);
-  const given = await askForCode(server, user_email, purpose);
+  const given = await requestOtp(server, user_email, purpose);
   const { otp } = given;
   confidential.add(otp);
   confidential.add(given.otp_token ?? '');

@@ -88,7 +88,7 @@ function faultsOfOneMachine(read: ReadSettings): string[] {
     faults.push(
       `PUBLIC_URL=${PUBLIC_URL} is refused: APP_MODE=${APP_MODE} is not for the public. Set APP_MODE=production.`,
     );
-  const foreignPort = PORT && !isPublic && faultOfDemoPort(read, PORT);
+  const foreignPort = PORT && !isPublic && demoPortError(read, PORT);
   if (foreignPort) faults.push(foreignPort);
   return faults;
 }
@@ -97,7 +97,7 @@ function faultsOfOneMachine(read: ReadSettings): string[] {
  * Compares the port in PUBLIC_URL of a demo with its listening port: no proxy is in front of a demo, so links in mails
  * would lead to another program. The start checks again after a free port is chosen.
  */
-export function faultOfDemoPort(
+export function demoPortError(
   { APP_MODE, PUBLIC_URL }: Pick<ReadSettings, 'APP_MODE' | 'PUBLIC_URL'>,
   port: number,
 ): string | undefined {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolveDataDirectory } from '#server/db/engine/cluster.ts';
-import { ask, keptConnection, type NodeAnswer } from '#server/testing/ask.ts';
+import { ask, createKeepAliveAgent, type NodeAnswer } from '#server/testing/ask.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 import { type RunningNode, startNode } from '#server/testing/node.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
@@ -32,7 +32,7 @@ async function load(clients: number, isOver: () => boolean) {
   const seen: Seen[] = [];
   const failures: Failure[] = [];
   const client = async (number: number) => {
-    const agent = keptConnection();
+    const agent = createKeepAliveAgent();
     for (let turn = number; !isOver(); turn += 1) {
       const path = paths[turn % paths.length] ?? '/';
       try {
@@ -52,7 +52,11 @@ async function load(clients: number, isOver: () => boolean) {
   return { seen, failures };
 }
 
-function request(path: string, agent: ReturnType<typeof keptConnection>, turn: number): Promise<NodeAnswer> {
+function request(
+  path: string,
+  agent: ReturnType<typeof createKeepAliveAgent>,
+  turn: number,
+): Promise<NodeAnswer> {
   if (path === 'search')
     return node.ask('/api/v1/home/job', { method: 'POST', body: { key: 'kế toán' }, agent });
   if (path !== 'write') return node.ask(path, { agent });
@@ -89,7 +93,7 @@ test('PostgreSQL that is killed under load is unavailable for seconds, and leave
   const away = seen.filter(({ status }) => status === 503);
   expect(away.length).toBeGreaterThan(0);
   expect(away.filter(({ retryAfter }) => retryAfter === undefined)).toEqual([]);
-  const after = await Promise.all(paths.map((path, turn) => request(path, keptConnection(), turn)));
+  const after = await Promise.all(paths.map((path, turn) => request(path, createKeepAliveAgent(), turn)));
   const statuses = after.map(({ status }) => status);
   expect(statuses.slice(0, -1)).toEqual([200, 404, 200, 200]);
   // The load may have used up the checks of this minute; the counter answers anyway.

@@ -34,7 +34,7 @@ export const LocationProvider = PlaceContext;
 export function usePageLocation(): PageLocation {
   const given = use(PlaceContext);
   const address = useSyncExternalStore(followAddress, windowAddress, windowAddress);
-  return useMemo(() => given ?? placeOf(address, currentEntry().key), [given, address]);
+  return useMemo(() => given ?? parseLocation(address, currentEntry().key), [given, address]);
 }
 
 /**
@@ -42,7 +42,7 @@ export function usePageLocation(): PageLocation {
  * @param address path with or without language prefix, and query
  * @param entry key of the history entry
  */
-export function placeOf(address: string, entry = address): PageLocation {
+export function parseLocation(address: string, entry = address): PageLocation {
   const queryStart = address.indexOf('?');
   const pathname = queryStart < 0 ? address : address.slice(0, queryStart);
   return {

@@ -72,7 +72,7 @@ export function refreshViewer(): void {
 }
 
 /** Clears the displayed viewer; the server ends the session itself. */
-export function forgetViewer(): void {
+export function clearViewer(): void {
   writeCookie('account', '', 0);
   refreshViewer();
 }

@@ -1,4 +1,4 @@
-import { currentViewer, forgetViewer, refreshViewer } from './account.ts';
+import { clearViewer, currentViewer, refreshViewer } from './account.ts';
 
 /** Called when a user has signed in or out in another tab. */
 export type SessionListener = (change: 'login' | 'logout') => void;
@@ -71,6 +71,6 @@ export function sessionEndsAt(): number | undefined {
 /** Clears the browser's data about a session that the server no longer accepts. */
 export function clearSession(): void {
   endsAt = undefined;
-  forgetViewer();
+  clearViewer();
   channel?.postMessage('logout');
 }

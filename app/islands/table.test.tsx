@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { placeOf } from '../address/location.tsx';
+import { parseLocation } from '../address/location.tsx';
 import { createServerTranslator } from '../i18n/server.ts';
 import { commonNamespaces } from '../i18n/translator.ts';
 import { ReadingProviders } from '../reading/providers.tsx';
@@ -17,7 +17,7 @@ test.each(empty)('the island %s, which the server omits, renders nothing for a v
   const page = (
     <ReadingProviders
       words={createServerTranslator('vi', [...commonNamespaces, ...words], '')}
-      place={placeOf('/')}
+      place={parseLocation('/')}
     >
       <Part />
     </ReadingProviders>

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { placeOf } from '../address/location.tsx';
+import { parseLocation } from '../address/location.tsx';
 import type { Api } from '../api/types.ts';
 import { loadFrame } from '../components/site-frame/frame-data.ts';
 import { UserShell } from '../components/site-frame/user-shell.tsx';
@@ -51,8 +51,8 @@ export async function renderReading(input: ReadingInput): Promise<ReadingResult>
     return { ...loaded, words, data: undefined, body: [], islands: {}, names: [] };
   const { data } = loaded;
   const status = plan.screen.status ?? loaded.status;
-  const { paths } = (data ?? {}) as { paths?: ReturnType<typeof placeOf>['paths'] };
-  const place = { ...placeOf(plan.url), paths };
+  const { paths } = (data ?? {}) as { paths?: ReturnType<typeof parseLocation>['paths'] };
+  const place = { ...parseLocation(plan.url), paths };
   const marks = createPlaceholders();
   const islands = collectIslands({ language: plan.language, prefix: plan.basename, place }, marks);
   const html = renderToString(

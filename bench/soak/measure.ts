@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/engine.ts';
 import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { Product } from '../product.ts';
 import { type Actors, type Ask, type Known, listActs } from './acts.ts';
-import { judged, type Sample, takeSample } from './samples.ts';
+import { judgedSeries, measureSample, type Sample } from './samples.ts';
 
 /** `SOAK_MINUTES=10 npm run bench -- soak` runs it for less than an hour. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 60);
@@ -42,7 +42,7 @@ export async function measureSoak(endings: ShutdownHooks): Promise<void> {
   const samples: Sample[] = [];
   while (performance.now() < until) {
     await wait(60_000 / SAMPLES_A_MINUTE);
-    samples.push(await takeSample(watched));
+    samples.push(await measureSample(watched));
   }
   await Promise.all(load);
   console.log(
@@ -125,7 +125,7 @@ async function know(ask: Ask): Promise<Known> {
 function judge(samples: readonly Sample[]): boolean {
   const steady = samples.slice(Math.floor(samples.length * WARM));
   const quarter = Math.max(1, Math.floor(steady.length / 4));
-  const verdicts = judged.map(([name, { growth, isLeast }]) => {
+  const verdicts = judgedSeries.map(([name, { growth, isLeast }]) => {
     const of = (part: readonly Sample[]) => {
       const sorted = part.map((sample) => sample[name]).toSorted((one, other) => one - other);
       return sorted[isLeast ? 0 : Math.floor(sorted.length / 2)] ?? 0;

@@ -25,7 +25,7 @@ const series = {
 export type Sample = Record<keyof typeof series, number>;
 
 /** The compared value of each series. */
-export const judged = Object.entries<Series>(series) as [keyof Sample, Series][];
+export const judgedSeries = Object.entries<Series>(series) as [keyof Sample, Series][];
 
 const MEGA = 1024 * 1024;
 
@@ -37,7 +37,7 @@ interface Watched {
 }
 
 /** Takes one sample; takes some milliseconds of the server. */
-export async function takeSample({ db, address, metricsToken }: Watched): Promise<Sample> {
+export async function measureSample({ db, address, metricsToken }: Watched): Promise<Sample> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const text = await (await fetch(`${address}/metrics`, { headers })).text();
   /** The sum of a metric over its labels. */

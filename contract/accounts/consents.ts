@@ -10,7 +10,7 @@ import { message } from '../messages.ts';
 export const consentVersion = '2026-11-22';
 
 /** Consents that each form asks for, in display order; `required` ones must be given (docs/rules.md#validation). */
-export const consentsAsked = {
+export const requestedConsents = {
   registration: [
     { kind: 'privacy', field: 'agree_privacy', required: true },
     { kind: 'terms', field: 'agree_terms', required: false },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admin, call, staffRoles } from '../call.ts';
 import { emptyObject, id, integer } from '../fields.ts';
 import { ownRecruitment } from '../recruitments/own-recruitments.ts';
-import { recruitmentFields, refuseContradictions } from '../recruitments/recruitment-fields.ts';
+import { recruitmentFields, rejectContradictions } from '../recruitments/recruitment-fields.ts';
 import { defineDecisionCalls } from './admin-decisions.ts';
 import { reasonOf } from './decision-reasons.ts';
 
@@ -39,7 +39,7 @@ const saving = { access: admin(...staffRoles.deciding), effect: 'write', idempot
 export const createRecruitmentFor = call('POST /admin/recruitment/create', {
   ...saving,
   summary: 'Saves a new ad of a company as its draft; the company is told by mail',
-  input: z.object({ ...recruitmentFields.shape, company_id: id() }).check(refuseContradictions),
+  input: z.object({ ...recruitmentFields.shape, company_id: id() }).check(rejectContradictions),
   output: changed,
 });
 
@@ -49,7 +49,7 @@ export const updateAnyRecruitment = call('POST /admin/recruitment/update', {
   changes: ['pages'],
   input: z
     .object({ ...recruitmentFields.shape, id: id(), version: integer(1, 1_000_000) })
-    .check(refuseContradictions),
+    .check(rejectContradictions),
   output: changed,
 });
 

@@ -9,15 +9,18 @@ import { outcomes } from './applicants-many.ts';
 
 /** Placeholders in braces that are filled in for each applicant. */
 export const messagePlaceholders = ['name', 'title', 'company'] as const;
-export type MessagePlace = (typeof messagePlaceholders)[number];
+export type MessagePlaceholder = (typeof messagePlaceholders)[number];
 
 /** A placeholder in braces, known or unknown. */
 const placePattern = /\{([^{}]*)\}/g;
-const isPlace = (name: string): name is MessagePlace => messagePlaceholders.some((known) => known === name);
+const isPlace = (name: string): name is MessagePlaceholder =>
+  messagePlaceholders.some((known) => known === name);
 
 /** The text with its placeholders filled in. Inserted values are not searched for placeholders. */
-export const fillPlaceholders = (text: string, values: Readonly<Record<MessagePlace, string>>): string =>
-  text.replace(placePattern, (whole, name: string) => (isPlace(name) ? values[name] : whole));
+export const fillPlaceholders = (
+  text: string,
+  values: Readonly<Record<MessagePlaceholder, string>>,
+): string => text.replace(placePattern, (whole, name: string) => (isPlace(name) ? values[name] : whole));
 
 type Texts = Record<string, unknown>;
 /** One language is enough, and each text may only contain known placeholders. */

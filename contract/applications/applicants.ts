@@ -27,7 +27,7 @@ import { pageOf, paging } from '../paging.ts';
 import { pdfOptions } from '../resumes/resume-files.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
 import { applicantFilters, foundApplicants } from './applicant-filters.ts';
-import { applicantNote, cancelReason, interview, keptUntil, timeline } from './application-shapes.ts';
+import { applicantNote, cancelReason, interview, retentionShape, timeline } from './application-shapes.ts';
 
 /** Actions that the company may take on an applicant now. */
 const employerAbilities = z.object({
@@ -158,7 +158,7 @@ export const showApplicant = call('GET /employer/applicant/show', {
     resume: resumeShape.omit({ is_default: true, is_public: true, missing: true }).nullable(),
     /** The company's internal notes, newest first; empty on stubs. */
     notes: z.array(applicantNote),
-    retention: keptUntil,
+    retention: retentionShape,
     timeline,
     ...neighbours.shape,
   }),

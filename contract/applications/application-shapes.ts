@@ -31,7 +31,7 @@ export const timeline = z.array(
 );
 
 /** Retention of an application (docs/rules.md#retention). */
-export const keptUntil = z.object({
+export const retentionShape = z.object({
   /** When the years that the candidate chose have passed. */
   erases_at: z.iso.datetime(),
   /** They have passed: it is erased in the coming night. */

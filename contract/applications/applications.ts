@@ -15,7 +15,7 @@ import { required } from '../messages.ts';
 import { optionalReferralCode } from '../money/support.ts';
 import { pageOf, paging, referenceList } from '../paging.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
-import { cancelReason, interview, keptUntil, timeline } from './application-shapes.ts';
+import { cancelReason, interview, retentionShape, timeline } from './application-shapes.ts';
 
 const recruitmentBrief = z.object({
   id: z.int(),
@@ -103,7 +103,7 @@ export const showApplication = call('GET /candidate/application/show', {
     resume: resumeShape.nullable(),
     /** Days that the company can still see this copy; null if it cannot: cancelled, or too long ago. */
     days_left: z.int().nullable(),
-    retention: keptUntil,
+    retention: retentionShape,
     timeline,
     /** Support money after the hire: that of this hire, or the amount that an open application may bring. */
     support: z.object({ amount: z.int(), hold_days: z.int(), is_claimed: z.boolean() }).nullable(),

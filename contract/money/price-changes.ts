@@ -95,7 +95,7 @@ export function listPriceChanges(before: object, after: object, say: Say, langua
 }
 
 /** The name of a package: in the reader's language, else in any other. */
-export const nameOfPackage = (one: Partial<Combo>, language: Language): string =>
+export const getPackageName = (one: Partial<Combo>, language: Language): string =>
   [language, ...languages].map((spoken) => one[`name_${spoken}`]).find(Boolean) ?? '';
 
 function listPackageChanges(
@@ -110,7 +110,7 @@ function listPackageChanges(
     ...after.filter(({ id }) => id === undefined).map((one) => [undefined, one] as const),
   ];
   return pairs.flatMap(([old, now]) => {
-    const part = nameOfPackage(now ?? old ?? {}, language);
+    const part = getPackageName(now ?? old ?? {}, language);
     if (!old || !now)
       return [
         {

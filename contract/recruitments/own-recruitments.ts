@@ -8,7 +8,7 @@ import { addressShape } from '../locations.ts';
 import { adWait } from '../money/order-shapes.ts';
 import { services } from '../money/quote.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
-import { recruitmentDraft, recruitmentFields, refuseContradictions } from './recruitment-fields.ts';
+import { recruitmentDraft, recruitmentFields, rejectContradictions } from './recruitment-fields.ts';
 import { readableStates, recruitmentFacts } from './recruitments.ts';
 
 /** Actions that the owner may take on the ad now: screens show buttons from these values instead of repeating rules. */
@@ -134,7 +134,7 @@ export const updateRecruitment = call('POST /employer/recruitment/update', {
   changes: ['pages'],
   input: z
     .object({ ...recruitmentFields.shape, id: id(), version: integer(1, 1_000_000) })
-    .check(refuseContradictions),
+    .check(rejectContradictions),
   output: changed,
   idempotent: true,
 });

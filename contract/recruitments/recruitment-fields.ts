@@ -70,7 +70,7 @@ export const recruitmentFields = z.object({
 export type RecruitmentFields = z.output<typeof recruitmentFields>;
 
 /** Cross-field rules that apply to drafts too. */
-export const recruitmentDraft = recruitmentFields.check(refuseContradictions);
+export const recruitmentDraft = recruitmentFields.check(rejectContradictions);
 
 /** Fields that an ad needs before it may be submitted. */
 export const neededFields = [
@@ -119,7 +119,7 @@ export function findMissing(ad: RecruitmentFields): [field: NeededField, key: st
 }
 
 /** Rejects values that contradict each other (docs/rules.md#validation). */
-export function refuseContradictions(context: z.core.ParsePayload<RecruitmentFields>): void {
+export function rejectContradictions(context: z.core.ParsePayload<RecruitmentFields>): void {
   const { salary_min, salary_max, start_date, end_date } = context.value;
   if (salary_min !== undefined && salary_max !== undefined && salary_min > salary_max)
     addFieldIssue(context, 'salary_min', message('salary_order'));

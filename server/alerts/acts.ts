@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { orNotFound } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { refuseFull } from './create.ts';
+import { alertsFullError } from './create.ts';
 import { serializeCriteria } from './criteria.ts';
 import { verifyLink } from './links.ts';
 import { type Alert, findAlert } from './queries.ts';
@@ -24,7 +24,7 @@ export async function confirm(work: Work, link: string): Promise<void> {
   await lockReader(db, reader_id);
   const alert = await getAlertByLink(work, link);
   if (isConfirmed.matches(alert)) return;
-  if (await isFull(db, alert)) throw refuseFull();
+  if (await isFull(db, alert)) throw alertsFullError();
   // A repeated save of the same search replaces the earlier alert, including its frequency.
   await db
     .deleteFrom('job_alert')

@@ -10,7 +10,7 @@ import { confirm, getAlertByLink, isFull, stop } from './acts.ts';
 import { saveAlert } from './create.ts';
 import { queryOf } from './criteria.ts';
 import { signLink, verifyLink } from './links.ts';
-import { formatAlertTitle, nameFilters } from './name.ts';
+import { formatAlertTitle, getFilterNames } from './name.ts';
 import { removeOwn, updateOwn } from './own.ts';
 import { type Alert, findOwnAlert, listConfirmed, ownAlerts, readAlert } from './queries.ts';
 
@@ -78,7 +78,7 @@ async function toOwnAnswer(db: Db, alert: Alert, language: Language) {
 }
 
 async function toFullAnswer(db: Db, alert: Alert, language: Language) {
-  const filters = await nameFilters(db, alert.criteria, language);
+  const filters = await getFilterNames(db, alert.criteria, language);
   const { key = '', as_words } = alert.criteria;
   return { ...(await toOwnAnswer(db, alert, language)), key, as_words, filters };
 }

@@ -26,7 +26,7 @@ export async function saveAlert(
   { frequency, email, ...criteria }: Input,
 ): Promise<{ status: ReturnType<typeof firstStatus> }> {
   const { db, actor, language, now } = context;
-  refuseEmptyWords(criteria);
+  rejectEmptyWords(criteria);
   if (actor.type !== 'candidate' && email === undefined) throw validationError({ email: required });
   const spellings = await findOtherSpellings(db, searchCriteria.parse(criteria), { now, language });
   const alert = { criteria: serializeCriteria(criteria), spellings, frequency };
@@ -42,12 +42,13 @@ export async function saveAlert(
 }
 
 /** Rejects words without a letter or digit, which would never find anything. */
-export function refuseEmptyWords({ key }: AlertCriteria): void {
+export function rejectEmptyWords({ key }: AlertCriteria): void {
   if (key !== undefined && parseSearchText(key) === undefined)
     throw validationError({ key: 'error.alert_words' });
 }
 
-export const refuseFull = () => apiError('NOT_VALID', `error.alerts_full|max=${limits.alertsPerAddress}`);
+export const alertsFullError = () =>
+  apiError('NOT_VALID', `error.alerts_full|max=${limits.alertsPerAddress}`);
 
 type Saved = Pick<Alert, 'reader_id' | 'frequency' | 'spellings'> & { criteria: string };
 
@@ -58,7 +59,7 @@ async function saveOwn({ db, now }: Context, alert: Saved): Promise<void> {
     !(same && isConfirmed.matches(same)) &&
     (await countConfirmed(db, alert.reader_id)) >= limits.alertsPerAddress
   )
-    throw refuseFull();
+    throw alertsFullError();
   if (same === undefined) {
     await addAlert(db, { ...alert, status: firstStatus(true) }, now);
     return;

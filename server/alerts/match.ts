@@ -29,12 +29,12 @@ export class AdIndex<Ad extends ComparedAd> {
 
   /** Finds the ads that match at least one of the clauses, each once and in their order. */
   find(clauses: readonly Clause[]): Ad[] {
-    const [only, ...others] = clauses.map((clause) => this.#findPlaces(clause));
+    const [only, ...others] = clauses.map((clause) => this.#findUnits(clause));
     const places = others.length === 0 ? (only ?? []) : inOrder([only ?? [], ...others]);
     return places.flatMap((place) => this.#ads[place] ?? []);
   }
 
-  #findPlaces(clause: Clause): number[] {
+  #findUnits(clause: Clause): number[] {
     const fits = (place: number) => {
       const ad = this.#ads[place];
       return ad !== undefined && matchesClause(ad, clause);

@@ -22,7 +22,7 @@ export type CareerNames = ReadonlyMap<number, string>;
  * Formats the filters of a saved search, in the order of the list.
  * @param known careers of many searches, loaded at once
  */
-export async function nameFilters(
+export async function getFilterNames(
   db: Db,
   criteria: AlertCriteria,
   language: Language,
@@ -99,7 +99,7 @@ export async function formatAlertTitle(
   language: Language,
   known?: CareerNames,
 ): Promise<string[]> {
-  const filters = await nameFilters(db, criteria, language, known);
+  const filters = await getFilterNames(db, criteria, language, known);
   const parts = [...(criteria.key === undefined ? [] : [criteria.key]), ...filters.map(({ name }) => name)];
   return parts.length > 0 ? parts : [translate(language, 'alert.all_jobs')];
 }

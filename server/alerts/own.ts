@@ -5,7 +5,7 @@ import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
 import { findOtherSpellings } from '#server/search/other-spellings.ts';
 import { isFull } from './acts.ts';
-import { refuseEmptyWords, refuseFull } from './create.ts';
+import { alertsFullError, rejectEmptyWords } from './create.ts';
 import { serializeCriteria } from './criteria.ts';
 import { type Alert, findOwnAlert } from './queries.ts';
 import { deleteIdleReaders, lockReader } from './readers.ts';
@@ -17,11 +17,11 @@ type Work = Pick<Context, 'db' | 'now' | 'language'> & { actor: CandidateActor }
 export async function updateOwn(work: Work, input: z.output<typeof updateOwnAlert.input>): Promise<Alert> {
   const { db, actor, now, language } = work;
   const { id, version, frequency, status, ...criteria } = input;
-  refuseEmptyWords(criteria);
+  rejectEmptyWords(criteria);
   const before = orNotFound(await findOwnAlert(db, actor.id, id));
   await lockReader(db, before.reader_id);
   // A candidate who edits an unconfirmed alert confirms it, because the contact e-mail of the account is verified.
-  if (!isConfirmed.matches(before) && (await isFull(db, before))) throw refuseFull();
+  if (!isConfirmed.matches(before) && (await isFull(db, before))) throw alertsFullError();
   const act = transitionFor(status);
   const goesOn = isPaused.matches(before) && act === alertTransitions.resume;
   const spellings = await findOtherSpellings(db, searchCriteria.parse(criteria), { now, language });

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connection.ts';
 import { toTabCounts } from '#server/db/counts.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { containsAllWords } from '#server/db/page.ts';
-import { listPlaceNames } from '#server/locations/addresses.ts';
+import { listUnitNames } from '#server/locations/addresses.ts';
 import { applicantsOf, columns, createApplicantMapper, describeAd } from './applicants.ts';
 import { selectHires, sumHires } from './closing.ts';
 import { mapPending } from './pending.ts';
@@ -81,7 +81,7 @@ export async function listBoard(db: Db, companyId: number, filters: Filters, lan
   const [crowd, tags, { ids, counts }] = await Promise.all([
     countApplicants(db, filters.recruitment_id, language, now),
     countTags(all, now),
-    findPlaces(db, found, orderOf(filters.sort, match, now)),
+    findUnits(db, found, orderOf(filters.sort, match, now)),
   ]);
   const cards = await readCards(db, ids);
   const list = await describe(db, cards, head, language, now);
@@ -92,7 +92,7 @@ export async function listBoard(db: Db, companyId: number, filters: Filters, lan
  * Finds the applicants on the board, in this order, and counts each stage. Full rows are read only for
  * applicants on the board. One query does both, because the match score is expensive.
  */
-async function findPlaces(db: Db, found: Found, order: RawBuilder<unknown>) {
+async function findUnits(db: Db, found: Found, order: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: number | null; at: number; name: ApplicationStage; count: number }>`
     WITH placed AS MATERIALIZED (${found.select([
       'a.profile_apply_id as id',
@@ -218,7 +218,7 @@ async function countApplicants(db: Db, recruitmentId: number, language: Language
     .execute();
   const counts = new Map(rows.map(({ code, applicants }) => [code, applicants]));
   const codes = [...counts.keys()].filter((code) => code !== null);
-  const places = (await listPlaceNames(db, codes, language))
+  const places = (await listUnitNames(db, codes, language))
     .map((place) => ({ ...place, count: counts.get(place.code) ?? 0 }))
     .sort((one, other) => one.name.localeCompare(other.name, 'vi'));
   return { ...sumHires(rows), places };

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { issueTicket } from '#server/auth/codes/tickets.ts';
 import { describeIdentity, storePendingIdentity } from '#server/auth/provider/identity.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
-import { ask, contact, picture } from '#server/testing/inquiries.ts';
+import { contact, picture, sendInquiry } from '#server/testing/inquiries.ts';
 import { interleaveAtLock } from '#server/testing/interleave.ts';
 import { people, testWard } from '#server/testing/people.ts';
 import { startTestServer, type TestAnswer } from '#server/testing/server.ts';
@@ -118,11 +118,11 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'asks a question': async () => () =>
     server.call('POST /question/create', { title: 'Tôi hỏi', ...contact }, hoa),
   'changes a question': async () => {
-    const { id, version } = await ask(server, hoa);
+    const { id, version } = await sendInquiry(server, hoa);
     return () => server.call('POST /question/update', { title: 'Tôi hỏi', ...contact, id, version }, hoa);
   },
   'adds to a question': async () => {
-    const { id } = await ask(server, hoa);
+    const { id } = await sendInquiry(server, hoa);
     return () => server.call('POST /question/add', { id, text: 'Thêm nữa' }, hoa);
   },
   'uploads a photo for a question': async () => () =>

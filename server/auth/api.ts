@@ -18,9 +18,9 @@ import {
 import { addOwnPasskey, beginOwnPasskey, removeOwnPasskey } from './factor/own-passkeys.ts';
 import {
   askSecondStep,
+  completePasskeyStep,
   completeSecondStep,
   enrolAtSecondStep,
-  takePasskeyStep,
 } from './factor/second-step.ts';
 import { describeIdentity, findIdentity, pendingCookie } from './provider/identity.ts';
 import { signInWithIdentity } from './provider/social.ts';
@@ -91,8 +91,8 @@ export const secondFactorHandlers: Handlers<typeof factorContract> = {
 };
 
 export const passkeyHandlers: Handlers<typeof passkeyContract> = {
-  askForPasskey: askSecondStep,
-  signInWithPasskey: takePasskeyStep,
+  createPasskeyOptions: askSecondStep,
+  signInWithPasskey: completePasskeyStep,
   beginPasskey: beginOwnPasskey,
   addPasskey: addOwnPasskey,
   removePasskey: removeOwnPasskey,

@@ -1,4 +1,4 @@
-import { consentsAsked, consentVersion, type RegistrationConsents } from '#contract/accounts/consents.ts';
+import { consentVersion, type RegistrationConsents, requestedConsents } from '#contract/accounts/consents.ts';
 import { listPoliciesInForce } from '#server/content/policies.ts';
 import type { Db } from '#server/db/connection.ts';
 
@@ -16,7 +16,7 @@ export async function storeConsents(
   now: Date,
 ): Promise<void> {
   const held = await listPoliciesInForce(trx, now);
-  const rows = consentsAsked.registration.map(({ kind, field }) => ({
+  const rows = requestedConsents.registration.map(({ kind, field }) => ({
     ...owner,
     kind,
     version: consentVersion,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as argon2 from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { askForCode } from '#server/testing/codes.ts';
+import { requestOtp } from '#server/testing/codes.ts';
 import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -65,7 +65,7 @@ describe('a sign-in verifies exactly one password', () => {
 describe('a forgotten password', () => {
   test('costs one hash for the own ID, for that of another account and for an unknown one', async () => {
     const user_email = minsu.email;
-    const { otp, otp_token } = await askForCode(server, user_email, 'forgot-password');
+    const { otp, otp_token } = await requestOtp(server, user_email, 'forgot-password');
     const proof = { user_email, otp, otp_token, user_uid: minsu.uid };
     const { data } = await server.call('POST /employer/auth/check-employer-otp', proof);
     const password = 'brandnew2#';

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connection.ts';
 import { readSetting } from '#server/settings/read.ts';
 import { trustDevice } from './device.ts';
 import { accountCookie, accountFacts, userOf } from './sessions/account-cookie.ts';
-import { nameDevice } from './sessions/device-name.ts';
+import { detectDevice } from './sessions/device-name.ts';
 import { endedAccountError, lockAccountForSignIn } from './sessions/lock-account.ts';
 import { endSession, initialLifetime, startSession } from './sessions/sessions.ts';
 
@@ -44,7 +44,7 @@ export async function signIn(
     if (context.session) await endSession(trx, context.session.hash);
     await noteSignIn(trx, context, member);
     const account = { kind: member.type, id: member.id };
-    const token = await startSession(trx, account, now, idleMinutes, nameDevice(context));
+    const token = await startSession(trx, account, now, idleMinutes, detectDevice(context));
     return { ended: undefined, token, reopened };
   });
   if (started.ended) throw await endedAccountError(started.ended, member, context);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openFileStore } from '#server/files/store.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { backUpTo, openBackupFolder, openEmptyPlace } from '#server/testing/backups.ts';
+import { backUpTo, openBackupFolder, openEmptyTarget } from '#server/testing/backups.ts';
 import { addCandidate, people, testPassword } from '#server/testing/people.ts';
 import { aSecretKey } from '#server/testing/production.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -17,7 +17,7 @@ const phrase = 'một câu mật khẩu dài';
 const server = await startTestServer(settings);
 const { hoa, minsu, anna } = await people(server);
 const folder = openBackupFolder()('whole');
-const place = await openEmptyPlace();
+const place = await openEmptyTarget();
 
 const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 /** Data that the API has acknowledged: ids, and checksums of files. */

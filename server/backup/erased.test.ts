@@ -7,11 +7,11 @@ import { issueTicket } from '#server/auth/codes/tickets.ts';
 import { migrateAndSeed } from '#server/db/migrate-and-seed.ts';
 import { erasingTasks } from '#server/erasing.ts';
 import { openFileStore } from '#server/files/store.ts';
-import { backUpTo, openBackupFolder, openEmptyPlace } from '#server/testing/backups.ts';
+import { backUpTo, openBackupFolder, openEmptyTarget } from '#server/testing/backups.ts';
 import { createFullHistory, privateTexts, visibleTexts } from '#server/testing/full-history.ts';
 import { people } from '#server/testing/people.ts';
 import { aSecretKey } from '#server/testing/production.ts';
-import { turnOn } from '#server/testing/second-factor.ts';
+import { enableSecondFactor } from '#server/testing/second-factor.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { describeUndecryptable } from './describe-undecryptable.ts';
 import { readErasedIn } from './erased-list.ts';
@@ -22,12 +22,12 @@ const here = { headers: { host: 'localhost:4310' } };
 const server = await startTestServer(settings);
 const { hoa, nam, minsu, thanh, anna, binh, chi } = await people(server);
 const folderOf = openBackupFolder();
-const [place, other] = [await openEmptyPlace(), await openEmptyPlace()];
+const [place, other] = [await openEmptyTarget(), await openEmptyTarget()];
 const from = { ...server, varDir: server.env.VAR_DIR, settings };
 
 await createFullHistory(server, hoa, { company: minsu, staff: chi });
-await turnOn(server, minsu);
-await turnOn(server, anna);
+await enableSecondFactor(server, minsu);
+await enableSecondFactor(server, anna);
 await backUpTo(folderOf('before'), from);
 const { createdAt } = await server.db
   .selectFrom('candidate')

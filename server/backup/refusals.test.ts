@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writ
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { backUpTo, openBackupFolder, openEmptyPlace, restoreInto } from '#server/testing/backups.ts';
+import { backUpTo, openBackupFolder, openEmptyTarget, restoreInto } from '#server/testing/backups.ts';
 import { people } from '#server/testing/people.ts';
 import { aSecretKey } from '#server/testing/production.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -17,7 +17,7 @@ const phrase = 'correct horse battery';
 const server = await startTestServer(settings);
 await people(server);
 const folderOf = openBackupFolder();
-const place = await openEmptyPlace();
+const place = await openEmptyTarget();
 const from = { ...server, varDir: server.env.VAR_DIR, settings };
 await backUpTo(folderOf('closed'), { ...from, phrase });
 await backUpTo(folderOf('open'), from);

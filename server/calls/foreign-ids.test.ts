@@ -6,7 +6,7 @@ import { signLink } from '#server/alerts/links.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { addContent } from '#server/testing/content.ts';
-import { ask, contact } from '#server/testing/inquiries.ts';
+import { contact, sendInquiry } from '#server/testing/inquiries.ts';
 import { addPasskey } from '#server/testing/passkey.ts';
 import { people, testPassword, testWard } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const alerts = await server.db.selectFrom('job_alert').select(['id', 'reader_id']).orderBy('id').execute();
   world.alert = alerts[0]?.id ?? 0;
   world.otherReader = signLink(server.env.SECRET_KEY, 'alert-reader', alerts[1]?.reader_id ?? 0);
-  world.inquiry = (await ask(server, hoa)).id;
+  world.inquiry = (await sendInquiry(server, hoa)).id;
   const asked = await server.call('POST /employer/question/create', { ...question }, minsu);
   world.companysInquiry = asked.data.id;
   const withLink = await server.call(

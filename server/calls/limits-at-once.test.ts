@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { ask, contact, picture } from '#server/testing/inquiries.ts';
+import { contact, picture, sendInquiry } from '#server/testing/inquiries.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { newSecurityKey } from '#server/testing/passkey.ts';
 import { people, testPassword } from '#server/testing/people.ts';
-import { turnOn } from '#server/testing/second-factor.ts';
+import { enableSecondFactor } from '#server/testing/second-factor.ts';
 import { startTestServer, type TestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer(bankSettings);
@@ -70,7 +70,7 @@ const cases: Record<string, () => Promise<Act>> = {
   },
   'passkeys of an account': async () => {
     const who = await fresh(minsu);
-    await turnOn(server, who);
+    await enableSecondFactor(server, who);
     const asked = await Promise.all(
       Array.from({ length: AT_ONCE }, () =>
         server.call('POST /auth/factor/passkey/begin', { current_password: testPassword, name: 'Key' }, who),
@@ -111,7 +111,7 @@ const cases: Record<string, () => Promise<Act>> = {
     return (node, at) => node.call('POST /employer/question/add', { id: ids[at], text: 'Thêm' }, minsu);
   },
   'messages of a candidate in a day': async () => {
-    const { id } = await ask(server, hoa);
+    const { id } = await sendInquiry(server, hoa);
     await seed(sql`insert into inquiry_message (inquiry_id, text, created_at)
       select ${id}, 'A', now() from ${upTo(limits.inquiryMessagesPerDay)}`);
     return (node) => node.call('POST /question/add', { id, text: 'Thêm' }, hoa);

@@ -5,7 +5,7 @@ import type { StatusName } from '#contract/status.ts';
 import { endedAccountError, lockActiveAccount } from '#server/auth/sessions/lock-account.ts';
 import type { Db } from '#server/db/connection.ts';
 import { invalidateCaches, listTransactionChanges, notifyChanged } from '#server/db/invalidation.ts';
-import { isReplicaFault, readDatabase, readWithFallback, waitForReadableHost } from '#server/db/replica.ts';
+import { isReplicaError, readDatabase, readWithFallback, waitForReadableHost } from '#server/db/replica.ts';
 import { checkUpload, type Upload } from '#server/files/check.ts';
 import { translate } from '../i18n.ts';
 import { actorKey, authorize } from './actor.ts';
@@ -163,7 +163,7 @@ async function routeRead(
     try {
       return await (place === db ? readWithFallback(db, handle) : handle(place));
     } catch (fault) {
-      if (tries === READ_TRIES || !isReplicaFault(fault)) throw fault;
+      if (tries === READ_TRIES || !isReplicaError(fault)) throw fault;
       if (place === db && !(await waitForReadableHost(db))) throw fault;
       place = place === db ? readDatabase(db) : db;
     }

@@ -9,7 +9,7 @@ import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { reasonColumns, toReasonFields } from '#server/decision-reasons.ts';
-import { listPlaceNames } from '#server/locations/addresses.ts';
+import { listUnitNames } from '#server/locations/addresses.ts';
 import { toSearchedPhones } from '#server/phones.ts';
 import { canDecide } from '#server/staff/admin-work.ts';
 import { listConsents, listHistory } from '#server/staff/history.ts';
@@ -61,7 +61,7 @@ export async function listCandidateMembers(db: Db, { status, key, ...filters }: 
 }
 
 async function toAnswer(db: Db, { address_code, ...row }: Row, language: Language) {
-  const [place] = await listPlaceNames(db, [address_code], language);
+  const [place] = await listUnitNames(db, [address_code], language);
   return {
     ...row,
     place: place?.name ?? null,

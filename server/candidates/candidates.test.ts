@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
-import { askForCode, proveEmail } from '#server/testing/codes.ts';
+import { proveEmail, requestOtp } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people, testWard } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -103,7 +103,7 @@ test('only signed-in candidates get a code for the contact e-mail', async () => 
     );
   expect((await ask()).status).toBe(401);
   expect((await ask(minsu)).status).toBe(406);
-  const { otp } = await askForCode(server, 'anybody@people.test', 'contact-email', nam);
+  const { otp } = await requestOtp(server, 'anybody@people.test', 'contact-email', nam);
   expect(otp).toMatch(/^\d{6}$/);
 });
 

@@ -8,7 +8,7 @@ import type { Context, EmployerActor } from '#server/calls/context.ts';
 import { deleteUnreferencedFiles, saveUpload } from '#server/files/save-upload.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { restoreCompanyInSearch } from '#server/search/write.ts';
-import { askForNames } from './name-changes.ts';
+import { requestNames } from './name-changes.ts';
 import { showOwnCompanyPage } from './show.ts';
 
 type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'files'> & { actor: EmployerActor };
@@ -55,7 +55,8 @@ export async function updateCompany(work: Work, input: z.output<typeof updateOwn
     .returning(['id'])
     .executeTakeFirst();
   if (!saved) throw apiError('NOT_VALID', 'error.version_conflict');
-  if (company_name !== undefined) await askForNames(work, { company_name, company_name_kr, company_name_en });
+  if (company_name !== undefined)
+    await requestNames(work, { company_name, company_name_kr, company_name_en });
   // Search finds ads by words of their company too.
   await restoreCompanyInSearch(db, actor.companyId);
   return showOwnCompanyPage(db, actor.companyId, language);

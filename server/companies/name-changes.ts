@@ -10,7 +10,7 @@ import { isNameWaiting, oneWaits } from './states.ts';
  * Stores the names that a company asks for until an administrator decides. Asking again replaces what waits; asking for the
  * names it has takes it back. The caller has locked the row of the company, so one change waits at most.
  */
-export async function askForNames(
+export async function requestNames(
   { db, actor, now }: { db: Db; actor: EmployerActor; now: Date },
   asked: CompanyNames,
 ): Promise<void> {

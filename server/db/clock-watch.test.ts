@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { shiftSessions } from '#server/auth/sessions/clock-rollback.ts';
-import { askForCode } from '#server/testing/codes.ts';
+import { requestOtp } from '#server/testing/codes.ts';
 import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -66,7 +66,7 @@ test('a node is ready if its clock is a little off, or a test has moved its busi
 test('after clocks were set back, codes from the future are rejected, and sessions until their time is adjusted', async () => {
   server.advanceClock(3_600_000);
   const user_email = 'ahead@clocks.test';
-  const given = await askForCode(server, user_email, 'register');
+  const given = await requestOtp(server, user_email, 'register');
   const { data } = await login();
   const token = data.token ?? '';
   const list = async () => (await server.call('GET /employer/recruitment/list', {}, { token })).status;
@@ -82,7 +82,7 @@ test('after clocks were set back, codes from the future are rejected, and sessio
 
 test('a clock that goes wrong is detected within a minute, and sessions and codes work again once it agrees', async () => {
   const user_email = 'before@clocks.test';
-  const { otp, otp_token } = await askForCode(server, user_email, 'register');
+  const { otp, otp_token } = await requestOtp(server, user_email, 'register');
   expect((await ready()).statusCode).toBe(200);
   ahead = -120_000;
   vi.advanceTimersByTime(60_000);

@@ -69,7 +69,7 @@ async function measure(pool: pg.Pool, machineClock: () => number): Promise<numbe
 }
 
 /** Compares the clock with that of PostgreSQL again, to check whether they agree by now. */
-export const askClock = async (db: Db): Promise<void> => watchOf(db)?.ask();
+export const refreshClock = async (db: Db): Promise<void> => watchOf(db)?.ask();
 
 /** The latest moment that a node whose clock is ahead within the tolerance can have written as a timestamp by now. */
 export const latestStamp = (now: Date): Date => new Date(now.getTime() + APART_MILLISECONDS);
@@ -81,7 +81,7 @@ export function secondsApart(db: Db): number | undefined {
 }
 
 /** Rejects calls that create or accept a code or session with 503 while the clocks differ. */
-export function refuseApart(db: Db): void {
+export function rejectIfClocksDiffer(db: Db): void {
   if (secondsApart(db) !== undefined)
     throw apiError('UNAVAILABLE', undefined, { retryAfter: ASK_MILLISECONDS / 1_000 });
 }

@@ -75,7 +75,7 @@ export async function readWithFallback<Answer>(
 }
 
 /** True if another try on another host may succeed after a read on the replica has failed. */
-export const isReplicaFault = (error: unknown): boolean =>
+export const isReplicaError = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || (error as { code?: unknown } | undefined)?.code === RECOVERY_CONFLICT;
 
 /**
@@ -213,7 +213,7 @@ function withFallback(client: pg.PoolClient, writer: pg.Pool): PostgresPoolClien
     } catch (error) {
       // The connection may never respond again, and another statement must not get it.
       if (isDatabaseUnavailable(error)) failConnection(client);
-      if (isInTransaction || !isReplicaFault(error)) throw error;
+      if (isInTransaction || !isReplicaError(error)) throw error;
       return writer.query(text, [...values]);
     }
   };

@@ -4,7 +4,7 @@ import { isHired } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { bookSupport } from '#server/money/ledger.ts';
 import { readPricesUncached } from '#server/money/prices.ts';
-import { keepCode } from '#server/money/support/referral.ts';
+import { ensureReferralCode } from '#server/money/support/referral.ts';
 import { createReplacementClaim } from '#server/money/support/returned.ts';
 import { lockSupport } from '#server/money/support/support.ts';
 import { writeAudit } from './audits.ts';
@@ -128,7 +128,8 @@ async function markReferred(db: Db): Promise<void> {
     .orderBy('referrer_id')
     .select('referrer_id')
     .execute();
-  for (const { referrer_id } of referrers) if (referrer_id !== null) await keepCode(db, referrer_id);
+  for (const { referrer_id } of referrers)
+    if (referrer_id !== null) await ensureReferralCode(db, referrer_id);
 }
 
 const listHires = (db: Db) =>

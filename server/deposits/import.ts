@@ -91,15 +91,15 @@ export async function importStatement(
   const { deposits, outgoing, unreadable, unreadable_rows } = read;
   if (deposits.length + outgoing === 0) throw validationError({ file: message('statement_columns') });
   // Its row is locked until the end: two statements of a bank are read one after the other.
-  const bank = await keepBank(db, { bank_name, columns }, now);
-  const added = await keepDeposits(db, bank, deposits, now);
+  const bank = await storeBank(db, { bank_name, columns }, now);
+  const added = await insertDeposits(db, bank, deposits, now);
   const counts = { added: added.length, known: deposits.length - added.length, outgoing, unreadable };
   await work.audit({ action: 'statement.import', objectKind: 'statement', objectId: bank, after: counts });
   return { ...counts, unreadable_rows, facts: await countFacts(db, added), ready: await listReady(db) };
 }
 
 /** Keeps which column of a bank's statements is what. @returns its id */
-export async function keepBank(
+export async function storeBank(
   db: Db,
   { bank_name, columns }: { bank_name: string; columns: Columns },
   now: Date,
@@ -115,7 +115,7 @@ export async function keepBank(
 }
 
 /** Keeps deposits of a bank beside the orders that they name, unless they were kept before. @returns ids of the new ones */
-export async function keepDeposits(
+export async function insertDeposits(
   db: Db,
   bank_id: number,
   deposits: readonly ReadDeposit[],

@@ -1,4 +1,4 @@
-import { type RowsFault, readRows, type StatementRows } from './read-rows.ts';
+import { type RowsError, readRows, type StatementRows } from './read-rows.ts';
 
 // A process of its own that splits one statement after the other: 5 MB take a second of a core, during which the server would answer nobody.
 
@@ -8,6 +8,6 @@ process.on('disconnect', () => process.exit());
 process.on('message', ({ bytes }: { bytes: Uint8Array }) => send(readRows(bytes)));
 send('ready');
 
-function send(message: StatementRows | RowsFault | 'ready'): void {
+function send(message: StatementRows | RowsError | 'ready'): void {
   process.send?.(message, undefined, undefined, (fault) => fault && process.exit());
 }

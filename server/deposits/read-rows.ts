@@ -9,7 +9,7 @@ export interface StatementRows {
   lines: number[];
 }
 /** `broken`: no text or no CSV; `empty`: no row has a day and an amount; `long`: more rows than a statement may have. */
-export type RowsFault = 'broken' | 'empty' | 'long';
+export type RowsError = 'broken' | 'empty' | 'long';
 
 /** Beyond this a quote was never closed, and the rest of the file would be read as one cell. */
 const MAX_ROW_LENGTH = 100_000;
@@ -17,7 +17,7 @@ const MAX_ROW_LENGTH = 100_000;
 const SAMPLE_ROWS = 200;
 
 /** Splits a file into its rows. Reads no further than the most rows that a statement may have. */
-export function readRows(bytes: Uint8Array): StatementRows | RowsFault {
+export function readRows(bytes: Uint8Array): StatementRows | RowsError {
   const text = decodeText(bytes);
   if (text === undefined) return 'broken';
   try {

@@ -8,7 +8,7 @@ import type { CheckedFile } from '#server/files/check.ts';
 import { createWorkerPool } from '#server/files/worker-pool.ts';
 import { createWorkQueue } from '#server/work-queue.ts';
 import { readAmount, readDay, readDirection } from './cells.ts';
-import type { RowsFault, StatementRows } from './read-rows.ts';
+import type { RowsError, StatementRows } from './read-rows.ts';
 
 /** What a row of a statement tells of money that came in. */
 export interface ReadDeposit {
@@ -36,13 +36,13 @@ const USUAL_MILLISECONDS = 300;
 /** The file, its text, and its cells as objects. */
 const MAX_MEGABYTES = 256;
 const inTurn = createWorkQueue(1, USUAL_MILLISECONDS);
-const readInProcess = createWorkerPool<{ bytes: Uint8Array }, StatementRows | RowsFault>(
+const readInProcess = createWorkerPool<{ bytes: Uint8Array }, StatementRows | RowsError>(
   join(import.meta.dirname, 'read-process.ts'),
   MAX_MILLISECONDS,
   MAX_MEGABYTES,
 );
 
-const faults: Record<RowsFault, string> = {
+const faults: Record<RowsError, string> = {
   broken: fileMessages.broken('statement'),
   empty: message('statement_rows'),
   long: message('statement_long', { max: limits.statementRows }),

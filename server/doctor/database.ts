@@ -161,7 +161,7 @@ async function compareClocks({ clock, database: { db } }: Patient): Promise<Chec
   const before = clock().getTime();
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
   const middle = (before + clock().getTime()) / 2;
-  const finding = judgeClock('the database', (rows[0]?.now.getTime() ?? middle) - middle);
+  const finding = checkClock('the database', (rows[0]?.now.getTime() ?? middle) - middle);
   if (finding.state !== 'error') return finding;
   return {
     ...finding,
@@ -170,7 +170,7 @@ async function compareClocks({ clock, database: { db } }: Patient): Promise<Chec
 }
 
 /** Classifies by how many milliseconds another clock is ahead of ours. */
-export function judgeClock(whose: string, ahead: number): CheckResult {
+export function checkClock(whose: string, ahead: number): CheckResult {
   const off = Math.abs(ahead);
   if (off <= NEAR_MILLISECONDS) return ok(`that of ${whose} agrees with this machine's`);
   const said = `that of ${whose} is ${Math.round(off / 1_000)} seconds ${ahead > 0 ? 'ahead of' : 'behind'} this machine's.`;

@@ -11,7 +11,7 @@ import { startIssuer } from '#server/testing/issuer.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { productionSettings } from '#server/testing/production.ts';
 import { runDiagnostics } from './examine.ts';
-import { judgeSpace } from './machine.ts';
+import { checkSpace } from './machine.ts';
 
 const { url, pool, db } = await openTestDatabase();
 const varDir = mkdtempSync(join(tmpdir(), 'sanviec-doctor-'));
@@ -233,7 +233,7 @@ test('a storage folder that is a file, or that others may write to, is reported'
 
 test('a disk is a warning below 2 GB and an error below 256 MB', () => {
   const megabyte = 1024 * 1024;
-  expect([100, 1_000, 10_000].map((free) => judgeSpace(free * megabyte).state)).toEqual([
+  expect([100, 1_000, 10_000].map((free) => checkSpace(free * megabyte).state)).toEqual([
     'error',
     'warning',
     'ok',

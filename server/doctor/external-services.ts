@@ -3,7 +3,7 @@ import { providerOf } from '#server/auth/provider/provider.ts';
 import { ownOrigin } from '#server/env.ts';
 import { BucketOwnershipError } from '#server/files/marker.ts';
 import { openStorages } from '#server/files/store.ts';
-import { judgeClock } from './database.ts';
+import { checkClock } from './database.ts';
 import { type Check, type CheckContext, type CheckResult, ok, reasonOf, warning, wrong } from './finding.ts';
 
 /** Timeout of each service. */
@@ -85,7 +85,7 @@ async function askProvider({ env, clock }: CheckContext): Promise<CheckResult[]>
   const theirs = Date.parse(answer.headers.get('date') ?? '');
   // A Date header has whole seconds, so the middle of its second is compared.
   if (!Number.isNaN(theirs))
-    findings.push(judgeClock('the identity provider', theirs + 500 - clock().getTime()));
+    findings.push(checkClock('the identity provider', theirs + 500 - clock().getTime()));
   return findings;
 }
 

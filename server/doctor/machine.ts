@@ -56,11 +56,11 @@ async function lookAtKey({ env }: CheckContext): Promise<CheckResult> {
 async function lookAtSpace({ env }: CheckContext): Promise<CheckResult> {
   const space = await readFreeSpace(env.VAR_DIR).catch(() => undefined);
   if (!space) return ok('VAR_DIR is made at the first start');
-  return judgeSpace(space.freeBytes);
+  return checkSpace(space.freeBytes);
 }
 
 /** Classifies the free space on the disk of VAR_DIR. */
-export function judgeSpace(freeBytes: number): CheckResult {
+export function checkSpace(freeBytes: number): CheckResult {
   const said = `${Math.floor(freeBytes / MEGABYTE)} MB are free`;
   const todo = 'Make room on the disk of VAR_DIR.';
   if (freeBytes < NONE_BYTES) return wrong(`only ${said}: writes are about to be refused.`, todo);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { askForCode } from '#server/testing/codes.ts';
+import { requestOtp } from '#server/testing/codes.ts';
 import { codeMailedTo, mailsTo } from '#server/testing/mailbox.ts';
 import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -66,7 +66,7 @@ describe('a code can be tried only', () => {
 
   test('by the program that asked for it, which got a token with the answer', async () => {
     server.advanceClock(2 * minute);
-    const given = await askForCode(server, minsu.email, 'forgot-id');
+    const given = await requestOtp(server, minsu.email, 'forgot-id');
     for (const otp_token of [undefined, 'A'.repeat(22)])
       expect(await server.call('POST /employer/auth/verify-otp', { ...given, otp_token })).toMatchObject({
         http: 422,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { askForCode } from '#server/testing/codes.ts';
+import { requestOtp } from '#server/testing/codes.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -24,7 +24,7 @@ let count = 0;
 /** An address with a code on its way, and the code as it was mailed. */
 async function sent(purpose: OtpPurpose = 'register', address = `refused${++count}@codes.test`) {
   server.advanceClock(61 * minute);
-  return askForCode(server, address, purpose);
+  return requestOtp(server, address, purpose);
 }
 type Sent = Awaited<ReturnType<typeof sent>>;
 const wrong = ({ otp }: Sent) => (otp === '000000' ? '000001' : '000000');

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { loginEmployer as contract } from '#contract/accounts/employer-auth.ts';
-import { refuseUnapproved } from '#server/auth/codes/licence-ticket.ts';
+import { notApprovedError } from '#server/auth/codes/licence-ticket.ts';
 import { signInWithPassword } from '#server/auth/factor/second-step.ts';
 import { isPassword } from '#server/auth/passwords.ts';
 import type { SignedIn } from '#server/auth/sign-in.ts';
@@ -26,7 +26,7 @@ export async function loginEmployer(
   if (!account) throw apiError('LOGIN_INCORRECT');
   const answer = loginAnswers[account.status];
   if (answer === 'ACCOUNT_DELETED') throw apiError(answer);
-  if (answer !== 'OK') throw await refuseUnapproved(context, account.id);
+  if (answer !== 'OK') throw await notApprovedError(context, account.id);
   context.clearCookie('ticket');
   const member = {
     type: 'employer',

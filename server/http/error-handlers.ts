@@ -112,7 +112,7 @@ function isReadable(path: string): boolean {
 }
 
 /** A URL that cannot be parsed never reaches the hooks, so the answer sets its own security headers. */
-export function refuseAddress(_fault: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function rejectUnparsableUrl(_fault: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const language = negotiateLanguage(request.headers['accept-language']);
   const outcome = toErrorResponse(apiError('CONNECT_ERROR', 'error.unreadable'), language);
   void reply

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { askClock, secondsApart, type WatchDeps, watchClock } from '#server/db/clock-watch.ts';
+import { refreshClock, secondsApart, type WatchDeps, watchClock } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readDatabase, readWithFallback } from '#server/db/replica.ts';
 import { withTimeout } from '#server/with-timeout.ts';
@@ -29,7 +29,7 @@ export function registerHealth(app: FastifyInstance, deps: WatchDeps, details?: 
     try {
       await withTimeout(readOne(db), MAX_MILLISECONDS);
       // Asked again with each probe, so that a node whose clock was corrected does not have to wait for its minute.
-      if (secondsApart(db) !== undefined) await askClock(db);
+      if (secondsApart(db) !== undefined) await refreshClock(db);
       const apart = secondsApart(db);
       if (apart !== undefined)
         return reply

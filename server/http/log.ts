@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { LogFormat } from '#server/env.ts';
-import { type LoggedFault, redactError } from './redacted-log.ts';
+import { type LoggedError, redactError } from './redacted-log.ts';
 
 /** Target of log lines. */
 export interface LogTarget {
@@ -36,7 +36,7 @@ export function logLine(
   return format === 'json' ? `${line}\n` : toText(line);
 }
 
-type Line = { level: string; time: string; message?: string; err?: LoggedFault };
+type Line = { level: string; time: string; message?: string; err?: LoggedError };
 
 /** Prints start messages without time and level; events have both. */
 function toText(line: string): string {

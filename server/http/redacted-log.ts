@@ -1,5 +1,5 @@
 /** Fields of an error that may be logged. */
-export type LoggedFault = {
+export type LoggedError = {
   type: string;
   code?: string;
   message: string;
@@ -25,7 +25,7 @@ export function redactedMessage(fault: unknown): string {
  * Describes an unexpected error for the log, with its location. `detail` and `where` of PostgreSQL contain values of
  * the record, so they are left out.
  */
-export function redactError(fault: Error): LoggedFault {
+export function redactError(fault: Error): LoggedError {
   const { code, constraint, table } = fault as Error & {
     code?: unknown;
     constraint?: unknown;

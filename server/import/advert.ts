@@ -7,7 +7,7 @@ import { translate } from '#server/i18n.ts';
 import type { FindCareer } from '#server/import/career.ts';
 import { readEmploymentType, readExperience, readWorkingForm } from '#server/import/conditions.ts';
 import { readPay } from '#server/import/pay.ts';
-import type { FindPlace } from '#server/import/place.ts';
+import type { FindUnit } from '#server/import/place.ts';
 import { cut, type Posting } from '#server/import/posting.ts';
 
 /** The ad made from a posting, still without its company. */
@@ -30,7 +30,7 @@ export interface Terms {
 
 /** The data that map a posting's texts to our reference lists, and the terms of its ad. */
 export interface Mapping extends Terms {
-  findPlace: FindPlace;
+  findPlace: FindUnit;
   findCareer: FindCareer;
 }
 

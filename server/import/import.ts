@@ -7,7 +7,7 @@ import { translate } from '#server/i18n.ts';
 import { type Advert, type Mapping, type Terms, toAdvert } from '#server/import/advert.ts';
 import { createFindCareer } from '#server/import/career.ts';
 import { type ImportLine, readLines } from '#server/import/lines.ts';
-import { createFindPlace } from '#server/import/place.ts';
+import { createFindUnit } from '#server/import/place.ts';
 import { type Posting, Refusal, readPosting } from '#server/import/posting.ts';
 import { findTaken, loadReference, saveAdverts, saveCompanies } from '#server/import/queries.ts';
 import { recountLandings } from '#server/landings/recount.ts';
@@ -58,7 +58,7 @@ export async function importPostings(
   const { units, careers } = await loadReference(db);
   const mapping: Mapping = {
     ...terms,
-    findPlace: createFindPlace(units),
+    findPlace: createFindUnit(units),
     findCareer: createFindCareer(careers),
   };
   const named = await findSourcesWithCompanies(files);

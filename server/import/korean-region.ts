@@ -1,10 +1,10 @@
-import type { ImportedPlace, Unit } from './unit.ts';
+import type { ImportedUnit, Unit } from './unit.ts';
 
 /**
  * Finds the province-level region that a Korean address names: "서울 강남구", "경기도 성남시", "충북 청주시", or a district that exists
  * in one region only ("마포구 양화로 12"). Below that level, Korean addresses stay text (docs/rules.md#places).
  */
-export function findKoreanRegion(text: string, byCode: ReadonlyMap<string, Unit>): ImportedPlace | undefined {
+export function findKoreanRegion(text: string, byCode: ReadonlyMap<string, Unit>): ImportedUnit | undefined {
   const words = text.match(/\p{Script=Hangul}+/gu) ?? [];
   if (words.length === 0) return undefined;
   const regions = [...byCode.values()].filter((unit) => unit.code.startsWith('KR-'));

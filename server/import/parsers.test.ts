@@ -3,7 +3,7 @@ import { listCareers } from '#server/db/reference/lists.ts';
 import { type Career, createFindCareer } from '#server/import/career.ts';
 import { readEmploymentType, readExperience, readWorkingForm } from '#server/import/conditions.ts';
 import { readPay } from '#server/import/pay.ts';
-import { createFindPlace } from '#server/import/place.ts';
+import { createFindUnit } from '#server/import/place.ts';
 import { cut, readPosting } from '#server/import/posting.ts';
 import type { Unit } from './unit.ts';
 
@@ -124,7 +124,7 @@ const unit = (
   valid_to: null,
   ...more,
 });
-const findPlace = createFindPlace([
+const findPlace = createFindUnit([
   unit('HN', 'Hà Nội', 'Thành phố', 1),
   unit('HN-OLD', 'Hà Nội', 'Thành phố', 1, { valid_to: '2025-06-30' }),
   unit('BD', 'Ba Đình', 'Quận', 2, { parent_code: 'HN-OLD', valid_to: '2025-06-30' }),

@@ -1,13 +1,13 @@
 import { fold } from '#contract/fold.ts';
 import { findKoreanRegion } from '#server/import/korean-region.ts';
 import { aliases } from '#server/locations/aliases.ts';
-import type { ImportedPlace, Unit } from './unit.ts';
+import type { ImportedUnit, Unit } from './unit.ts';
 
 /** Finds the unit that a text names: "Quận 7, TP.HCM", "45 Trần Phú, Ba Dinh, Ha Noi", "서울 강남구"; undefined if it names none. */
-export type FindPlace = (text: string) => ImportedPlace | undefined;
+export type FindUnit = (text: string) => ImportedUnit | undefined;
 
 /** Builds the look-up once for an import: some 30,000 names in memory. */
-export function createFindPlace(units: readonly Unit[]): FindPlace {
+export function createFindUnit(units: readonly Unit[]): FindUnit {
   const provinces = indexByKey(units.filter((unit) => unit.level === 1));
   const districts = indexByKey(units.filter((unit) => unit.level === 2));
   const children = Map.groupBy(units, (unit) => unit.parent_code);
@@ -42,7 +42,7 @@ export function createFindPlace(units: readonly Unit[]): FindPlace {
   };
 
   /** Descends from a unit as far as the text is specific. */
-  function settle(from: readonly Unit[], keys: readonly string[]): ImportedPlace {
+  function settle(from: readonly Unit[], keys: readonly string[]): ImportedUnit {
     const smaller = keys.toReversed().filter((key) => !from.some((unit) => keyOfUnit(unit) === key));
     const next = below(from, smaller);
     if (next === undefined) {

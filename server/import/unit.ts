@@ -1,5 +1,5 @@
 /** The place of a posting: the smallest unit that its text names, and whether the text is more specific. */
-export interface ImportedPlace {
+export interface ImportedUnit {
   code: string;
   saysMore: boolean;
 }

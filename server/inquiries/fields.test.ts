@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import * as kinds from '#server/testing/field-kinds.ts';
 import { testFields } from '#server/testing/fields.ts';
-import { answer, ask, contact } from '#server/testing/inquiries.ts';
+import { answer, contact, sendInquiry } from '#server/testing/inquiries.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -60,7 +60,7 @@ testFields(
   ],
 );
 
-const { id } = await ask(server, hoa);
+const { id } = await sendInquiry(server, hoa);
 await answer(server, chi, id);
 testFields(server, 'POST /question/add', () => ({ id, text: 'Cảm ơn' }), hoa, [
   { field: 'text', kind: kinds.text(10_000), says: 'what is added has at most 10,000 characters' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
-import { answer, ask, contact } from '#server/testing/inquiries.ts';
+import { answer, contact, sendInquiry } from '#server/testing/inquiries.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -30,10 +30,10 @@ const deedsOn = async (id: number) => {
   return rows.map(({ action }) => action);
 };
 const reportAd = (recruitment_id: number, who = hoa) =>
-  ask(server, who, { ...contact, title: undefined, recruitment_id, reason: 'ASKS_MONEY' });
+  sendInquiry(server, who, { ...contact, title: undefined, recruitment_id, reason: 'ASKS_MONEY' });
 
 test('an administrator returns an inquiry to the queue, in its old position', async () => {
-  const { id } = await ask(server, hoa);
+  const { id } = await sendInquiry(server, hoa);
   const since = (await show(id)).waiting_since;
   await call('POST /admin/question/take', { id }, chi);
   expect((await show(id, chi)).abilities).toMatchObject({ take: false, release: true });
@@ -45,7 +45,7 @@ test('an administrator returns an inquiry to the queue, in its old position', as
 });
 
 test("only an owner returns a colleague's inquiry to the queue, and an unassigned one cannot be returned", async () => {
-  const { id } = await ask(server, hoa);
+  const { id } = await sendInquiry(server, hoa);
   expect((await call('POST /admin/question/release', { id }, chi)).status).toBe(4027);
   await call('POST /admin/question/take', { id }, anna);
   expect((await call('POST /admin/question/release', { id }, chi)).status).toBe(4027);
@@ -56,8 +56,8 @@ test("only an owner returns a colleague's inquiry to the queue, and an unassigne
 });
 
 test('an administrator can filter by assigned inquiries', async () => {
-  const own = await ask(server, hoa);
-  await ask(server, nam);
+  const own = await sendInquiry(server, hoa);
+  await sendInquiry(server, nam);
   await call('POST /admin/question/take', { id: own.id }, chi);
   const { data } = await call('GET /admin/question/list', { taken_by: 'me' }, chi);
   expect(data).toMatchObject({ list: [{ id: own.id }], total: 1, counts: { all: 1, WAITING: 1 } });
@@ -167,5 +167,5 @@ test('a report of a company links to its account, a question to nothing', async 
     kind: 'company',
     company: { id: minsu.companyId, name: 'Hanbit Foods', employer: { id: minsu.id, state: 'APPROVED' } },
   });
-  expect((await show((await ask(server, nam)).id)).report).toBeNull();
+  expect((await show((await sendInquiry(server, nam)).id)).report).toBeNull();
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
-import { answer, ask, contact, picture } from '#server/testing/inquiries.ts';
+import { answer, contact, picture, sendInquiry } from '#server/testing/inquiries.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
@@ -69,7 +69,7 @@ test('a photo is re-encoded, and only its writer and administrators who answer c
 
 test('a photo of another account or another inquiry is rejected', async () => {
   const [foreign, own] = [await photoOf(nam), await photoOf(hoa)];
-  await ask(server, hoa, { photos: [own.id] });
+  await sendInquiry(server, hoa, { photos: [own.id] });
   for (const id of [foreign.id, own.id]) {
     const refused = await server.call('POST /question/create', { ...question, photos: [id] }, hoa);
     expect(refused).toMatchObject({
@@ -81,7 +81,7 @@ test('a photo of another account or another inquiry is rejected', async () => {
 
 test('an unanswered inquiry can be edited, and a photo that is left out is deleted', async () => {
   const [first, second] = [await photoOf(hoa), await photoOf(hoa)];
-  const { id, version } = await ask(server, hoa, { photos: [first.id] });
+  const { id, version } = await sendInquiry(server, hoa, { photos: [first.id] });
   const changed = { ...question, title: 'Thư không đến', photos: [second.id] };
   const { data } = await server.call('POST /question/update', { ...changed, id, version }, hoa);
   expect(data).toMatchObject({ title: 'Thư không đến', photos: [{ id: second.id }], version: version + 1 });
@@ -89,7 +89,7 @@ test('an unanswered inquiry can be edited, and a photo that is left out is delet
 });
 
 test('of two tabs that edit one inquiry, the second is rejected and nothing of it is stored', async () => {
-  const { id, version } = await ask(server, hoa);
+  const { id, version } = await sendInquiry(server, hoa);
   await server.call('POST /question/update', { ...question, detail: 'Một', id, version }, hoa);
   const late = await server.call('POST /question/update', { ...question, detail: 'Hai', id, version }, hoa);
   expect(late.status).toBe(4027);
@@ -97,7 +97,7 @@ test('of two tabs that edit one inquiry, the second is rejected and nothing of i
 });
 
 test('an assigned inquiry is shown as waiting and can no longer be edited', async () => {
-  const { id, version } = await ask(server, hoa);
+  const { id, version } = await sendInquiry(server, hoa);
   expect((await server.call('POST /admin/question/take', { id }, chi)).data.status).toBe('WAITING');
   expect(
     (await server.call('POST /question/update', { ...question, id, version: version + 1 }, hoa)).status,
@@ -107,7 +107,7 @@ test('an assigned inquiry is shown as waiting and can no longer be edited', asyn
 });
 
 test('an administrator cannot take an inquiry of a colleague, and the attempt is audited', async () => {
-  const { id } = await ask(server, hoa);
+  const { id } = await sendInquiry(server, hoa);
   await server.call('POST /admin/question/take', { id }, chi);
   expect((await server.call('POST /admin/question/take', { id }, anna)).status).toBe(4027);
   const rows = await server.db
@@ -123,7 +123,7 @@ test('an administrator cannot take an inquiry of a colleague, and the attempt is
 
 test('an answer changes the state, appears in the thread and is mailed in the language of the account', async () => {
   await server.db.updateTable('candidate').set({ language: 'kr' }).where('id', '=', hoa.id).execute();
-  const { id } = await ask(server, hoa, { contact_email: 'tra-loi@people.test' });
+  const { id } = await sendInquiry(server, hoa, { contact_email: 'tra-loi@people.test' });
   expect((await answer(server, chi, id)).data).toMatchObject({ status: 'ANSWERED' });
   const { data } = await server.call('GET /question/show', { id }, hoa);
   expect(data).toMatchObject({
@@ -140,7 +140,7 @@ test('an answer changes the state, appears in the thread and is mailed in the la
 });
 
 test('a message of the writer reopens an answered inquiry, and its first text stays unchanged', async () => {
-  const { id } = await ask(server, hoa);
+  const { id } = await sendInquiry(server, hoa);
   await answer(server, chi, id);
   server.advanceClock(60_000);
   const added = await server.call('POST /question/add', { id, text: 'Vẫn chưa có thư.' }, hoa);
@@ -156,7 +156,7 @@ test('a message of the writer reopens an answered inquiry, and its first text st
 });
 
 test('an answer is rejected without a mail if the writer has added a message in between', async () => {
-  const { id } = await ask(server, hoa);
+  const { id } = await sendInquiry(server, hoa);
   await server.call('POST /admin/question/take', { id }, chi);
   const { version } = (await server.call('GET /admin/question/show', { id }, chi)).data;
   await server.call('POST /question/add', { id, text: 'Đã tự tìm thấy thư.' }, hoa);
@@ -166,11 +166,11 @@ test('an answer is rejected without a mail if the writer has added a message in 
 });
 
 test('administrators see the inquiries of all members, the longest wait first, and filter by words and kind', async () => {
-  const oldest = await ask(server, hoa, { title: 'Câu hỏi đầu' });
+  const oldest = await sendInquiry(server, hoa, { title: 'Câu hỏi đầu' });
   server.advanceClock(60_000);
   await server.call('POST /employer/question/create', { ...question, title: 'Hoá đơn của công ty' }, minsu);
   server.advanceClock(60_000);
-  const answered = await ask(server, nam, { title: 'Đã xong' });
+  const answered = await sendInquiry(server, nam, { title: 'Đã xong' });
   await answer(server, anna, answered.id);
   const titles = async (input: object) =>
     (await server.call('GET /admin/question/list', input, chi)).data.list.map(({ title }) => title);
@@ -188,7 +188,7 @@ test('administrators see the inquiries of all members, the longest wait first, a
 });
 
 test('administrators who only manage members or money can neither read nor answer inquiries', async () => {
-  const { id, version } = await ask(server, hoa);
+  const { id, version } = await sendInquiry(server, hoa);
   for (const staff of [binh, dung])
     for (const [name, input] of [
       ['GET /admin/question/list', {}],
@@ -230,7 +230,7 @@ test('a company can report, too, and only public subjects can be reported', asyn
 });
 
 test('candidates and companies read only their own inquiries', async () => {
-  const { id } = await ask(server, hoa);
+  const { id } = await sendInquiry(server, hoa);
   const { data } = await server.call('POST /employer/question/create', question, minsu);
   expect((await server.call('GET /employer/question/show', { id: data.id }, minsu)).status).toBe(200);
   for (const [name, input, who, status] of [
@@ -247,19 +247,19 @@ test('candidates and companies read only their own inquiries', async () => {
 });
 
 test('the twenty-first inquiry of a day is rejected until the first is a day old', async () => {
-  for (let at = 0; at < 20; at++) expect((await ask(server, hoa)).id).toBeGreaterThan(0);
+  for (let at = 0; at < 20; at++) expect((await sendInquiry(server, hoa)).id).toBeGreaterThan(0);
   const refused = await server.call('POST /question/create', question, hoa);
   expect(refused).toMatchObject({ http: 429, status: 429 });
-  expect((await ask(server, nam)).id).toBeGreaterThan(0);
+  expect((await sendInquiry(server, nam)).id).toBeGreaterThan(0);
   await server.db
     .updateTable('inquiry')
     .set({ created_at: new Date(0) })
     .execute();
-  expect((await ask(server, hoa)).id).toBeGreaterThan(0);
+  expect((await sendInquiry(server, hoa)).id).toBeGreaterThan(0);
 });
 
 test('the fifty-first message of a day is rejected', async () => {
-  const { id } = await ask(server, hoa);
+  const { id } = await sendInquiry(server, hoa);
   await answer(server, chi, id);
   const said = Array.from({ length: 50 }, () => ({
     ...{ inquiry_id: id, admin_id: null, text: 'Alo', created_at: server.clock() },

@@ -5,7 +5,7 @@ import type { CallName } from '#contract/index.ts';
 import { type AccountKind, startSession } from '#server/auth/sessions/sessions.ts';
 import { showDueAgain } from '#server/recruitments/hide-for-a-day.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
-import { answer, ask, contact, picture } from '#server/testing/inquiries.ts';
+import { answer, contact, picture, sendInquiry } from '#server/testing/inquiries.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
@@ -24,7 +24,7 @@ const signedIn = async ({ id }: { id: number }, kind: AccountKind = 'admin') => 
   token: await startSession(db, { kind, id }, server.clock(), 10),
 });
 const report = async (subject: object, { id }: { id: number } = hoa, more: object = {}) =>
-  ask(server, await signedIn({ id }, 'candidate'), {
+  sendInquiry(server, await signedIn({ id }, 'candidate'), {
     ...{ ...contact, title: undefined, reason: 'ASKS_MONEY', detail: 'Thu 500.000 đồng.' },
     ...subject,
     ...more,
@@ -107,7 +107,7 @@ describe('an operator', () => {
 
   test('sees no other inquiry and none of its photos', async () => {
     const photo = await photoOf(hoa);
-    const { id } = await ask(server, hoa, { photos: [photo.id] });
+    const { id } = await sendInquiry(server, hoa, { photos: [photo.id] });
     expect(await read(photo.url, binh)).toBe(404);
     expect((await call('GET /admin/question/show', { id }, binh)).status).toBe(403);
     expect((await call('GET /admin/report/list', {}, binh)).status).toBe(404);
@@ -198,7 +198,7 @@ describe('support hides a reported ad for a day', () => {
   });
 
   test('but not for a question or a report of a company', async () => {
-    const asked = await ask(server, await signedIn(hoa, 'candidate'));
+    const asked = await sendInquiry(server, await signedIn(hoa, 'candidate'));
     expect((await hide(asked.id)).status).toBe(404);
     const company = await report({ company_id: minsu.companyId });
     expect((await hide(company.id)).status).toBe(404);
@@ -233,7 +233,7 @@ describe('a report is handed to a colleague', () => {
     expect((await hand(id, binh)).status).toBe(200);
     expect((await hand(id, anna)).status).toBe(4027);
     expect((await hand(id, chi, anna)).status).toBe(200);
-    const asked = await ask(server, asker);
+    const asked = await sendInquiry(server, asker);
     expect((await hand(asked.id, anna)).status).toBe(404);
   });
 });

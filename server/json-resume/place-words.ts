@@ -3,7 +3,7 @@ import { translate } from '#server/i18n.ts';
 import type { Path, SkippedField } from './reading.ts';
 
 /** Formats a position in the file for the reader: "Work experience 2 › description". */
-export function placeOf([section = '', ...rest]: Path, language: Language): string {
+export function formatFieldPath([section = '', ...rest]: Path, language: Language): string {
   const [number] = rest;
   const title = nameOf(language, 'section', String(section));
   const isEntry = typeof number === 'number';
@@ -18,7 +18,10 @@ export function placeOf([section = '', ...rest]: Path, language: Language): stri
 
 /** Formats a position with the message about it. */
 export const formatSkippedField = ({ path, key }: SkippedField, language: Language): string =>
-  translate(language, 'json_resume.at', { place: placeOf(path, language), text: translate(language, key) });
+  translate(language, 'json_resume.at', {
+    place: formatFieldPath(path, language),
+    text: translate(language, key),
+  });
 
 /** Name of a section or field of the format. An unknown one is "other information", however the file calls it. */
 function nameOf(language: Language, kind: 'section' | 'field', name: string): string {

@@ -9,7 +9,7 @@ import {
   findCareer,
   findCount,
   listCareerCounts,
-  listPlaceCounts,
+  listUnitCounts,
   readFacts,
   type Subject,
 } from './queries.ts';
@@ -69,7 +69,7 @@ async function findSubject({ db }: Context, { career_id, address_code }: Subject
 
 /** Lists provinces with such ads: the nearest ones, or those with most ads. */
 async function listPlaces({ db, language }: Context, subject: Subject, near: AdminUnit | undefined) {
-  const [counts, places] = await Promise.all([listPlaceCounts(db, subject), getAdminUnits(db)]);
+  const [counts, places] = await Promise.all([listUnitCounts(db, subject), getAdminUnits(db)]);
   const listed = counts.flatMap(({ code, ads }) => {
     const place = places.get(code);
     return place && place !== near ? [{ place, ads }] : [];

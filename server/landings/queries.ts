@@ -76,7 +76,7 @@ export async function listCareerCounts(
 }
 
 /** Lists provinces with counted ads of a career or of any, those with most ads first. */
-export async function listPlaceCounts(db: Db, { career_id }: Subject): Promise<PlaceCount[]> {
+export async function listUnitCounts(db: Db, { career_id }: Subject): Promise<PlaceCount[]> {
   const kept = openPlaces(db);
   const key = String(career_id);
   const known = kept.get(key);

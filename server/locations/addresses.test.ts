@@ -5,7 +5,7 @@ import {
   findCurrentWard,
   isAddressCode,
   listAddressUnits,
-  listPlaceNames,
+  listUnitNames,
 } from './addresses.ts';
 
 const { db } = await openTestDatabase();
@@ -68,7 +68,7 @@ test('units of an address have code, name and level', async () => {
 });
 
 test('units of any level are named in the requested order', async () => {
-  expect(await listPlaceNames(db, ['258', 'nowhere', '01'])).toEqual([
+  expect(await listUnitNames(db, ['258', 'nowhere', '01'])).toEqual([
     { code: '258', name: 'Huyện Yên Phong, Bắc Ninh' },
     { code: '01', name: 'Hà Nội' },
   ]);

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { formatUnitName, nameAddress, namePath } from './names.ts';
+import { formatShortAddress, formatUnitName, formatUnitPath } from './names.ts';
 import { type AdminUnit, ancestorsOf, getAdminUnits } from './places.ts';
 
 /** The parts of an address for display: the small unit with its type, the large unit by name. */
@@ -28,8 +28,13 @@ export async function describeAddress(
   const units = nameUnits(entered, (unit) => formatUnitName(unit, language));
   const country = entered?.country ?? 'VN';
   if (!entered || !today || today === entered) return { ...units, detail, country, current: null };
-  const current = namePath(today, language);
-  return { ...units, detail, country, current: current === nameAddress(entered, language) ? null : current };
+  const current = formatUnitPath(today, language);
+  return {
+    ...units,
+    detail,
+    country,
+    current: current === formatShortAddress(entered, language) ? null : current,
+  };
 }
 
 /** Returns the units of a code by level; none for an unknown code. */
@@ -43,11 +48,11 @@ export async function listAddressUnits(db: Db, code: string, language: Language 
 }
 
 /** Full names of units of any level, in the given order: "Dĩ An, Bình Dương". Unknown codes are left out. */
-export async function listPlaceNames(db: Db, codes: readonly string[], language: Language = 'vi') {
+export async function listUnitNames(db: Db, codes: readonly string[], language: Language = 'vi') {
   const places = await getAdminUnits(db);
   return codes.flatMap((code) => {
     const place = places.get(code);
-    return place ? [{ code, name: namePath(place, language) }] : [];
+    return place ? [{ code, name: formatUnitPath(place, language) }] : [];
   });
 }
 

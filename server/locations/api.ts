@@ -4,8 +4,8 @@ import { validationError } from '#server/calls/api-errors.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { readSetting } from '#server/settings/read.ts';
 import { listAddressUnits } from './addresses.ts';
-import { findPlaces, isNamedLike } from './find.ts';
-import { answerLocated, toPlaceAnswer } from './names.ts';
+import { findUnits, isNamedLike } from './find.ts';
+import { answerLocated, toUnitAnswer } from './names.ts';
 import { findNearest } from './nearest.ts';
 import { type AdminUnit, type AdminUnits, getAdminUnits } from './places.ts';
 
@@ -18,25 +18,25 @@ export const locationsHandlers: Handlers<typeof contract> = {
         province.children.filter((place) => place.level === 2),
         key,
       );
-      const child = districts.map((place) => toPlaceAnswer(place, language));
-      return { list: [{ ...toPlaceAnswer(province, language), child }] };
+      const child = districts.map((place) => toUnitAnswer(place, language));
+      return { list: [{ ...toUnitAnswer(province, language), child }] };
     }
     const isTwoLevels = (await readSetting({ db, env }, 'address_levels')) === 2;
     const provinces = listProvinces(places, country, isTwoLevels);
-    return { list: narrow(provinces, key).map((place) => toPlaceAnswer(place, language)) };
+    return { list: narrow(provinces, key).map((place) => toUnitAnswer(place, language)) };
   },
 
   listAreas: async ({ db, language }, { key, code }) => {
     const above = getPlace(await getAdminUnits(db), code, (place) => place.level < 3);
     const wards = above.children.filter((place) => place.level === 3);
-    return { list: narrow(wards, key).map((place) => toPlaceAnswer(place, language)) };
+    return { list: narrow(wards, key).map((place) => toUnitAnswer(place, language)) };
   },
 
   searchPlaces: async ({ db, language, env }, { key, level, limit }) => {
     const places = await getAdminUnits(db);
     const prefersCurrent = (await readSetting({ db, env }, 'address_levels')) === 2;
     const found = key
-      ? findPlaces(places.values(), key, prefersCurrent)
+      ? findUnits(places.values(), key, prefersCurrent)
       : listProvinces(places, 'VN', prefersCurrent);
     const list = found
       .filter((place) => level === undefined || place.level === level)

@@ -17,7 +17,7 @@ interface Wanted {
  * before small ones.
  * @param prefersCurrent which of two units of the same name, one of each law, is shown
  */
-export function findPlaces(places: Iterable<AdminUnit>, text: string, prefersCurrent: boolean): AdminUnit[] {
+export function findUnits(places: Iterable<AdminUnit>, text: string, prefersCurrent: boolean): AdminUnit[] {
   const wanted = readWanted(text);
   const found: { place: AdminUnit; rank: number }[] = [];
   for (const place of places) {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { PlaceAnswer } from '#contract/locations.ts';
+import type { UnitAnswer } from '#contract/locations.ts';
 import { koreanNames } from '#server/db/reference/korea.ts';
 import { translate } from '#server/i18n.ts';
 import { type AdminUnit, ancestorsOf } from './places.ts';
@@ -31,14 +31,14 @@ export function formatUnitName(place: AdminUnit, language: Language): string {
 }
 
 /** Formats a unit with all units above it, from small to large: "Huyện Yên Phong, Bắc Ninh". */
-export function namePath(place: AdminUnit, language: Language): string {
+export function formatUnitPath(place: AdminUnit, language: Language): string {
   return ancestorsOf(place)
     .map((one) => formatUnitName(one, language))
     .join(', ');
 }
 
 /** Maps a unit to its shape in answers. */
-export function toPlaceAnswer(place: AdminUnit, language: Language): PlaceAnswer {
+export function toUnitAnswer(place: AdminUnit, language: Language): UnitAnswer {
   return {
     code: place.code,
     name: formatUnitName(place, language),
@@ -50,11 +50,11 @@ export function toPlaceAnswer(place: AdminUnit, language: Language): PlaceAnswer
   };
 }
 
-/** As `toPlaceAnswer`, with all units that contain it. */
+/** As `toUnitAnswer`, with all units that contain it. */
 export function answerLocated(place: AdminUnit, language: Language) {
   return {
-    ...toPlaceAnswer(place, language),
-    path: namePath(place, language),
+    ...toUnitAnswer(place, language),
+    path: formatUnitPath(place, language),
     above: ancestorsOf(place)
       .slice(1)
       .map((one) => ({ code: one.code, name: formatUnitName(one, language) })),
@@ -62,7 +62,7 @@ export function answerLocated(place: AdminUnit, language: Language) {
 }
 
 /** Formats only ward and province, as in an address without its district. */
-export function nameAddress(place: AdminUnit, language: Language): string {
+export function formatShortAddress(place: AdminUnit, language: Language): string {
   const path = ancestorsOf(place);
   return [...new Set([path[0], path.at(-1)])]
     .flatMap((one) => (one ? [formatUnitName(one, language)] : []))

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Eraser, LeavingCandidate } from '#server/db/eraser.ts';
-import { giveUpOldMails } from './failures.ts';
+import { failOldMails } from './failures.ts';
 
 /** Long enough to investigate a complaint about a mail that did not arrive. */
 const KEEP_DAYS = 90;
@@ -38,7 +38,7 @@ async function eraseMails(trx: Db, type: 1 | 2, { id, addresses }: LeavingCandid
  * tried for a week as failed, and deletes mails older than 90 days.
  */
 async function forgetMails(db: Db, now: Date): Promise<void> {
-  await giveUpOldMails(db, now);
+  await failOldMails(db, now);
   await db
     .updateTable('mail')
     .set({ secret: null })

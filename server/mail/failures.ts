@@ -108,7 +108,7 @@ export async function retryMail(
 }
 
 /** Marks mails that were tried for a week as failed; cancelled mails and those with an end have expired. */
-export async function giveUpOldMails(db: Db, now: Date): Promise<void> {
+export async function failOldMails(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('mail')
     .set({ failed_at: now, failure: 'too_late' })

@@ -14,7 +14,7 @@ interface Part extends Pick<PlacementTable, 'service' | 'unit' | 'duration' | 's
  * Throws 414 at `extend_ad` for an ad that ends before the last day bought for it, as long as its company has not said whether the end moves:
  * days that nobody can use are never sold without a word.
  */
-export async function refuseBeyondEnd(
+export async function rejectDaysBeyondEnd(
   db: Db,
   ad: AdDays & { id: number },
   { service, unit, duration, start_date, extends_ad }: Part,

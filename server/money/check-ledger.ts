@@ -4,7 +4,7 @@ import { isRefunded } from './states.ts';
 import { isReturnedSupport, wasPaidSupport } from './support/states.ts';
 
 /** What the ledger says otherwise than the orders do. */
-export interface LedgerFault {
+export interface LedgerError {
   /** Of an order, or the number of support money; none for the sum over all entries. */
   reference: string | null;
   what: string;
@@ -18,8 +18,8 @@ export interface LedgerFault {
  * each order has to be in, and compares. Reads one snapshot, so it may run beside a working server.
  * @returns what differs, empty when all agrees
  */
-export async function checkLedger(db: Db): Promise<LedgerFault[]> {
-  const { rows } = await sql<LedgerFault>`
+export async function checkLedger(db: Db): Promise<LedgerError[]> {
+  const { rows } = await sql<LedgerError>`
     WITH happened AS (
       SELECT order_id, 'paid' AS event, 0::bigint AS refund_id, 1 AS sign, total, net, vat
       FROM service_order o JOIN (SELECT DISTINCT order_id FROM service_order_event WHERE kind = 'paid') e ON e.order_id = o.id

@@ -8,7 +8,7 @@ import type { Context } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';
 import { selectLocalized } from '#server/db/localized.ts';
-import { refuseBeyondEnd } from './ad-end.ts';
+import { rejectDaysBeyondEnd } from './ad-end.ts';
 import { checkPremium } from './capacity.ts';
 import { gateways } from './online/gateway.ts';
 import { mailOrder } from './order-mails.ts';
@@ -56,7 +56,7 @@ export async function createOrder(work: Work, { items, payment_method, expected_
   checkItems(items, planned, current, now);
   if (reckoned.total !== expected_total) throw apiError('PRICE_CHANGED', undefined, { data: reckoned });
   const titled: Titled[][] = [];
-  for (const [at, parts] of planned.entries()) titled.push(await nameParts(work, items[at], parts, at));
+  for (const [at, parts] of planned.entries()) titled.push(await formatPartNames(work, items[at], parts, at));
   if (!gateways[payment_method].takes(reckoned.total)) throw apiError('NOT_VALID', 'error.payment_amount');
   const order = await insertOrder(
     db,
@@ -103,7 +103,7 @@ function checkItems(items: readonly OrderItem[], planned: Planned[][], { prices 
 }
 
 /** Looks for what an item is for, and names each part after it. Throws what is wrong with it. */
-async function nameParts(
+async function formatPartNames(
   { db, actor, now }: Work,
   item: OrderItem | undefined,
   parts: readonly Planned[],
@@ -129,7 +129,7 @@ async function nameParts(
         ? undefined
         : await getOwnAd(db, actor.companyId, part.recruitment_id, now, field(name));
     if (part.service === 'THEME') await checkTheme(db, part, now, field);
-    if (ad) await refuseBeyondEnd(db, ad, part, { now, field });
+    if (ad) await rejectDaysBeyondEnd(db, ad, part, { now, field });
     // Where the ad ends late enough today, its end moves all the same if the money or the approval comes later.
     const titles = ad ? titlesOf(ad) : {};
     named.push({

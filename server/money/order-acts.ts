@@ -14,11 +14,11 @@ import { counts as countsForOrder } from '#server/deposits/states.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { startAd } from './ad-days.ts';
-import { refuseBeyondEnd } from './ad-end.ts';
+import { rejectDaysBeyondEnd } from './ad-end.ts';
 import { postEntries } from './ledger.ts';
 import { lockPayment } from './lock-payment.ts';
 import { gateways } from './online/gateway.ts';
-import { settleReviewed } from './online/payments.ts';
+import { closeReviewedAttempts } from './online/payments.ts';
 import { mailOrder } from './order-mails.ts';
 import { refundPart } from './refunds.ts';
 import { endPlacements, startPlacements } from './start.ts';
@@ -158,7 +158,7 @@ export async function markPaid(
   if (missing > 0 && !reason)
     throw validationError({ reason: message('deposit_part', { missing: formatPrice(missing) }) });
   await receiveMoney(work, order, { by: 'staff', start_date, reason: missing > 0 ? reason : undefined });
-  await settleReviewed(work.db, id);
+  await closeReviewedAttempts(work.db, id);
   await audit(work, order, 'markPaid', missing > 0 ? { reason, missing } : {});
 }
 
@@ -289,7 +289,7 @@ export async function assignAd(
   );
   if (!isUnused.matches(row)) throw apiError('NOT_VALID', 'error.state_changed');
   const chosen = { recruitment_id, title: ad.title, extends_ad: extend_ad ?? null };
-  await refuseBeyondEnd(db, ad, { ...row, ...chosen }, { now, field: (name) => name });
+  await rejectDaysBeyondEnd(db, ad, { ...row, ...chosen }, { now, field: (name) => name });
   const used = { ...chosen, extends_ad: extend_ad ?? true };
   await db.updateTable('placement').set(used).where('id', '=', id).execute();
   await startAd(db, { ...row, ...used }, recruitment_id, now);

@@ -12,7 +12,7 @@ import { assignAd, cancelAny, cancelOwn, markPaid, refund, reportTransfer } from
 import { listOwnBought, listOwnOrders, showOwnOrder } from './own-orders.ts';
 import { readPrices } from './prices.ts';
 import { drawOwnReceipt } from './receipt.ts';
-import { settle } from './settlement.ts';
+import { readSettlement } from './settlement.ts';
 import { downloadSettlement } from './settlement-file.ts';
 
 export const orderHandlers: Handlers<typeof contract> = {
@@ -83,7 +83,7 @@ export const adminOrderHandlers: Handlers<typeof admin> = {
 };
 
 export const settlementHandlers: Handlers<typeof settlement> = {
-  showSettlement: ({ db, now }, filters) => settle(db, filters, now),
+  showSettlement: ({ db, now }, filters) => readSettlement(db, filters, now),
   downloadSettlementCsv: (work, { month }) => downloadSettlement(work, month, 'csv'),
   downloadSettlementXlsx: (work, { month }) => downloadSettlement(work, month, 'xlsx'),
 };

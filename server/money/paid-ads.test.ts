@@ -14,7 +14,7 @@ import {
   testPrices,
   vnpaySettings,
 } from '#server/testing/orders.ts';
-import { waysToPay } from '#server/testing/pay.ts';
+import { allPaymentMethods } from '#server/testing/pay.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -47,7 +47,7 @@ const publicAd = (columns: object = {}) =>
 const buy = async (recruitment_id: number, more: object = {}) =>
   (await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id, ...more })).data;
 const pay = (bought: { id: number; reference: string; total: number }) =>
-  waysToPay['marked as paid by staff']?.(server, bought, { buyer: minsu, finance: dung });
+  allPaymentMethods['marked as paid by staff']?.(server, bought, { buyer: minsu, finance: dung });
 const show = async (id: number) => {
   const { data } = await call('GET /employer/service/order/show', { id }, minsu);
   return { status: data.status, ...data.placements[0] };
@@ -141,12 +141,12 @@ const states: Record<
   },
 };
 
-describe.each(Object.entries(waysToPay))('an order that is paid %s', (_way, payBy) => {
+describe.each(Object.entries(allPaymentMethods))('an order that is paid %s', (_way, payBy) => {
   test.each(Object.entries(states))('%s', async (_name, { make, turn, brings, ad }) => {
     const id = await make();
     const bought = await buy(id);
     // Whoever pays at VNPay has begun there before the ad or the company changes.
-    if (payBy === waysToPay['at VNPay'] && turn) {
+    if (payBy === allPaymentMethods['at VNPay'] && turn) {
       await call(
         'POST /employer/service/order/change-method',
         { id: bought.id, payment_method: 'vnpay' },

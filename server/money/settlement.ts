@@ -202,7 +202,7 @@ async function listYears(db: Db, now: Date): Promise<number[]> {
 }
 
 /** What was booked in a month: in all, by service, by way of paying, and payment by payment; beside it the months of its year. */
-export async function settle(db: Db, filters: Filters, now: Date): Promise<Shown> {
+export async function readSettlement(db: Db, filters: Filters, now: Date): Promise<Shown> {
   const month = monthOf(filters.month, now);
   const when = spanOfMonth(month);
   const year = span(Number(month.slice(3)), 1, 12);

@@ -7,7 +7,7 @@ import { createWorkerPool } from '#server/files/worker-pool.ts';
 import { translate } from '#server/i18n.ts';
 import { createWorkQueue } from '#server/work-queue.ts';
 import type { DrawnDocument } from './draw-process.ts';
-import { nameFile } from './file-name.ts';
+import { formatFileName } from './file-name.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 
 /** The longest resume that can be written takes half a second of a core, and twenty times as long on a machine that has none. */
@@ -31,7 +31,7 @@ type Shown = Omit<Resume, 'is_default' | 'is_public' | 'missing'>;
 export async function drawResume(resume: Shown, look: ResumeLook, language: Language): Promise<FileAnswer> {
   const { bytes } = await drawSheet(sheetOf(resume, look, language));
   const name = (person: string) => `${translate(language, 'resume.file.name', { name: person })}.pdf`;
-  return { ...nameFile(resume.profile_full_name, resume.profile_id, name), bytes };
+  return { ...formatFileName(resume.profile_full_name, resume.profile_id, name), bytes };
 }
 
 /** Draws a sheet in its turn, and tells what it cost. */

@@ -19,7 +19,7 @@ export const asciiName = (name: string): string =>
  * letter are told by the number of the resume.
  * @param nameOf makes the file's name of that of the person
  */
-export function nameFile(
+export function formatFileName(
   person: string,
   number: number,
   nameOf: (person: string) => string,

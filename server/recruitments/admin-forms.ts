@@ -11,7 +11,7 @@ import type { Db } from '#server/db/connection.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 import { clearedReason } from '#server/decision-reasons.ts';
 import { isLiving } from '#server/employers/states.ts';
-import { listPlaceNames } from '#server/locations/addresses.ts';
+import { listUnitNames } from '#server/locations/addresses.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { AdminContext, AdminView } from '#server/staff/admin-work.ts';
 import { givenReason, toStoredReason } from '#server/staff/reasons.ts';
@@ -166,7 +166,7 @@ async function describeChanges(
       after: named(await getCareerNames(db, fields.career_ids, language)),
     };
   const place = async (code: unknown) =>
-    typeof code === 'string' ? ((await listPlaceNames(db, [code], language))[0]?.name ?? code) : null;
+    typeof code === 'string' ? ((await listUnitNames(db, [code], language))[0]?.name ?? code) : null;
   if (changes.address_code)
     changes.address_code = {
       before: await place(changes.address_code.before),

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';
 import type { AdminView } from '#server/staff/admin-work.ts';
 import { type AdRow, anyAds, toRow } from './admin-list.ts';
-import { nameLists, showOwn } from './show.ts';
+import { showOwn, translateLists } from './show.ts';
 import { isPending } from './states.ts';
 
 type ShowAnswer = z.input<typeof showAnyRecruitment.output>;
@@ -19,7 +19,7 @@ export async function showRecruitment(db: Db, id: number, view: AdminView): Prom
   const { abilities: _employers, ...ad } = await showOwn(db, row.company_id, id, view.language, view.now);
   return {
     ...toRow(row, view),
-    ad: { ...ad, ...nameLists(ad, await getSkillTranslator(db, view.language)) },
+    ad: { ...ad, ...translateLists(ad, await getSkillTranslator(db, view.language)) },
     history: await listEvents(db, id),
     report_count: await countRows(db, db.selectFrom('inquiry').where('recruitment_id', '=', id).select('id')),
     next_waiting_id: await findNextInQueue(db, row),

@@ -62,7 +62,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
       price_type: ad.shown_price_type,
       experience_years: experienceYears(ad),
       careers,
-      ...nameLists(ad, nameSkills),
+      ...translateLists(ad, nameSkills),
       description: description?.text ?? '',
       description_language: description?.language ?? null,
       other: selectLocalized(ad, 'other', language)?.text ?? '',
@@ -78,7 +78,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
 type Lists = Record<'skills' | 'soft_skills' | 'benefits' | 'priorities', string[]>;
 
 /** The short lists of an ad in the reader's language. Its company gets them as it wrote them. */
-export function nameLists(ad: Lists, nameSkills: SkillTranslator): Lists {
+export function translateLists(ad: Lists, nameSkills: SkillTranslator): Lists {
   return {
     skills: nameSkills('skill', ad.skills),
     soft_skills: nameSkills('soft_skill', ad.soft_skills),

@@ -6,7 +6,7 @@ import { type PersonalFields, personalColumns } from '#server/candidates/queries
 import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deleteUnreferencedFiles } from '#server/files/save-upload.ts';
-import { isAddressCode, listPlaceNames } from '#server/locations/addresses.ts';
+import { isAddressCode, listUnitNames } from '#server/locations/addresses.ts';
 import { getResume, listFileIds, lockOwnResume, type ResumeRow } from './queries.ts';
 import { ensureDefaultResume, type OwnColumns, saveResume, type Work } from './save.ts';
 import { type Section, saveSection } from './sections.ts';
@@ -73,7 +73,7 @@ async function checkReferences(db: Db, { career_ids, desired_address_codes }: Ow
   if (career_ids && (await countKnownCareers(db, career_ids)) !== career_ids.length)
     throw validationError({ career_ids: message('career') });
   if (!desired_address_codes) return;
-  const known = await listPlaceNames(db, desired_address_codes);
+  const known = await listUnitNames(db, desired_address_codes);
   if (known.length !== desired_address_codes.length)
     throw validationError({ desired_address_codes: message('location') });
 }

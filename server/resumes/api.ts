@@ -4,7 +4,7 @@ import type { Context, Handlers } from '#server/calls/context.ts';
 import { currentCareers } from '#server/careers/merged.ts';
 import { writeJsonResume } from '#server/json-resume/write.ts';
 import { drawResume } from '#server/pdf/draw.ts';
-import { nameFile } from '#server/pdf/file-name.ts';
+import { formatFileName } from '#server/pdf/file-name.ts';
 import { changePersonal, changeSection, createResume, deleteResume, publish, setDefault } from './actions.ts';
 import {
   addCulture,
@@ -87,7 +87,7 @@ export const resumeFileHandlers: Handlers<typeof files> = {
   exportResume: async ({ db, actor, now, language }, { profile_id }) => {
     const resume = await getResume(db, actor.id, profile_id, language, now);
     const bytes = Buffer.from(`${JSON.stringify(writeJsonResume(resume), null, 2)}\n`);
-    return { ...nameFile(resume.profile_full_name, profile_id, (name) => `${name}.json`), bytes };
+    return { ...formatFileName(resume.profile_full_name, profile_id, (name) => `${name}.json`), bytes };
   },
   importResume: (work, { json }) => importResume(work, json),
 };

@@ -4,10 +4,10 @@ import { limits } from '#contract/limits.ts';
 import { validationError } from '#server/calls/api-errors.ts';
 import { getCareerNames } from '#server/careers/queries.ts';
 import { translate } from '#server/i18n.ts';
-import { formatSkippedField, placeOf } from '#server/json-resume/place-words.ts';
+import { formatFieldPath, formatSkippedField } from '#server/json-resume/place-words.ts';
 import { type ReadResume, readJsonResume } from '#server/json-resume/read.ts';
 import type { SkippedField } from '#server/json-resume/reading.ts';
-import { isAddressCode, listPlaceNames } from '#server/locations/addresses.ts';
+import { isAddressCode, listUnitNames } from '#server/locations/addresses.ts';
 import { createResume } from './actions.ts';
 import { replaceCulture, replaceEducation, replaceExperience } from './entries.ts';
 import { saveResume, type Work } from './save.ts';
@@ -51,7 +51,7 @@ function problemsError(problems: SkippedField[], language: Language) {
       .map(({ path, key }) =>
         path.length === 0
           ? key
-          : `json_resume.at|place=${placeOf(path, language)}|text=${translate(language, key)}`,
+          : `json_resume.at|place=${formatFieldPath(path, language)}|text=${translate(language, key)}`,
       ),
   });
 }
@@ -59,7 +59,7 @@ function problemsError(problems: SkippedField[], language: Language) {
 /** Columns of the resume. Jobs and locations that are not (or no longer) in our lists are skipped. */
 async function columnsOf({ db, language }: Work, read: ReadResume) {
   const careers = await getCareerNames(db, read.career_ids, language);
-  const places = await listPlaceNames(db, read.desired_address_codes, language);
+  const places = await listUnitNames(db, read.desired_address_codes, language);
   const hasAddress = read.address_code !== undefined && (await isAddressCode(db, read.address_code));
   const career_ids = read.career_ids.filter((id) => careers.some((one) => one.id === id));
   const codes = read.desired_address_codes.filter((code) => places.some((one) => one.code === code));

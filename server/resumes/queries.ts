@@ -11,7 +11,7 @@ import { getSkillTranslator } from '#server/careers/skill-names.ts';
 import { compiledStatement } from '#server/db/compiled-statement.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ResumeTable } from '#server/db/tables/resumes.ts';
-import { listAddressUnits, listPlaceNames } from '#server/locations/addresses.ts';
+import { listAddressUnits, listUnitNames } from '#server/locations/addresses.ts';
 import { findMissingParts } from './completeness.ts';
 import { monthsBetween, totalMonths, toWireMonth } from './experience.ts';
 
@@ -62,7 +62,7 @@ export async function describeResume(
   now: Date,
 ): Promise<Resume> {
   const { educations, experiences, cultures, portfolios } = row;
-  const places = await listPlaceNames(db, row.desired_address_codes, language);
+  const places = await listUnitNames(db, row.desired_address_codes, language);
   const careers = orderByIds(row.career_ids, row.careers);
   const today = `${dateOf(now).slice(0, 7)}-01`;
   const worked = experiences.map((entry) => ({
@@ -211,7 +211,7 @@ export async function localizeFrozenResume(db: Db, resume: Resume, language: Lan
   const [careers, nameSkills, places, units] = await Promise.all([
     getCareerNames(db, resume.career_ids, language),
     getSkillTranslator(db, language),
-    listPlaceNames(db, resume.desired_address_codes, language),
+    listUnitNames(db, resume.desired_address_codes, language),
     listAddressUnits(db, resume.address_code, language),
   ]);
   return {

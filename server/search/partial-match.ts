@@ -5,7 +5,7 @@ import { spell, stemOf, type Word } from '#server/search/normalise.ts';
 import { findPhrases } from '#server/search/phrases.ts';
 import { type SearchQuery, type Term, toQuery } from '#server/search/query.ts';
 import { nullableText } from '#server/search/rank.ts';
-import { accentedToken, askedSpellings, hasDiacritics, hash } from '#server/search/tokens.ts';
+import { accentedToken, hasDiacritics, hash, requiredTokens } from '#server/search/tokens.ts';
 import { ALL_ADS, countTokens, documentFrequencies } from '#server/search/vocabulary.ts';
 
 /** A job name counts this many times more than other words, because it is what people search for. */
@@ -122,7 +122,7 @@ async function cut(db: Db, { terms }: SearchQuery): Promise<Omit<Unit, 'weight' 
       written: [
         ...(pairs.length === own.length - 1 && pairs.length > 0
           ? pairs
-          : words.flatMap(askedSpellings).map(hash)),
+          : words.flatMap(requiredTokens).map(hash)),
         ...words.filter(hasDiacritics).map(({ exact }) => hash(accentedToken(exact))),
       ],
       concept: own[0]?.concept,

@@ -17,7 +17,7 @@ const korean = new RegExp(
 );
 
 /** Parses the wanted pay of a text, in VND a month, and the text without these words; undefined if it names none. */
-export function readAskedPay(text: string): { salary_from: number; rest: string } | undefined {
+export function parseRequestedPay(text: string): { salary_from: number; rest: string } | undefined {
   const written = text.normalize('NFC');
   const found = latin.exec(written);
   if (found && (found[1] || found[4]))

@@ -1,6 +1,6 @@
 import type { AdminUnit, AdminUnits } from '#server/locations/places.ts';
 import { readWords, type Word } from '#server/search/normalise.ts';
-import { listPlaceNames } from '#server/search/places.ts';
+import { listUnitWords } from '#server/search/places.ts';
 
 /** Words before and after a place; folded. Without one of them, a name may be that of a company. */
 const before = new Set([
@@ -32,14 +32,14 @@ interface Named {
 const indexes = new WeakMap<AdminUnits, Map<string, Named[]>>();
 
 /** A place that a search names, and the number of filler words around it. */
-export interface AskedPlace {
+export interface RequestedUnit {
   places: AdminUnit[];
   from: number;
   length: number;
 }
 
 /** True if the words can name a place at all: most searches name none, and need not wait for the map. */
-export function mayAskPlace(words: readonly Word[]): boolean {
+export function mayNameUnit(words: readonly Word[]): boolean {
   return words.some(
     ({ folded }, at) =>
       before.has(folded) ||
@@ -50,7 +50,7 @@ export function mayAskPlace(words: readonly Word[]): boolean {
 }
 
 /** Finds the one place that the words name ("… ở Huế", "… in Hanoi", "하노이에서 …"): a province or a district. */
-export function findAskedPlace(places: AdminUnits, words: readonly Word[]): AskedPlace | undefined {
+export function findRequestedUnit(places: AdminUnits, words: readonly Word[]): RequestedUnit | undefined {
   const index = indexOf(places);
   for (let from = 0; from < words.length; from++) {
     const start = skip(words, from, before);
@@ -110,7 +110,7 @@ function indexPlaces(places: AdminUnits): Map<string, Named[]> {
   const named = [...places.values()]
     .filter(({ level }) => level < 3)
     .flatMap((place) =>
-      [...new Set([place.name, ...listPlaceNames(place)])].flatMap((name) => {
+      [...new Set([place.name, ...listUnitWords(place)])].flatMap((name) => {
         const words = readWords(name);
         const key = words.map(({ folded }) => folded).join('');
         // "7" alone is no place, and "hn" may be a grade of steel.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AdminUnit } from '#server/locations/places.ts';
 import { ancestorsOf, getAdminUnits } from '#server/locations/places.ts';
-import { indexableUnits, listPlaceNames, topmostUnits } from '#server/search/places.ts';
+import { indexableUnits, listUnitWords, topmostUnits } from '#server/search/places.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const places = new Map<string, AdminUnit>();
@@ -65,7 +65,7 @@ test('an unknown or missing place is found under no unit', () => {
 
 test('a well-known place is found by its short names', () => {
   const place = { ...(places.get('N') as AdminUnit), name: 'Hồ Chí Minh', folded: 'ho chi minh' };
-  expect(listPlaceNames(place)).toContain('hcm');
+  expect(listUnitWords(place)).toContain('hcm');
 });
 
 test('units inside other units of the filter are dropped', () => {

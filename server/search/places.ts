@@ -27,7 +27,7 @@ export function topmostUnits(places: AdminUnits, codes: readonly string[]): stri
 }
 
 /** Words under which a unit is found: with its unit word, in Hangul, and by its usual short names. */
-export function listPlaceNames(place: AdminUnit): string[] {
+export function listUnitWords(place: AdminUnit): string[] {
   return [formatUnitName(place, 'vi'), formatUnitName(place, 'kr'), ...(shortNames.get(place.folded) ?? [])];
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { writeSearches } from '#server/search/count-searches.ts';
-import { forgetSearchers } from '#server/search/popular.ts';
+import { deleteSearchers } from '#server/search/popular.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -74,9 +74,9 @@ test('searchers are deleted at the end of the day, their number stays', async ()
   await writeSearches(db);
   const stored = () => db.selectFrom('search_count').select(['searchers', 'marks']).executeTakeFirstOrThrow();
   expect((await stored()).searchers).toBe(1);
-  await forgetSearchers(db, new Date());
+  await deleteSearchers(db, new Date());
   expect((await stored()).marks).toHaveLength(2048);
-  await forgetSearchers(db, new Date(Date.now() + 86_400_000));
+  await deleteSearchers(db, new Date(Date.now() + 86_400_000));
   const { searchers, marks } = await stored();
   expect([searchers, marks.length]).toEqual([1, 0]);
 });

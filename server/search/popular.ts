@@ -61,7 +61,7 @@ export function ownScriptFirst(words: readonly string[], language: Language): st
 }
 
 /** Deletes who has searched what on past days; the counts stay. A task: personal data are stored for at most one day. */
-export async function forgetSearchers(db: Db, now: Date): Promise<void> {
+export async function deleteSearchers(db: Db, now: Date): Promise<void> {
   await sql`UPDATE search_count SET marks = '' WHERE day < ${dateOf(now)} AND octet_length(marks) > 0`.execute(
     db,
   );

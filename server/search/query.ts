@@ -1,7 +1,7 @@
 import { type Found, findConcepts } from '#server/search/concepts.ts';
 import { readWords, spell, type Word } from '#server/search/normalise.ts';
-import { dropStopWords } from '#server/search/stop-words.ts';
-import { accentedToken, askedSpellings, conceptToken, hasDiacritics, hash } from '#server/search/tokens.ts';
+import { removeStopWords } from '#server/search/stop-words.ts';
+import { accentedToken, conceptToken, hasDiacritics, hash, requiredTokens } from '#server/search/tokens.ts';
 
 /** Most words that must match; more do not narrow the results and take time. */
 const WORDS = 8;
@@ -35,7 +35,7 @@ export interface SearchQuery {
 
 /** Parses typed text; undefined if it contains no word. */
 export function parseSearchText(key: string): SearchQuery | undefined {
-  return toQuery(dropStopWords(readWords(key)));
+  return toQuery(removeStopWords(readWords(key)));
 }
 
 /** Builds a query for these words, the first eight unless more are wanted; undefined if there are none. */
@@ -49,7 +49,7 @@ export function toQuery(given: readonly Word[], most = WORDS): SearchQuery | und
     ),
   );
   const terms = words.map(
-    (word): Term => ({ word, written: askedSpellings(word).map(hash), concept: conceptOf.get(word) }),
+    (word): Term => ({ word, written: requiredTokens(word).map(hash), concept: conceptOf.get(word) }),
   );
   const others = terms.filter(({ concept }) => concept === undefined);
   return {

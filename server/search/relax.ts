@@ -4,7 +4,7 @@ import type { Word } from '#server/search/normalise.ts';
 import { type SearchQuery, toQuery } from '#server/search/query.ts';
 import { openSearch, type Ranked, rankAll, rankAny, type SearchScope } from '#server/search/ranked.ts';
 import { findSegmentations } from '#server/search/segmentation.ts';
-import { dropJobWords } from '#server/search/stop-words.ts';
+import { removeJobWords } from '#server/search/stop-words.ts';
 
 /** Fewer hits than these may be the result of a typo. */
 const TYPO_MAX_HITS = 3;
@@ -68,7 +68,7 @@ export async function relaxQuery(
   const spelt = [words, apart, glued];
   let meant = isCut ? apart : undefined;
   // "accountant jobs": fewer than two such words may be intended. They are not if no ad contains them.
-  const rest = dropJobWords(words);
+  const rest = removeJobWords(words);
   const sought = ids.size < TYPO_MAX_HITS && rest.length > 0 && rest.length < words.length ? rest : words;
   if (sought !== words) {
     spelt.push(sought);

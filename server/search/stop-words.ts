@@ -50,7 +50,7 @@ function readPhrases(lines: readonly string[]): Phrases {
  * does not ask for work in general), and if no other word remains, all of them stay.
  * @param spoken number of other filler words around the question, such as the preposition of a place
  */
-export function dropStopWords(words: readonly Word[], spoken = 0): Word[] {
+export function removeStopWords(words: readonly Word[], spoken = 0): Word[] {
   const kept = new Set(listMeant(words));
   const others = words.filter((word) => kept.has(word));
   return others.length > 0 && words.length - others.length + spoken >= SENTENCE ? others : [...words];
@@ -68,7 +68,7 @@ export function isGenericJobQuery(words: readonly Word[], isBeside: boolean): bo
 }
 
 /** Drops words for work itself: "accountant jobs" searches for accountants. */
-export function dropJobWords(words: readonly Word[]): Word[] {
+export function removeJobWords(words: readonly Word[]): Word[] {
   return listMeant(words, namesOfWork);
 }
 

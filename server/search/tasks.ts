@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import { cronTask, frequent } from '#server/tasks/task.ts';
-import { forgetSearchers } from './popular.ts';
+import { deleteSearchers } from './popular.ts';
 import { rebuildSearch } from './rebuild.ts';
 import { rebuildSuggestions } from './rebuild-suggestions.ts';
 import { recountApplicants } from './recount-applicants.ts';
@@ -25,7 +25,7 @@ export const searchTasks = [
     ...frequent,
     // From the first minute of a day on; a missed run is repeated within the hour.
     cron: '0 * * * *',
-    run: ({ db, clock }: { db: Db; clock: () => Date }) => forgetSearchers(db, clock()),
+    run: ({ db, clock }: { db: Db; clock: () => Date }) => deleteSearchers(db, clock()),
   }),
   cronTask('rebuild-suggestions', {
     ...frequent,

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { conceptsIn, findConcepts } from '#server/search/concepts.ts';
 import { readSegments, readWords } from '#server/search/normalise.ts';
 import {
-  askedSpellings,
   filterTokens,
   hash,
   type IndexableAd,
+  requiredTokens,
   spellings,
   tokensOf,
 } from '#server/search/tokens.ts';
@@ -22,7 +22,7 @@ const ad = (title: string, more: Partial<IndexableAd> = {}): IndexableAd => ({
 });
 const finds = (query: string, title: string) => {
   const tokens = new Set(tokensOf(ad(title)));
-  return readWords(query).every((word) => askedSpellings(word).every((token) => tokens.has(hash(token))));
+  return readWords(query).every((word) => requiredTokens(word).every((token) => tokens.has(hash(token))));
 };
 
 test('Latin words are found alone and joined with their neighbour', () => {

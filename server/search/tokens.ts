@@ -49,7 +49,7 @@ export function spellings(segment: readonly Word[]): string[] {
 }
 
 /** Tokens that an ad must have for one typed word. A Korean word is searched by its pairs, which contain its syllables. */
-export function askedSpellings(word: Word): string[] {
+export function requiredTokens(word: Word): string[] {
   if (!word.hangul) return [wordToken(word.folded)];
   const syllables = [...word.folded];
   if (syllables.length === 1) return [wordToken(word.folded)];

@@ -2,11 +2,11 @@ import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type AdminUnit, getAdminUnits } from '#server/locations/places.ts';
 import { readWords, type Word } from '#server/search/normalise.ts';
-import { readAskedPay } from '#server/search/pay-words.ts';
+import { parseRequestedPay } from '#server/search/pay-words.ts';
 import { joinPhrases } from '#server/search/phrases.ts';
-import { findAskedPlace, mayAskPlace } from '#server/search/place-words.ts';
+import { findRequestedUnit, mayNameUnit } from '#server/search/place-words.ts';
 import { type SearchQuery, toQuery } from '#server/search/query.ts';
-import { dropStopWords, isGenericJobQuery } from '#server/search/stop-words.ts';
+import { isGenericJobQuery, removeStopWords } from '#server/search/stop-words.ts';
 
 /** The interpretation of the words of a search. */
 export interface Understood {
@@ -44,10 +44,11 @@ export const mergeFilters = <Criteria extends Pick<SearchCriteria, 'address_code
 export async function understand(db: Db, criteria: SearchCriteria): Promise<Understood | undefined> {
   const { key = '', as_words, address_codes } = criteria;
   const readsPay = criteria.salary_from === undefined && !as_words.includes('pay');
-  const pay = readsPay ? readAskedPay(key) : undefined;
+  const pay = readsPay ? parseRequestedPay(key) : undefined;
   const words = readWords(pay?.rest ?? key);
   const readsPlace = address_codes.length === 0 && !as_words.includes('place');
-  const asked = readsPlace && mayAskPlace(words) ? findAskedPlace(await getAdminUnits(db), words) : undefined;
+  const asked =
+    readsPlace && mayNameUnit(words) ? findRequestedUnit(await getAdminUnits(db), words) : undefined;
   const rest = asked ? words.toSpliced(asked.from, asked.length) : words;
   const typed = readWords(key);
   if (typed.length === 0) return undefined;
@@ -55,7 +56,7 @@ export async function understand(db: Db, criteria: SearchCriteria): Promise<Unde
   const isAsked = asked !== undefined || pay !== undefined;
   const question = isGenericJobQuery(rest, isAsked)
     ? undefined
-    : toQuery(dropStopWords(rest, isAsked ? 1 : 0));
+    : toQuery(removeStopWords(rest, isAsked ? 1 : 0));
   return {
     question: question && (await joinPhrases(db, question)),
     literal: question && typed.length > question.terms.length ? toQuery(typed) : undefined,

@@ -8,7 +8,7 @@ import { toBits } from '#server/search/ad-languages.ts';
 import { experienceYears } from '#server/search/experience.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/normalise.ts';
 import { dayNumber } from '#server/search/period.ts';
-import { indexableUnits, listPlaceNames } from '#server/search/places.ts';
+import { indexableUnits, listUnitWords } from '#server/search/places.ts';
 import {
   listListedIds,
   listSources,
@@ -103,7 +103,7 @@ function toRow(ad: Source, places: AdminUnits) {
         names: [...titles, ...ad.skills],
         texts: [
           ...ad.company_names,
-          ...units.flatMap(listPlaceNames),
+          ...units.flatMap(listUnitWords),
           ...(ad.address_text === null ? [] : [ad.address_text]),
         ],
         career_ids: ad.career_ids,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
-import { nameFilters } from '#server/alerts/name.ts';
+import { getFilterNames } from '#server/alerts/name.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localizedColumn } from '#server/db/localized.ts';
@@ -57,7 +57,7 @@ export async function chooseBoardAds(
   asked: SearchCriteria,
   { language, now }: { language: Language; now: Date },
 ): Promise<RawBuilder<unknown>> {
-  const criteria = withoutUnnamed(asked, await nameFilters(db, asked, language));
+  const criteria = withoutUnnamed(asked, await getFilterNames(db, asked, language));
   const matching =
     criteria.key === undefined
       ? await conditionOf(db, criteria, now)

@@ -2,7 +2,7 @@ import { type Language, languageTag, pathIn } from '#contract/languages.ts';
 import { companyPath, recruitmentPath } from '#contract/record-paths.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
-import { type NamedFilter, nameFilters } from '#server/alerts/name.ts';
+import { getFilterNames, type NamedFilter } from '#server/alerts/name.ts';
 import { findCompanyName, isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { translate } from '#server/i18n.ts';
@@ -52,7 +52,7 @@ export interface FeedReader {
 /** Creates the feed of the matching ads, newest first. */
 export async function makeFeed(db: Db, asked: SearchCriteria, reader: FeedReader): Promise<Feed> {
   const { language, now, origin, path } = reader;
-  const named = await nameFilters(db, asked, language);
+  const named = await getFilterNames(db, asked, language);
   const criteria = withoutUnnamed(asked, named);
   const company = await findCompany(db, criteria.company_id, language);
   const hits = await listFeedHits(db, criteria, { language, now });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 import { languages } from '#contract/languages.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
-import { giveUpOldMails } from '#server/mail/failures.ts';
+import { failOldMails } from '#server/mail/failures.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { sendMail } from '#server/mail/send.ts';
 import { failureOf } from '#server/mail/transport.ts';
@@ -13,7 +13,7 @@ import { type RunningTasks, startTasks } from '#server/tasks/run.ts';
 import { cronTask, frequent } from '#server/tasks/task.ts';
 import { tasks } from '#server/tasks.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { ask } from '#server/testing/inquiries.ts';
+import { sendInquiry } from '#server/testing/inquiries.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
@@ -135,7 +135,7 @@ test('a mail that could not be sent for a week has failed as outdated', async ()
   const id = await failedMail();
   await db.updateTable('mail').set({ failed_at: null, failure: null }).execute();
   server.advanceClock(8 * DAY);
-  await giveUpOldMails(db, server.clock());
+  await failOldMails(db, server.clock());
   const token = await startSession(db, { kind: 'admin', id: binh.id }, server.clock(), 10);
   const { data } = await call('GET /admin/dashboard/show', {}, { token });
   expect(data.failures?.mails.list).toMatchObject([{ id, failure: 'too_late', end: 'over' }]);
@@ -221,7 +221,7 @@ test.each([
 });
 
 test('each role sees only its part: queues, inquiries, failures, and figures for all', async () => {
-  const { id } = await ask(server, hoa);
+  const { id } = await sendInquiry(server, hoa);
   const seen = await Promise.all([anna, binh, chi, dung].map(dashboard));
   expect(seen.map(({ waiting_inquiry_count }) => waiting_inquiry_count)).toEqual([1, 0, 1, 0]);
   expect(seen.map((one) => one.failures !== null)).toEqual([true, true, false, false]);

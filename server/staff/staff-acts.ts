@@ -9,7 +9,7 @@ import {
   mailFactorChange,
 } from '#server/auth/factor/manage-factor.ts';
 import { actWithPassword } from '#server/auth/own-password.ts';
-import { accountTypeOf, dropSessionsOf, endSessionsOf } from '#server/auth/sessions/sessions.ts';
+import { accountTypeOf, deleteSessionsOf, endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -51,7 +51,7 @@ export function changeRole(
     // Sessions without the second step that the new role requires end: the next sign-in asks for it.
     const raised = { ...colleague, type: 'admin', role } as const;
     if (requiresFactor(context.env, raised) && !(await findFactor(trx, raised)))
-      await dropSessionsOf(trx, { kind: 'admin', id });
+      await deleteSessionsOf(trx, { kind: 'admin', id });
     const before: { role: AdminRole } = { role: colleague.role };
     await context.audit(
       { action: 'admin.role', objectKind: 'admin', objectId: id, before, after: { role } },
@@ -96,7 +96,7 @@ export function resetFactor(
     const colleague = await lockStaffMember(trx, context, id);
     const account = { type: 'admin', id } as const;
     if (!(await disableFactor(trx, account))) throw apiError('NOT_VALID', 'error.state_changed');
-    await dropSessionsOf(trx, { kind: 'admin', id });
+    await deleteSessionsOf(trx, { kind: 'admin', id });
     await context.audit(factorAudit(id, 'reset'), trx);
     await mailFactorChange(context, trx, { ...colleague, ...account }, 'reset');
     context.setMessage('message.factor_reset');

@@ -2,7 +2,7 @@ import { type Address, type Db, openKysely, openLongRunningPool } from '#server/
 import { openDatabase } from '#server/db/engine.ts';
 import { migrateAndSeed } from '#server/db/migrate-and-seed.ts';
 import { type Env, SettingsError } from '#server/env.ts';
-import { refuseDemoDatabase } from './demo.ts';
+import { rejectDemoDatabase } from './demo.ts';
 
 /** Database of a command: that of the settings, migrated, without statement timeout. */
 export type CommandDatabase = { db: Db };
@@ -19,7 +19,7 @@ export async function runCommand(
   try {
     return await openWithoutMigrating(env, async ({ db, address }) => {
       await migrateAndSeed(address, console.error);
-      if (env.APP_MODE === 'production') await refuseDemoDatabase(db);
+      if (env.APP_MODE === 'production') await rejectDemoDatabase(db);
       return await work({ db });
     });
   } catch (error) {

@@ -19,7 +19,7 @@ export async function prepareDemo(
   const db = openKysely(pool);
   try {
     if (env.APP_MODE === 'production') {
-      await refuseDemoDatabase(db);
+      await rejectDemoDatabase(db);
       return [];
     }
     const isEmbedded = env.DATABASE_URL === undefined;
@@ -31,7 +31,7 @@ export async function prepareDemo(
 }
 
 /** Production never works on a database with demo data, because its passwords are public. */
-export async function refuseDemoDatabase(db: Db): Promise<void> {
+export async function rejectDemoDatabase(db: Db): Promise<void> {
   if (await isDemoDatabase(db)) throw new SettingsError(refusal);
 }
 

@@ -5,7 +5,7 @@ export interface NodeAnswer {
   headers: IncomingHttpHeaders;
   body: string;
 }
-export interface Asked {
+export interface AskOptions {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: object;
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** Sends one request to this machine. Rejects with the error of the socket if no complete answer arrives. */
-export function ask(port: number, path: string, asked: Asked = {}): Promise<NodeAnswer> {
+export function ask(port: number, path: string, asked: AskOptions = {}): Promise<NodeAnswer> {
   const { method = 'GET', body, agent } = asked;
   const headers = { ...(body ? { 'content-type': 'application/json' } : {}), ...asked.headers };
   return new Promise((resolve, reject) => {
@@ -35,4 +35,4 @@ export function ask(port: number, path: string, asked: Asked = {}): Promise<Node
 }
 
 /** A connection of one client that stays open between requests. */
-export const keptConnection = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });
+export const createKeepAliveAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });

@@ -76,7 +76,7 @@ export async function restoreInto(
 }
 
 /** An empty database and an empty VAR_DIR, for one test file. `start` starts the real application on the result. */
-export async function openEmptyPlace() {
+export async function openEmptyTarget() {
   const { close, ...database } = await startTestDatabase('template0');
   const varDir = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
   const started: (() => Promise<void>)[] = [];

@@ -3,7 +3,7 @@ import { codeMailedTo } from './mailbox.ts';
 import type { Caller, TestServer } from './server.ts';
 
 /** Requests a code like a program, and reads it from the mail. @returns the proof of the address */
-export async function askForCode(
+export async function requestOtp(
   server: TestServer,
   user_email: string,
   purpose: OtpPurpose = 'register',
@@ -20,6 +20,6 @@ export async function proveEmail(
   purpose: OtpPurpose = 'register',
   caller: Caller = {},
 ): Promise<string> {
-  const given = await askForCode(server, user_email, purpose, caller);
+  const given = await requestOtp(server, user_email, purpose, caller);
   return (await server.call('POST /employer/auth/verify-otp', given)).data.otp_ticket;
 }

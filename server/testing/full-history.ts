@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addOpenAd, applyTo, decide, writeResume } from './applications.ts';
-import { answer, ask, picture } from './inquiries.ts';
+import { answer, picture, sendInquiry } from './inquiries.ts';
 import { type AdminPerson, type CandidatePerson, type EmployerPerson, testWard } from './people.ts';
 import type { TestServer } from './server.ts';
 
@@ -113,7 +113,7 @@ async function question(server: TestServer, who: CandidatePerson, staff: AdminPe
     contact_email: who.email,
     photos: [uploaded.data.id],
   };
-  const { id } = await ask(server, who, asked);
+  const { id } = await sendInquiry(server, who, asked);
   expect((await answer(server, staff, id, 'Chúng tôi trả lời anh')).status).toBe(200);
   expect((await server.call('POST /question/add', { id, text: 'Tôi viết thêm' }, who)).status).toBe(200);
 }

@@ -14,7 +14,7 @@ export const contact = {
 };
 
 /** Sends an inquiry of a candidate. @returns the inquiry */
-export async function ask(server: TestServer, who: Caller, fields: object = {}) {
+export async function sendInquiry(server: TestServer, who: Caller, fields: object = {}) {
   const question = { title: 'Tôi không nhận được thư', detail: 'Đã hai ngày.', ...contact, ...fields };
   return (await server.call('POST /question/create', question, who)).data;
 }

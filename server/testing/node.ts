@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { type Asked, ask } from './ask.ts';
+import { type AskOptions, ask } from './ask.ts';
 
 const started: ChildProcess[] = [];
 
@@ -46,7 +46,7 @@ export async function spawnNode(settings: Record<string, string>, name = 'sanvie
     port,
     isListening,
     said: () => said,
-    ask: (path: string, asked: Asked = {}) =>
+    ask: (path: string, asked: AskOptions = {}) =>
       ask(port, path, { ...asked, headers: { host: name || `127.0.0.1:${port}`, ...asked.headers } }),
     end: (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => end(child, signal),
   };

@@ -20,7 +20,7 @@ const openDeposits = async ({ call }: Node, finance: Caller, amount: number) =>
   );
 
 /** Every payment method of an order. */
-export const waysToPay: Record<string, Pay> = {
+export const allPaymentMethods: Record<string, Pay> = {
   'marked as paid by staff': async ({ call }, { id, total }, { finance }) =>
     call('POST /admin/order/mark-paid', { id, amount: total }, finance),
   'by a deposit that names no order and is booked by hand': async (

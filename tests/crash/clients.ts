@@ -4,7 +4,7 @@ import type { Random } from '#server/demo/language/random.ts';
 import type { TestMailServer } from '#server/testing/mail-server.ts';
 import { testPassword } from '#server/testing/people.ts';
 import { buyOnce, type Market } from './buyers.ts';
-import { type Answered, type Asked, countRows, type Entry } from './journal.ts';
+import { type Answered, countRows, type Entry, type JournalWrite } from './journal.ts';
 import type { Product, Reply } from './product.ts';
 import type { World } from './world.ts';
 
@@ -241,7 +241,7 @@ export class Clients {
     return undefined;
   }
 
-  #ask(asked: Asked): Promise<Reply> {
+  #ask(asked: JournalWrite): Promise<Reply> {
     return this.#product.post(asked);
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
 /** One write as a client sends it. */
-export interface Asked {
+export interface JournalWrite {
   path: string;
   /** Credentials of the caller: bearer token or ticket. */
   headers: Record<string, string>;
@@ -15,7 +15,7 @@ export interface Asked {
 /** A write as its client remembers it. If `answer` is set, the server has acknowledged the write. */
 export interface Entry {
   act: string;
-  asked: Asked;
+  asked: JournalWrite;
   answer?: Answered;
   /** Number of times that the write is stored in the tables. */
   count: (db: Db) => Promise<number>;

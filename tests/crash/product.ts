@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { resolveDataDirectory } from '#server/db/engine/cluster.ts';
 import { findPostmaster } from '#server/db/engine/pid-file.ts';
 import { findFreePort, type RunningNode, spawnNode } from '#server/testing/node.ts';
-import type { Asked } from './journal.ts';
+import type { JournalWrite } from './journal.ts';
 
 export type KillTarget = 'node' | 'postgres';
 /** A kill, and when the product answered again (milliseconds since 1970). */
@@ -79,7 +79,7 @@ export async function openProduct(settings: Record<string, string> & { VAR_DIR: 
     end: async () => (await node?.end('SIGTERM')) ?? null,
     said: () => [...said, node?.said() ?? ''].join('\n'),
     postgresLog: () => readLog(settings.VAR_DIR),
-    post: (asked: Asked) => post(port, asked),
+    post: (asked: JournalWrite) => post(port, asked),
   };
 }
 
@@ -88,7 +88,7 @@ function readLog(varDir: string): string {
 }
 
 /** Sends a write as any client would. Rejects if no complete answer arrives. */
-async function post(port: number, { path, headers, body, file, key }: Asked): Promise<Reply> {
+async function post(port: number, { path, headers, body, file, key }: JournalWrite): Promise<Reply> {
   const sent: Record<string, string> = { 'accept-language': 'en', ...headers };
   if (key) sent['idempotency-key'] = key;
   if (!file) sent['content-type'] = 'application/json';
@@ -101,7 +101,7 @@ async function post(port: number, { path, headers, body, file, key }: Asked): Pr
   return (await answer.json()) as Reply;
 }
 
-function toForm(body: Asked['body'], { name, content }: { name: string; content: Buffer }): FormData {
+function toForm(body: JournalWrite['body'], { name, content }: { name: string; content: Buffer }): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(body)) form.set(field, String(value));
   form.set('file', new Blob([new Uint8Array(content)]), name);

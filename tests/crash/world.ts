@@ -6,7 +6,7 @@ import { addOpenAd } from '#server/testing/applications.ts';
 import { finishedResume } from '#server/testing/resumes.ts';
 import { addCandidate, addEmployer } from '#server/testing/rows.ts';
 import { waitLimit } from '#server/testing/wait-limit.ts';
-import type { Asked } from './journal.ts';
+import type { JournalWrite } from './journal.ts';
 import type { Reply } from './product.ts';
 
 /** Longer than any run, so that no client has to sign in while the product is killed. */
@@ -23,7 +23,7 @@ function promised(reply: Reply): Reply {
 /** Candidates with a finished resume, employers with open ads, all signed in. */
 export async function peopleWorld(
   db: Db,
-  post: (asked: Asked) => Promise<Reply>,
+  post: (asked: JournalWrite) => Promise<Reply>,
   random: Random,
   size: { candidates: number; employers: number; ads: number },
 ) {

@@ -11,7 +11,7 @@ import { allViolations } from './accessibility.ts';
 import { findFurtherStops, listPageVisits, type PageVisit } from './page-matrix/addresses.ts';
 import { allVisits, drawVisit, type Viewport, type Visit } from './page-matrix/combinations.ts';
 import { textsWithoutFace } from './page-matrix/faces.ts';
-import { exceptionsOf, faultsOfIslands, watchIslands } from './page-matrix/hydration.ts';
+import { exceptionsOf, hydrationDifferences, watchIslands } from './page-matrix/hydration.ts';
 import { untranslated } from './page-matrix/languages.ts';
 import { cookiesOf } from './page-matrix/people.ts';
 import { inspectLayout, type LayoutReport, watchLayout } from './page-matrix/sight.ts';
@@ -97,7 +97,7 @@ test.concurrent.each(walk)('$name is rendered correctly in $language at $ways', 
     await keepPicture(page, walked, look);
   }
   if (isWhole) wrong.push(...(await faultsWhenOpenedAgain(page)));
-  wrong.push(...(await faultsOfIslands(page)));
+  wrong.push(...(await hydrationDifferences(page)));
   expect([...faults, ...wrong].filter((fault) => !isOurOwnScript(fault))).toEqual([]);
   await page.context().close();
 });

@@ -8,10 +8,10 @@ import { UnitPicker } from './unit-picker.tsx';
 import {
   type AddressLevels,
   type AddressUnits,
-  askedLevels,
   chooseUnit,
   codeOfUnits,
   noUnits,
+  requestedLevels,
   type Unit,
   type UnitLevel,
   unitLevels,
@@ -45,7 +45,7 @@ export function AddressPicker(props: AddressPickerProps) {
   const [units, setUnits] = useUnits(value, props.units, levels);
   const [open, setOpen] = useState<UnitLevel>();
   const [cleared, setCleared] = useState<UnitLevel>();
-  const asked = askedLevels(levels, units);
+  const asked = requestedLevels(levels, units);
 
   function choose(level: UnitLevel, unit: Unit) {
     const next = chooseUnit(units, level, unit);
@@ -54,7 +54,7 @@ export function AddressPicker(props: AddressPickerProps) {
     setUnits(next);
     const code = codeOfUnits(next, levels);
     if (code !== value) onChange(code);
-    const rest = askedLevels(levels, next);
+    const rest = requestedLevels(levels, next);
     setOpen(rest.slice(rest.indexOf(level) + 1).find((one) => !next[one]));
   }
 

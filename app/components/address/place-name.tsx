@@ -9,7 +9,7 @@ export function useUnitsOf(code: string): AddressUnits | undefined {
 }
 
 /** An address code as people read it, from the ward up; the code itself while its name is unknown. */
-export function PlaceName({ code }: { code: string }) {
+export function UnitName({ code }: { code: string }) {
   const units = useUnitsOf(code);
   if (!units) return code;
   return formatAddress([units.ward?.name, units.district?.name, units.province?.name]);

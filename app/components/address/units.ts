@@ -20,14 +20,14 @@ export const noUnits: AddressUnits = { province: null, district: null, ward: nul
 export type AddressLevels = OutputOf<'GET /site/show'>['address_levels'];
 
 /** The levels that a form asks for. A Korean region is complete on its own: the rest of such an address is free text. */
-export function askedLevels(levels: AddressLevels, units: AddressUnits): readonly UnitLevel[] {
+export function requestedLevels(levels: AddressLevels, units: AddressUnits): readonly UnitLevel[] {
   if (units.province?.code.startsWith('KR')) return ['province'];
   return levels === 2 ? ['province', 'ward'] : unitLevels;
 }
 
 /** The `address_code` of a complete address; '' while a unit is missing. */
 export function codeOfUnits(units: AddressUnits, levels: AddressLevels): string {
-  const asked = askedLevels(levels, units);
+  const asked = requestedLevels(levels, units);
   // An address entered under the other law stays complete until it is changed.
   const isWhole = asked.every((level) => units[level]) || (units.province && units.ward);
   const last = asked.includes('ward') ? units.ward : units.province;

@@ -16,7 +16,7 @@ import type { InputOf } from '#contract/index.ts';
 import { FormPanel } from '../record-form/form-panel.tsx';
 import { RecordForm } from '../record-form/record-form.tsx';
 import { useRecordForm } from '../record-form/use-record-form.ts';
-import { type AlertValues, keeps, toggled, valuesOf, type WholeAlert } from './alert-values.ts';
+import { type AlertValues, hasFilter, toggled, valuesOf, type WholeAlert } from './alert-values.ts';
 
 const path = '/user/alerts';
 type Parsed = Omit<InputOf<'POST /candidate/alert/update'>, 'id' | 'version'>;
@@ -65,7 +65,7 @@ export function AlertForm({ saved }: { saved: WholeAlert }) {
           {filters.map((filter) => (
             <Checkbox
               key={`${filter.field} ${filter.value}`}
-              checked={keeps(values, filter)}
+              checked={hasFilter(values, filter)}
               onChange={() => change(toggled(values, filter))}
             >
               {filter.name}

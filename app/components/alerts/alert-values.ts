@@ -35,14 +35,14 @@ export function valuesOf({ key, as_words, frequency, status, version, filters }:
 type Filter = WholeAlert['filters'][number];
 
 /** Checks that the form still contains a filter. */
-export const keeps = (values: AlertValues, { field, value }: Filter): boolean =>
+export const hasFilter = (values: AlertValues, { field, value }: Filter): boolean =>
   [values[field as keyof Filters]].flat().includes(value);
 
 /** The change that removes a filter, or adds it again. */
 export function toggled(values: AlertValues, filter: Filter): Partial<AlertValues> {
   const name = filter.field as keyof Filters;
   const now = values[name];
-  const isChosen = keeps(values, filter);
+  const isChosen = hasFilter(values, filter);
   if (typeof now === 'string') return { [name]: isChosen ? '' : filter.value };
   return { [name]: isChosen ? now.filter((value) => value !== filter.value) : [...now, filter.value] };
 }

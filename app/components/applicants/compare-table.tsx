@@ -5,7 +5,7 @@ import { formatAddress } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
-import { type ApplicantAnswer, type Fit, fitOfExperience, fitOfPlace, missingSkills } from './compare.ts';
+import { type ApplicantAnswer, type Fit, fitOfExperience, getLocationFit, missingSkills } from './compare.ts';
 import styles from './compare-table.module.css';
 
 interface CompareProps {
@@ -107,7 +107,7 @@ function rowsOf({ recruitment, person, resume }: CompareProps['applicant'], t: T
       ]
         .filter(Boolean)
         .join('; '),
-      fit: fitOfPlace(recruitment, resume),
+      fit: getLocationFit(recruitment, resume),
     },
   ];
 }

@@ -21,7 +21,7 @@ export function fitOfExperience({ requirements }: Recruitment, resume: ShownResu
 }
 
 /** Checks that the person lives in the ad's province or wants to work there. */
-export function fitOfPlace({ requirements }: Recruitment, resume: ShownResume): Fit {
+export function getLocationFit({ requirements }: Recruitment, resume: ShownResume): Fit {
   const wanted = requirements.address.province;
   if (!wanted) return 'unknown';
   const places = [resume.address.province?.name ?? '', ...resume.desired_places.map(({ name }) => name)];

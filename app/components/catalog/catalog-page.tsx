@@ -14,7 +14,7 @@ import { foldWords } from '#contract/fold.ts';
 import { useOrder } from '../ordered-list/use-order.ts';
 import styles from './catalog.module.css';
 import { CatalogDialogs } from './dialogs.tsx';
-import type { Asked, Entry, EntryTools } from './entry.ts';
+import type { Entry, EntryTools, PendingEntryAction } from './entry.ts';
 import { EntryList, Uses } from './entry-list.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 
@@ -27,7 +27,7 @@ interface CatalogPageProps {
 export function CatalogPage({ catalog, list }: CatalogPageProps) {
   const { t, language } = useTranslation();
   const canDecide = useMayDecide();
-  const [asked, setAsked] = useState<Exclude<Asked, { act: 'remove' }>>();
+  const [asked, setAsked] = useState<Exclude<PendingEntryAction, { act: 'remove' }>>();
   const { decide, dialog } = useDecision();
   const [key, setKey] = useState('');
   const nameOf = (entry: Entry) => entry[`name_${language}`];
@@ -42,7 +42,7 @@ export function CatalogPage({ catalog, list }: CatalogPageProps) {
     .map((group) => ({ group, inside: order(group.id).filter((one) => fits(group) || fits(one)) }))
     .filter(({ group, inside }) => fits(group) || inside.length > 0);
   const found = roots.filter(fits);
-  const onAct = (next: Asked) =>
+  const onAct = (next: PendingEntryAction) =>
     next.act === 'remove' ? decide(removalOf(catalog, next.entry, nameOf)) : setAsked(next);
   const shared = { nameOf, move, onAct, canDecide, mayMove: key === '' };
   return (

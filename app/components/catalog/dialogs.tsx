@@ -10,7 +10,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { type Catalog, entryNames } from '#contract/admin/admin-catalogs.ts';
 import { foldWords } from '#contract/fold.ts';
-import type { Asked, Entry } from './entry.ts';
+import type { Entry, PendingEntryAction } from './entry.ts';
 
 interface DialogProps {
   catalog: Catalog;
@@ -22,7 +22,7 @@ interface DialogProps {
 /** The form or choice for an action that was started; `useDecision` asks for the confirmation. */
 export function CatalogDialogs(
   props: DialogProps & {
-    asked: Exclude<Asked, { act: 'remove' }>;
+    asked: Exclude<PendingEntryAction, { act: 'remove' }>;
     onMerge: (from: Entry, into: Entry) => void;
   },
 ) {

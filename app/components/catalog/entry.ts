@@ -5,7 +5,7 @@ import type { Move } from '../ordered-list/use-order.ts';
 export type Entry = OutputOf<'GET /admin/catalog/list'>['list'][number];
 
 /** Action on the list that an administrator has started. */
-export type Asked =
+export type PendingEntryAction =
   | { act: 'create'; parent?: Entry }
   | { act: 'rename' | 'merge'; entry: Entry }
   | { act: 'remove'; entry: Entry };
@@ -14,7 +14,7 @@ export type Asked =
 export interface EntryTools {
   nameOf: (entry: Entry) => string;
   move: Move<Entry>;
-  onAct: (asked: Asked) => void;
+  onAct: (asked: PendingEntryAction) => void;
   canDecide: boolean;
   /** The whole list is displayed: only then is a position meaningful. */
   mayMove: boolean;

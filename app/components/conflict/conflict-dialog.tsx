@@ -4,7 +4,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { PlaceName } from '../address/place-name.tsx';
+import { UnitName } from '../address/place-name.tsx';
 import styles from './conflict-dialog.module.css';
 
 export interface Difference {
@@ -80,4 +80,4 @@ export function ConflictDialog({ differences, onResolve, onClose, isOwn }: Confl
 
 /** The record stores an administrative unit by its code. */
 const textOf = (name: string, text: string): ReactNode =>
-  name === 'address_code' && text ? <PlaceName code={text} /> : text || '–';
+  name === 'address_code' && text ? <UnitName code={text} /> : text || '–';

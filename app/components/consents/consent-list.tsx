@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { consentsAsked } from '#contract/accounts/consents.ts';
+import { requestedConsents } from '#contract/accounts/consents.ts';
 import type { ConsentKind } from '#contract/enums.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import styles from './consents.module.css';
@@ -11,7 +11,7 @@ export type ConsentField = 'agree_privacy' | 'agree_terms' | 'agree_message' | '
 export type ConsentValues = Partial<Record<ConsentField, boolean>>;
 
 interface ConsentListProps {
-  asked: keyof typeof consentsAsked;
+  asked: keyof typeof requestedConsents;
   audience: 'candidate' | 'employer';
   values: ConsentValues;
   onChange: (part: ConsentValues) => void;
@@ -23,7 +23,8 @@ interface ConsentListProps {
 export function ConsentList({ asked, audience, values, onChange, error }: ConsentListProps) {
   const { t } = useTranslation();
   const [read, setRead] = useState<{ kind: ConsentKind; field: ConsentField }>();
-  const list: readonly { kind: ConsentKind; field: ConsentField; required: boolean }[] = consentsAsked[asked];
+  const list: readonly { kind: ConsentKind; field: ConsentField; required: boolean }[] =
+    requestedConsents[asked];
   const given = list.filter(({ field }) => values[field]).length;
   const setAll = (agreed: boolean) => onChange(Object.fromEntries(list.map(({ field }) => [field, agreed])));
   return (

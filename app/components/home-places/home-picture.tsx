@@ -3,14 +3,14 @@ import { cx } from '#app/ui/cx.ts';
 import styles from './home-picture.module.css';
 
 /** Slots for sale on the home page, from top to bottom. */
-export type HomePlace = 'MAIN' | 'PREMIUM' | 'THEME' | 'SUB_1' | 'SUB_2';
+export type HomeSlot = 'MAIN' | 'PREMIUM' | 'THEME' | 'SUB_1' | 'SUB_2';
 
 interface Box {
   y: number;
   height: number;
   /** Number of ad cells side by side; a single block without. */
   cells?: number;
-  place?: HomePlace;
+  place?: HomeSlot;
   x?: number;
   width?: number;
 }
@@ -30,7 +30,7 @@ const full = 176;
 const gap = 4;
 
 /** A small drawing of the home page, with the slots of one service highlighted. Namespaces: `service`. */
-export function HomePicture({ lit }: { lit: HomePlace }) {
+export function HomePicture({ lit }: { lit: HomeSlot }) {
   const { t } = useTranslation();
   return (
     <svg

@@ -6,7 +6,7 @@ import { useViewer } from '#app/browser/viewer.ts';
 /** Number of ads shown near a location. */
 export const newestShown = 5;
 
-export interface MyPlace {
+export interface SavedLocation {
   code: string;
   /** "Phường Bến Nghé" */
   name: string;
@@ -29,10 +29,10 @@ export function useSavedLocation(): string | undefined {
  * Location of the visitor: the ward of the signed-in candidate, else the saved one of this browser
  * (docs/rules.md#places). Known only after the first render.
  */
-export function useMyPlace(): MyPlace | undefined {
+export function useMyPlace(): SavedLocation | undefined {
   const isCandidate = useViewer()?.role === 'candidate';
   const savedCode = useSavedLocation();
-  const [place, setPlace] = useState<MyPlace>();
+  const [place, setPlace] = useState<SavedLocation>();
 
   useEffect(() => {
     let isUnmounted = false;
@@ -45,9 +45,12 @@ export function useMyPlace(): MyPlace | undefined {
   return place;
 }
 
-async function findPlace(isCandidate: boolean, savedCode: string | undefined): Promise<MyPlace | undefined> {
-  const own = isCandidate && (await namePlace(await findOwnWard()));
-  return own ? { ...own, isOwn: true } : namePlace(savedCode);
+async function findPlace(
+  isCandidate: boolean,
+  savedCode: string | undefined,
+): Promise<SavedLocation | undefined> {
+  const own = isCandidate && (await getLocationName(await findOwnWard()));
+  return own ? { ...own, isOwn: true } : getLocationName(savedCode);
 }
 
 /** No ad is near a candidate who lives in Korea: such a candidate chooses a location here. */
@@ -58,10 +61,10 @@ async function findOwnWard(): Promise<string | undefined> {
 }
 
 /** Requests in flight: the search and the ads near the visitor request the same location at once. */
-const requests = new Map<string, Promise<MyPlace | undefined>>();
+const requests = new Map<string, Promise<SavedLocation | undefined>>();
 
 /** A location by its code; undefined for none and for an unknown one. */
-export async function namePlace(code: string | null | undefined): Promise<MyPlace | undefined> {
+export async function getLocationName(code: string | null | undefined): Promise<SavedLocation | undefined> {
   if (!code) return undefined;
   const known = requests.get(code);
   if (known) return known;
@@ -72,7 +75,7 @@ export async function namePlace(code: string | null | undefined): Promise<MyPlac
   return question;
 }
 
-async function askName(code: string): Promise<MyPlace | undefined> {
+async function askName(code: string): Promise<SavedLocation | undefined> {
   const answer = await api('GET /location/names', { codes: [code] }, { silent: true });
   const [found] = answer.ok ? answer.data.list : [];
   return found && { code: found.code, name: found.name, parent: found.parent_code };

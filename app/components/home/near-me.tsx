@@ -18,13 +18,13 @@ import rows from '../recruitment-list/result-list.module.css';
 import { pickers } from '../recruitment-list/use-picker.tsx';
 import styles from './home.module.css';
 import { LocateButton } from './locate-button.tsx';
-import { type MyPlace, namePlace, newestShown, useMyPlace } from './my-place.ts';
+import { getLocationName, newestShown, type SavedLocation, useMyPlace } from './my-place.ts';
 
 /** If a ward has fewer ads than this, the district around it is searched, then the province. */
 const minAds = 3;
 
 interface Near {
-  place: MyPlace;
+  place: SavedLocation;
   list: readonly RecruitmentCard[];
   distances: readonly Distance[];
 }
@@ -123,7 +123,7 @@ export function NearMe({ newest, now, isLow }: NearMeProps) {
 }
 
 /** Ads near a location; undefined while they are loading. */
-function useNear(place: MyPlace | undefined) {
+function useNear(place: SavedLocation | undefined) {
   const [found, setFound] = useState<Near | 'failed'>();
   const [tries, setTries] = useState(0);
 
@@ -141,7 +141,7 @@ function useNear(place: MyPlace | undefined) {
 }
 
 /** Ads of the location, or of the first unit around it that has enough; undefined if they could not be loaded. */
-async function findNear(from: MyPlace): Promise<Near | undefined> {
+async function findNear(from: SavedLocation): Promise<Near | undefined> {
   let place = from;
   for (;;) {
     const answer = await api(
@@ -151,14 +151,14 @@ async function findNear(from: MyPlace): Promise<Near | undefined> {
     );
     if (!answer.ok) return undefined;
     const { list } = answer.data;
-    const above = list.length < minAds ? await namePlace(place.parent) : undefined;
+    const above = list.length < minAds ? await getLocationName(place.parent) : undefined;
     if (!above) return { place, list, distances: await measure(from, list) };
     place = above;
   }
 }
 
 /** Distances of the ads from the visitor; none if they could not be loaded, because the ads are useful without them. */
-async function measure(from: MyPlace, list: readonly RecruitmentCard[]): Promise<readonly Distance[]> {
+async function measure(from: SavedLocation, list: readonly RecruitmentCard[]): Promise<readonly Distance[]> {
   if (list.length === 0) return [];
   const input = { from: from.code, ids: list.map(({ id }) => id) };
   const answer = await api('GET /recruitment/distance', input, { silent: true, background: true });

@@ -7,7 +7,7 @@ import { fill, useLabels } from '#app/ui/labels.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { noCriteria } from '../recruitment-list/criteria.ts';
 import { pickers } from '../recruitment-list/use-picker.tsx';
-import { namePlace, useSavedLocation } from './my-place.ts';
+import { getLocationName, useSavedLocation } from './my-place.ts';
 import styles from './place-field.module.css';
 
 interface PlaceFieldProps {
@@ -96,7 +96,7 @@ function usePlaceName(code: string, places: PlaceFieldProps['places']): string |
 
   useEffect(() => {
     let isUnmounted = false;
-    if (code && !known) void namePlace(code).then((place) => !isUnmounted && setFound(place));
+    if (code && !known) void getLocationName(code).then((place) => !isUnmounted && setFound(place));
     return () => {
       isUnmounted = true;
     };

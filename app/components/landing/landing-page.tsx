@@ -12,7 +12,7 @@ import type { Results } from '../recruitment-list/use-results.ts';
 import { describeLanding } from './describe.ts';
 import { LandingLinks } from './landing-links.tsx';
 import styles from './landing-page.module.css';
-import { type Landings, nameLanding } from './subject.ts';
+import { formatLandingTitle, type Landings } from './subject.ts';
 
 type Facts = OutputOf<'GET /home/landing/facts'>;
 
@@ -37,7 +37,7 @@ export function LandingPage({ near, facts, first, crumbs, now }: LandingData) {
   };
   return (
     <ContentPage
-      title={nameLanding(near, t)}
+      title={formatLandingTitle(near, t)}
       crumbs={crumbs}
       text={describeLanding({ near, facts, first }, words).join(' ')}
     >

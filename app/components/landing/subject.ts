@@ -13,7 +13,7 @@ interface Named {
 }
 
 /** "Kế toán jobs in Huế". */
-export function nameLanding({ career, place }: Named, t: TranslateFn): string {
+export function formatLandingTitle({ career, place }: Named, t: TranslateFn): string {
   if (career && place) return t('landing.title.both', { career: career.name, place: place.name });
   return career
     ? t('landing.title.career', { career: career.name })

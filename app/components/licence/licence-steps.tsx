@@ -4,7 +4,7 @@ import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { DecisionReasonText } from '../decision-reason-text.tsx';
 import type { Licence } from './licence.ts';
 import styles from './licence-view.module.css';
-import { noteOf } from './states.ts';
+import { getStepNote } from './states.ts';
 
 /** The reason if the licence was denied, and the steps from registration to approval. */
 export function LicenceSteps({ licence }: { licence: Licence }) {
@@ -24,7 +24,7 @@ export function LicenceSteps({ licence }: { licence: Licence }) {
           items={licence.steps.map(({ step, state, at }) => ({
             key: step,
             title: t(`licence.step.${step}`),
-            text: noteOf(step, licence, t),
+            text: getStepNote(step, licence, t),
             state,
             time: at ? formatDateTime(at) : undefined,
           }))}

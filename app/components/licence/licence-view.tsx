@@ -9,8 +9,8 @@ import { LicenceCard } from './licence-card.tsx';
 import { LicenceDrop } from './licence-drop.tsx';
 import { LicenceSteps } from './licence-steps.tsx';
 import styles from './licence-view.module.css';
-import { LicenceWays } from './licence-ways.tsx';
-import { lookOf } from './states.ts';
+import { LicenceLinks } from './licence-ways.tsx';
+import { getDisplayState } from './states.ts';
 
 interface LicenceViewProps {
   /** Answer of the server while loading; null without a valid ticket. */
@@ -27,7 +27,7 @@ export function LicenceView({ loaded, query }: LicenceViewProps) {
   const options = { loaded: loaded ?? undefined, live: isKnown, enabled: isKnown, quiet: true };
   const licence = useCall(licenceCall, {}, options).data ?? null;
   const [isReplacing, setReplacing] = useState(false);
-  const style = lookOf(licence);
+  const style = getDisplayState(licence);
   const asked = query.get('company_license');
   const file = licence?.company_license ?? (isOwnFile(asked) ? asked : null);
   const type = licence ? licence.type_license : query.get('type_license');
@@ -65,7 +65,7 @@ export function LicenceView({ loaded, query }: LicenceViewProps) {
             <LicenceDrop userId={licence?.user_id} onStored={() => void refresh(licenceCall)} />
           </div>
         )}
-        <LicenceWays licence={licence} hasFile={file !== null} isSending={isSending} />
+        <LicenceLinks licence={licence} hasFile={file !== null} isSending={isSending} />
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ interface LicenceWaysProps {
 }
 
 /** Next links: to the sign-in of companies, or home. */
-export function LicenceWays({ licence, hasFile, isSending }: LicenceWaysProps) {
+export function LicenceLinks({ licence, hasFile, isSending }: LicenceWaysProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.ways}>

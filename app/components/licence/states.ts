@@ -27,7 +27,7 @@ const byStatus = {
 } as const;
 
 /** Badge and text of an account's state; without a ticket the state is unknown. */
-export function lookOf(licence: Licence | null) {
+export function getDisplayState(licence: Licence | null) {
   if (!licence) return stateStyles.over;
   return licence.approval_cancelled && licence.status === 'WAITING'
     ? stateStyles.cancelled
@@ -38,7 +38,11 @@ export function lookOf(licence: Licence | null) {
 const reviewDays = 3;
 
 /** The line under a step; undefined if its title is enough. */
-export function noteOf(step: Licence['steps'][number]['step'], licence: Licence, t: TranslateFn): string {
+export function getStepNote(
+  step: Licence['steps'][number]['step'],
+  licence: Licence,
+  t: TranslateFn,
+): string {
   const sentAt = licence.steps.find((one) => one.step === 'licence')?.at;
   if (step === 'licence') return licence.license_name ?? t('licence.note.licence');
   if (step !== 'review') return t(`licence.note.${step}`);

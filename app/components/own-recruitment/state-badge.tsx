@@ -11,7 +11,7 @@ import { Badge, type Tone } from '#app/ui/indicators/badge.tsx';
 import type { IconType } from '#app/ui/indicators/icon.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 
-export interface AdStanding {
+export interface AdState {
   status: number;
   is_expired: boolean;
   suspended: boolean;
@@ -32,7 +32,7 @@ const expired: StatusStyle = { tone: 'da', icon: IconCalendarOff, word: 'enum.re
 const hidden: StatusStyle = { tone: 'da', icon: IconEyeOff, word: 'enum.recruitment_admin.hidden' };
 
 /** State of an own ad as colour, icon and text; a note beside it shows if an administrator hides it. */
-export function AdStateBadge({ ad }: { ad: AdStanding }) {
+export function AdStateBadge({ ad }: { ad: AdState }) {
   const { t } = useTranslation();
   const style = ad.suspended ? suspended : ad.is_expired ? expired : statusStyles[ad.status];
   const shown = [style, ad.hidden ? hidden : undefined].filter((one) => one !== undefined);

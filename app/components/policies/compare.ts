@@ -3,7 +3,7 @@ import { isNode, plainText } from '#contract/rich-text.ts';
 
 /** Change of a piece of text from one version to the other. */
 export type Change = 'same' | 'added' | 'removed';
-export interface Piece {
+export interface DiffSegment {
   change: Change;
   text: string;
 }
@@ -11,7 +11,7 @@ export interface Piece {
 export interface ComparedBlock {
   form: 'paragraph' | 'heading2' | 'heading3' | 'item';
   change: Change | 'changed';
-  pieces: Piece[];
+  pieces: DiffSegment[];
 }
 
 interface Block {
@@ -81,7 +81,7 @@ function likeness(one: string, other: string): number {
   return common / Math.max(words.size, others.length, 1);
 }
 
-function compareWords(before: string, after: string): Piece[] {
+function compareWords(before: string, after: string): DiffSegment[] {
   return diffArrays(wordsOf(before), wordsOf(after)).map(({ value, added, removed }) => ({
     change: added ? 'added' : removed ? 'removed' : 'same',
     text: value.join(''),

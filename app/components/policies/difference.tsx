@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { type ComparedBlock, compareDocuments, type Piece } from './compare.ts';
+import { type ComparedBlock, compareDocuments, type DiffSegment } from './compare.ts';
 import styles from './difference.module.css';
 
 interface DifferenceProps {
@@ -49,7 +49,7 @@ function renderBlock({ form, pieces }: ComparedBlock, added: string, removed: st
 }
 
 /** Not by colour alone: added text is underlined, removed text is struck through, and screen readers announce both. */
-function renderPiece({ change, text }: Piece, added: string, removed: string) {
+function renderPiece({ change, text }: DiffSegment, added: string, removed: string) {
   if (change === 'same') return text;
   const Mark = change === 'added' ? 'ins' : 'del';
   return (

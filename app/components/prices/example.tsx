@@ -6,7 +6,7 @@ import { Select } from '#app/ui/fields/select.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { lastDayOf, nextMonday } from '#contract/money/period.ts';
-import { nameOfPackage } from '#contract/money/price-changes.ts';
+import { getPackageName } from '#contract/money/price-changes.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { type PriceKind, type Prices, priceLimits } from '#contract/money/prices.ts';
 import { type Quote, type QuoteItem, quote, type Service } from '#contract/money/quote.ts';
@@ -106,7 +106,7 @@ function useChoices(prices: Prices | undefined): Choice[] {
     one('BANNER_SUB_2', t('price.part.SUB_2')),
     one('THEME', t('price.theme')),
     ...prices.COMBO.packages.map((combo) => ({
-      ...one('COMBO', nameOfPackage(combo, language), 'PACKAGE'),
+      ...one('COMBO', getPackageName(combo, language), 'PACKAGE'),
       key: `COMBO ${combo.id}`,
       combo_id: combo.id,
     })),

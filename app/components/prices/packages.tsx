@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { bannerKinds } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { nameOfPackage } from '#contract/money/price-changes.ts';
+import { getPackageName } from '#contract/money/price-changes.ts';
 import { type Combo, priceLimits } from '#contract/money/prices.ts';
 import { LanguageColumns } from '../form-fields/language-columns.tsx';
 import { FormRow } from '../record-form/form-panel.tsx';
@@ -75,7 +75,7 @@ interface PackageProps {
 function Package({ form, at, one, onChange, onRemove }: PackageProps) {
   const { t, language } = useTranslation();
   const error = (field: string, label?: string) => form.errorAt(`packages.${at}.${field}`, label);
-  const title = nameOfPackage(one as Combo, language) || t('price.package.one', { number: at + 1 });
+  const title = getPackageName(one as Combo, language) || t('price.package.one', { number: at + 1 });
   const box = (field: (typeof numbers)[number], unit?: string) => (
     <PriceBox
       name={`value.packages.${at}.${field}`}

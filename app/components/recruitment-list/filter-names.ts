@@ -6,7 +6,7 @@ export interface Named<Id> {
   name: string;
 }
 
-export interface NamedPlace extends Named<string> {
+export interface NamedUnit extends Named<string> {
   /** Its ancestors, from narrow to wide. */
   above: { code: string; name: string }[];
 }
@@ -18,7 +18,7 @@ export interface Band extends Named<number> {
 
 export interface FilterNames {
   bands: Band[];
-  places: NamedPlace[];
+  places: NamedUnit[];
   careers: Named<number>[];
   /** Selected careers that were merged into another, with that one. */
   merged: { id: number; into: number }[];

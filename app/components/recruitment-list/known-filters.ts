@@ -19,7 +19,7 @@ export function withCurrentCareers(query: URLSearchParams, { merged }: FilterNam
 }
 
 /** The query of a URL without unknown filter values. */
-export function dropUnknownFilters(
+export function removeUnknownFilters(
   query: URLSearchParams,
   criteria: Criteria,
   names: FilterNames,

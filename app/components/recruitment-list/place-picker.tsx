@@ -6,7 +6,7 @@ import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { toggle } from './criteria.ts';
-import type { NamedPlace } from './filter-names.ts';
+import type { NamedUnit } from './filter-names.ts';
 import type { PickerProps } from './picker-props.ts';
 
 type Place = OutputOf<'GET /location/city'>['list'][number];
@@ -115,7 +115,7 @@ function useFoundPlaces(query: string, province: Unit | undefined) {
   useEffect(() => {
     const stop = new AbortController();
     setFound((old) => ({ ...old, state: 'loading' }));
-    findPlaces(query, province, stop.signal)
+    findUnits(query, province, stop.signal)
       .then((list) => {
         if (stop.signal.aborted) return;
         for (const place of list ?? []) seen.current.set(place.code, place.above);
@@ -133,11 +133,11 @@ function useFoundPlaces(query: string, province: Unit | undefined) {
 }
 
 /** The province whose districts are offered first: that of the first selected unit. */
-function provinceOf([place]: NamedPlace[]): Unit | undefined {
+function provinceOf([place]: NamedUnit[]): Unit | undefined {
   return place && (place.above.at(-1) ?? { code: place.id, name: place.name });
 }
 
-async function findPlaces(
+async function findUnits(
   key: string,
   province: Unit | undefined,
   signal: AbortSignal,

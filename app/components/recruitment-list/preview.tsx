@@ -15,7 +15,7 @@ import { factsOf } from '../recruitment/ad-facts.ts';
 import { AdSections } from '../recruitment/ad-sections.tsx';
 import { ApplyArea } from '../recruitment/apply-area.tsx';
 import { CompanyBox, CompanyLink } from '../recruitment/company-box.tsx';
-import { saysPay } from '../recruitment/pay.ts';
+import { hasPay } from '../recruitment/pay.ts';
 import { PayBox } from '../recruitment/pay-box.tsx';
 import { SourceLink, SourceNote } from '../recruitment/source-way.tsx';
 import { WrittenIn } from '../recruitment/written-in.tsx';
@@ -98,7 +98,7 @@ function PreviewOf({ ad }: { ad: PublicRecruitment }) {
         {details && (
           <>
             <FactGrid facts={factsOf(details, words)} />
-            {saysPay(details) && (
+            {hasPay(details) && (
               <div className={styles.pay}>
                 <PayBox pay={details} />
               </div>

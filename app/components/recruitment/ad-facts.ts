@@ -74,7 +74,7 @@ export function workHoursOf(
 }
 
 /** The location in one line; the imported text if it could not be mapped. */
-export function placeOf({ address, address_text }: Place): string {
+export function formatAdLocation({ address, address_text }: Place): string {
   const { detail, ward, district, province } = address;
   return formatAddress([detail, ward, district, province]) || (address_text ?? '');
 }

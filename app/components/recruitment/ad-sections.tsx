@@ -4,7 +4,7 @@ import { Chip } from '#app/ui/actions/chip.tsx';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { useId } from '../../ui/use-id.ts';
-import { placeOf } from './ad-facts.ts';
+import { formatAdLocation } from './ad-facts.ts';
 import styles from './ad-sections.module.css';
 import { Prose } from './prose.tsx';
 
@@ -31,7 +31,7 @@ interface AdSectionsProps {
 /** The long part of an ad: work, skills, benefits, location. Empty sections are left out. */
 export function AdSections({ details, level = 2 }: AdSectionsProps) {
   const { t } = useTranslation();
-  const place = placeOf(details);
+  const place = formatAdLocation(details);
   const { description_language: language } = details;
   return (
     <div className={styles.sections}>

@@ -1,7 +1,7 @@
 import { formatSalary } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { MedianMark, SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
-import { hasFigures, medianOf, type Pay, rulerOf, saysPay, unitOf } from './pay.ts';
+import { hasFigures, hasPay, medianOf, type Pay, rulerOf, unitOf } from './pay.ts';
 import styles from './pay-box.module.css';
 
 /**
@@ -11,7 +11,7 @@ import styles from './pay-box.module.css';
 export function PayBox({ pay }: { pay: Pay }) {
   const { t, language } = useTranslation();
   const ruler = rulerOf(pay, t, language);
-  if (!saysPay(pay)) return null;
+  if (!hasPay(pay)) return null;
   const isKnown = hasFigures(pay);
   const unit = isKnown ? unitOf(pay, t) : '';
   return (

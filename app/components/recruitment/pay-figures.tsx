@@ -1,7 +1,7 @@
 import { formatSalary } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
-import { hasFigures, type Pay, rulerOf, saysPay, unitOf } from './pay.ts';
+import { hasFigures, hasPay, type Pay, rulerOf, unitOf } from './pay.ts';
 
 const monthly = 1;
 
@@ -10,7 +10,7 @@ import styles from './pay-figures.module.css';
 /** Pay of an ad in a list: the figures, and their position on the ruler. Renders nothing if the ad states no pay. */
 export function PayFigures({ pay }: { pay: Pay }) {
   const { t, language } = useTranslation();
-  if (!saysPay(pay)) return null;
+  if (!hasPay(pay)) return null;
   // A month is the default unit, so it is not displayed.
   const unit = hasFigures(pay) && pay.salary_unit !== monthly ? unitOf(pay, t) : '';
   const ruler = rulerOf(pay, t, language);

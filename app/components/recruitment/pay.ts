@@ -29,7 +29,7 @@ export function hasFigures({ is_negotiable, salary_min, salary_max }: Salary): b
 }
 
 /** Checks that the ad states its pay, or at least that it is negotiable. An imported ad may state neither. */
-export function saysPay(pay: Salary): boolean {
+export function hasPay(pay: Salary): boolean {
   return pay.is_negotiable || hasFigures(pay);
 }
 

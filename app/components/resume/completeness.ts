@@ -8,6 +8,6 @@ export function percentOf(missing: readonly ResumePart[]): number {
 }
 
 /** The names of the missing parts: "kỹ năng, học vấn". Namespaces: `resume`. */
-export function nameParts(missing: readonly ResumePart[], t: TranslateFn): string {
+export function formatPartNames(missing: readonly ResumePart[], t: TranslateFn): string {
   return missing.map((part) => t(`resume.part.${part}`)).join(', ');
 }

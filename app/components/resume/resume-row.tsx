@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Meter } from '#app/ui/indicators/meter.tsx';
 import { Link } from '../../address/link.tsx';
-import { nameParts, percentOf } from './completeness.ts';
+import { formatPartNames, percentOf } from './completeness.ts';
 import { formatDuration } from './duration.ts';
 import { ResumeBadges } from './resume-badges.tsx';
 import type { ListedResume } from './resume-menu.tsx';
@@ -37,7 +37,7 @@ export function ResumeRow({ resume }: { resume: ListedResume }) {
         <p className="text-sm">{t('resume.completeness_value', { percent })}</p>
         <Meter value={percent} size="sm" label={t('resume.completeness_value', { percent })} />
         {missing.length > 0 && (
-          <p className="text-3 text-xs">{t('resume.missing', { parts: nameParts(missing, t) })}</p>
+          <p className="text-3 text-xs">{t('resume.missing', { parts: formatPartNames(missing, t) })}</p>
         )}
       </div>
       <div className={styles.actions}>

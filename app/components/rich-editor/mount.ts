@@ -14,7 +14,7 @@ import { richSchema } from './schema.ts';
 const { nodes } = richSchema;
 
 /** State at the cursor: active buttons, and the link. */
-export interface RichPlace {
+export interface CursorState {
   on: readonly RichAct[];
   link: string;
   mayLink: boolean;
@@ -25,7 +25,7 @@ interface MountOptions {
   /** ARIA attributes: name, description, and whether the field is invalid. */
   attributes: Record<string, string>;
   onChange: (document: ShownDocument | null) => void;
-  onPlace: (place: RichPlace) => void;
+  onPlace: (place: CursorState) => void;
   /** Ctrl+K asks for the URL of a link. */
   onLink: () => void;
 }
@@ -63,7 +63,7 @@ function run(view: EditorView, command: Command): void {
   view.focus();
 }
 
-const placeOf = (state: EditorState): RichPlace => ({
+const placeOf = (state: EditorState): CursorState => ({
   on: (Object.keys(richActs) as RichAct[]).filter((act) => richActs[act].isOn(state)),
   link: linkAt(state),
   mayLink: mayLink(state),

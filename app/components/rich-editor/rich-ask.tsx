@@ -12,12 +12,12 @@ import { type Picture, uploadPicture } from '../form-fields/upload-picture.ts';
 import styles from './rich-field.module.css';
 
 /** Input that a toolbar button needs before it can act. */
-export interface Asked {
+export interface RichPrompt {
   kind: 'link' | 'image';
 }
 
 interface RichAskProps {
-  asked: Asked;
+  asked: RichPrompt;
   /** The link at the cursor; '' for none. */
   link: string;
   /** '' removes the link. */

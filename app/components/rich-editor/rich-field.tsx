@@ -3,8 +3,8 @@ import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { useField } from '#app/ui/fields/field.tsx';
 import text from '../content/rich-text.module.css';
 import { RichText, type ShownDocument } from '../content/rich-text.tsx';
-import type { mountEditor, RichEditor, RichPlace } from './mount.ts';
-import { type Asked, RichAsk } from './rich-ask.tsx';
+import type { CursorState, mountEditor, RichEditor } from './mount.ts';
+import { RichAsk, type RichPrompt } from './rich-ask.tsx';
 import styles from './rich-field.module.css';
 import { RichToolbar } from './rich-toolbar.tsx';
 
@@ -18,7 +18,7 @@ interface RichFieldProps {
 
 type Mount = typeof mountEditor;
 
-const nowhere: RichPlace = { on: [], link: '', mayLink: false };
+const nowhere: CursorState = { on: [], link: '', mayLink: false };
 
 /**
  * Edits formatted text (docs/decisions/0048-content-records.md): toolbar, text, and the inputs for link and image.
@@ -33,7 +33,7 @@ export function RichField({ label, lang, value, onValue }: RichFieldProps) {
   const latest = useRef(onValue);
   latest.current = onValue;
   const [place, setPlace] = useState(nowhere);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<RichPrompt>();
   const attributes = describe({ label, lang, field });
   const described = JSON.stringify(attributes);
 

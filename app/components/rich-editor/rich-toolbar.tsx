@@ -11,7 +11,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import type { RichAct } from './commands.ts';
-import type { RichPlace } from './mount.ts';
+import type { CursorState } from './mount.ts';
 import styles from './rich-field.module.css';
 
 const acts = [
@@ -27,7 +27,7 @@ const acts = [
 interface RichToolbarProps {
   /** Name of the text. */
   label: string;
-  place: RichPlace;
+  place: CursorState;
   onAct: (act: RichAct) => void;
   onLink: () => void;
   onImage: () => void;

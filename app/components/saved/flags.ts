@@ -5,7 +5,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { readingLimits } from '#contract/reading-limits.ts';
 import { openLogin } from '../login/open.ts';
 import { readIntent, storeSaveIntent, type Target } from './intent.ts';
-import { forgetSeen, getViewedAds } from './viewed-ads-store.ts';
+import { clearViewedIds, getViewedAds } from './viewed-ads-store.ts';
 
 /** The visitor's flags of an ad; companies have only `saved`. */
 export interface AdFlags {
@@ -153,7 +153,7 @@ function noteViewer(): void {
 }
 
 function askAgain(): void {
-  forgetSeen();
+  clearViewedIds();
   for (const one of shown.values()) one.isAsked = false;
   notify();
   askSoon();

@@ -18,7 +18,7 @@ export function getViewedAds(): ReadonlySet<number> {
 }
 
 /** Clears the cached ids, because other tabs may have added some. */
-export function forgetSeen(): void {
+export function clearViewedIds(): void {
   seen = undefined;
 }
 

@@ -6,7 +6,7 @@ import { bannerKinds } from '#contract/enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import { salePrice } from '#contract/money/quote.ts';
-import { HomePicture, type HomePlace } from '../home-places/home-picture.tsx';
+import { HomePicture, type HomeSlot } from '../home-places/home-picture.tsx';
 import { PriceTag } from './price-tag.tsx';
 import styles from './service-cards.module.css';
 
@@ -75,7 +75,7 @@ const cheapest = (packages: Prices['COMBO']['packages']) => Math.min(...packages
 interface CardProps {
   title: string;
   text: string;
-  lit: HomePlace;
+  lit: HomeSlot;
   /** Path of its purchase page; undefined if it is not for sale. */
   href: string | undefined;
   /** Its price. */

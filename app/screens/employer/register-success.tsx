@@ -1,5 +1,5 @@
 import { LicenceView } from '#app/components/licence/licence-view.tsx';
-import { noteOf } from '#app/components/licence/states.ts';
+import { getStepNote } from '#app/components/licence/states.ts';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
@@ -30,7 +30,7 @@ export function Page({ data: { licence } }: PageProps<typeof load>) {
               items={licence.steps.map(({ step, state, at }) => ({
                 key: step,
                 title: t(`licence.step.${step}`),
-                text: noteOf(step, licence, t),
+                text: getStepNote(step, licence, t),
                 state,
                 time: at ? formatDateTime(at) : undefined,
               }))}

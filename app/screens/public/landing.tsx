@@ -6,7 +6,7 @@ import { assertOk } from '#app/api/types.ts';
 import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
 import { describeLanding } from '#app/components/landing/describe.ts';
 import { type LandingData, LandingPage } from '#app/components/landing/landing-page.tsx';
-import { landingPaths, nameLanding } from '#app/components/landing/subject.ts';
+import { formatLandingTitle, landingPaths } from '#app/components/landing/subject.ts';
 import { queryOf } from '#app/components/recruitment-list/criteria.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps, PathsByLanguage } from '#app/screen.ts';
@@ -55,12 +55,12 @@ const listCrumb = (t: HeadArgs<Loaded>['t']) => ({ path: '/recruitment', name: t
 
 /** The breadcrumb between the list and this page: that of the career alone. */
 function crumbsAbove({ career, place }: LandingData['near'], t: HeadArgs<Loaded>['t']) {
-  return career && place ? [{ path: landingPath({ career }), name: nameLanding({ career }, t) }] : [];
+  return career && place ? [{ path: landingPath({ career }), name: formatLandingTitle({ career }, t) }] : [];
 }
 
 export function head({ data, t, language, origin }: HeadArgs<Loaded>): Head {
   const { near, first, paths } = data;
-  const title = nameLanding(near, t);
+  const title = formatLandingTitle(near, t);
   const own = { path: decodeURI(paths[language]), name: title };
   const way = [homeCrumb(t), listCrumb(t), ...crumbsAbove(near, t), own];
   const ads = {

@@ -5,7 +5,7 @@ import { type Api, assertOk } from '#app/api/types.ts';
 import { LandingLinks } from '#app/components/landing/landing-links.tsx';
 import { type Landings, landingPaths, subjectOf } from '#app/components/landing/subject.ts';
 import { type Criteria, queryOf, readCriteria } from '#app/components/recruitment-list/criteria.ts';
-import { dropUnknownFilters, withCurrentCareers } from '#app/components/recruitment-list/known-filters.ts';
+import { removeUnknownFilters, withCurrentCareers } from '#app/components/recruitment-list/known-filters.ts';
 import { LiveList } from '#app/components/recruitment-list/live-list.tsx';
 import { loadList } from '#app/components/recruitment-list/load.ts';
 import { Island } from '#app/islands/island.tsx';
@@ -23,7 +23,7 @@ export async function load({ api, query, signal }: LoadArgs) {
   // A merged career is replaced permanently, unlike an unknown value.
   if (list.names.merged.length > 0)
     throw redirect(`/recruitment?${withCurrentCareers(query, list.names)}`, 301);
-  redirectToCanonicalQuery('/recruitment', query, dropUnknownFilters(query, list.criteria, list.names));
+  redirectToCanonicalQuery('/recruitment', query, removeUnknownFilters(query, list.criteria, list.names));
   return { list: { ...list, first: assertOk(answer) }, landings };
 }
 

@@ -6,7 +6,7 @@ import { fill, useLabels } from '../labels.tsx';
 import { useField } from './field.tsx';
 import styles from './file-drop.module.css';
 import { FileRow } from './file-row.tsx';
-import { type KeptNames, useUnsentFiles } from './lost-files.ts';
+import { type StoredNames, useUnsentFiles } from './lost-files.ts';
 import { isAccepted, sizeText, type Upload, useUploads } from './uploads.ts';
 
 type FileDropProps<Stored> = {
@@ -31,7 +31,7 @@ type FileDropProps<Stored> = {
   /** Uploaded files, rendered as FileRow by the screen. */
   children?: ReactNode;
   /** Stores the names of files that have not been uploaded: after a reload the browser does not restore files. */
-  kept?: KeptNames;
+  kept?: StoredNames;
   /** For file sizes: vi, ko, en. */
   locale?: string;
   id?: string;

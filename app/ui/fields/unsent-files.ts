@@ -10,7 +10,7 @@ interface FilePlace {
 const places = new Set<FilePlace>();
 
 /** Registers a field while it is mounted; the returned function removes it. */
-export function addFilePlace(place: FilePlace): () => void {
+export function addFileField(place: FilePlace): () => void {
   places.add(place);
   formFiles.settle = settleFiles;
   return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { addFilePlace } from './unsent-files.ts';
+import { addFileField } from './unsent-files.ts';
 
 export type UploadOptions = {
   onProgress: (share: number) => void;
@@ -45,7 +45,7 @@ export function useUploads<Stored>(
   const list = useRef<HTMLUListElement>(null);
 
   // Runs after each render, so that the registered functions are those of the latest one.
-  useEffect(() => (isPart ? addFilePlace({ list: () => list.current, settle }) : undefined));
+  useEffect(() => (isPart ? addFileField({ list: () => list.current, settle }) : undefined));
 
   function add(files: readonly Checked[]) {
     const started = files.map(({ file, problem }) => ({

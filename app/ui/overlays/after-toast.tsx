@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { Icon } from '../indicators/icon.tsx';
 import { useLabels } from '../labels.tsx';
 import { type Cause, causes } from './causes.ts';
-import { useFreePlace } from './free-place.ts';
+import { useFreePosition } from './free-place.ts';
 import { type Toast, type ToastMessage, toast } from './toast.ts';
 import styles from './toaster.module.css';
 
@@ -25,7 +25,7 @@ const noCauses: readonly Cause[] = [];
  * a toast about a lost connection is rendered without them.
  */
 export function AfterToast(props: AfterToastProps) {
-  useFreePlace(props.region, props.layer, props.queue);
+  useFreePosition(props.region, props.layer, props.queue);
   return <Causes {...props} />;
 }
 

@@ -17,7 +17,7 @@ const uncovered = '[data-primary], [data-acts] button, .header-login, .shell-men
  * Finds a free position for a box in the window: as high as possible at the right edge, else at the left one.
  * Returns the right edge below the bar if there is no space at either.
  */
-export function freePlace(
+export function findFreePosition(
   { width, height }: { width: number; height: number },
   taken: readonly Box[],
   { width: windowWidth, height: windowHeight }: { width: number; height: number },
@@ -46,7 +46,7 @@ export function freePlace(
 }
 
 /** Moves a region to a position where it covers nothing important, again on each change of its content and of the window. */
-export function useFreePlace(
+export function useFreePosition(
   region: RefObject<HTMLElement | null>,
   layer: HTMLDialogElement | null,
   content: readonly unknown[],
@@ -62,7 +62,7 @@ export function useFreePlace(
       node.style.inset = '';
       const { width, height } = node.getBoundingClientRect();
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const { left, top } = freePlace({ width, height }, boxesOf(layer ?? document, node), view);
+      const { left, top } = findFreePosition({ width, height }, boxesOf(layer ?? document, node), view);
       node.style.width = `${width}px`;
       node.style.inset = `${top}px auto auto ${left}px`;
       // Makes it visible (toaster.module.css).

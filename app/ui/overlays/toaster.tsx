@@ -53,7 +53,7 @@ export function Toaster({ words, path }: ToasterProps) {
     showPendingToast();
   }, []);
   // In the top layer a toast is above every dialog; it is shown again to be above one that opened later. This runs
-  // before other effects, because a region that is not shown has no size, and useFreePlace measures it.
+  // before other effects, because a region that is not shown has no size, and useFreePosition measures it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of layer mounts the region again
   useLayoutEffect(() => {
     const node = region.current;

@@ -28,7 +28,7 @@ export async function issueLicenceTicket(
 }
 
 /** Deletes the tickets that open the licence screen of an account. */
-export async function dropLicenceTickets(trx: Db, employerId: number): Promise<void> {
+export async function deleteLicenceTickets(trx: Db, employerId: number): Promise<void> {
   await trx
     .deleteFrom('ticket')
     .where('purpose', '=', 'licence')
@@ -40,7 +40,7 @@ export async function dropLicenceTickets(trx: Db, employerId: number): Promise<v
  * Creates the error for an employer without approval: 4022 if a licence is missing, 4023 with the account's actual
  * state. Both carry a ticket for the licence screen.
  */
-export async function refuseUnapproved(teller: Teller, employerId: number): Promise<ApiError> {
+export async function notApprovedError(teller: Teller, employerId: number): Promise<ApiError> {
   const data = await issueLicenceTicket(teller, employerId);
   const status = lacksLicence.matches({ status: data.state }) ? 'LICENCE_MISSING' : 'ADMIN_ACCEPT';
   return apiError(status, unapprovedMessage(data), { data });

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
 import { apiError } from '#server/calls/api-errors.ts';
-import { latestStamp, refuseApart } from '#server/db/clock-watch.ts';
+import { latestStamp, rejectIfClocksDiffer } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import {
@@ -48,7 +48,7 @@ export async function makeCode(
   subject: OtpSubject & { isOwner: boolean },
 ): Promise<{ code: string; link: string }> {
   const { purpose, address, isOwner } = subject;
-  refuseApart(trx);
+  rejectIfClocksDiffer(trx);
   const browser_hash = hashToken(subject.browser);
   await lockAddress(trx, address);
   const sends = await listSends(trx, address);
@@ -89,7 +89,7 @@ export async function redeemCode(
   { code, network }: { code: string; network: string },
 ): Promise<string> {
   const { db, now, env } = context;
-  refuseApart(db);
+  rejectIfClocksDiffer(db);
   const { purpose, address } = subject;
   const tried = await db.transaction().execute((trx) => countTry(trx, subject, { network, now }));
   if (!tried) throw apiError('OTP_EXPIRED');

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
-import { latestStamp, refuseApart } from '#server/db/clock-watch.ts';
+import { latestStamp, rejectIfClocksDiffer } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /** Purpose of a ticket; it is not accepted for any other. */
@@ -52,7 +52,7 @@ export interface NewTicket {
 
 /** Issues a ticket and returns its token, which is not stored. */
 export async function issueTicket(db: Db, ticket: NewTicket, now: Date): Promise<string> {
-  refuseApart(db);
+  rejectIfClocksDiffer(db);
   const token = ticket.token ?? newTicketToken();
   await db
     .insertInto('ticket')
@@ -77,7 +77,7 @@ export interface ShownTicket {
 
 /** Finds a ticket without consuming it; undefined if it is unknown, expired, used, or of another purpose. */
 export async function findTicket(db: Db, { token, purpose }: ShownTicket, now: Date) {
-  refuseApart(db);
+  rejectIfClocksDiffer(db);
   return db
     .selectFrom('ticket')
     .where('token_hash', '=', hashToken(token))
@@ -94,7 +94,7 @@ export async function findTicket(db: Db, { token, purpose }: ShownTicket, now: D
  * @returns false if another call was faster or the ticket was never valid
  */
 export async function consumeTicket(trx: Db, { token, purpose }: ShownTicket, now: Date): Promise<boolean> {
-  refuseApart(trx);
+  rejectIfClocksDiffer(trx);
   const used = await trx
     .updateTable('ticket')
     .set({ used_at: now })

@@ -62,7 +62,7 @@ export async function disableFactor(trx: Db, account: FactorAccount): Promise<bo
  * Deletes everything that was added to the second step since a moment: passkeys, recovery codes, and the entire factor
  * if it was enabled since. What its owner had before stays as it was.
  */
-export async function dropFactorSince(trx: Db, account: FactorAccount, since: Date): Promise<void> {
+export async function deleteFactorSince(trx: Db, account: FactorAccount, since: Date): Promise<void> {
   for (const table of ['second_factor', 'passkey', 'recovery_code'] as const)
     await trx
       .deleteFrom(table)

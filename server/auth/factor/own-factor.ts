@@ -67,7 +67,7 @@ export function beginOwnFactor(context: Work, { current_password }: Proof) {
       { purpose, subject: subjectOf(actor), minutes, payload },
       now,
     );
-    await note(context, trx, 'begin');
+    await recordFactorChange(context, trx, 'begin');
     return { setup_ticket, ...describeSecret(secret, actor) };
   });
 }
@@ -92,7 +92,7 @@ export async function confirmOwnFactor(
         code,
       });
       if (!(await consumeTicket(trx, shown, now))) throw apiError('NOT_VALID', 'error.factor_setup_over');
-      await note(context, trx, 'on');
+      await recordFactorChange(context, trx, 'on');
       return { recovery_codes };
     });
   if ('ended' in said) throw await endedAccountError(said.ended, actor, context);
@@ -106,7 +106,7 @@ export function renewOwnCodes(context: Work, { current_password }: Proof) {
   return actWithPassword(context, current_password, nothing, async (trx) => {
     if (!(await findFactor(trx, actor))) throw apiError('NOT_VALID', 'error.state_changed');
     const recovery_codes = await makeRecoveryCodes(trx, context, actor);
-    await note(context, trx, 'codes');
+    await recordFactorChange(context, trx, 'codes');
     return { recovery_codes };
   });
 }
@@ -117,14 +117,18 @@ export function switchOwnFactorOff(context: Work, { current_password }: Proof) {
   return actWithPassword(context, current_password, nothing, async (trx) => {
     if (requiresFactor(env, actor)) throw apiError('NOT_VALID', 'error.factor_required');
     if (!(await disableFactor(trx, actor))) throw apiError('NOT_VALID', 'error.state_changed');
-    await note(context, trx, 'off');
+    await recordFactorChange(context, trx, 'off');
     setMessage('message.factor_off');
     return {};
   });
 }
 
 /** Audits and mails a change. Beginning a set-up changes nothing, so it is only recorded for staff. */
-export async function note(context: Work, trx: Db, change: FactorChange | 'begin'): Promise<void> {
+export async function recordFactorChange(
+  context: Work,
+  trx: Db,
+  change: FactorChange | 'begin',
+): Promise<void> {
   const { actor, audit } = context;
   if (actor.type === 'admin') await audit(factorAudit(actor.id, change), trx);
   if (change !== 'begin') await mailFactorChange(context, trx, actor, change);

@@ -8,8 +8,8 @@ import { actWithPassword } from '../own-password.ts';
 import { endedAccountError, lockActiveAccount } from '../sessions/lock-account.ts';
 import { rowOf } from './account.ts';
 import { findFactor } from './manage-factor.ts';
-import { note } from './own-factor.ts';
-import { askForPasskey, readNewPasskey, refuseFull } from './passkeys.ts';
+import { recordFactorChange } from './own-factor.ts';
+import { createPasskeyOptions, listPasskeysIfNotFull, readNewPasskey } from './passkeys.ts';
 
 type Work = Context<typeof withPassword>;
 const nothing = async () => undefined;
@@ -21,8 +21,8 @@ export function beginOwnPasskey(
 ) {
   return actWithPassword(context, current_password, nothing, async (trx) => {
     if (!(await findFactor(trx, context.actor))) throw apiError('NOT_VALID', 'error.state_changed');
-    const asked = await askForPasskey({ ...context, db: trx }, context.actor);
-    await note(context, trx, 'begin');
+    const asked = await createPasskeyOptions({ ...context, db: trx }, context.actor);
+    await recordFactorChange(context, trx, 'begin');
     return asked;
   });
 }
@@ -34,7 +34,7 @@ export async function addOwnPasskey(context: Work, input: z.output<typeof contra
     const refusal = await lockActiveAccount(trx, actor, 'change');
     if (refusal) return refusal;
     // Each challenge is answered once, but there may be any number of challenges.
-    await refuseFull(trx, actor);
+    await listPasskeysIfNotFull(trx, actor);
     const made = await readNewPasskey({ ...context, db: trx }, actor, input);
     if (!made || !(await findFactor(trx, actor))) throw apiError('NOT_VALID', 'error.passkey_over');
     const kept = await trx
@@ -53,7 +53,7 @@ export async function addOwnPasskey(context: Work, input: z.output<typeof contra
       .returning('id')
       .executeTakeFirst();
     if (!kept) throw apiError('NOT_VALID', 'error.state_changed');
-    await note(context, trx, 'passkey_added');
+    await recordFactorChange(context, trx, 'passkey_added');
     return undefined;
   });
   if (ended) throw await endedAccountError(ended, actor, context);
@@ -75,7 +75,7 @@ export function removeOwnPasskey(
         .returning('id')
         .executeTakeFirst(),
     );
-    await note(context, trx, 'passkey_removed');
+    await recordFactorChange(context, trx, 'passkey_removed');
     context.setMessage('message.passkey_removed');
     return {};
   });

@@ -6,7 +6,7 @@ import { mailsTo } from '#server/testing/mailbox.ts';
 import { newSecurityKey } from '#server/testing/passkey.ts';
 import { people, testPassword } from '#server/testing/people.ts';
 import { productionSettings } from '#server/testing/production.ts';
-import { turnOn } from '#server/testing/second-factor.ts';
+import { enableSecondFactor } from '#server/testing/second-factor.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { passkeyHost } from './passkeys.ts';
 
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await sql`truncate second_factor cascade`.execute(db);
   for (const table of ['rate_limit', 'ticket', 'mail'])
     await sql`delete from ${sql.table(table)}`.execute(db);
-  await turnOn(server, await session(minsu));
+  await enableSecondFactor(server, await session(minsu));
 });
 
 test('a passkey is added under a name, completes the second step of a sign-in, and is removed', async () => {
@@ -80,7 +80,7 @@ test('a passkey is added under a name, completes the second step of a sign-in, a
 
 test('changes by an administrator leave rows in the audit', async () => {
   const staff = () => session(binh, 'admin');
-  await turnOn(server, await staff());
+  await enableSecondFactor(server, await staff());
   const { data } = await call('POST /auth/factor/passkey/begin', { ...own, name: 'Key' }, await staff());
   const credential = newSecurityKey().make(data.options);
   const input = { passkey_ticket: data.passkey_ticket, credential, name: 'Key' };
@@ -110,7 +110,7 @@ test('a challenge is valid once, for its account, for five minutes', async () =>
   const key = newSecurityKey();
   const { data } = await begin(minsu);
   const input = { passkey_ticket: data.passkey_ticket, credential: key.make(data.options), name: 'Laptop' };
-  await turnOn(server, await session(thanh));
+  await enableSecondFactor(server, await session(thanh));
   expect((await call('POST /auth/factor/passkey/add', input, await session(thanh))).status).toBe(4027);
   expect((await call('POST /auth/factor/passkey/add', input, await session(minsu))).status).toBe(200);
   expect((await call('POST /auth/factor/passkey/add', input, await session(minsu))).status).toBe(4027);

@@ -78,15 +78,15 @@ async function takeChallenge({ db, now }: Work, account: FactorAccount, purpose:
 }
 
 /** The passkeys of an account. Throws 4027 if no more may be added. */
-export async function refuseFull(db: Db, account: FactorAccount) {
+export async function listPasskeysIfNotFull(db: Db, account: FactorAccount) {
   const known = await listPasskeys(db, account);
   if (known.length >= limits.passkeysPerAccount) throw apiError('NOT_VALID', 'error.passkeys_full');
   return known;
 }
 
 /** Options for a browser that creates a new passkey. */
-export async function askForPasskey(work: Work, member: PasswordMember) {
-  const known = await refuseFull(work.db, member);
+export async function createPasskeyOptions(work: Work, member: PasswordMember) {
+  const known = await listPasskeysIfNotFull(work.db, member);
   const options = await generateRegistrationOptions({
     rpName: 'Sanviec',
     rpID: getHost(work.env),
@@ -128,7 +128,7 @@ export async function readNewPasskey(
 }
 
 /** Options for a browser at the second step. */
-export async function askForProof(work: Work, account: FactorAccount) {
+export async function createProofOptions(work: Work, account: FactorAccount) {
   const known = await listPasskeys(work.db, account);
   if (known.length === 0) throw apiError('NOT_VALID', 'error.passkey_over');
   const options = await generateAuthenticationOptions({
@@ -144,7 +144,7 @@ export async function askForProof(work: Work, account: FactorAccount) {
  * Verifies a proof and stores the signature counter of the passkey, because the counter of a copied passkey lags.
  * @returns false if the proof is invalid
  */
-export async function takePasskeyProof(
+export async function consumePasskeyProof(
   work: Work,
   account: FactorAccount,
   { passkey_ticket, credential }: { passkey_ticket: string; credential: string },

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people, testPassword } from '#server/testing/people.ts';
-import { appCode, turnOn } from '#server/testing/second-factor.ts';
+import { appCode, enableSecondFactor } from '#server/testing/second-factor.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { openFactorReset } from './reset.ts';
 
@@ -91,7 +91,7 @@ test('a set-up needs a right code, and the ticket of a set-up proves nothing els
 });
 
 test('an account with a second factor cannot set up another one during a sign-in', async () => {
-  await turnOn(server, await session(anna));
+  await enableSecondFactor(server, await session(anna));
   const asked = await askedOf(anna);
   expect((await enrol({ ...asked, setup: null }, '123456')).status).toBe(4027);
 });
@@ -103,7 +103,7 @@ test('of two browsers that set one up concurrently, one succeeds and one is reje
 });
 
 test('an owner cannot disable it', async () => {
-  await turnOn(server, await session(anna));
+  await enableSecondFactor(server, await session(anna));
   const answer = await call('POST /auth/factor/switch-off', own, await session(anna));
   expect(answer.status).toBe(4027);
   expect((await call('GET /auth/factor/show', {}, await session(anna))).data).toMatchObject({
@@ -122,14 +122,14 @@ test('an administrator without a second factor who becomes an owner is signed ou
 
 test('an administrator with a second factor who becomes an owner stays signed in', async () => {
   const operator = await session(binh);
-  await turnOn(server, operator);
+  await enableSecondFactor(server, operator);
   await call('POST /admin/staff/change-role', { ...own, id: binh.id, role: 'owner' }, await session(anna));
   expect((await call('GET /admin/account/show', {}, operator)).status).toBe(200);
 });
 
 test('another owner resets a lost factor: its holder is signed out, notified by mail, and sets it up again', async () => {
   const theirs = await session(dung);
-  await turnOn(server, theirs);
+  await enableSecondFactor(server, theirs);
   const owner = await session(anna);
   expect((await call('GET /admin/staff/show', { id: dung.id }, owner)).data).toMatchObject({
     has_factor: true,
@@ -147,8 +147,8 @@ test('another owner resets a lost factor: its holder is signed out, notified by 
 });
 
 test('an administrator cannot reset the own factor, and only an owner with the password can reset any', async () => {
-  await turnOn(server, await session(dung));
-  await turnOn(server, await session(anna));
+  await enableSecondFactor(server, await session(dung));
+  await enableSecondFactor(server, await session(anna));
   const reset = async (input: object, who: Staff) =>
     (await call('POST /admin/staff/reset-factor', { ...own, ...input }, await session(who))).status;
   expect(await reset({ id: anna.id }, anna)).toBe(4027);
@@ -159,9 +159,9 @@ test('an administrator cannot reset the own factor, and only an owner with the p
 });
 
 test('the command resets an administrator and a company, and reports unknown IDs', async () => {
-  await turnOn(server, await session(anna));
+  await enableSecondFactor(server, await session(anna));
   const employer = { token: await startSession(db, { kind: 'employer', id: minsu.id }, server.clock(), 10) };
-  await turnOn(server, employer);
+  await enableSecondFactor(server, employer);
   const reset = (type: 'admin' | 'employer', uid: string) =>
     openFactorReset(db, { type, uid }, server.clock());
   expect(await reset('admin', anna.uid)).toBe(true);

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { dropSessionsOf } from '../sessions/sessions.ts';
+import { deleteSessionsOf } from '../sessions/sessions.ts';
 import { auditWithoutSession } from '../unsigned-audit.ts';
 import type { PasswordMember } from './account.ts';
 import { disableFactor, factorAudit } from './manage-factor.ts';
@@ -23,7 +23,7 @@ export async function openFactorReset(
     if (!row) return undefined;
     const account = { type, id: row.id };
     if (!(await disableFactor(trx, account))) return false;
-    await dropSessionsOf(trx, { kind: type, id: row.id });
+    await deleteSessionsOf(trx, { kind: type, id: row.id });
     if (type === 'admin')
       await auditWithoutSession(trx, { ...factorAudit(row.id, 'reset'), by: 'command', now });
     return true;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type AccountKind, startSession } from '#server/auth/sessions/sessions.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people, testPassword } from '#server/testing/people.ts';
-import { appCode, turnOn } from '#server/testing/second-factor.ts';
+import { appCode, enableSecondFactor } from '#server/testing/second-factor.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -25,7 +25,7 @@ const prove = (factor_ticket: string, code: string, method = 'app') =>
   call('POST /auth/factor/sign-in', { factor_ticket, method, code });
 const stateOf = async (who: { id: number }) =>
   (await call('GET /auth/factor/show', {}, await session(who))).data;
-const onFor = async (company: Company) => turnOn(server, await session(company));
+const onFor = async (company: Company) => enableSecondFactor(server, await session(company));
 const templatesTo = async (address: string) =>
   (await mailsTo(server, address)).map(({ template }) => template);
 
@@ -124,7 +124,7 @@ describe('enabling the second factor', () => {
   });
 
   test('the changes of an administrator are in the audit', async () => {
-    await turnOn(server, await session(binh, 'admin'));
+    await enableSecondFactor(server, await session(binh, 'admin'));
     await call('POST /auth/factor/renew-codes', own, await session(binh, 'admin'));
     await call('POST /auth/factor/switch-off', own, await session(binh, 'admin'));
     const rows = await db

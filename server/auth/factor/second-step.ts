@@ -20,7 +20,7 @@ import {
   mailFactorChange,
   wrongCode,
 } from './manage-factor.ts';
-import { askForProof, listPasskeys, passkeyHost, takePasskeyProof } from './passkeys.ts';
+import { consumePasskeyProof, createProofOptions, listPasskeys, passkeyHost } from './passkeys.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 import { consumeTotpCode, describeSecret, newAppSecret, openSecret, sealSecret } from './totp.ts';
 
@@ -84,11 +84,11 @@ export async function askSecondStep(
   { factor_ticket }: { factor_ticket?: string | undefined },
 ) {
   const { member } = await getStep(context, factor_ticket);
-  return askForProof(context, member);
+  return createProofOptions(context, member);
 }
 
 /** Completes the second step with a passkey. */
-export async function takePasskeyStep(
+export async function completePasskeyStep(
   context: Context,
   { factor_ticket, ...answer }: z.output<typeof passkeyContract.signInWithPasskey.input>,
 ): Promise<SignedIn> {
@@ -96,7 +96,7 @@ export async function takePasskeyStep(
   const { member } = step;
   return countTry(context, member, () =>
     signIn(context, member, step.passwordHash, async (trx) => {
-      if (!(await takePasskeyProof({ ...context, db: trx }, member, answer)))
+      if (!(await consumePasskeyProof({ ...context, db: trx }, member, answer)))
         throw apiError('NOT_VALID', 'error.passkey_over');
       await endStep(trx, context, step.token);
     }),

@@ -19,7 +19,7 @@ const systems = new Set(Object.values(Bowser.OS_MAP));
  * nothing that a caller made up is stored. Nothing else of the header is stored either: its versions would identify
  * people.
  */
-export function nameDevice({ userAgent, isWeb }: Pick<Context, 'userAgent' | 'isWeb'>): Device {
+export function detectDevice({ userAgent, isWeb }: Pick<Context, 'userAgent' | 'isWeb'>): Device {
   if (!isWeb || !userAgent || userAgent.length > LONGEST) return unknownDevice;
   const { browser, os } = Bowser.parse(userAgent);
   return { browser: knownName(browsers, browser.name), system: knownName(systems, os.name) };

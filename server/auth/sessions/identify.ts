@@ -5,12 +5,12 @@ import { anonymousIdentity, type Identity } from '#server/calls/actor.ts';
 import { apiError } from '#server/calls/api-errors.ts';
 import type { Actor } from '#server/calls/context.ts';
 import { isClosed } from '#server/candidates/states.ts';
-import { latestStamp, refuseApart } from '#server/db/clock-watch.ts';
+import { latestStamp, rejectIfClocksDiffer } from '#server/db/clock-watch.ts';
 import { compiledStatement } from '#server/db/compiled-statement.ts';
 import type { Db } from '#server/db/connection.ts';
 import { loginAnswers } from '#server/employers/states.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
-import { refuseUnapproved } from '../codes/licence-ticket.ts';
+import { notApprovedError } from '../codes/licence-ticket.ts';
 import { findTicket, hashToken } from '../codes/tickets.ts';
 import { accountTypeOf, secondsUntil, sessionEnd } from './sessions.ts';
 
@@ -81,7 +81,7 @@ const selectSession = compiledStatement((db, { sessionHash }: { sessionHash: Buf
 
 /** Finds the identity of a session token, with one query; a session that has ended carries the reason. */
 async function identifySession(db: Db, token: string, now: Date): Promise<Identity> {
-  refuseApart(db);
+  rejectIfClocksDiffer(db);
   const sessionHash = hashToken(token);
   const [row] = await selectSession(db, { sessionHash });
   if (!row) return { ...anonymousIdentity, ended: { status: 'NOT_LOGGED' } };
@@ -112,7 +112,7 @@ function awaitsApproval(status: StatusName, employerId: number, now: Date): Iden
     ...anonymousIdentity,
     ended: {
       status,
-      explain: (teller) => refuseUnapproved({ ...teller, now }, employerId),
+      explain: (teller) => notApprovedError({ ...teller, now }, employerId),
     },
   };
 }

@@ -5,7 +5,7 @@ import { isActive } from '#server/candidates/states.ts';
 import { compiledStatement } from '#server/db/compiled-statement.ts';
 import type { Db } from '#server/db/connection.ts';
 import { loginAnswers } from '#server/employers/states.ts';
-import { refuseUnapproved, type Teller } from '../codes/licence-ticket.ts';
+import { notApprovedError, type Teller } from '../codes/licence-ticket.ts';
 
 /**
  * Locks the caller's account in the transaction of the write and checks again that it may act: it may have been closed
@@ -63,7 +63,7 @@ export async function endedAccountError(
   teller: Teller,
 ): Promise<ApiError> {
   const isUnapproved = why === 'ADMIN_ACCEPT' || why === 'LICENCE_MISSING';
-  return actor.type === 'employer' && isUnapproved ? refuseUnapproved(teller, actor.id) : apiError(why);
+  return actor.type === 'employer' && isUnapproved ? notApprovedError(teller, actor.id) : apiError(why);
 }
 
 /**

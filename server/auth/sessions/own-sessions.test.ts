@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { people, testPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { nameDevice } from './device-name.ts';
+import { detectDevice } from './device-name.ts';
 import { startSession } from './sessions.ts';
 
 const server = await startTestServer();
@@ -54,7 +54,7 @@ test.each([
   ['Nguyễn Thị Mai/1.0 (my own words)', null, null],
   ['x'.repeat(5_000), null, null],
 ])('of the header "%.40s", only known names are stored', (userAgent, browser, system) => {
-  expect(nameDevice({ userAgent, isWeb: true })).toEqual({ browser, system });
+  expect(detectDevice({ userAgent, isWeb: true })).toEqual({ browser, system });
 });
 
 test('the calling session is listed first, then the last used one; ended sessions are not listed', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { accountTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { statuses } from '#contract/status.ts';
-import { refuseApart } from '#server/db/clock-watch.ts';
+import { rejectIfClocksDiffer } from '#server/db/clock-watch.ts';
 import type { Db } from '#server/db/connection.ts';
 import { hashToken } from '../codes/tickets.ts';
 import { type Device, unknownDevice } from './device-name.ts';
@@ -46,7 +46,7 @@ export async function startSession(
   idleMinutes: number,
   device: Device = unknownDevice,
 ): Promise<string> {
-  refuseApart(db);
+  rejectIfClocksDiffer(db);
   const token = newToken();
   await db
     .insertInto('session')
@@ -71,7 +71,7 @@ export async function endSession(db: Db, hash: Buffer): Promise<void> {
 }
 
 /** Ends an account's sessions without a reason: their next calls get 401. */
-export async function dropSessionsOf(db: Db, account: { kind: AccountKind; id: number }): Promise<void> {
+export async function deleteSessionsOf(db: Db, account: { kind: AccountKind; id: number }): Promise<void> {
   await db
     .deleteFrom('session')
     .where('account_type', '=', accountTypeOf[account.kind])

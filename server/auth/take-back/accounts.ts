@@ -11,7 +11,7 @@ export interface Holder {
 }
 
 /** Locks the account of a link; undefined if it was closed for good. */
-export function holdHolder(trx: Db, { kind, id }: TakeBackAccount): Promise<Holder | undefined> {
+export function lockHolder(trx: Db, { kind, id }: TakeBackAccount): Promise<Holder | undefined> {
   return holders[kind](trx, id);
 }
 

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { hashToken } from '#server/auth/codes/tickets.ts';
 import { type AccountKind, startSession } from '#server/auth/sessions/sessions.ts';
-import { askForCode, proveEmail } from '#server/testing/codes.ts';
+import { proveEmail, requestOtp } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people, testPassword } from '#server/testing/people.ts';
-import { appCode, turnOn } from '#server/testing/second-factor.ts';
+import { appCode, enableSecondFactor } from '#server/testing/second-factor.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -91,7 +91,7 @@ describe('a company whose e-mail a stranger has changed', () => {
   });
 
   test('keeps its earlier second factor, and loses what was added since', async () => {
-    const { secret } = await turnOn(server, await session(minsu, 'employer'));
+    const { secret } = await enableSecondFactor(server, await session(minsu, 'employer'));
     server.advanceClock(60_000);
     const ticket = await moveCompany(minsu, 'stranger@people.test');
     server.advanceClock(60_000);
@@ -116,7 +116,7 @@ describe('a company whose e-mail a stranger has changed', () => {
   test('loses a second factor that was enabled since, so the new password is enough', async () => {
     const ticket = await moveCompany(minsu, 'stranger@people.test');
     server.advanceClock(60_000);
-    await turnOn(server, await session(minsu, 'employer'));
+    await enableSecondFactor(server, await session(minsu, 'employer'));
     expect((await login(minsu, testPassword)).status).toBe(4053);
     expect((await revertChange(ticket)).status).toBe(200);
     expect((await login(minsu, next.password)).status).toBe(200);
@@ -153,7 +153,7 @@ describe('a company whose e-mail a stranger has changed', () => {
   test('voids the pending codes of either address', async () => {
     const ticket = await moveCompany(minsu, 'stranger@people.test');
     server.advanceClock(61_000);
-    const asked = await askForCode(server, 'stranger@people.test', 'forgot-password');
+    const asked = await requestOtp(server, 'stranger@people.test', 'forgot-password');
     const proof = await proveEmail(server, minsu.email, 'register');
     expect((await revertChange(ticket)).status).toBe(200);
     expect((await call('POST /employer/auth/verify-otp', asked)).status).toBe(2003);

@@ -6,14 +6,14 @@ import { apiError, validationError } from '#server/calls/api-errors.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueMails } from '#server/mail/queue.ts';
-import { dropLicenceTickets } from '../codes/licence-ticket.ts';
+import { deleteLicenceTickets } from '../codes/licence-ticket.ts';
 import { endCodes } from '../codes/otp.ts';
-import { dropFactorSince } from '../factor/manage-factor.ts';
+import { deleteFactorSince } from '../factor/manage-factor.ts';
 import { hashPassword } from '../passwords.ts';
-import { accountTypeOf, dropSessionsOf } from '../sessions/sessions.ts';
+import { accountTypeOf, deleteSessionsOf } from '../sessions/sessions.ts';
 import { resetFailedSignIns } from '../sign-in-failures.ts';
 import { auditWithoutSession } from '../unsigned-audit.ts';
-import { type Holder, holdHolder, restoreAccount } from './accounts.ts';
+import { type Holder, lockHolder, restoreAccount } from './accounts.ts';
 import { findTakeBackLink, spendTakeBackLink, type TakeBackLink } from './links.ts';
 
 export const takeBackHandlers: Handlers<typeof contract> = {
@@ -59,12 +59,12 @@ async function restore(context: Context, ticket: string, password_hash: string |
   const voided = await spendTakeBackLink(trx, link, now);
   if (!voided) throw linkOver();
   await restoreAccount(trx, account, { address, password_hash, now });
-  await dropSessionsOf(trx, account);
+  await deleteSessionsOf(trx, account);
   if (account.kind !== 'candidate') {
-    await dropFactorSince(trx, { type: account.kind, id: account.id }, link.created_at);
+    await deleteFactorSince(trx, { type: account.kind, id: account.id }, link.created_at);
     await resetFailedSignIns(trx, { kind: account.kind, uid: holder.uid ?? '' });
   }
-  if (account.kind === 'employer') await dropLicenceTickets(trx, account.id);
+  if (account.kind === 'employer') await deleteLicenceTickets(trx, account.id);
   await endCodes(trx, [address, holder.email, ...voided], now);
   await auditTakeBack(context, link);
   await mailBothAddresses(context, link, holder);
@@ -106,7 +106,7 @@ async function getLink(db: Db, ticket: string, now: Date): Promise<TakeBackLink>
 }
 
 async function getHolder(db: Db, { account }: TakeBackLink): Promise<Holder> {
-  const holder = await holdHolder(db, account);
+  const holder = await lockHolder(db, account);
   if (!holder) throw linkOver();
   return holder;
 }

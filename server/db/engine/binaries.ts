@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { type Account, canReach } from './os-user.ts';
+import { type Account, canAccess } from './os-user.ts';
 
 const SHARED_FOLDER = '/var/lib/sanviec';
 
@@ -33,7 +33,7 @@ export function provideBinaries(account: Account, say: (line: string) => void): 
     join(native, 'lib'),
     join(native, 'share/postgresql'),
   ];
-  const home = canReach(account, needed) ? native : copyOf(native, version, say);
+  const home = canAccess(account, needed) ? native : copyOf(native, version, say);
   const at = (name: string) => join(home, 'bin', program(name));
   return { initdb: at('initdb'), postgres: at('postgres'), pgCtl: at('pg_ctl'), version };
 }

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { keepSecret, makeVarFolder } from '#server/kept-secret.ts';
+import { loadOrCreateSecret, makeVarFolder } from '#server/kept-secret.ts';
 import { type Binaries, makeSharedFolder } from './binaries.ts';
 import { type Account, canTraverse, chooseOsUser, chownTree } from './os-user.ts';
 
@@ -48,7 +48,7 @@ export async function initCluster(binaries: Binaries, place: DataDirectory, sync
   mkdirSync(draft, { mode: 0o700 });
   chownTree(place.account, draft);
   await run(binaries.initdb, place.account, initdbArguments(draft, sync));
-  const password = keepSecret(passwordFile(draft));
+  const password = loadOrCreateSecret(passwordFile(draft));
   writeFileSync(
     join(draft, 'pg_hba.conf'),
     'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n',

@@ -21,7 +21,7 @@ export function chooseOsUser(dataDir: string): Account {
 }
 
 /** True if the account may pass through all parent folders, and read and enter (or run) every path. */
-export function canReach(account: Account, paths: string[]): boolean {
+export function canAccess(account: Account, paths: string[]): boolean {
   return account === undefined || passes(account, 'test -r "$path" && test -x "$path"', paths);
 }
 

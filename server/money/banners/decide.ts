@@ -9,7 +9,7 @@ import { lockPayment } from '../lock-payment.ts';
 import { selectPlacements } from '../placement-rows.ts';
 import { isBought } from '../states.ts';
 import { changedBanner, readReview } from './describe.ts';
-import { settleLateWeeks } from './late-weeks.ts';
+import { refundOrAppendLateWeeks } from './late-weeks.ts';
 import { mailApproved, mailEnded, mailRefused } from './mails.ts';
 import { bannerReviewOf, reviewAfter, waitsForReview } from './states.ts';
 import { moveReview, setBanner, setContent } from './store.ts';
@@ -35,7 +35,7 @@ export async function approveBanner(work: AdminContext, target: Target) {
     ...decided(work, review),
   });
   // Slots come last.
-  const late = isChange ? undefined : await settleLateWeeks(work, order, row, review);
+  const late = isChange ? undefined : await refundOrAppendLateWeeks(work, order, row, review);
   await auditDecision(work, row, 'approve', { url: (review.change ?? row.banner).url ?? null, ...late });
   if (late?.isOver) await mailEnded(work, target.id, { ...late, why: 'waited' });
   else await mailApproved(work, target.id, { is_change: isChange, ...late });

@@ -45,7 +45,7 @@ export interface Settled {
  * Weeks that have passed while a banner waited, on the day of its approval: behind the last one where its company has chosen that and a slot is free in
  * each, for the others the money goes back. The week that runs is shown from now on. Slots are taken last; the order is locked.
  */
-export async function settleLateWeeks(
+export async function refundOrAppendLateWeeks(
   { db, now, language }: { db: Db; now: Date; language: Language },
   order: Order,
   row: Unseen,

@@ -50,7 +50,7 @@ export const recordGatewayResponse = (trx: Db, id: number, answer: Answer, now: 
     .execute();
 
 /** An administrator has taken the money of an order after all: of tries that waited for that, the last one has paid it. */
-export async function settleReviewed(trx: Db, orderId: number): Promise<void> {
+export async function closeReviewedAttempts(trx: Db, orderId: number): Promise<void> {
   const last = await trx
     .selectFrom('online_payment as y')
     .where('y.order_id', '=', orderId)

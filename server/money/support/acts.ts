@@ -1,7 +1,7 @@
 import { apiError } from '#server/calls/api-errors.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { bookSupport } from '../ledger.ts';
-import { refuseMutual } from './mutual.ts';
+import { rejectUndecidedMutual } from './mutual.ts';
 import { createReplacementClaim } from './returned.ts';
 import { maySupport, type SupportAct, supportAfter } from './states.ts';
 import { lockSupport, mailSupport, moveSupport, openAccount } from './support.ts';
@@ -31,7 +31,7 @@ const audit = (work: AdminContext, { id, status, amount }: Claim, act: StaffAct,
 /** Proposes to pay: somebody has looked at hire and bank account. Throws 4027 without an account. */
 export async function proposeSupport(work: AdminContext, id: number): Promise<void> {
   const claim = await lockFor(work, id, 'propose');
-  await refuseMutual(work.db, claim);
+  await rejectUndecidedMutual(work.db, claim);
   if (openAccount(work.env, claim) === null) throw apiError('NOT_VALID', 'error.no_bank_account');
   await moveSupport(work.db, id, 'propose', { proposed_by: work.actor.id });
   await audit(work, claim, 'propose');
@@ -41,7 +41,7 @@ export async function proposeSupport(work: AdminContext, id: number): Promise<vo
 export async function confirmSupport(work: AdminContext, id: number): Promise<void> {
   const claim = await lockFor(work, id, 'confirm');
   if (claim.proposed_by === work.actor.id) throw apiError('NO_PERMISSION', 'error.four_eyes');
-  await refuseMutual(work.db, claim);
+  await rejectUndecidedMutual(work.db, claim);
   await moveSupport(work.db, id, 'confirm', { confirmed_by: work.actor.id });
   await audit(work, claim, 'confirm');
 }
@@ -53,7 +53,7 @@ export async function paySupport(
 ): Promise<void> {
   const { db, now } = work;
   const claim = await lockFor(work, id, 'pay');
-  await refuseMutual(db, claim);
+  await rejectUndecidedMutual(db, claim);
   await moveSupport(db, id, 'pay', { paid_at: now, transfer_text, bank: null });
   await bookSupport(db, claim, 'paid', now);
   await audit(work, claim, 'pay', { reference: transfer_text });

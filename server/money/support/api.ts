@@ -4,12 +4,12 @@ import type { Handlers } from '#server/calls/context.ts';
 import { cancelSupport, confirmSupport, paySupport, proposeSupport, returnSupport } from './acts.ts';
 import { listAllSupport, showSupportOfAny } from './admin-support.ts';
 import { decideMutual } from './mutual.ts';
-import { giveAccount, showOwnReferral } from './own-support.ts';
+import { showOwnReferral, storeBankAccount } from './own-support.ts';
 
 export const supportHandlers: Handlers<typeof contract> = {
   showReferral: showOwnReferral,
   giveBankAccount: async (work, input) => {
-    await giveAccount(work, input);
+    await storeBankAccount(work, input);
     work.setMessage('message.update_success');
     return showOwnReferral(work);
   },

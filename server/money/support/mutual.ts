@@ -18,7 +18,7 @@ export async function findMutual(db: Db, id: number): Promise<number | null> {
 }
 
 /** Refuses with 4027 what an owner has to decide first. */
-export async function refuseMutual(
+export async function rejectUndecidedMutual(
   db: Db,
   claim: { id: number; mutual_decided_at: Date | null },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { any } from '#server/db/predicates.ts';
 import { readPrices } from '../prices.ts';
-import { countReferred, keepCode } from './referral.ts';
+import { countReferred, ensureReferralCode } from './referral.ts';
 import { isOfHired, isOpenSupport, isPaidSupport, maySupport } from './states.ts';
 import { lockSupport, moveSupport, openAccount, sealAccount } from './support.ts';
 
@@ -17,7 +17,7 @@ type Work = Context<typeof candidate>;
 export async function showOwnReferral(work: Work): Promise<z.input<typeof contract.showReferral.output>> {
   const { db, now, actor, language } = work;
   return {
-    code: await keepCode(db, actor.id),
+    code: await ensureReferralCode(db, actor.id),
     ...(await readPrices(db, now)).prices.GRANT,
     referred: await countReferred(db, actor.id),
     claims: (await listOwn(db, actor.id, language)).map((row) => describeOwn(work, row)),
@@ -25,12 +25,12 @@ export async function showOwnReferral(work: Work): Promise<z.input<typeof contra
 }
 
 /** Names the bank account of an own claim. Throws 404 for somebody else's, 4027 before it is due and once it is confirmed. */
-export async function giveAccount(
+export async function storeBankAccount(
   { db, env, actor }: Work,
   { id, ...account }: z.output<typeof contract.giveBankAccount.input>,
 ): Promise<void> {
   await lockSupport(db, id, actor.id);
-  await moveSupport(db, id, 'giveAccount', {
+  await moveSupport(db, id, 'storeBankAccount', {
     ...sealAccount(env, id, account),
     // Whoever proposed has seen another account.
     proposed_by: null,
@@ -83,6 +83,6 @@ function describeOwn({ env }: Work, row: Awaited<ReturnType<typeof listOwn>>[num
     due_at: due_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
     account_end: openAccount(env, { id: claim.id, bank })?.account_number.slice(-SHOWN) ?? null,
-    can_give_account: maySupport('giveAccount', claim),
+    can_give_account: maySupport('storeBankAccount', claim),
   };
 }

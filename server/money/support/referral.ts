@@ -36,7 +36,7 @@ export async function getReferrer(
 }
 
 /** The code of a candidate, made the first time it is asked for. */
-export async function keepCode(trx: Db, candidateId: number): Promise<string> {
+export async function ensureReferralCode(trx: Db, candidateId: number): Promise<string> {
   for (;;) {
     const { referral_code } = await trx
       .selectFrom('candidate')

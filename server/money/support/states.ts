@@ -6,7 +6,7 @@ const transitions = {
   /** The hold is over, and the hire stands. */
   comeDue: { from: ['HELD'], to: 'DUE' },
   /** The person names a bank account, also another one: whoever proposed the former has to look again. */
-  giveAccount: { from: ['DUE', 'PROPOSED'], to: 'DUE' },
+  storeBankAccount: { from: ['DUE', 'PROPOSED'], to: 'DUE' },
   propose: { from: ['DUE'], to: 'PROPOSED' },
   /** By another administrator than the one who proposed. */
   confirm: { from: ['PROPOSED'], to: 'CONFIRMED' },

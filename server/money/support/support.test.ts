@@ -45,7 +45,7 @@ const codeOf = async (who: Caller) => (await own(who)).code;
 const show = (id: number, by: Caller = dung) => server.call('GET /admin/support/show', { id }, by);
 const act = (name: 'propose' | 'confirm' | 'pay' | 'return' | 'cancel', input: { id: number }, by: Caller) =>
   server.call(`POST /admin/support/${name}`, input as never, by);
-const giveAccount = (id: number, who: Caller, more: object = {}) =>
+const storeBankAccount = (id: number, who: Caller, more: object = {}) =>
   server.call('POST /candidate/support/account', { id, ...bank, ...more }, who);
 const claimsOf = (hiredId: number) =>
   db.selectFrom('support_claim').where('hired_id', '=', hiredId).orderBy('role').selectAll().execute();
@@ -72,7 +72,7 @@ async function hired() {
 async function due() {
   const all = await hired();
   await nightAfter(31);
-  await giveAccount(all.hers.id, all.mai);
+  await storeBankAccount(all.hers.id, all.mai);
   return all;
 }
 async function confirmed() {
@@ -264,33 +264,33 @@ describe('after the hold', () => {
       .executeTakeFirstOrThrow();
     expect(stored?.toString('latin1')).not.toContain('0071000123456');
     expect((await own(mai)).claims[0]?.account_end).toBe('3456');
-    expect((await giveAccount(hers.id, friend)).status).toBe(404);
-    expect((await giveAccount(hers.id, mai, { account_number: '12' })).status).toBe(414);
-    expect((await giveAccount((await hired()).hers.id, mai)).status).toBe(404);
+    expect((await storeBankAccount(hers.id, friend)).status).toBe(404);
+    expect((await storeBankAccount(hers.id, mai, { account_number: '12' })).status).toBe(414);
+    expect((await storeBankAccount((await hired()).hers.id, mai)).status).toBe(404);
     expect((await show(hers.id)).data.bank).toEqual(bank);
   });
 
   test('before it is due, and once it is confirmed, the account stays as it is', async () => {
     const held = await hired();
-    expect((await giveAccount(held.hers.id, held.mai)).status).toBe(4027);
+    expect((await storeBankAccount(held.hers.id, held.mai)).status).toBe(4027);
     const { hers, mai } = await confirmed();
-    expect((await giveAccount(hers.id, mai)).status).toBe(4027);
+    expect((await storeBankAccount(hers.id, mai)).status).toBe(4027);
   });
 
   test('another account after a proposal has to be proposed again', async () => {
     const { hers, mai } = await due();
     await act('propose', { id: hers.id }, dung);
-    await giveAccount(hers.id, mai, { account_number: '999888777' });
+    await storeBankAccount(hers.id, mai, { account_number: '999888777' });
     expect((await show(hers.id)).data).toMatchObject({ status: 'DUE', proposed_by: null });
   });
 
   test('the account of two people is told to whoever pays', async () => {
     const { hers, friends, friend } = await due();
     const shared = async (id: number) => (await show(id)).data.is_shared_account;
-    await giveAccount(friends.id, friend, { account_number: `11${friends.id}0000` });
+    await storeBankAccount(friends.id, friend, { account_number: `11${friends.id}0000` });
     expect(await shared(friends.id)).toBe(false);
     const number = `22${friends.id}0000`;
-    await giveAccount(friends.id, friend, { account_number: number });
+    await storeBankAccount(friends.id, friend, { account_number: number });
     await db
       .updateTable('support_claim')
       .set((eb) => ({
@@ -394,7 +394,7 @@ describe('paying', () => {
     expect(old).toMatchObject({ status: 'RETURNED', cancel_reason: reason, can_give_account: false });
     expect(anew).toMatchObject({ status: 'DUE', amount: hers.amount, can_give_account: true });
     const id = anew?.id ?? 0;
-    await giveAccount(id, mai, { account_number: '777888999' });
+    await storeBankAccount(id, mai, { account_number: '777888999' });
     await act('propose', { id }, anna);
     await act('confirm', { id }, dung);
     expect((await act('pay', { id, transfer_text: 'SV 7' } as never, anna)).status).toBe(200);
@@ -462,7 +462,7 @@ describe('who sees it', () => {
       [{}, 401],
     ] as [Caller, number][]) {
       expect((await server.call('GET /candidate/referral/show', {}, by)).status).toBe(status);
-      expect((await giveAccount(hers.id, by)).status).toBe(status);
+      expect((await storeBankAccount(hers.id, by)).status).toBe(status);
     }
   });
 
@@ -482,7 +482,7 @@ describe('who sees it', () => {
   test('an erased person gets nothing any more, and a paid claim says no more than the books need', async () => {
     const { hers, friends, mai, friend } = await confirmed();
     await act('pay', { id: hers.id, transfer_text: 'SV 5' } as never, dung);
-    await giveAccount(friends.id, friend);
+    await storeBankAccount(friends.id, friend);
     await db
       .updateTable('candidate')
       .set({ status: 'WITHDRAWN', withdrawn_at: server.clock() })
@@ -512,8 +512,8 @@ describe('two people who have referred each other', () => {
     const back = (await claimsOf(first.friend.id)).find(({ role }) => role === 'REFERRER');
     if (!back) throw new Error('no claim for the second referral');
     await nightAfter(31);
-    await giveAccount(first.friends.id, first.friend);
-    await giveAccount(back.id, first.mai);
+    await storeBankAccount(first.friends.id, first.friend);
+    await storeBankAccount(back.id, first.mai);
     return { ...first, back };
   }
   const decideOn = (id: number, decision: MutualDecision, by: Caller = anna, reason = 'Đã gọi cho cả hai') =>
@@ -570,7 +570,7 @@ describe('two people who have referred each other', () => {
   test('wait for an owner also when the second hire comes after the first claim was proposed', async () => {
     const first = await hired();
     await nightAfter(31);
-    await giveAccount(first.friends.id, first.friend);
+    await storeBankAccount(first.friends.id, first.friend);
     expect((await act('propose', { id: first.friends.id }, dung)).status).toBe(200);
     const resume = await writeResume(server, first.friend);
     const code = await codeOf(first.mai);

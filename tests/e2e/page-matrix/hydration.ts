@@ -76,7 +76,7 @@ export function watchIslands(exceptions: readonly string[]): void {
 }
 
 /** Hydrates all islands of the page, as a visitor does who scrolls through it. Returns how they differ from the rendered HTML. */
-export async function faultsOfIslands(page: Page): Promise<string[]> {
+export async function hydrationDifferences(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const island of document.querySelectorAll('[data-island]'))
       (island.querySelector('a, button, input, select') ?? island).dispatchEvent(

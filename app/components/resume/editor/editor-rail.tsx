@@ -5,7 +5,7 @@ import { Meter } from '#app/ui/indicators/meter.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { nameParts, percentOf } from '../completeness.ts';
+import { formatPartNames, percentOf } from '../completeness.ts';
 import styles from './editor.module.css';
 
 interface EditorRailProps {
@@ -43,7 +43,7 @@ export function EditorRail({ resume, onSaved }: EditorRailProps) {
         <p className={styles.hint}>
           {missing.length === 0
             ? t('resume.completeness_done')
-            : t('resume.missing', { parts: nameParts(missing, t) })}
+            : t('resume.missing', { parts: formatPartNames(missing, t) })}
         </p>
       </Panel>
       <Panel>

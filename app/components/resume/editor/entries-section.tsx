@@ -13,7 +13,7 @@ import { reloadOnConflict } from './reload-on-conflict.ts';
 import { draftOf } from './section-list.ts';
 
 /** The open form: of an entry by its id, or of a new one. */
-export type EntryPlace = number | 'new';
+export type OpenEntry = number | 'new';
 type WithId<Entry> = Entry & { id: number };
 
 export interface EntryFormProps<Entry> {
@@ -57,7 +57,7 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
   const [isRemoving, setRemoving] = useState(false);
   const replaceList = async (list: WithId<Entry>[]) => reloadOnConflict(await replace(list), resume, onSaved);
 
-  function save(place: EntryPlace) {
+  function save(place: OpenEntry) {
     return async (entry: Entry, options: SendOptions) => {
       const at = entries.findIndex(({ id }) => id === place);
       const answer =
@@ -70,11 +70,11 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
     };
   }
   /** Another entry that was opened while the save was in flight stays open. */
-  function saved(place: EntryPlace, next: Resume) {
+  function saved(place: OpenEntry, next: Resume) {
     setOpen((open) => (open === place ? undefined : open));
     onSaved(next);
   }
-  async function remove(place: EntryPlace) {
+  async function remove(place: OpenEntry) {
     if (isRemoving) return;
     setRemoving(true);
     const answer = await replaceList(entries.filter(({ id }) => id !== place));
@@ -83,7 +83,7 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
     deleteDraft(draftAt(place));
     saved(place, answer.data);
   }
-  const form = (place: EntryPlace, entry?: WithId<Entry>) => (
+  const form = (place: OpenEntry, entry?: WithId<Entry>) => (
     <Form
       key={place}
       entry={entry}
@@ -130,8 +130,8 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
 /** The open form and the name of its draft: at first the form of an entry with a draft, or of the very first entry. */
 function useOpenEntry(draft: string, entries: readonly { id: number }[]) {
   // An entry keeps its id, so a draft never fills another entry.
-  const draftAt = (place: EntryPlace) => `${draft}:${place}`;
-  const [chosen, setOpen] = useState<EntryPlace | undefined>(() =>
+  const draftAt = (place: OpenEntry) => `${draft}:${place}`;
+  const [chosen, setOpen] = useState<OpenEntry | undefined>(() =>
     entries.length === 0
       ? 'new'
       : [...entries.map(({ id }) => id), 'new' as const].find((place) => readDraft(draftAt(place))),

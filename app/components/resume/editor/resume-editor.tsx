@@ -8,7 +8,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { CareerPicker } from '../../careers/career-picker-on-demand.ts';
 import { useUnsaved } from '../../record-form/use-unsaved.tsx';
-import { nameParts } from '../completeness.ts';
+import { formatPartNames } from '../completeness.ts';
 import styles from './editor.module.css';
 import { EditorHead } from './editor-head.tsx';
 import { EditorNav } from './editor-nav.tsx';
@@ -59,7 +59,7 @@ export function ResumeEditor({ start }: { start: Resume }) {
   }
   /** Leads to the next missing section; offered while one is missing. */
   function finish() {
-    toast.warning({ title: t('resume.missing', { parts: nameParts(resume.missing, t) }) });
+    toast.warning({ title: t('resume.missing', { parts: formatPartNames(resume.missing, t) }) });
     show(nextSection(resume));
   }
   const savedLine = isDirty ? t('resume.editor.unsaved') : savedText(resume, t);
