@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { nameInManifest, readingFiles, workFiles } from './scripts/bundle-files.ts';
+import { toManifestKey, readingFiles, workFiles } from './scripts/bundle-files.ts';
 import { shortClassName } from './scripts/class-names.ts';
 import { commonFaces, subsetFonts } from './scripts/fonts.ts';
 
@@ -60,11 +60,11 @@ function onDemandFiles(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         const key = chunk.facadeModuleId
-          ? nameInManifest(chunk.facadeModuleId)
+          ? toManifestKey(chunk.facadeModuleId)
           : `_${basename(chunk.fileName)}`;
         for (const id of chunk.moduleIds.filter((one) => one !== chunk.facadeModuleId)) {
           const isOnDemand = this.getModuleInfo(id)?.dynamicImporters.length;
-          if (isOnDemand) files[nameInManifest(id)] = { file: chunk.fileName, imports: [key] };
+          if (isOnDemand) files[toManifestKey(id)] = { file: chunk.fileName, imports: [key] };
         }
       }
       const fileName = `.vite/${this.environment.name}-on-demand.json`;

@@ -15,7 +15,7 @@ const proof = { current_password: currentPassword() };
 const name = () => text(limits.passkeyName);
 const guarded = { access: withPassword, effect: 'act', limit: 'login' } as const;
 
-export const createPasskeyOptions = call('POST /auth/factor/passkey/ask', {
+export const askForPasskey = call('POST /auth/factor/passkey/ask', {
   summary: 'What a browser is asked when a passkey is to be the second step of a sign-in',
   access: anyone,
   effect: 'act',

@@ -91,7 +91,7 @@ export const secondFactorHandlers: Handlers<typeof factorContract> = {
 };
 
 export const passkeyHandlers: Handlers<typeof passkeyContract> = {
-  createPasskeyOptions: askSecondStep,
+  askForPasskey: askSecondStep,
   signInWithPasskey: completePasskeyStep,
   beginPasskey: beginOwnPasskey,
   addPasskey: addOwnPasskey,
