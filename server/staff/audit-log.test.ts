@@ -59,7 +59,7 @@ test('an unknown action is still listed, and so is one that came too late', asyn
     .execute();
   const { list: rows } = await list({ key: 7 });
   expect(rows.map(({ what }) => what)).toEqual([
-    'Not done, somebody else was faster: Approved the company',
+    'Not carried out because someone else acted first: Approved the company',
     'Other work of the administration',
   ]);
   expect(rows[1]).toMatchObject({ kind: 'Other data', changes: ['Other data: 3'] });

@@ -21,7 +21,7 @@ await setPrices(server, { GRANT: grant }, anna);
 const bank = { bank_name: 'Vietcombank', account_number: '0071000123456', account_holder: 'TRAN THI MAI' };
 
 let count = 0;
-/** Somebody new with a phone of their own: in a test's world everybody has the same, which here would tell of one company. */
+/** Creates a person with a phone of their own: other test people share one, which would here point to one company. */
 async function someone(): Promise<CandidatePerson> {
   count += 1;
   const who = await addCandidate(
@@ -49,7 +49,7 @@ const storeBankAccount = (id: number, who: Caller, more: object = {}) =>
   server.call('POST /candidate/support/account', { id, ...bank, ...more }, who);
 const claimsOf = (hiredId: number) =>
   db.selectFrom('support_claim').where('hired_id', '=', hiredId).orderBy('role').selectAll().execute();
-/** What the night does after so many days. */
+/** Runs the nightly task after some days. */
 const nightAfter = (days: number) =>
   endHoldPeriods(
     { db, env: server.env, queue: new TaskQueue() },
@@ -58,7 +58,7 @@ const nightAfter = (days: number) =>
 const templatesTo = async ({ email }: CandidatePerson) =>
   (await mailsTo(server, email)).map(({ template }) => template);
 
-/** Somebody brought by a friend is hired by Minsu's company. */
+/** Minsu's company hires a person whom a friend referred. */
 async function hired() {
   const [mai, friend] = [await someone(), await someone()];
   const resume = await writeResume(server, mai);
@@ -82,7 +82,7 @@ async function confirmed() {
   return all;
 }
 
-describe('naming who brought somebody', () => {
+describe('naming the referrer', () => {
   const apply = async (who: CandidatePerson, resume: number, code: string, to = minsu) =>
     server.call(
       'POST /candidate/application/create',
@@ -93,7 +93,7 @@ describe('naming who brought somebody', () => {
       who,
     );
 
-  test('everybody has one code, which counts applications and tells nobody', async () => {
+  test('each candidate has one code, which counts applications without their applicants', async () => {
     const [mai, friend] = [await someone(), await someone()];
     const resume = await writeResume(server, mai);
     const code = await codeOf(friend);
@@ -113,7 +113,7 @@ describe('naming who brought somebody', () => {
   test('an unknown code and the own one are refused at the field, in three languages', async () => {
     const mai = await someone();
     const resume = await writeResume(server, mai);
-    const said = { en: 'Nobody has this code', vi: 'Không có mã này', kr: '없는 코드예요' } as const;
+    const said = { en: 'This code does not exist', vi: 'Không có mã này', kr: '없는 코드예요' } as const;
     for (const [language, words] of Object.entries(said))
       expect((await apply({ ...mai, language: language as 'en' }, resume, 'ZZZZZZZZ')).data).toEqual({
         referral_code: [expect.stringContaining(words)],
@@ -163,13 +163,13 @@ describe('naming who brought somebody', () => {
 });
 
 describe('a hire', () => {
-  test('opens one claim for whoever was hired and one for whoever brought them, at the amounts of the day', async () => {
+  test('opens one claim for the hired person and one for the referrer, at the amounts of the day', async () => {
     const { hers, friends, mai, friend } = await hired();
     expect(hers).toMatchObject({ candidate_id: mai.id, status: 'HELD', amount: 2_000_000 });
     expect(friends).toMatchObject({ candidate_id: friend.id, status: 'HELD', amount: 500_000 });
     const [claim] = (await own(mai)).claims;
     expect(claim).toMatchObject({ company_name: 'Hanbit Foods', status: 'HELD', can_give_account: false });
-    // Where Mai works is for her to tell.
+    // Only Mai may tell where she works.
     expect((await own(friend)).claims[0]).toMatchObject({ role: 'REFERRER', company_name: null });
   });
 
@@ -255,7 +255,7 @@ describe('after the hold', () => {
       expect((await templatesTo(one)).filter((name) => name === 'support-due')).toHaveLength(1);
   });
 
-  test('a bank account is stored sealed, its owner sees the end of it, and nobody else names one', async () => {
+  test('a bank account is stored sealed, and only its owner sees the end of it and names one', async () => {
     const { hers, mai, friend } = await due();
     const { bank: stored } = await db
       .selectFrom('support_claim')
@@ -284,7 +284,7 @@ describe('after the hold', () => {
     expect((await show(hers.id)).data).toMatchObject({ status: 'DUE', proposed_by: null });
   });
 
-  test('the account of two people is told to whoever pays', async () => {
+  test('the administrator who pays sees that two people share an account', async () => {
     const { hers, friends, friend } = await due();
     const shared = async (id: number) => (await show(id)).data.is_shared_account;
     await storeBankAccount(friends.id, friend, { account_number: `11${friends.id}0000` });
@@ -401,7 +401,7 @@ describe('paying', () => {
     expect(await checkLedger(db)).toEqual([]);
   });
 
-  test('what is not paid is not sent back, and nothing is claimed anew for somebody who left', async () => {
+  test('unpaid money cannot be sent back, and no claim replaces that of a person who left', async () => {
     const { hers, mai } = await confirmed();
     const sentBack = () => act('return', { id: hers.id, reason: 'Closed' } as never, dung);
     expect((await sentBack()).status).toBe(4027);
@@ -438,7 +438,7 @@ describe('paying', () => {
 });
 
 describe('who sees it', () => {
-  test('owners and finance see and move support money, nobody else', async () => {
+  test('only owners and finance see and move support money', async () => {
     const { hers, mai } = await hired();
     const list = (by: Caller) => server.call('GET /admin/support/list', { state: 'HELD', key: mai.name }, by);
     // Theirs have ended: each hire before took some of their minutes.
@@ -533,7 +533,7 @@ describe('two people who have referred each other', () => {
       expect((await show(id, anna)).data.abilities).toMatchObject({ decide: true });
       expect((await act('propose', { id }, dung)).status).toBe(4027);
     }
-    // What a hire brings the person hired is no referral.
+    // A reward of the hired person is no referral.
     expect((await show(hers.id)).data.mutual).toBeNull();
     // A node of the version before does not ask, and is refused all the same.
     const before = db.updateTable('support_claim').set({ status: 'PROPOSED' }).where('id', '=', back.id);
