@@ -143,7 +143,7 @@ test('a company user who decides after a colleague is rejected with the current 
   const late = await setResult(target, 'CV_CANCEL', { result_reason: 'OTHER' });
   expect(late.status).toBe(4027);
   // The error names the current stage instead of asking for a reload, because the client has reloaded already.
-  expect(late.message).toMatch(/^This applicant is now at “CV passed”\./);
+  expect(late.message).toMatch(/^This applicant is now at “CV passed”,/);
 });
 
 async function hire(target: AppliedTarget) {

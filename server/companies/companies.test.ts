@@ -166,7 +166,7 @@ test('photos are ordered, removed and public; foreign ones are not found', async
   expect(await arrange([], [b])).toMatchObject({ status: 404 });
   expect(await arrange([a], [], thanh)).toMatchObject({ status: 404 });
   expect(await arrange([], [a], thanh)).toMatchObject({ status: 404 });
-  // What another tab has added meanwhile stays, behind what was put in order here.
+  // A photo that another tab has added in between stays, after the ordered ones.
   expect((await arrange([a], [])).data.photos.map(({ id }) => id)).toEqual([a, c]);
   await arrange([], [a, c]);
   expect((await show()).data.photos).toEqual([]);

@@ -202,7 +202,7 @@ describe('an administrator', () => {
     expect(await rows()).toMatchObject([{ status: 'REFUSED' }, { status: 'WAITING' }]);
   });
 
-  test('does not decide what was changed or decided meanwhile, and of two at once one does', async () => {
+  test('does not decide names that were changed or decided before, and of two at once one decides', async () => {
     await save(asked);
     const before = await seen();
     await save({ ...asked, company_name_en: 'Hanbit Vietnam' });

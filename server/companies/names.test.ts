@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 test.each(readers)(
-  'whoever applied reads the name in %s in list, application, overview and saved companies',
+  'an applicant reads the name in %s in list, application, overview and saved companies',
   async (language, name) => {
     const reader = { ...hoa, language };
     const list = await server.call('GET /candidate/application/list', {}, reader);
@@ -98,7 +98,7 @@ test('a company without a name in the language is called by the registered one',
   expect(data.company.name).toBe(company_name);
 });
 
-test('own data name companies in the language of whoever downloads them', async () => {
+test('own data name companies in the language of the person who downloads them', async () => {
   const { data } = await server.call('POST /auth/loginEmail', { user_email: hoa.email });
   const reader = { token: data.token ?? '', language: 'kr' as const };
   const answer = await server.call('GET /candidate/account/download', {}, reader);

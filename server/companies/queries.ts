@@ -4,7 +4,7 @@ import { not } from '#server/db/predicates.ts';
 import { companyName } from './names.ts';
 import { isPublic } from './states.ts';
 
-/** Is this company public now: approved by an administrator, or imported and nobody's (docs/rules.md#states)? */
+/** True if this company is public now: approved by an administrator, or imported and without an account (docs/rules.md#states). */
 export async function isPublicCompany(db: Db, companyId: number): Promise<boolean> {
   const row = await db
     .selectFrom('company as c')
@@ -26,7 +26,7 @@ export async function listUnlisted(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a company is called in a language; nothing where there is no such company. */
+/** Finds the name of a company in a language; nothing if the company does not exist. */
 export async function findCompanyName(
   db: Db,
   companyId: number,

@@ -9,27 +9,27 @@ const account = column('employer_status', 'e.status');
 const source = column('source', 'c.source');
 
 /**
- * A company is public when its account is approved now, or when it was imported and has no account. An imported one that
- * somebody claims waits for the approval like every other (docs/rules.md#states). No other file compares this.
- * In SQL over `company c` and, left-joined to it, `employer e`.
+ * A company is public if its account is approved now, or if it was imported and has no account. An imported company that an
+ * account claims waits for the approval like every other (docs/rules.md#states). No other file compares this. In SQL over
+ * `company c` and, left-joined to it, `employer e`.
  */
 export const isPublic = any(account.isOneOf(approvedStates), all(account.isNull, source.isSet));
 
-/** What can happen to names that a company asked for. */
+/** Decisions about names that a company requested. */
 const nameActs = {
   takeOver: { from: 'WAITING', to: 'TAKEN_OVER' },
   refuse: { from: 'WAITING', to: 'REFUSED' },
 } as const satisfies Record<string, { from: CompanyNameState; to: CompanyNameState }>;
 export type NameAct = keyof typeof nameActs;
 
-/** Nobody has decided yet. In SQL over `company_name_change n`. */
+/** Not decided yet. In SQL over `company_name_change n`. */
 export const isNameWaiting = column('status', 'n.status').is('WAITING');
-/** What the unique index covers that lets one change of a company wait. */
+/** Conflict target: the unique index that allows one waiting change per company. */
 export const oneWaits = sql`(company_id) WHERE status = 'WAITING'`;
 /** It stands in the queue: the company may act. In SQL over `company_name_change n` and `employer e`. */
 export const isNameInQueue = all(column('name_status', 'n.status').is('WAITING'), isApproved);
 
-/** Decides about names by one conditional UPDATE. @returns nothing when they were decided or changed meanwhile */
+/** Decides about names by one conditional UPDATE. @returns nothing if they were decided or changed in the meantime */
 export async function moveNameChange(
   trx: Db,
   { id, version, companyId, act }: { id: number; version: number; companyId: number; act: NameAct },

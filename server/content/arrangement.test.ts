@@ -123,7 +123,7 @@ test('every action is in the activity log and in the history of the arrangement'
     'home_arrangement.step_back',
     'home_arrangement.publish',
   ]);
-  expect(list.some(({ what }) => what.startsWith('Not done'))).toBe(true);
+  expect(list.some(({ what }) => what.startsWith('Not carried out'))).toBe(true);
 });
 
 test('only owners and operators edit and publish the home page', async () => {

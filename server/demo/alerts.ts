@@ -6,7 +6,7 @@ import { upsertReader } from '#server/alerts/readers.ts';
 import { firstStatus } from '#server/alerts/states.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** What the first candidates of the demo have saved. */
+/** Saved searches of the first candidates of the demo. */
 const saved = [
   { search: { key: 'kế toán', address_codes: ['01'] }, frequency: 'DAILY' },
   { search: { key: 'tiếng Hàn', salary_from: 15_000_000 }, frequency: 'WEEKLY' },

@@ -22,7 +22,7 @@ const templates = [
   },
 ] as const;
 
-/** Of those whom the company has opened and still considers every so many were written to. */
+/** One in this many applicants whom the company has opened and still considers got a message. */
 const EVERY = 3;
 const HOUR = 3_600_000;
 

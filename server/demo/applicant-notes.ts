@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { DemoApplication } from './applications.ts';
 import { insertRows } from './rows.ts';
 
-/** What the first company writes down about those who applied to its first ad, and the words that it puts on them. */
+/** Notes and tags of the first company on applicants to its first ad. */
 const remarks: readonly { notes: readonly string[]; tags: readonly string[] }[] = [
   { notes: ['Đã gọi, hẹn gọi lại sau 17 giờ.'], tags: ['Gọi lại'] },
   { notes: [], tags: ['Gặp sớm', 'Làm được ca tối'] },
@@ -42,7 +42,7 @@ export async function storeApplicantNotes(
     remark.notes.map((text, at) => ({
       profile_apply_id,
       text,
-      // Nobody writes tomorrow what was opened a minute ago.
+      // A note on a recently opened application must not be in the future.
       written_at: new Date(Math.min(since + (at * HOUR) / 6, now.getTime())),
     })),
   );

@@ -3,7 +3,7 @@ import type { Calendar } from './calendar.ts';
 import type { NewRow } from './rows.ts';
 
 type Kind = ApplicationEventTable['kind'];
-/** What happened after applying, in order. CANCELLED may come after anything that is not final. */
+/** Steps after applying, in order. CANCELLED may follow any state that is not final. */
 export interface ApplicationStory {
   name: string;
   steps: Kind[];
@@ -99,7 +99,7 @@ export function simulateApplication(
   ];
   story.steps.forEach((kind, index) => {
     const happened_at = calendar.moment(index + 1 - age, 9 + index, 15 + (turn % 40));
-    // Where it took place: the afternoon after the candidate's answer, the day before the result.
+    // Day of the interview: the afternoon after the candidate's answer, the day before the result.
     const interviewDay = story.isMet
       ? story.steps.indexOf('CONFIRMED') + 1 - age
       : (meetsIn ?? 1 + (turn % 6));

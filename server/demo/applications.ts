@@ -69,7 +69,7 @@ export function inventApplications(
 
 type Desk = ReturnType<typeof openDesk>;
 
-/** Keeps what was sent, so that nobody has two open applications to one ad and nobody hires more than it has seats. */
+/** Collects the sent applications, so that no candidate has two open applications to one ad and no ad hires more than its seats. */
 function openDesk(ads: DemoAd[], calendar: Calendar, firstId: number) {
   const sent: DemoApplication[] = [];
   const taken = new Set<string>();

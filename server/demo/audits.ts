@@ -12,7 +12,7 @@ type Entry = Pick<
 >;
 const ADMIN = 3;
 
-/** What the administrator did with companies and ads, so that their histories are not empty. Oldest first. */
+/** Acts of the administrator on companies and ads, so that their histories are not empty. Oldest first. */
 export function listAudits(
   companies: DemoCompany[],
   ads: DemoAd[],

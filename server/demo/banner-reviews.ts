@@ -6,7 +6,7 @@ import { writeAudit } from './audits.ts';
 
 const noPicture = { image_vi_id: undefined, image_kr_id: undefined, image_en_id: undefined };
 
-/** What companies of the demo have ordered as their banners. */
+/** Banners that companies of the demo have ordered. */
 export const banners = {
   yearEnd: {
     ...{ ...noPicture, palette: 'nghe', url: '/recruitment' },
@@ -49,7 +49,7 @@ export const banners = {
 
 const HOUR = 3_600_000;
 
-/** What an administrator has decided about the banner of a paid order, some hours after it was paid. */
+/** Stores an administrator's decision about the banner of a paid order, some hours after the payment. */
 export async function reviewBanner(
   db: Db,
   order: { id: number },

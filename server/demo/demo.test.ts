@@ -365,7 +365,7 @@ test('the first company has notes and tags on those who applied to its first ad,
   expect(wrong).toBe(0);
 });
 
-test('the start tells who can sign in and five tax codes that nobody has used', async () => {
+test('the start prints who can sign in and five unused tax codes', async () => {
   const lines = (await describeDemo(db)).join('\n');
   for (const { uid } of [...closingEmployers, ...demoAdmins]) expect(lines).toContain(uid);
   const codes = lines.match(/\b09\d{8}\b/g) ?? [];

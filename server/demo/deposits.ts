@@ -62,7 +62,7 @@ export async function storeDeposits(db: Db, calendar: Calendar): Promise<void> {
   await sendBack(db, astray, calendar);
 }
 
-/** Money that somebody has transferred to the wrong account: a part of it is back already. */
+/** Returns a part of a transfer that was sent to the wrong account. */
 async function sendBack(db: Db, { transaction_number }: ReadDeposit, calendar: Calendar): Promise<void> {
   const { id } = await db
     .updateTable('deposit')
@@ -81,7 +81,7 @@ async function sendBack(db: Db, { transaction_number }: ReadDeposit, calendar: C
     .execute();
 }
 
-/** As banks write it: capitals without accents, the reference somewhere in between. */
+/** Text of a transfer as banks write it: capitals without accents, with the reference inside. */
 const textOf = ({ reference, company_name }: Ordered) =>
   `${reference.slice(0, 4)} ${reference.slice(4)} ${company_name
     .normalize('NFD')
@@ -96,7 +96,7 @@ const exactOf = (order: Ordered, at: number): ReadDeposit => ({
   transaction_number: `FT2632${String(1000 + at * 37)}`,
 });
 
-/** One of each kind: exact, a part, too much, twice, too late, and of nobody knows what. */
+/** One deposit of each kind: exact, a part, too much, twice, too late, and without a known order. */
 function listWaiting(transfers: readonly Ordered[], calendar: Calendar): ReadDeposit[] {
   const having = (status: string) => transfers.filter((order) => order.status === status);
   const [first, second] = having('CHECKING');

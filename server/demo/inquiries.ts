@@ -8,7 +8,7 @@ import { type ReportDeed, storeReportDeeds } from './report-deeds.ts';
 import { storeSavedReplies } from './saved-replies.ts';
 import { findStaff } from './staff.ts';
 
-/** Who says it, how many days ago, at which hour, and what. */
+/** A message: author, age in days, hour and text. */
 type Line = readonly [by: 'person' | 'staff', daysAgo: number, hour: number, text: string];
 
 interface Story {
@@ -21,7 +21,7 @@ interface Story {
   status: InquiryStatus;
   said?: readonly Line[];
   photos?: number;
-  /** What is reported, with the reason. */
+  /** Kind of the reported object, with the reason. */
   reports?: readonly ['recruitment' | 'company', ReportReason];
   /** Number of the company that is reported, by id. Without it the company with the newest ad is reported. */
   reported?: number;

@@ -40,7 +40,7 @@ import { storeSupport } from './support.ts';
 import { openTrades } from './trades.ts';
 
 const fact = 'demo';
-/** What the site of the demo publishes is stored. */
+/** Fact that is set once the published content of the demo is stored. */
 const contentFact = 'demo_content';
 
 export interface DemoOptions {
@@ -101,7 +101,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await insertRows(trx, 'audit', listAudits(companies, ads, adminId, calendar));
     const firstPerson = {
       candidate: await reserveIds(trx, 'candidate', 'id', size.candidates),
-      // Nobody has more than three resumes.
+      // A candidate has at most three resumes.
       resume: await reserveIds(trx, 'resume', 'profile_id', size.candidates * 3),
     };
     const candidates = inventCandidates(size.candidates, { ...world, issuer: demoIssuer }, firstPerson);
@@ -163,7 +163,7 @@ export async function isDemoDatabase(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Nobody has an account and nothing is advertised; reference data do not count. */
+/** True if there are no accounts and no ads. Reference data do not count. */
 async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     SELECT EXISTS (SELECT FROM company) OR EXISTS (SELECT FROM candidate) OR EXISTS (SELECT FROM admin) AS used

@@ -35,20 +35,20 @@ interface DemoRefund {
   reason: string;
   reference: string;
 }
-/** What a company ordered so many days ago at that hour, and what became of it. */
+/** An order of a company: its age in days, its hour and its outcome. */
 interface Story {
   days: number;
   hour: number;
   item: Pick<OrderItem, 'service' | 'duration'>;
   ends: Ending;
   refund?: DemoRefund;
-  /** Which of the companies, and which of its ads. */
+  /** Index of the company, and of its ad. */
   who: number;
   ad?: number;
   /** A bank transfer, unless it says otherwise. */
   method?: PaymentMethod;
   banner?: BannerContent;
-  /** Where its banner stands with the administrators. */
+  /** State of its banner in the review. */
   review?: BannerReview;
 }
 
@@ -181,7 +181,7 @@ interface Told {
   total: number;
 }
 
-/** What became of an order after it was placed. */
+/** Applies the outcome of an order. */
 async function end(db: Db, order: Told, at: Date): Promise<void> {
   const { id, ends, admin } = order;
   const wasPaid = ends === 'PAID';
@@ -228,7 +228,7 @@ async function giveBack(db: Db, { id, admin, total }: Told, refund: DemoRefund, 
   );
 }
 
-/** What VNPay said of an order: of one that was given up the money came a day too late. */
+/** Stores the result that VNPay reported of an order. For a cancelled order, the money arrived a day too late. */
 async function payOnline(db: Db, order: Told, at: Date): Promise<void> {
   const isLate = order.ends === 'CANCELLED';
   const reference = await addPayment(db, order, later(at, isLate ? 7 * 24 - 1 : 3));

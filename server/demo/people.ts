@@ -1,4 +1,4 @@
-/** Somebody whom the local identity provider knows. */
+/** A person that the built-in identity provider knows. */
 export interface DemoPerson {
   subject: string;
   name: string;

@@ -18,7 +18,7 @@ export interface Province {
   wards: Ward[];
 }
 
-/** What is known of the larger labour markets: share of ads, level of pay, name in Hangul. */
+/** Larger labour markets: share of ads, level of pay, name in Hangul. */
 const markets: Record<string, [weight: number, level: number, kr: string]> = {
   'ho chi minh': [24, 1, '호찌민'],
   'ha noi': [20, 1, '하노이'],
@@ -89,7 +89,7 @@ export function pickProvince(random: Random, provinces: readonly Province[]): Pr
   return provinces[0] as Province;
 }
 
-/** An address line that belongs to nobody: numbered streets, industrial lots and invented houses. */
+/** Creates an address line that does not exist: numbered streets, industrial lots and invented houses. */
 export function makeAddress(random: Random, atPlant: boolean): string {
   const number = random.whole(2, 198);
   if (atPlant)

@@ -28,7 +28,7 @@ type Version = {
   [Kind in PriceKind]: readonly [kind: Kind, days: number, value: PriceValue<Kind>];
 }[PriceKind];
 
-/** What the finance of the demo has set, oldest first: from how many days ago on. One of them is still to come. */
+/** Price versions of the demo, oldest first, by the number of days until they are in force. One of them is still to come. */
 const versions: readonly Version[] = [
   ['TAX', -400, { vat_percent: 10, prices_include_vat: false }],
   ['RECRUITMENT', -300, ads(1_200_000, 0)],

@@ -21,7 +21,7 @@ const prioritiesOfAnyJob = [3007, 3008, 3003, 3004, 3001, 3028, 3009, 3029, 3030
 /** True for benefits that say nothing about weekends. */
 const isOfAnyWeek = ({ en }: Line) => !en.includes('Saturday');
 
-/** What the demo takes from the reference data. */
+/** Reference data that the demo uses. */
 export interface Reference {
   careers: Career[];
   /** The administrator who stands in histories. */

@@ -2,7 +2,7 @@ import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** What one column takes here: jsonb columns take the value itself, because whole rows travel as JSON. */
+/** Value of one column: jsonb columns take the value itself, because whole rows travel as JSON. */
 type Value<Column> =
   Column extends ColumnType<infer Read, infer Written, unknown>
     ? unknown extends Read
@@ -41,7 +41,10 @@ export async function insertRows<Table extends keyof Database>(
   }
 }
 
-/** Gives ids that nobody has and moves the table's identity behind them: the first of `count` in a row. None moves nothing. */
+/**
+ * Reserves unused ids and moves the table's identity behind them. Returns the first of `count` consecutive ids. A count of 0
+ * moves nothing.
+ */
 export async function reserveIds(
   db: Db,
   table: keyof Database,

@@ -1,7 +1,7 @@
 import type { Calendar } from './calendar.ts';
 import type { NewRow } from './rows.ts';
 
-/** What people look for, most of them first; ads of the demo answer each. Korean pages show Korean words first. */
+/** Common searches, the most frequent first. Ads of the demo match each. Korean pages show Korean words first. */
 const words = [
   'kế toán',
   'tiếng hàn',

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Calendar } from './calendar.ts';
 import { insertRows } from './rows.ts';
 
-/** Who runs the demo, and how companies pay: shown in the footer and with orders, and where owners change it. */
+/** Operator and bank account of the demo: shown in the footer and with orders, and on the page where owners change them. */
 const operator = {
   operator_name: 'Công ty TNHH Sanviec (dữ liệu mẫu)',
   operator_tax_code: '0100000000',

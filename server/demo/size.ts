@@ -3,6 +3,6 @@ export const demoSize = {
   companies: 120,
   recruitments: 2_000,
   candidates: 200,
-  /** Rows of the company registry that nobody has registered with yet. */
+  /** Rows of the company registry that no company has registered with yet. */
   unusedTaxCodes: 30,
 } as const;

@@ -13,7 +13,7 @@ import { findStaff } from './staff.ts';
 
 /** Every so many applications were brought by the first candidate of the demo. */
 const REFERRED_EVERY = 25;
-/** What became of claims whose hold is over, by turns. */
+/** Final states of claims whose holding period is over, in rotation. */
 const endings = ['PAID', 'CANCELLED', 'DUE', 'DUE', 'RETURNED'] as const;
 
 /**
@@ -57,7 +57,7 @@ interface Ended {
   ends: (typeof endings)[number] | undefined;
 }
 
-/** What administrators did with a claim after its hold, never later than now. */
+/** Stores the acts of administrators on a claim after its holding period, never later than now. */
 async function end(
   db: Db,
   { id, amount, due_at, ends = 'DUE' }: Ended,

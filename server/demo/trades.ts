@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { groupOf, type Line } from './reference.ts';
 
 export type LineKind = 'duties' | 'requirements' | 'benefits';
-/** What an ad of one career may say; lines written for this very career stand first. */
+/** Lines that an ad of one career may contain. Lines written for this very career come first. */
 export type Trade = Record<LineKind, { own: Line[]; shared: Line[] }>;
 
 interface TaggedLine {

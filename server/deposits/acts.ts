@@ -25,8 +25,9 @@ type Order = Selectable<ServiceOrderTable>;
 type Outcome = z.output<typeof contract.confirmDeposits.output>;
 
 /**
- * Books deposits with their orders, and marks those as paid that are complete with them: by the same act as an administrator who types the
- * amount, so what was ordered begins and is entered once. Refused with 4027 where nothing of it can be done any more.
+ * Books deposits with their orders, and marks the orders that are complete with them as paid. The payment is the same action as that of
+ * an administrator who types the amount, so what was ordered starts once and is booked once. Throws 4027 if none of the deposits can be
+ * booked any longer.
  */
 export async function confirmDeposits(work: AdminContext, ids: readonly number[]): Promise<Outcome> {
   const { db } = work;
@@ -37,7 +38,7 @@ export async function confirmDeposits(work: AdminContext, ids: readonly number[]
     .execute();
   if (rows.length < ids.length) throw apiError('NOT_FOUND');
   const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
-  // All at first and by their numbers, so that two who confirm the same wait for each other instead of forever.
+  // Lock all orders first, in id order, to avoid a deadlock when two administrators confirm the same deposits.
   const orders = await lockPayment(
     db,
     [...byOrder.keys()].filter((one) => one !== null),
@@ -53,7 +54,7 @@ export async function confirmDeposits(work: AdminContext, ids: readonly number[]
   throw apiError('NOT_VALID', 'error.state_changed');
 }
 
-/** Books what makes one order complete, up to the last of the wanted deposits. */
+/** Books the deposits that complete one order, up to the last of the wanted ones. */
 async function confirmOrder(
   work: AdminContext,
   order: Order,
@@ -84,7 +85,7 @@ async function confirmOrder(
   if (isPaying) outcome.paid += 1;
 }
 
-/** The open deposits of an order up to the last wanted one, if they make it complete with those that are booked; else none. */
+/** Lists the open deposits of an order up to the last wanted one, if they and the booked ones complete it; otherwise none. */
 async function listTaken(db: Db, order: Order, wanted: readonly number[]) {
   const rows = await db
     .selectFrom('deposit as d')
@@ -121,7 +122,7 @@ async function allocateDeposits(
   }
 }
 
-/** The places of an order are gone: its money waits for other weeks, or goes back. */
+/** Records that another order has taken the slots of an order: its money waits for other weeks, or is returned. */
 async function noteLate({ db, audit }: AdminContext, order: Order, taken: { id: number; amount: number }[]) {
   for (const { id, amount } of taken) {
     await db.updateTable('deposit').set({ is_late: true }).where('id', '=', id).execute();
@@ -130,7 +131,10 @@ async function noteLate({ db, audit }: AdminContext, order: Order, taken: { id: 
   }
 }
 
-/** Says which order a deposit is for, also of one that was set aside. */
+/**
+ * Assigns a deposit to an order by its reference, even if it was set aside. Throws 4027 if its state does not allow that, 414 at
+ * `reference`.
+ */
 export async function assignDeposit(
   work: AdminContext,
   { id, reference }: z.output<typeof contract.assignDeposit.input>,
@@ -154,7 +158,7 @@ export async function assignDeposit(
   });
 }
 
-/** Notes that a deposit pays no order. */
+/** Records that a deposit pays no order. */
 export async function setAside(
   work: AdminContext,
   { id, note }: z.output<typeof contract.setDepositAside.input>,
@@ -170,8 +174,8 @@ export async function setAside(
 }
 
 /**
- * Notes that money of a deposit was sent back, a part of it or all that is left. The deposit is set aside for good. Throws 4027 while it could still pay an
- * order, 414 at `amount` or `returned_on`.
+ * Records that a part of a deposit, or all that is left of it, was returned. The deposit is set aside for good. Throws 4027 while it
+ * could still pay an order, 414 at `amount` or `returned_on`.
  */
 export async function returnDeposit(
   work: AdminContext,
@@ -181,7 +185,7 @@ export async function returnDeposit(
   const row = orNotFound(
     await db.selectFrom('deposit').where('id', '=', id).select('order_id').executeTakeFirst(),
   );
-  // Orders are locked before deposits, as in `confirmDeposits`: the order does not become payable meanwhile.
+  // Orders are locked before deposits, as in `confirmDeposits`: the order cannot become payable between the two locks.
   const [order = null] = row.order_id === null ? [] : await lockPayment(db, [row.order_id]);
   const deposit = await lockDeposit(work, id, 'sendBack');
   if (deposit.order_id !== row.order_id || !mayBeReturned(deposit, order)) {
@@ -218,7 +222,7 @@ export async function returnDeposit(
 
 const auditName = { assign: 'assign', setAside: 'set_aside', sendBack: 'return' } as const;
 
-/** A deposit whose state allows the act; nobody else changes it until the end. Refuses with 4027 otherwise. */
+/** Locks a deposit until the transaction ends. Throws 4027 if its state does not allow the action. */
 async function lockDeposit(work: AdminContext, id: number, act: keyof typeof auditName) {
   const deposit = orNotFound(
     await work.db.selectFrom('deposit').where('id', '=', id).forUpdate().selectAll().executeTakeFirst(),

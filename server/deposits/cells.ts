@@ -2,13 +2,13 @@ import { isCalendarDate } from '#contract/date-fields.ts';
 import { foldWords } from '#contract/fold.ts';
 
 const currency = /VN[DĐ]|₫|đồng|dong|đ\.?$/giu;
-/** In groups of three by one sign, or without; then decimals by the other sign. */
+/** Digits in groups of three with one separator, or without groups; then decimals with the other separator. */
 const number = /^(\d{1,3}(?:([.,' ])\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/;
 const grouped = /^\d{1,3}([.,' ])\d{3}(?:\1\d{3})*$/;
 
 /**
- * An amount as Vietnamese and English banks write it: 1.458.000, 1,458,000.00, +1 458 000 VND, (1,458,000), 1.458.000-.
- * @returns whole VND, below 0 for money out; nothing for what is no such amount
+ * Parses an amount as Vietnamese and English banks write it: 1.458.000, 1,458,000.00, +1 458 000 VND, (1,458,000), 1.458.000-.
+ * @returns whole VND, below 0 for money out; undefined if the cell is no such amount
  */
 export function readAmount(cell: string): number | undefined {
   const bare = cell
@@ -32,7 +32,7 @@ const directions = {
   out: /^(d|dr|db|no|ghi no|debit|out|chi|ra|tien ra|rut|chuyen|withdrawal)$/,
 };
 
-/** Which way money went, as a word, a letter or a sign of its own. @returns nothing for what says neither */
+/** Parses the direction of money from a word, a letter or a sign in a cell of its own. @returns undefined if it is neither */
 export function readDirection(cell: string): 'in' | 'out' | undefined {
   if (/^[+]$/.test(cell.trim())) return 'in';
   if (/^[-−]$/.test(cell.trim())) return 'out';
@@ -40,7 +40,7 @@ export function readDirection(cell: string): 'in' | 'out' | undefined {
   return directions.in.test(word) ? 'in' : directions.out.test(word) ? 'out' : undefined;
 }
 
-/** A day as DD/MM/YYYY or YYYY-MM-DD, with whichever signs between and whatever time behind it. @returns it as YYYY-MM-DD */
+/** Parses a day as DD/MM/YYYY or YYYY-MM-DD, with any separators and with or without a time after it. @returns it as YYYY-MM-DD */
 export function readDay(cell: string): string | undefined {
   const [first = ''] = cell.trim().split(/[\sT]/);
   const [, day = '', , month = '', year = ''] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(first) ?? [];

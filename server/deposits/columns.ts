@@ -6,7 +6,7 @@ import { widthOf } from './statement.ts';
 
 type Columns = Partial<StatementColumns>;
 
-/** What heads say in the statements of Vietnamese banks, in either language; the first that fits. */
+/** Column heads in the statements of Vietnamese banks, in either language. The first match counts. */
 const heads: [keyof StatementColumns, RegExp][] = [
   [
     'direction_column',
@@ -21,17 +21,17 @@ const heads: [keyof StatementColumns, RegExp][] = [
   ],
   ['text_column', /noi dung|dien giai|mo ta|chi tiet|description|detail|remark|narrative|content/],
 ];
-/** So far down the heads may begin: the bank, the account and its holder stand above them. */
+/** Number of first rows that may be the heads: the bank, the account and its holder are above them. */
 const HEAD_ROWS = 40;
 
-/** The row with most heads that are known. */
+/** Finds the row with the most known heads. */
 export function findHeadRow(rows: readonly string[][]): number {
   const counts = rows.slice(0, HEAD_ROWS).map((cells) => Object.keys(columnsOf(cells)).length);
   const most = Math.max(...counts);
   return most < 2 ? -1 : counts.indexOf(most);
 }
 
-/** Which column is what, as far as heads tell it, and for the rest what stands in the first entry. */
+/** Guesses the columns by their heads; columns without a known head are guessed from the first entry. */
 export function guessColumns(rows: readonly string[][]): Columns {
   const head = findHeadRow(rows);
   const columns = columnsOf(rows[head] ?? []);
@@ -72,11 +72,11 @@ function longestOf(cells: readonly string[]): number | undefined {
   return lengths.length === 0 ? undefined : lengths.indexOf(Math.max(...lengths));
 }
 
-/** Whether all columns stand in the rows. */
+/** True if the rows have all of the columns. */
 export const fitColumns = (columns: Columns, rows: readonly string[][]): boolean =>
   Object.values(columns).every((at) => at === undefined || at < widthOf(rows));
 
-/** Whether everything is there that a deposit needs. */
+/** True if all columns that a deposit needs are chosen. */
 export const hasRequiredColumns = (columns: Columns): columns is StatementColumns =>
   columns.date_column !== undefined &&
   columns.amount_column !== undefined &&

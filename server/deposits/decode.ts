@@ -1,12 +1,12 @@
-/** How many bytes tell whether a text without a mark is UTF-16. */
+/** Number of bytes that decide whether a text without a byte order mark is UTF-16. */
 const SAMPLE = 2_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what a text does not hold is meant
 const noText = /[\u0000-\u0008\u000e-\u001f\ufffe\uffff]/;
 
 /**
- * The text of a file that says in no header how it is written: UTF-8, UTF-16 of either order, or Windows-1258, which older programs of
- * Vietnamese banks write. Letters and their marks become one again.
- * @returns nothing when it is no text
+ * Decodes the text of a file that does not declare its encoding: UTF-8, UTF-16 of either byte order, or Windows-1258, which older
+ * programs of Vietnamese banks write. Letters and their combining marks are composed (NFC).
+ * @returns undefined if it is no text
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   for (const encoding of guessEncodings(bytes)) {
@@ -14,7 +14,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
       return noText.test(text) ? undefined : text.normalize('NFC');
     } catch {
-      // Not written so: the next one is tried.
+      // Not in this encoding: try the next one.
     }
   }
   return undefined;
@@ -24,7 +24,7 @@ function guessEncodings(bytes: Uint8Array): string[] {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return ['utf-16le'];
   if (first === 0xfe && second === 0xff) return ['utf-16be'];
-  // Half of a separator, a digit or a Latin letter in UTF-16 is zero: the second half where the order is the little one.
+  // One of the two bytes of a separator, a digit or a Latin letter in UTF-16 is zero: the second one in little-endian order.
   const sample = bytes.subarray(0, SAMPLE);
   const zeros = [0, 1].map((half) => sample.filter((byte, at) => at % 2 === half && byte === 0).length);
   const [even = 0, odd = 0] = zeros;

@@ -22,7 +22,7 @@ await setPrices(server, { ...testPrices, BANNER: { ...places, MAIN: { ...MAIN, m
 await addTestLogo(server.db, minsu);
 await addTestLogo(server.db, thanh);
 
-/** What an order of one month costs. */
+/** Price of an order of one month. */
 const TOTAL = 1_100_000;
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ const banner = async (by = minsu): Promise<Ordered> =>
 const imported = async (...rows: StatementRow[]) => (await importRows(server, dung, rows)).data;
 const list = async (filters: object = {}) =>
   (await server.call('GET /admin/deposit/list', filters, dung)).data;
-/** Deposits as they came: what each is, how far it is, and what is missing with it. */
+/** Deposits in the order of their import: the match, the state, and the amount still missing with it. */
 const facts = async () =>
   (await list()).list
     .toSorted((one, other) => one.id - other.id)
@@ -64,7 +64,7 @@ const entriesOf = ({ id }: Ordered) =>
   server.db.selectFrom('ledger_entry').where('order_id', '=', id).selectAll().execute();
 
 describe('a deposit', () => {
-  test('of the exact amount marks its order as paid by one press, with mail, entries and log', async () => {
+  test('of the exact amount pays its order with one click, with a mail, ledger entries and audit rows', async () => {
     const one = await premium();
     const { ready, facts: found } = await imported({ text: `CK ${one.reference} cam on`, amount: TOTAL });
     expect(found).toEqual([{ fact: 'exact', count: 1 }]);
@@ -91,7 +91,7 @@ describe('a deposit', () => {
     expect(shown.data.deposits).toMatchObject([{ fact: 'exact', status: 'BOOKED', amount: TOTAL }]);
   });
 
-  test('is found by its reference in small letters, with blanks and dots in it, or glued to other words', async () => {
+  test('is matched by its reference in lower case, with blanks and dots in it, or glued to other words', async () => {
     const { reference } = await premium();
     const spaced = `${reference.slice(0, 4)} ${reference.slice(4)}`;
     const dotted = reference.toLowerCase().split('').join('.');
@@ -101,7 +101,7 @@ describe('a deposit', () => {
     }
   });
 
-  test('that is a part waits for the rest; with it the order is complete, and both are booked', async () => {
+  test('of a part waits for the rest, and both are booked once the order is complete', async () => {
     const one = await premium();
     await imported({ text: one.reference, amount: 600_000 });
     expect(await facts()).toEqual([['part', 'OPEN', 500_000]]);
@@ -121,7 +121,7 @@ describe('a deposit', () => {
     expect(await entriesOf(one)).toHaveLength(3);
   });
 
-  test('that is too much is confirmed alone; only the total of the order is booked', async () => {
+  test('of too much money is confirmed on its own, and only the total of the order is booked', async () => {
     const one = await premium();
     const { ready } = await imported({ text: one.reference, amount: 1_200_000 });
     expect(ready.ids).toEqual([]);
@@ -131,7 +131,7 @@ describe('a deposit', () => {
     expect(await facts()).toEqual([['much', 'BOOKED', -100_000]]);
   });
 
-  test('that comes twice is told before and after the order is paid, and pays nothing', async () => {
+  test('that arrives twice is reported before and after the order is paid, and pays nothing', async () => {
     const one = await premium();
     const twice = { text: one.reference, amount: TOTAL };
     const { ready } = await imported(twice, { ...twice, day: '26/11/2026' });
@@ -147,7 +147,7 @@ describe('a deposit', () => {
     expect(await entriesOf(one)).toHaveLength(3);
   });
 
-  test('for an order that was marked as paid by hand is its money: booked with it, entered once', async () => {
+  test('for an order that was marked as paid by hand is booked with it without new ledger entries', async () => {
     const one = await premium();
     await server.call('POST /admin/order/mark-paid', { id: one.id, amount: TOTAL }, dung);
     const { ready } = await imported({ text: one.reference, amount: TOTAL });
@@ -169,7 +169,7 @@ describe('a deposit', () => {
     expect(await statusOf(one)).toBe('CANCELLED');
   });
 
-  test('whose places somebody else has meanwhile is found too late when it is confirmed; others are booked all the same', async () => {
+  test('is late when it is confirmed after another order has taken the slots, and other deposits are still booked', async () => {
     const late = await banner();
     const held_until = new Date(server.clock().getTime() - DAY_MILLISECONDS);
     await server.db.updateTable('service_order').set({ held_until }).where('id', '=', late.id).execute();
@@ -194,7 +194,7 @@ describe('a deposit', () => {
     expect(await entriesOf(late)).toEqual([]);
   });
 
-  test('without a reference, or with two, is unknown until it is assigned by hand', async () => {
+  test('without a reference, or with two, is unknown until an administrator assigns it', async () => {
     const [one, two] = [await premium(), await premium()];
     await imported(
       { text: 'CONG TY A CHUYEN TIEN', amount: TOTAL },
@@ -217,7 +217,7 @@ describe('a deposit', () => {
     expect(await assign(two.reference)).toMatchObject({ status: 4027 });
   });
 
-  test('that pays nothing is set aside with a note, counts no more, and may be assigned after all', async () => {
+  test('that pays nothing is set aside with a note, no longer counts, and can still be assigned', async () => {
     const one = await premium();
     await imported({ text: one.reference, amount: 400_000 }, { text: one.reference, amount: TOTAL });
     expect((await facts()).map(([fact]) => fact)).toEqual(['part', 'much']);
@@ -239,7 +239,7 @@ describe('a deposit', () => {
   });
 });
 
-test('of two administrators who confirm the same deposits at once, on two nodes, each order is paid and entered once', async () => {
+test('when two administrators confirm the same deposits at once on two nodes, each order is paid and booked once', async () => {
   const twin = await server.startSecondNode();
   const orders = [await premium(), await premium(), await premium()];
   const { ready } = await imported(...orders.map(({ reference }) => ({ text: reference, amount: TOTAL })));
@@ -254,7 +254,7 @@ test('of two administrators who confirm the same deposits at once, on two nodes,
   for (const one of orders) expect(await entriesOf(one)).toHaveLength(3);
 });
 
-test('confirming and marking the same order as paid by hand at once books it once', async () => {
+test('an order is booked once when it is confirmed and marked as paid by hand at the same time', async () => {
   const one = await premium();
   const { ready } = await imported({ text: one.reference, amount: TOTAL });
   const [confirmed, marked] = await Promise.all([
@@ -267,7 +267,7 @@ test('confirming and marking the same order as paid by hand at once books it onc
   expect((await facts())[0]?.[1]).toBe('BOOKED');
 });
 
-test('the list is narrowed by state, by fact and by words of text, reference or company', async () => {
+test('the list is filtered by state, by match and by words of text, reference or company', async () => {
   const one = await premium();
   await imported({ text: one.reference, amount: TOTAL }, { text: 'Lãi tiền gửi', amount: 12 });
   expect((await list()).counts).toMatchObject({ all: 2, OPEN: 2, BOOKED: 0, SET_ASIDE: 0 });
@@ -277,11 +277,11 @@ test('the list is narrowed by state, by fact and by words of text, reference or 
   expect((await list({ key: one.reference.toLowerCase(), state: 'OPEN' })).total).toBe(1);
 });
 
-test('a deposit that nobody has is not found', async () => {
+test('an unknown deposit is not found', async () => {
   expect(await confirm([999_999])).toMatchObject({ status: 404 });
 });
 
-describe('money of a deposit that goes back', () => {
+describe('the return of a deposit', () => {
   const one = async () => (await list()).list[0];
   const sendBack = async (more: object = {}, by: Caller = dung) =>
     server.call(
@@ -290,7 +290,7 @@ describe('money of a deposit that goes back', () => {
       by,
     );
 
-  test('of a cancelled order goes in parts, each with day, number and reason, and is never booked again', async () => {
+  test('for a cancelled order happens in parts, each with day, number and reason, and the deposit is never booked', async () => {
     const bought = await premium();
     await imported({ text: bought.reference, amount: TOTAL });
     expect(await one()).toMatchObject({ abilities: { return: false } });
@@ -326,7 +326,7 @@ describe('money of a deposit that goes back', () => {
     expect(await entriesOf(bought)).toEqual([]);
   });
 
-  test('has a day between the deposit and today, and is refused by the database for a booked deposit', async () => {
+  test('needs a day between the deposit and today, and the database then rejects any state but set aside', async () => {
     await imported({ text: 'Khách lạ', amount: 5_000 });
     const id = (await one())?.id ?? 0;
     expect((await sendBack()).status).toBe(4027);
@@ -334,14 +334,14 @@ describe('money of a deposit that goes back', () => {
     for (const returned_on of ['2026-11-24', '2199-01-01'])
       expect(Object.keys((await sendBack({ returned_on })).data)).toEqual(['returned_on']);
     expect((await sendBack({ amount: 1_000 })).data).toMatchObject({ note: 'Khách chuyển nhầm' });
-    // A node of the version before knows nothing of returns.
+    // A node of an older version does not know returns.
     await expect(
       server.db.updateTable('deposit').set({ status: 'OPEN' }).where('id', '=', id).execute(),
     ).rejects.toThrow('deposit_returned_check');
   });
 });
 
-test('an order is marked as paid beside a deposit of a part with a reason alone, which its history keeps', async () => {
+test('an order with a deposit of a part is marked as paid only with a reason, which its history shows', async () => {
   const one = await premium();
   await imported({ text: one.reference, amount: 600_000 });
   const markPaid = (more: object = {}) =>

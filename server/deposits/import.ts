@@ -16,9 +16,9 @@ import { matchKind } from './states.ts';
 
 type Columns = z.output<typeof contract.statementColumns>;
 
-/** Rows of one INSERT: far below what parameters of a statement allow. */
+/** Rows of one INSERT: far below the number of parameters that a statement allows. */
 const BATCH = 1_000;
-/** What the preview shows of a file. */
+/** Rows and characters per cell that the preview of a file shows. */
 const PREVIEW_ROWS = 6;
 const PREVIEW_TEXT = 120;
 
@@ -36,7 +36,7 @@ export async function listBanks(work: Pick<Context, 'db' | 'env'>) {
   return { list: own && rows.length === 0 ? [{ bank_name: own }] : rows };
 }
 
-/** What a statement reads as, without keeping anything of it. */
+/** Reads a statement for the preview, without storing anything. */
 export async function checkStatement(
   { db, files }: Pick<Context, 'db' | 'files'>,
   { bank_name, ...given }: z.output<typeof contract.checkStatement.input>,
@@ -81,7 +81,7 @@ async function findColumns(db: Db, bank: string, rows: string[][]): Promise<Part
   return columns && fitColumns(columns, rows) ? columns : undefined;
 }
 
-/** Keeps what came in. What was read before, from whichever statement of the bank, is the same deposit and stays as it is. */
+/** Stores received money. A row that was imported before, from any statement of the bank, is the same deposit and stays as it is. */
 export async function importStatement(
   work: AdminContext & Pick<Context, 'files'>,
   { bank_name, ...columns }: z.output<typeof contract.importStatement.input>,
@@ -90,7 +90,7 @@ export async function importStatement(
   const read = readStatement(await readFile(work.files), columns);
   const { deposits, outgoing, unreadable, unreadable_rows } = read;
   if (deposits.length + outgoing === 0) throw validationError({ file: message('statement_columns') });
-  // Its row is locked until the end: two statements of a bank are read one after the other.
+  // The row of the bank is locked until the transaction ends, so its statements are imported one after the other.
   const bank = await storeBank(db, { bank_name, columns }, now);
   const added = await insertDeposits(db, bank, deposits, now);
   const counts = { added: added.length, known: deposits.length - added.length, outgoing, unreadable };
@@ -98,7 +98,7 @@ export async function importStatement(
   return { ...counts, unreadable_rows, facts: await countFacts(db, added), ready: await listReady(db) };
 }
 
-/** Keeps which column of a bank's statements is what. @returns its id */
+/** Stores which column of a bank's statements contains which field. @returns the id of the bank */
 export async function storeBank(
   db: Db,
   { bank_name, columns }: { bank_name: string; columns: Columns },
@@ -114,7 +114,7 @@ export async function storeBank(
   return id;
 }
 
-/** Keeps deposits of a bank beside the orders that they name, unless they were kept before. @returns ids of the new ones */
+/** Stores deposits of a bank with the orders that they name, unless they are stored already. @returns ids of the new ones */
 export async function insertDeposits(
   db: Db,
   bank_id: number,
@@ -139,7 +139,7 @@ export async function insertDeposits(
   return added;
 }
 
-/** Equal rows of one statement are different deposits, told apart by their number. */
+/** Numbers equal rows of one statement, because they are different deposits. */
 function numberRows(bank: number, deposits: readonly ReadDeposit[]) {
   const seen = new Map<string, number>();
   return deposits.map((deposit) => {
@@ -154,7 +154,7 @@ function numberRows(bank: number, deposits: readonly ReadDeposit[]) {
   });
 }
 
-/** Tells the order that a text names; nothing where it names none of ours, or two. */
+/** Creates a lookup of the order that a text names; null if it names none of ours, or two. */
 async function findOrders(db: Db, deposits: readonly ReadDeposit[]) {
   const references = [...new Set(deposits.flatMap(({ text }) => readReferences(text)))];
   const rows =
@@ -172,7 +172,7 @@ async function findOrders(db: Db, deposits: readonly ReadDeposit[]) {
   };
 }
 
-/** An order by its reference, however somebody has typed it. */
+/** Finds an order by its reference in any spelling. */
 export const findOrderByReference = async (db: Db, typed: string): Promise<number | null> =>
   (await findOrders(db, [{ booked_on: '', amount: 0, text: typed, transaction_number: null }]))(typed);
 

@@ -10,7 +10,7 @@ import { matchKind } from './states.ts';
 
 type Filters = z.output<typeof contract.listDeposits.input>;
 
-/** Deposits of all banks, the last first, with those that one press confirms. */
+/** Lists the deposits of all banks, the latest first, with those that one click confirms. */
 export async function listDeposits({ db }: { db: Db }, filters: Filters) {
   const page = await listRecords(db, {
     records: selectDeposits(db).$if(filters.fact !== undefined, (query) =>
@@ -25,7 +25,7 @@ export async function listDeposits({ db }: { db: Db }, filters: Filters) {
   return { ...page, list: page.list.map(describeDeposit), ready: await listReady(db) };
 }
 
-/** One deposit, with what was sent back of it. */
+/** Shows one deposit with its returns. */
 export async function showDeposit({ db }: { db: Db }, id: number) {
   const deposit = orNotFound(await selectDeposits(db).where('d.id', '=', id).executeTakeFirst());
   const returns = await db

@@ -63,7 +63,7 @@ export function describeDeposit({
   };
 }
 
-/** What came in for one order, as it came. */
+/** Lists the deposits of one order by day. */
 export async function listDepositsOf(db: Db, orderId: number): Promise<Shown[]> {
   const rows = await selectDeposits(db)
     .where('d.order_id', '=', orderId)
@@ -73,7 +73,7 @@ export async function listDepositsOf(db: Db, orderId: number): Promise<Shown[]> 
   return rows.map(describeDeposit);
 }
 
-/** Deposits that make their orders complete, as many as one press confirms. */
+/** Lists the deposits that match their orders exactly, as many as one click confirms. */
 export async function listReady(db: Db): Promise<{ ids: number[]; amount: number }> {
   const rows = await db
     .selectFrom('deposit as d')

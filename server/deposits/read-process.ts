@@ -1,6 +1,7 @@
 import { type RowsError, readRows, type StatementRows } from './read-rows.ts';
 
-// A process of its own that splits one statement after the other: 5 MB take a second of a core, during which the server would answer nobody.
+// Splits statements one after another in a process of its own: 5 MB take a second of CPU time, in which the server would not answer any
+// request.
 
 // Ctrl-C reaches this process, too, while the server still answers what it has accepted.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

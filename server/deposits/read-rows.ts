@@ -11,9 +11,9 @@ export interface StatementRows {
 /** `broken`: no text or no CSV; `empty`: no row has a day and an amount; `long`: more rows than a statement may have. */
 export type RowsError = 'broken' | 'empty' | 'long';
 
-/** Beyond this a quote was never closed, and the rest of the file would be read as one cell. */
+/** Characters of the longest row. A longer one has an unclosed quote, and the rest of the file would be read as one cell. */
 const MAX_ROW_LENGTH = 100_000;
-/** So much of a file tells by which sign its cells are separated. */
+/** Number of first rows that decide which separator a file has. */
 const SAMPLE_ROWS = 200;
 
 /** Splits a file into its rows. Reads no further than the most rows that a statement may have. */
@@ -30,7 +30,7 @@ export function readRows(bytes: Uint8Array): StatementRows | RowsError {
   }
 }
 
-/** The sign that most rows of the beginning have their entries with. One that the text cannot be split by counts last. */
+/** Finds the separator that splits most of the first rows into entries. A separator with which the text cannot be split counts last. */
 function findSeparator(text: string): string {
   const count = (sign: string): number => {
     try {
@@ -62,7 +62,7 @@ function split(text: string, delimiter: string, to: number): StatementRows {
   return { rows: read.map(({ record }) => record), lines: read.map(({ info }) => info.lines) };
 }
 
-/** Rows with a day and an amount in different cells: only the right separator finds them. */
+/** Counts the rows with a day and an amount in different cells: only the right separator produces them. */
 const countEntries = (rows: readonly string[][]): number =>
   rows.filter((cells) => {
     const day = cells.findIndex((cell) => readDay(cell) !== undefined);

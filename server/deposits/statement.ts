@@ -10,30 +10,30 @@ import { createWorkQueue } from '#server/work-queue.ts';
 import { readAmount, readDay, readDirection } from './cells.ts';
 import type { RowsError, StatementRows } from './read-rows.ts';
 
-/** What a row of a statement tells of money that came in. */
+/** Received money, as a row of a statement describes it. */
 export interface ReadDeposit {
   booked_on: string;
   amount: number;
   text: string;
   transaction_number: string | null;
 }
-/** Of all rows of a statement: what came in, and how many others there are below the first one that could be read. */
+/** Result of a whole statement: the received money, and the number of other rows below the first readable one. */
 export interface ReadStatement {
   deposits: ReadDeposit[];
   outgoing: number;
   unreadable: number;
-  /** The first of them, each with its line in the file. */
+  /** The first unreadable rows, each with its line in the file. */
   unreadable_rows: { line: number; text: string }[];
 }
 
-/** Rows that nobody could read, as many as a page shows. */
+/** Number of unreadable rows that a page shows. */
 const SHOWN_UNREADABLE = 50;
 const SHOWN_TEXT = 200;
 
-/** 5 MB take a second, and ten times as long on a machine that has no core to spare. */
+/** Timeout: 5 MB take a second, and 10 times as long on a machine without a spare core. */
 const MAX_MILLISECONDS = 15_000;
 const USUAL_MILLISECONDS = 300;
-/** The file, its text, and its cells as objects. */
+/** Memory limit: for the file, its text, and its cells as objects. */
 const MAX_MEGABYTES = 256;
 const inTurn = createWorkQueue(1, USUAL_MILLISECONDS);
 const readInProcess = createWorkerPool<{ bytes: Uint8Array }, StatementRows | RowsError>(
@@ -48,24 +48,24 @@ const faults: Record<RowsError, string> = {
   long: message('statement_long', { max: limits.statementRows }),
 };
 
-/** The rows of a statement's file, split in a process of its own. Refuses at `file` a file that is no CSV, has no entry or too many rows. */
+/** Splits a statement's file into rows, in a process of its own. Throws 414 at `file` if it is no CSV, has no entry or too many rows. */
 export async function readFile([file]: readonly CheckedFile[]): Promise<StatementRows> {
   if (!file) throw validationError({ file: fileMessages.required });
   const read = await inTurn(() => readInProcess({ bytes: file.bytes }));
-  // Nothing: it took too long, or more memory than a statement needs.
+  // No result: it took too long, or more memory than a statement needs.
   if (read === undefined) throw validationError({ file: faults.broken });
   if (typeof read === 'string') throw validationError({ file: faults[read] });
   return read;
 }
 
-/** The most columns that any of the rows has, as far as a statement may have them. */
+/** Counts the columns of the longest row, up to the number that a statement may have. */
 export const widthOf = (rows: readonly string[][]): number =>
   Math.min(
     limits.statementColumns,
     rows.reduce((most, { length }) => Math.max(most, length), 0),
   );
 
-/** Reads each row by the columns. What stands above the first entry (heads, the account, its holder) counts as nothing. */
+/** Reads each row by the columns. Rows above the first entry (heads, the account, its holder) are not counted. */
 export function readStatement({ rows, lines }: StatementRows, columns: StatementColumns): ReadStatement {
   const read: ReadStatement = { deposits: [], outgoing: 0, unreadable: 0, unreadable_rows: [] };
   for (const [at, cells] of rows.entries()) {
@@ -85,7 +85,7 @@ export function readStatement({ rows, lines }: StatementRows, columns: Statement
 const textOf = (cells: readonly string[]): string =>
   clean(cells.filter(Boolean).join(' · ')).slice(0, SHOWN_TEXT);
 
-/** One row: a deposit, money out, or nothing of the kind, such as the sum below the last entry. */
+/** Reads one row: a deposit, money out, or undefined for any other row, such as the sum below the last entry. */
 function readEntry(cells: readonly string[], columns: StatementColumns): ReadDeposit | 'out' | undefined {
   const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
   const booked_on = readDay(at(columns.date_column));
@@ -93,7 +93,7 @@ function readEntry(cells: readonly string[], columns: StatementColumns): ReadDep
   const amount = readAmount(at(columns.amount_column));
   const debit = readAmount(at(columns.debit_column));
   const way = columns.direction_column === undefined ? 'in' : readDirection(at(columns.direction_column));
-  // Where the bank says the way and we do not understand it, the row may be money out: a person has to look.
+  // The bank states a direction that is not understood. The row may be money out, so an administrator must check it.
   if (amount !== undefined && amount > 0 && way !== 'in') return way;
   if (amount !== undefined && amount > 0)
     return {

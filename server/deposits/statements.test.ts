@@ -68,7 +68,7 @@ describe('a file', () => {
     ['UTF-16 LE', utf16(statement)],
     ['UTF-16 BE', utf16(statement).swap16()],
     ['Windows-1258', windows1258(statement)],
-  ])('in %s is read, letters and marks joined', async (_name, content) => {
+  ])('in %s is read, with letters and marks composed', async (_name, content) => {
     const { status, data } = await read(content);
     expect(status).toBe(200);
     expect(data.columns).toEqual(columns);
@@ -86,7 +86,7 @@ describe('a file', () => {
     ['commas', ','],
     ['semicolons', ';'],
     ['tabs', '\t'],
-  ])('separated by %s is read, amounts with commas in quotes included', async (_name, sign) => {
+  ])('separated by %s is read, including quoted amounts with commas', async (_name, sign) => {
     const rows = [
       ['Date', 'Amount', 'Description', 'Transaction No'],
       ['2026-11-25 09:41:00', '"+1,458,000 VND"', '"Rice, Grain"', 'A1'],
@@ -97,13 +97,13 @@ describe('a file', () => {
     expect(data.found).toMatchObject({ deposits: 1, amount: 1_458_000, outgoing: 1, unreadable: 0 });
   });
 
-  test('without known heads is guessed by its first row', async () => {
+  test('without known heads gets its columns guessed from the first row', async () => {
     const { data } = await read('25/11/2026,NGUYEN VAN A CHUYEN TIEN,500000\n26/11/2026,LE B,700000\n');
     expect(data.columns).toEqual({ date_column: 0, amount_column: 2, text_column: 1 });
     expect(data.found).toMatchObject({ deposits: 2, amount: 1_200_000 });
   });
 
-  test('is refused in three languages when it is no statement, and nothing is kept', async () => {
+  test('is rejected in three languages if it is no statement, and nothing is stored', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
       'base64',
@@ -131,7 +131,7 @@ describe('a file', () => {
     );
   });
 
-  test('is asked for, as are the bank and the columns', async () => {
+  test('is required, and so are the bank and the columns', async () => {
     const none = await server.call('POST /admin/statement/import', {}, dung, { files: [] });
     expect(none).toMatchObject({ status: 414 });
     expect(Object.keys(none.data).sort()).toEqual([
@@ -152,7 +152,7 @@ describe('a file', () => {
     });
   });
 
-  test('with columns that hold no entry is refused at the file', async () => {
+  test('with columns that contain no entry is rejected at the file field', async () => {
     const refused = await keep(statement, { date_column: 1 });
     expect(refused).toMatchObject({
       status: 414,
@@ -162,7 +162,7 @@ describe('a file', () => {
 });
 
 describe('the columns of a bank', () => {
-  test('are chosen once: the next file is read by them, whatever its heads say', async () => {
+  test('are chosen once: the next file is read by them, regardless of its heads', async () => {
     const odd = 'a;b;c\n25/11/2026;500.000;26/11/2026\n';
     const chosen = { date_column: 2, amount_column: 1, text_column: 0, debit_column: '', number_column: '' };
     expect(await keep(odd, chosen)).toMatchObject({ status: 200, data: { added: 1 } });
@@ -174,25 +174,25 @@ describe('the columns of a bank', () => {
     ]);
   });
 
-  test('that a file does not have give way to a guess', async () => {
+  test('are guessed if a file does not have them', async () => {
     await keep(statement);
     const { data } = await read('Date,Amount,Details\n25/11/2026,1000,abc\n');
     expect(data.columns).toEqual({ date_column: 0, amount_column: 1, text_column: 2 });
   });
 
-  test('of another bank are its own, and so are equal rows', async () => {
+  test('are separate for each bank, and so are equal rows', async () => {
     await keep(statement);
     expect(await keep(statement, { bank_name: 'BIDV' })).toMatchObject({ data: { added: 2, known: 0 } });
   });
 });
 
-describe('a bank that says in and out in a column of its own', () => {
+describe('a bank with a column for the direction of money', () => {
   const marked = `Ngày;Số tiền;Nợ/Có;Nội dung
 25/11/2026;1.458.000;Có;Công ty Hạt Gạo chuyển khoản
 25/11/2026;11.000;Nợ;Phí dịch vụ
 26/11/2026;5.000;Khác;Điều chỉnh
 `;
-  test('is understood by its heads, and no fee is taken for a deposit', async () => {
+  test('is recognised by its heads, and no fee is taken for a deposit', async () => {
     const { data } = await read(marked);
     expect(data.columns).toEqual({ date_column: 0, amount_column: 1, direction_column: 2, text_column: 3 });
     expect(data.found).toMatchObject({ deposits: 1, amount: 1_458_000, outgoing: 1, unreadable: 1 });
@@ -212,14 +212,14 @@ describe('a bank that says in and out in a column of its own', () => {
     expect(data.found).toMatchObject({ deposits: 1, amount: 1000, outgoing: 1, unreadable: 0 });
   });
 
-  test('a column that only seems to say so is not taken for one', async () => {
+  test('is not recognised by a column that only looks like a direction', async () => {
     const { data } = await read('Date,Amount,Transaction type,Details\n25/11/2026,1000,Transfer,abc def\n');
     expect(data.columns).toEqual({ date_column: 0, amount_column: 1, text_column: 3 });
   });
 });
 
 describe('the same statement', () => {
-  test('twice changes nothing, in whichever encoding, and an overlapping one brings what is new', async () => {
+  test('imported twice in any encoding changes nothing, and an overlapping one adds only new rows', async () => {
     expect((await keep(statement)).data).toMatchObject({ added: 2, known: 0, outgoing: 1, unreadable: 1 });
     expect((await keep(utf16(`\uFEFF${statement}`))).data).toMatchObject({ added: 0, known: 2 });
     const more = `${statement}27/11/2026;Mới;;5.000;FT004\n`;
@@ -233,7 +233,7 @@ describe('the same statement', () => {
     expect((await keep(row.repeat(3))).data).toMatchObject({ added: 1, known: 2 });
   });
 
-  test('read by two administrators at once, on two nodes, is kept once', async () => {
+  test('imported by two administrators at once on two nodes is stored once', async () => {
     const twin = await server.startSecondNode();
     const file = { field: 'file', name: 'a.csv', mime: 'text/csv', content: Buffer.from(statement) };
     const input = { bank_name: 'Vietcombank', ...columns };
@@ -248,13 +248,13 @@ describe('the same statement', () => {
   });
 });
 
-test('a text that looks like a formula or like markup is told as the text that it is', async () => {
+test('a text that looks like a formula or markup is shown as plain text', async () => {
   const text = '=HYPERLINK("http://x";"a") <script>alert(1)</script>';
   await keep(`25/11/2026;"${text.replaceAll('"', '""')}";;100.000;@SUM(A1)\n`);
   expect((await list()).list[0]).toMatchObject({ text, transaction_number: '@SUM(A1)' });
 });
 
-test('reading a statement stands in the activity log with what it brought', async () => {
+test('the import of a statement is recorded in the activity log with its result', async () => {
   await keep(statement);
   const log = await server.call('GET /admin/audit/list', {}, { ...anna, language: 'en' });
   expect(log.data.list[0]).toMatchObject({ object_name: 'Vietcombank' });
@@ -286,7 +286,7 @@ describe('a long statement', () => {
     Array.from({ length: count }, (_, at) => `25/11/2026;Khách ${at};;1.000;FT${at}`).join('\n');
   const head = 'Ngày GD;Diễn giải;Ghi nợ;Ghi có;Số tham chiếu\n';
 
-  test('of more than 20,000 rows is refused, also with as many rows as 5 MB hold', async () => {
+  test('of more than 20,000 rows is rejected, even with as many rows as 5 MB can contain', async () => {
     const most = `${'1/1/2026;a;1\n'.repeat(340_000)}`;
     for (const content of [head + rowsOf(limits.statementRows), most])
       for (const answer of [await read(content), await keep(content)])
@@ -297,13 +297,13 @@ describe('a long statement', () => {
     expect((await list()).total).toBe(0);
   });
 
-  test('of 20,000 rows is read beside other calls, and stored', async () => {
+  test('of 20,000 rows is read while other calls are answered, and stored', async () => {
     const content = head + rowsOf(limits.statementRows - 1);
     expect((await keep(content)).data).toMatchObject({ added: limits.statementRows - 1, unreadable: 0 });
     expect((await keep(content)).data).toMatchObject({ added: 0, known: limits.statementRows - 1 });
   });
 
-  test('is not split in the process of the server', async () => {
+  test('is split outside the server process', async () => {
     const parsed = vi.spyOn(String.prototype, 'normalize');
     const content = head + rowsOf(5_000);
     await read(content);
@@ -313,7 +313,7 @@ describe('a long statement', () => {
   });
 });
 
-test('rows that cannot be read are named with their line in the file and their text', async () => {
+test('unreadable rows are listed with their line in the file and their text', async () => {
   const content = `Ngân hàng;;;;
 "Ghi chú
 hai dòng";;;;

@@ -9,7 +9,7 @@ const transitions = {
   confirm: { from: ['OPEN'], to: 'BOOKED' },
   assign: { from: ['OPEN', 'SET_ASIDE'], to: 'OPEN' },
   setAside: { from: ['OPEN'], to: 'SET_ASIDE' },
-  /** Its money goes back, in part or whole. */
+  /** Its money is returned, in part or whole. */
   sendBack: { from: ['OPEN', 'SET_ASIDE'], to: 'SET_ASIDE' },
 } as const satisfies Record<string, { from: readonly DepositStatus[]; to: DepositStatus }>;
 type DepositAct = keyof typeof transitions;
@@ -19,7 +19,7 @@ export const depositStatesBefore = (act: DepositAct): readonly DepositStatus[] =
 /** The state an act leads to. */
 export const depositStateAfter = (act: DepositAct): DepositStatus => transitions[act].to;
 
-/** A deposit of which money was sent back is never assigned or booked again. */
+/** Checks that a deposit may be assigned. After a return, it is never assigned or booked. */
 export const mayBeAssigned = ({
   status,
   returned_amount,
@@ -28,7 +28,7 @@ export const mayBeAssigned = ({
   returned_amount: number;
 }): boolean => depositStatesBefore('assign').includes(status) && returned_amount === 0;
 
-/** Its money can go back: it is set aside, or open with no order that it could still pay. */
+/** Checks that the money of a deposit may be returned: it is set aside, or open with no order that it could still pay. */
 export const mayBeReturned = (
   deposit: { status: DepositStatus; amount: number; returned_amount: number },
   order: { status: OrderStatus } | null,
@@ -41,14 +41,14 @@ export const mayBeReturned = (
 // Over `deposit d left join service_order o`; `x` is another deposit of the same order.
 
 const status = column('status', 'd.status');
-/** It waits for somebody. */
+/** True if the deposit waits for an administrator. */
 export const isOpen = status.isOneOf(depositStatesBefore('confirm'));
-/** It counts towards an order, or could. */
+/** True if the deposit counts towards an order, or could. */
 export const counts = status.isNot(depositStateAfter('setAside'));
 const isBooked = status.is(depositStateAfter('confirm'));
 
 const other = column('status', 'x.status');
-/** What other deposits of its order come to that count before it: the booked ones, then by day; those set aside count for nothing. */
+/** Sum of the other deposits of its order that count before it: the booked ones, then by day. Deposits that were set aside do not count. */
 export const before = sql<number>`coalesce((select sum(x.amount) from deposit x
   where x.order_id = d.order_id and x.id <> d.id and ${other.isNot(depositStateAfter('setAside')).sql}
     and (${other.isNot(depositStateAfter('confirm')).sql}, x.booked_on, x.id)
@@ -58,7 +58,7 @@ const mayStillPay = sql<boolean>`(${isOpenOrder.sql} or ${isPaidOrder.sql})`;
 const isTooLate = sql<boolean>`not ${isBooked.sql}
   and (not ${mayStillPay} or (d.is_late and ${isOpenOrder.sql}))`;
 
-/** What a deposit is to its order (docs/decisions/0070-bank-statements.md). */
+/** How a deposit matches its order (docs/decisions/0070-bank-statements.md). */
 export const matchKind = sql<DepositFact>`case
   when o.id is null then 'unknown'
   when ${isTooLate} then 'late'
@@ -67,9 +67,12 @@ export const matchKind = sql<DepositFact>`case
   when d.amount = o.total then 'exact'
   else 'part' end`;
 
-/** With it, and what counts before it, the order is complete: it can be booked, and the order marked as paid. */
+/** True if the deposit, and those that count before it, complete the order: it can be booked, and the order marked as paid. */
 export const mayConfirm = sql<boolean>`(${isOpen.sql} and o.id is not null and ${mayStillPay}
   and ${before} < o.total and ${before} + d.amount >= o.total)`;
-/** The same to the last VND, and nothing speaks against it: one press confirms all of these. */
+/**
+ * True if the deposit and those that count before it match the order to the last VND, and its order has not lost its slots. One click
+ * confirms all of these.
+ */
 export const isExactMatch = sql<boolean>`(${isOpen.sql} and o.id is not null and ${mayStillPay}
   and not (d.is_late and ${isOpenOrder.sql}) and ${before} + d.amount = o.total)`;

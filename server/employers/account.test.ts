@@ -107,7 +107,7 @@ describe('another e-mail', () => {
     expect(await change(user_email, same)).toMatchObject({ status: 414, data: { user_email: [/already/] } });
   });
 
-  test('that belongs to somebody else is refused with 4036', async () => {
+  test('that belongs to another account is refused with 4036', async () => {
     const ticket = await proveEmail(server, thanh.email, 'change-email', minsu);
     expect((await change(thanh.email.toUpperCase(), ticket)).status).toBe(4036);
     expect((await show()).user_email).not.toMatch(/thanh/i);
@@ -133,7 +133,7 @@ describe('another e-mail', () => {
     );
     const [kept, refused] = answers.map(({ status }) => status).sort();
     expect(kept).toBe(200);
-    // Whoever comes second finds the address taken, or the proof gone with the links of the address.
+    // The second call finds the address taken, or its proof deleted with the links of the address.
     expect([414, 4036]).toContain(refused);
   });
 

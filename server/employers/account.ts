@@ -47,8 +47,8 @@ export async function saveName(context: Work, { user_name }: z.output<typeof con
 const purpose = 'change-email';
 
 /**
- * Changes the e-mail to one that its owner has proven. The old one is told, or whoever had a session for a minute would take
- * the account over unseen. Throws 4036 when another account has it.
+ * Changes the e-mail to one that its owner has proven. The old address is notified; otherwise, a person with a session for a
+ * minute could take over the account unseen. Throws 4036 when another account has it.
  */
 export async function changeEmail(
   context: Work,
@@ -130,7 +130,7 @@ export function changePassword(
 
 const nothing = async () => undefined;
 
-/** What is saved now, in the answer and in the cookie that paints the pages. */
+/** Sets the saved account as the answer and in the cookie that the pages are rendered with. */
 async function answer(context: Work, db: Db) {
   const account = await getAccount(db, context.actor.id, context.language);
   const { user_name: name, user_email: email } = account;

@@ -22,7 +22,7 @@ const orders = {
   waiting_longest: sql`e.licence_sent_at asc nulls last, e.id asc`,
 } as const;
 
-/** Whether company `c` has asked for names that nobody has decided about. */
+/** True if company `c` has requested names that wait for a decision. */
 const hasNewNames = sql<boolean>`EXISTS (SELECT FROM company_name_change n WHERE n.company_id = c.id AND ${isNameWaiting.sql})`;
 
 /** Employer members with what list and page show alike. */

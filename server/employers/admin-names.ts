@@ -19,8 +19,8 @@ interface Seen {
 }
 
 /**
- * Gives a company the names that it asked for: search, feeds and pages have them with the commit, what it ordered before keeps the
- * old one. Throws 4027 where they were decided or changed meanwhile, or the company may not act.
+ * Gives a company the names that it requested. Search, feeds and pages have them with the commit; earlier orders keep the old
+ * name. Throws 4027 if they were decided or changed in the meantime, or the company may not act.
  */
 export async function takeOverNames(work: AdminContext, input: Seen) {
   const { db, now } = work;

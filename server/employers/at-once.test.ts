@@ -53,7 +53,7 @@ const asMinsu =
   () =>
     server.call(name, { ...input }, minsu, files.length > 0 ? { files } : {}) as Promise<Answer>;
 
-/** What Minsu may be doing on one node while his company's account ends on the other. */
+/** Acts of Minsu on one node while his company's account is closed on the other. */
 const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'begins an ad': async () => asMinsu('POST /employer/recruitment/create', ad),
   'saves an ad': async () =>
@@ -376,7 +376,7 @@ describe('who else is ended on another node', () => {
     expect((await server.call('GET /employer/company/show', {}, minsu)).status).toBe(200);
   });
 
-  test('a password that was replaced while it was judged signs nobody in', async () => {
+  test('a password that is replaced during verification does not sign in', async () => {
     const replace = () =>
       server.db.updateTable('employer').set({ password_hash: '-' }).where('id', '=', minsu.id).execute();
     const login = acts['signs in'] as () => Promise<() => Promise<Answer>>;

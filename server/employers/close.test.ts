@@ -139,7 +139,7 @@ test('a wrong password, a code of another purpose or address, and none at all cl
   expect((await close()).status).toBe(200);
 });
 
-test('nobody else closes a company: no visitor, candidate, administrator, and no other company', async () => {
+test('only the company itself closes it: no visitor, candidate, administrator or other company does', async () => {
   const input = { current_password: testPassword, otp_ticket: 'x' };
   for (const [who, status] of [
     [{}, 401],

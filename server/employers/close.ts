@@ -28,7 +28,7 @@ type Work = Context<typeof employer>;
 const erasesAt = (closedAt: Date): Date =>
   new Date(closedAt.getTime() + limits.closedAccountDays * DAY_MILLISECONDS);
 
-/** What closing the account would do, so that the company knows before. */
+/** Shows the effects of closing the account, so that the company knows them before. */
 export async function showCompanyClosing({ db, actor, now, language }: Work) {
   const [{ user_email }, public_ads, applications] = await Promise.all([
     getAccount(db, actor.id, language),

@@ -181,7 +181,7 @@ describe('the link of a mail', () => {
   });
 });
 
-test('recovery does the same work whether or not somebody has the address: every statement, one after another', async () => {
+test('recovery does the same work with and without an account: every statement, one after another', async () => {
   server.advanceClock(24 * 60 * minute);
   const statements: string[] = [];
   const listen = vi.spyOn(pg.Client.prototype, 'query');
@@ -209,6 +209,6 @@ test('recovery does the same work whether or not somebody has the address: every
     .where('recipient', 'like', 'nobody-%')
     .select('id')
     .execute();
-  // Nobody was there: not even the row stays.
+  // The address has no account, so not even the row remains.
   expect(left).toEqual([]);
 });

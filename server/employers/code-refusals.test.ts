@@ -9,7 +9,7 @@ const server = await startTestServer();
 const { minsu, thanh } = await people(server);
 const minute = 60_000;
 
-/** The word that tells each refusal apart for somebody who reads that language. */
+/** The words that distinguish each refusal in its language. */
 const said: Record<2003 | 2005 | 4027, Record<Language, RegExp>> = {
   2003: { vi: /^Mã xác minh đã hết hạn/, kr: /^인증번호가 만료/, en: /^The code has expired/ },
   2005: { vi: /^Mã xác minh không đúng/, kr: /^인증번호가 올바르지 않/, en: /^The code is wrong/ },

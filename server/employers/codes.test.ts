@@ -11,7 +11,7 @@ const minute = 60_000;
 
 let count = 0;
 const newAddress = () => `somebody${++count}@codes.test`;
-/** What each address was given with its last code: only that may try it. */
+/** Token that each address got with its last code: only its holder may try the code. */
 const tokens = new Map<string, string | undefined>();
 async function send(user_email: string, purpose?: OtpPurpose, caller = {}) {
   const answer = await server.call('POST /employer/auth/send-otp', { user_email, purpose }, caller);
@@ -68,7 +68,7 @@ describe('sending a code', () => {
     expect((await send(address)).status).toBe(200);
   });
 
-  test('stops after five an hour for one address, whatever they are for', async () => {
+  test('stops after five an hour for one address, for all purposes together', async () => {
     const address = newAddress();
     for (const purpose of ['register', 'register', 'forgot-id', 'forgot-password', 'register'] as const) {
       expect((await send(address, purpose)).status).toBe(200);
@@ -180,7 +180,7 @@ describe('taking a code', () => {
     return code;
   }
 
-  test('fails twenty times a day for one address, whatever the codes were for, and not once more', async () => {
+  test('fails twenty times a day for one address, for all purposes together, and not once more', async () => {
     const address = newAddress();
     for (const purpose of ['register', 'register', 'register'] as const) await failWith(address, 5, purpose);
     const code = await failWith(address, 4);

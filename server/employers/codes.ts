@@ -11,7 +11,7 @@ import { isOwnAddress } from './own-address.ts';
 /** Cookie of the browser that asked for a code; no script can read it. */
 const otpCookie = 'otp';
 
-/** Who may ask for a code of these purposes; anybody for all others. */
+/** Accounts that may request a code of these purposes. All other purposes are open to every caller. */
 const askers: Partial<Record<OtpPurpose, 'employer' | 'candidate' | 'admin'>> = {
   'change-email': 'employer',
   'contact-email': 'candidate',
@@ -21,9 +21,9 @@ const askers: Partial<Record<OtpPurpose, 'employer' | 'candidate' | 'admin'>> = 
 };
 
 /**
- * Mails a code, which only the browser that asks may try, with a link that works in any. For recovery nothing is mailed to
- * an address without an account, but the answer, its limits, its work and its effects are the same, so that nobody learns
- * who has one (docs/rules.md#sessions): the account is looked up when the mail is to leave.
+ * Mails a code, which only the requesting browser may try, with a link that works in any browser. For recovery, an address
+ * without an account gets no mail, but the answer, its limits, its work and its effects are the same, so that they do not reveal
+ * whether an account exists (docs/rules.md#sessions): the account is looked up when the mail is sent.
  */
 export async function sendCode(
   context: Context,
@@ -69,7 +69,7 @@ interface GivenCode {
 /** Takes a code from the browser that asked for it, and gives the ticket that proves the address for this purpose. */
 export async function verifyCode(context: Context, { user_email, otp, purpose, otp_token }: GivenCode) {
   const browser = context.isWeb ? context.cookies[otpCookie] : otp_token;
-  // Nobody requested a code here: there is none that could be tried.
+  // No code was requested in this browser, so there is none to try.
   if (!browser) throw apiError('OTP_EXPIRED');
   const subject: OtpSubject = { purpose, address: otpAddress(user_email), browser };
   const otp_ticket = await redeemCode(context, subject, { code: otp, network: context.address });

@@ -20,7 +20,7 @@ export async function listLeavingEmployers(db: Db, limit: Date): Promise<Leaving
   return accounts.map(leavingOf);
 }
 
-/** The employer of a number, unless nobody has it or nothing is left of them. */
+/** Finds the employer with an id, unless it does not exist or is erased already. */
 export async function findErasable(db: Db, id: number): Promise<LeavingEmployer | undefined> {
   const account = await db
     .selectFrom('employer as e')

@@ -19,7 +19,7 @@ const passwordRules: FieldRule[] = [
     field: 'password',
     kind: {
       passes: kinds.newPassword.passes,
-      // Where nothing is typed both entries are missing: the second one is asked beside its own field.
+      // If both entries are empty, the second one is reported at its own field.
       refused: kinds.newPassword.refused.slice(4),
     },
     put: both,
@@ -140,7 +140,7 @@ testFields(
   [
     {
       field: 'user_phone',
-      // What is missing or no text is missing in both entries, and said beside each.
+      // A missing value or a non-text is an error in both entries, reported at each.
       kind: {
         ...kinds.phone,
         refused: kinds.phone.refused.filter(([value]) => typeof value === 'string' && value.trim() !== ''),

@@ -79,7 +79,7 @@ describe('sending the licence', () => {
     expect(data).toMatchObject({ status: 'WAITING', type_license: 'application/pdf', reason: null });
   });
 
-  test('answers the file just sent and what it really is, whatever it was called and whatever was there before', async () => {
+  test('answers the file just sent and its real type, regardless of its name and of the file before', async () => {
     const ticket = await ticketOf(denied);
     const { data: before } = await show({ ticket });
     await moveEmployer(
@@ -202,7 +202,7 @@ describe('the licence screen', () => {
     expect(data.steps[2]?.at).toMatch(/Z$/);
   });
 
-  test('opens neither with its file once the account is withdrawn, whatever ticket was given before', async () => {
+  test('opens neither with its file once the account is withdrawn, even with an earlier ticket', async () => {
     const leaving = await ticketOf(denied);
     await send({ ticket: leaving }, [picture]);
     const file = (await show({ ticket: leaving })).data.company_license ?? '';

@@ -36,7 +36,7 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
   const changes = {
     licence_id: file.id,
     licence_sent_at: now,
-    // Whatever was said about the former file; one sent after a cancelled approval is looked at like a first one.
+    // Clears the decision about the former file. A licence sent after a cancelled approval is reviewed like a first one.
     ...clearedReason,
     approval_cancelled: false,
   };

@@ -49,7 +49,7 @@ describe('an employer signs in', () => {
       password: ['The password has 6–16 characters.'],
     });
     expect((await login('abcdefg', 'abcdef')).status).toBe(2004);
-    // What stands in an ID besides letters and digits is not cleaned away.
+    // Characters of an ID other than letters and digits are not removed.
     expect((await login('min\u0000su01')).status).toBe(2004);
   });
 
@@ -183,7 +183,7 @@ describe('an administrator signs in', () => {
     expect((await loginAdmin('chi001')).status).toBe(4031);
   });
 
-  test('and nobody else with an account of another kind', async () => {
+  test('and no account of another kind', async () => {
     expect((await login('anna01')).status).toBe(2004);
   });
 });

@@ -4,8 +4,8 @@ import type { Context } from '#server/calls/context.ts';
 import { findByEmail } from './queries.ts';
 
 /**
- * True if whoever asks is signed in with an account of this e-mail address, or this browser has been within a year. Accounts are
- * looked up for marked browsers only, and for these whatever the address is: time tells nobody who has an account.
+ * True if the caller is signed in with an account of this e-mail address, or this browser has been within a year. Accounts are
+ * looked up for marked browsers only, and for these with any address, so that response times do not reveal who has an account.
  */
 export async function isOwnAddress(context: Context, email: string): Promise<boolean> {
   const { db, actor } = context;

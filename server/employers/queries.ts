@@ -4,16 +4,16 @@ import { nameColumns } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isLiving } from './states.ts';
 
-/** Is this ID somebody's? A withdrawn account keeps it until it is erased. */
+/** True if an account has this ID. A withdrawn account keeps it until it is erased. */
 export async function isUidTaken(db: Db, uid: string): Promise<boolean> {
   const row = await db.selectFrom('employer').where('user_uid', '=', uid).select('id').executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Does a living account use this e-mail, however its letters are written, or has it left it a moment ago and may take it back? In this
- * order: an account that leaves it meanwhile is found by either.
- * @param own the account that asks: what it may take back is free for it
+ * True if a living account uses this e-mail, in any spelling, or has just left it and may take it back. Checked in this order, so
+ * that an account that leaves it between the two checks is found by one of them.
+ * @param own the calling account: an address that it may take back is free for it
  */
 export async function isEmailTaken(
   db: Db,
@@ -44,7 +44,7 @@ export async function findByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** What signing in needs to know of an account. */
+/** Columns of an account that sign-in needs. */
 export async function findForLogin(db: Db, uid: string) {
   return db
     .selectFrom('employer')

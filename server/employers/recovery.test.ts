@@ -61,7 +61,7 @@ describe('a forgotten ID', () => {
     expect(await mails()).toBe(6);
   });
 
-  test('is 4020 when the account is gone meanwhile', async () => {
+  test('is 4020 when the account is deleted before the code is used', async () => {
     const ticket = await prove(thanh.email, 'forgot-id');
     const status = (value: 'WITHDRAWN' | 'APPROVED') =>
       server.db.updateTable('employer').set({ status: value }).where('id', '=', thanh.id).execute();

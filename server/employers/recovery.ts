@@ -69,7 +69,7 @@ export async function setForgottenPassword(
       .executeTakeFirst();
     if (!changed) throw apiError('NOT_VALID', 'error.recovery_mismatch');
     await endSessionsOf(trx, { kind: 'employer', id }, 'PASSWORD_CHANGED');
-    // Whoever has guessed at the old password keeps nobody from the new one.
+    // Wrong guesses at the old password must not block the new one.
     await resetFailedSignIns(trx, { kind: 'employer', uid: user_uid });
     await queueMail(
       { ...context, db: trx },

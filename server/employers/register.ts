@@ -15,8 +15,8 @@ import { findInRegistry } from './registry.ts';
 type Registration = z.output<typeof contract.input>;
 
 /**
- * Opens a company's account. Whatever the form has checked before is checked again here in one transaction:
- * the e-mail's ticket, the tax code, what must be unique. The account waits for a licence then.
+ * Creates a company's account. Checks again, in one transaction, all that the form has checked: the e-mail's ticket, the tax
+ * code, and the values that must be unique. The account then waits for a licence.
  */
 export async function registerEmployer(context: Context, input: Registration) {
   const { db, now } = context;
@@ -44,7 +44,7 @@ async function openAccount(context: Context, input: Registration, password_hash:
   const company = await trx
     .insertInto('company')
     .values({
-      // What the registry says counts, whatever the form sent along.
+      // Values of the registry replace those of the form.
       company_name: registered?.name ?? input.company_name,
       company_representative: registered?.representative ?? input.company_representative,
       company_tax_code: input.company_tax_code,

@@ -7,7 +7,10 @@ import { all, caseOf, column } from '#server/db/predicates.ts';
 import type { EmployerTable } from '#server/db/tables/accounts.ts';
 import { canDecide } from '#server/staff/admin-work.ts';
 
-/** What can happen to an employer's account, from which state and to which (docs/rules.md#states). No other file compares states. */
+/**
+ * Transitions of an employer's account, each with its source states and target state (docs/rules.md#states). No other file
+ * compares states.
+ */
 export const employerActs = {
   /** Also while one waits: the wrong file is replaced, and the wait starts over. */
   sendLicence: { from: ['REGISTERED', 'WAITING', 'DENIED'], to: 'WAITING' },
@@ -18,7 +21,7 @@ export const employerActs = {
 } as const satisfies Record<string, { from: readonly EmployerStatus[]; to: EmployerStatus }>;
 export type EmployerAct = keyof typeof employerActs;
 
-/** What signing in with the right password answers in each state; OK is the only one that begins a session. */
+/** Answers to a sign-in with the right password in each state. Only OK starts a session. */
 export const loginAnswers = {
   REGISTERED: 'LICENCE_MISSING',
   WAITING: 'ADMIN_ACCEPT',
@@ -38,7 +41,7 @@ export const approvedStates = (Object.keys(loginAnswers) as EmployerStatus[]).fi
 export const isApproved = status.isOneOf(approvedStates);
 /** The account is closed; its ID and its data stay until they are erased (docs/rules.md#retention). */
 export const isWithdrawn = status.is('WITHDRAWN');
-/** Somebody still has this account, whatever it may do. */
+/** The account has an owner, even if it may not act. */
 export const isLiving = status.isNot('WITHDRAWN');
 
 /** How people read the state: an approval that was taken back is one of its own, though the account simply waits again. */
@@ -52,7 +55,7 @@ export const shownEmployer = caseOf<ShownEmployerState>()(
   ],
   'WITHDRAWN',
 );
-/** Nobody has sent its licence yet. */
+/** No licence was sent yet. */
 export const lacksLicence = status.is('REGISTERED');
 /** It stands in the queue of those who approve. */
 export const isWaiting = shownEmployer.isOneOf(['WAITING']);
@@ -61,7 +64,7 @@ export const isWaiting = shownEmployer.isOneOf(['WAITING']);
 export const canEmployer = (act: EmployerAct, status: EmployerStatus): boolean =>
   (employerActs[act].from as readonly EmployerStatus[]).includes(status);
 
-/** What this administrator may do with an employer now. */
+/** Acts that this administrator may do with an employer now. */
 export function employerAbilitiesOf({ status }: { status: EmployerStatus }, actor: AdminActor) {
   const may = canDecide(actor);
   return {
@@ -77,9 +80,9 @@ type Changes = Omit<Updateable<EmployerTable>, 'id' | 'status' | 'version' | 'up
 
 /**
  * Moves an account by one conditional UPDATE, together with what changes with it.
- * @param version given, it must still be the account's: somebody may have changed it meanwhile
- * @param licenceId given, it must still be the account's licence; null for none
- * @returns the account as it is now; nothing when its state does not allow the act: refuse with 4027 then
+ * @param version if given, the account must still have it, otherwise another call has changed it
+ * @param licenceId if given, it must still be the account's licence; null for none
+ * @returns the account after the update, or nothing when its state does not allow the act: the caller then refuses with 4027
  */
 export async function moveEmployer(
   trx: Db,

@@ -8,9 +8,9 @@ import { isActiveOrUpcoming, isWaiting } from './states.ts';
 import type { PlacementRow } from './weeks.ts';
 
 /**
- * Begins an ad's months on the day from which the public can read the ad; until then they wait for it. An ad that is over waits for a later
- * end, unless its company has chosen that its end moves with the days. One that was stopped for good never comes back: its days are
- * free for another ad. The ad is locked.
+ * Starts an ad's months on the day from which the public can read the ad; until then, they wait for it. An ad that has expired waits for
+ * a later end, unless its company has chosen that its end moves with the days. If the ad was stopped for good, its days become free for
+ * another ad. The caller must hold the lock on the ad.
  */
 export async function startAd(trx: Db, row: PlacementRow, recruitmentId: number, now: Date): Promise<void> {
   const ad = await findAd(trx, recruitmentId);
@@ -30,7 +30,7 @@ const findAd = (trx: Db, id: number) =>
     .select(['status', 'suspended', 'start_date', 'end_date'])
     .executeTakeFirst();
 
-/** Who buys again while it runs gets the days behind the last one. */
+/** The first day of bought time. If the ad already has paid days, the new ones follow the last of them. */
 async function firstDay(
   trx: Db,
   { service, recruitment_id, id }: PlacementRow,
@@ -49,7 +49,7 @@ async function firstDay(
   return ad.start_date !== null && startsInFuture(now).matches(ad) ? ad.start_date : dateOf(now);
 }
 
-/** Moves the end of an ad to the last day that was bought for it, where its company has chosen that; never to an earlier day. */
+/** Moves the end of an ad to the last day that was bought for it, if its company has chosen that. Never moves it to an earlier day. */
 async function extendAd(
   trx: Db,
   { extends_ad, order_id }: Pick<PlacementRow, 'extends_ad' | 'order_id'>,
@@ -83,7 +83,7 @@ async function extendAd(
   await refreshSearchRow(trx, id);
 }
 
-/** The same for an ad that has a place in weeks; it is locked. */
+/** Moves the end of an ad with a slot in weeks, as `extendAd`. The caller must hold the lock on the ad. */
 export async function extendShown(
   trx: Db,
   row: Pick<PlacementRow, 'extends_ad' | 'order_id'>,
@@ -95,7 +95,7 @@ export async function extendShown(
   if (ad && !isStoppedForGood.matches(ad)) await extendAd(trx, row, { id, before: ad.end_date, after }, now);
 }
 
-/** Begins what was paid for a locked ad that has just become public, or whose end was moved. */
+/** Starts the paid placements of an ad that has just become public, or whose end was moved. The caller must hold the lock on the ad. */
 export async function startPendingPlacements(trx: Db, recruitmentId: number, now: Date): Promise<void> {
   const rows = await trx
     .selectFrom('placement as p')
@@ -107,7 +107,7 @@ export async function startPendingPlacements(trx: Db, recruitmentId: number, now
   for (const row of rows) await startAd(trx, row, recruitmentId, now);
 }
 
-/** Days that wait for an ad which was stopped for good are free for another ad of the company, as they are when the ad is deleted. */
+/** Frees days that wait for an ad which was stopped for good: the company can use them for another ad, as after a deletion. */
 export async function freeDays(trx: Db, recruitmentId: number): Promise<void> {
   await trx
     .updateTable('placement as p')
@@ -118,8 +118,8 @@ export async function freeDays(trx: Db, recruitmentId: number): Promise<void> {
 }
 
 /**
- * Frees days that have waited for a stopped ad since before this was done at once: a version before let them wait for ever.
- * @returns of how many ads
+ * Frees days that still wait for a stopped ad, because an older version did not free them when the ad was stopped.
+ * @returns number of these ads
  */
 export async function freeDaysOfStopped(db: Db): Promise<number> {
   const ads = await db

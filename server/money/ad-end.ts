@@ -11,8 +11,8 @@ interface Part extends Pick<PlacementTable, 'service' | 'unit' | 'duration' | 's
 }
 
 /**
- * Throws 414 at `extend_ad` for an ad that ends before the last day bought for it, as long as its company has not said whether the end moves:
- * days that nobody can use are never sold without a word.
+ * Throws 414 at `extend_ad` for an ad that ends before the last day bought for it, until its company has chosen whether the end
+ * moves: unusable days are never sold without notice.
  */
 export async function rejectDaysBeyondEnd(
   db: Db,

@@ -12,7 +12,7 @@ import { isWaiting } from './states.ts';
 
 type AdWait = z.input<typeof adWait>;
 
-/** What keeps ads from the public, as far as their company or an administrator has to act; ads that may be read are left out. */
+/** Finds the reasons why ads are not public, if their company or an administrator has to act. Public ads are left out. */
 export async function mapWaits(
   db: Db,
   recruitmentIds: readonly number[],
@@ -28,10 +28,10 @@ export async function mapWaits(
   return waits;
 }
 
-/** Of so many is told at once: what is paid is rarely left lying. */
+/** Number of ads that are listed at once: paid days rarely wait for long. */
 const WAITING = 5;
 
-/** Paid days that wait for ads of a company until it does something, the newest first. */
+/** Lists paid days that wait for ads of a company until the company acts, the newest first. */
 export async function listPaidWaiting(db: Db, companyId: number, language: Language, now: Date) {
   const rows = await db
     .selectFrom('placement as p')
@@ -63,7 +63,7 @@ export async function listPaidWaiting(db: Db, companyId: number, language: Langu
     .slice(0, WAITING);
 }
 
-/** The company is the one who has to act. */
+/** Reasons for which the company has to act. */
 const waitsForCompany: readonly AdWait['why'][] = ['draft', 'incomplete', 'returned', 'ended'];
 
 function describeOther(ad: RecruitmentRow, now: Date): AdWait | undefined {
@@ -77,7 +77,7 @@ async function describeDraft(db: Db, ad: RecruitmentRow, now: Date): Promise<AdW
   const careers = await listCareersOf(db, ad.id, 'vi');
   const fields = recruitmentFields.safeParse({ ...ad, career_ids: careers.map(({ id }) => id) });
   const missing = fields.success ? findMissing(fields.data).map(([field]) => field) : [];
-  // A day that is past helps nobody either.
+  // A day in the past counts as missing, too.
   if (ad.end_date !== null && ad.end_date < dateOf(now)) missing.push('end_date');
   if (missing.length > 0) return { why: 'incomplete', missing };
   return { why: (await isReturnedUnchanged(db, ad.id)) ? 'returned' : 'draft', missing };

@@ -20,8 +20,8 @@ import { canTransition, isOpen, isPaidOrder, isReserving, isUnallocated } from '
 type Filters = z.output<typeof listAllOrders.input>;
 
 /**
- * Orders of all companies, as far as their time was chosen. Each has a company; joined so, it is left out where orders are
- * counted and added up, which an index then answers alone.
+ * Selects the orders of all companies in the chosen period. Every order has a company, so a left join lets PostgreSQL skip the company
+ * where orders are only counted and summed, which an index alone then answers.
  */
 function allOrders(db: Db, { period }: Pick<Filters, 'period'>, now: Date) {
   const range = period && rangeOf(period, now);
@@ -39,13 +39,16 @@ const inReference = ({ word, pattern }: WordPattern) =>
 const inCompany = (word: WordPattern) => sql<boolean>`(${containsWord(sql.ref('n.folded'), word)}
   or lower(n.company_tax_code) like ${word.pattern})`;
 
-/** A word of the reference, or of who ordered. Companies are looked up by themselves: there are fewer of them. */
+/**
+ * Matches a word in the reference, or in the name or tax code of the company. Companies are searched separately, because there are fewer
+ * of them.
+ */
 const searched = (word: WordPattern) => sql<boolean>`(${inReference(word)}
   or o.company_id in (select n.id from company n where ${inCompany(word)}))`;
 
 /**
- * The same for all words, in parts: orders of the companies that have each of them, found by an index, and those with one at least in
- * their reference, which are read through once and only for words that can stand there.
+ * Builds the conditions for all words in two parts: orders of the companies that match every word, found by an index, and orders with at
+ * least one word in their reference. The second part scans all orders, and only for words that a reference can contain.
  */
 async function partsOf(db: Db, typed: string) {
   const words = patternsOf(typed);
@@ -58,11 +61,11 @@ async function partsOf(db: Db, typed: string) {
   const possible = words.filter(({ word }) => mayBeInReference(word));
   if (possible.length === 0) return [ofThese];
   const some = sql.join(possible.map(inReference), sql` or `);
-  // In this order: hardly any order has a word in its reference, and then the companies need not be looked at.
+  // The reference is checked first: hardly any order has a word in it, and the companies of the others need no search.
   return [ofThese, sql<boolean>`case when ${some} then ${containsAllWords(searched, typed)} else false end`];
 }
 
-/** Orders of all companies, the newest first, with what all that are found add up to. */
+/** Lists the orders of all companies, the newest first, with the totals of all orders found. */
 export async function listOrdersOfAll(
   { db, now, language }: Pick<AdminContext, 'db' | 'now' | 'language'>,
   filters: Filters,
@@ -81,7 +84,7 @@ export async function listOrdersOfAll(
     filters,
   });
   const inState = state === undefined ? all : all.where('o.status', '=', state);
-  // Looking for words is what costs: it is not done again for what it has found.
+  // The word search is the expensive part: it is not repeated for the orders that it has found.
   const found = parts ? inState.where(sql<boolean>`(${sql.join(parts, sql` or `)})`) : inState;
   const { sum, sum_paid } = await (ids ? all.where(sql<boolean>`o.id = any(${ids}::bigint[])`) : found)
     .clearSelect()
@@ -95,7 +98,7 @@ export async function listOrdersOfAll(
   return { ...page, list: await withLines(db, page.list, language), sum, sum_paid };
 }
 
-/** One order of whichever company. */
+/** Shows one order of any company. */
 export async function showOrderOfAny(
   { db, env, now, language }: Pick<AdminContext, 'db' | 'env' | 'now' | 'language'>,
   id: number,

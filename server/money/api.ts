@@ -30,7 +30,7 @@ export const priceHandlers: Handlers<typeof contract> = {
 
 type Shown = z.input<typeof contract.showPrices.output>;
 
-/** What administrators see of one kind. */
+/** Loads the prices of one kind as administrators see them. */
 async function showKind(db: Db, kind: PriceKind, now: Date): Promise<Shown> {
   const today = dateOf(now);
   const { prices } = await readPricesUncached(db, now);

@@ -62,7 +62,7 @@ test('of two hundred companies that order the last place at once, on two nodes, 
   );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  // Who waited too long for the others is asked to try again.
+  // A call that has waited too long for the others gets 503.
   expect(statuses.filter((status) => ![200, 4033, 503].includes(status))).toEqual([]);
   const { weeks } = await server.db
     .selectFrom('placement_week')
@@ -113,7 +113,7 @@ test('no more ads are premium than may be, of all and of a career', async () => 
   expect(await buy(one, [])).toBe(4033);
 });
 
-test('nobody changes or deletes what was booked, and entries that do not balance are not taken', async () => {
+test('booked entries cannot be changed or deleted, and entries that do not balance are rejected', async () => {
   await expect(server.db.updateTable('ledger_entry').set({ amount: 1 }).execute()).rejects.toThrow(
     /never changed/,
   );
@@ -136,7 +136,7 @@ test('nobody changes or deletes what was booked, and entries that do not balance
   );
 });
 
-test('after whatever acts the ledger adds up to zero, and its bank account to what paid orders say', async () => {
+test('after any acts the ledger adds up to zero, and its bank account to what paid orders say', async () => {
   await addTestLogo(server.db, thanh);
   const acts = ['order', 'transferred', 'cancel', 'mark-paid', 'admin-cancel', 'refund'] as const;
   const known: { id: number; total: number }[] = [];

@@ -13,7 +13,7 @@ const readBank = async (work: Parameters<PaymentGateway['isConfigured']>[0]) => 
   return isComplete ? { bank_name, bank_bin, bank_account, bank_holder } : undefined;
 };
 
-/** A transfer to the account of the settings, with the reference as its text. */
+/** Bank transfer to the account in the settings, with the reference as its text. */
 export const bankTransfer: PaymentGateway = {
   isConfigured: async (work) => (await readBank(work)) !== undefined,
   takes: () => true,

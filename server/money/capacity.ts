@@ -5,36 +5,36 @@ import type { Db } from '#server/db/connection.ts';
 import { readPricesUncached } from './prices.ts';
 import { isPremium, isReserving, occupiesSlot } from './states.ts';
 
-/** Weeks in which one of a bounded number of places is taken. */
+/** Weeks in which a placement needs one of a limited number of slots. */
 interface Wanted {
   placementId: number;
-  /** BANNER_MAIN, …, or that of a theme. */
+  /** BANNER_MAIN, …, or the key of a theme. */
   place: string;
-  /** How many there are of it. */
+  /** Number of slots per week. */
   max: number;
   start: string;
   weeks: number;
 }
 
-/** The place that the ads of a theme share. */
+/** Key of the slots that the ads of a theme share. */
 export const themeSlotKey = (themeId: number): string => `THEME ${themeId}`;
 
-/** Lets one transaction at a time count what is free; taken late, so that nobody waits long. */
+/** Lets one transaction at a time count free slots. The lock is taken late, so that waits are short. */
 const hold = (trx: Db, what: string) =>
   sql`select pg_advisory_xact_lock(hashtext('places'), hashtext(${what}))`.execute(trx);
 
 const mondays = (start: string, weeks: number) =>
   Array.from({ length: weeks }, (_, week) => addDays(start, week * 7));
 
-/** Weeks that orders kept and did not pay in time are anybody's again. */
+/** Deletes reservations of orders that were not paid in time, so that other orders can have the weeks. */
 const deleteExpiredReservations = (trx: Db, place: string, now: Date) =>
   sql`DELETE FROM placement_week w USING placement p, service_order o
       WHERE w.place = ${place} AND p.id = w.placement_id AND o.id = p.order_id
         AND p.paid_at IS NULL AND (${isReserving(now).sql}) IS NOT TRUE`.execute(trx);
 
 /**
- * Takes a place in each of the weeks, the lowest free number of each. What the placement had before is let go.
- * @returns false when one of the weeks is full: nothing was taken then
+ * Reserves a slot in each of the weeks, the lowest free number in each, and releases the former weeks of the placement.
+ * @returns false if one of the weeks is full: nothing is reserved then
  */
 export async function reserveWeeks(
   trx: Db,
@@ -62,8 +62,8 @@ export async function reserveWeeks(
 }
 
 /**
- * Takes further weeks for a placement, one after another from a Monday on, as long as a place is free in each.
- * @returns how many it took
+ * Reserves further weeks for a placement, one after another from a Monday on, as long as each has a free slot.
+ * @returns the number of reserved weeks
  */
 export async function appendWeeks(
   trx: Db,
@@ -96,13 +96,13 @@ function lowestFree(numbers: readonly number[]): number {
   return number;
 }
 
-/** Gives the weeks of placements back. */
+/** Releases the weeks of placements. */
 export async function releaseWeeks(trx: Db, placementIds: readonly number[]): Promise<void> {
   if (placementIds.length > 0)
     await trx.deleteFrom('placement_week').where('placement_id', 'in', placementIds).execute();
 }
 
-/** How many places of `max` are free in each of so many weeks from a Monday on. */
+/** Lists the free slots, out of `max`, in each of the weeks from a Monday on. */
 export async function listFreeSlots(
   db: Db,
   { place, max, start, weeks }: Omit<Wanted, 'placementId'>,
@@ -123,7 +123,7 @@ export async function listFreeSlots(
   return wanted.map((week) => ({ start_date: week, free: Math.max(0, max - (taken.get(week) ?? 0)) }));
 }
 
-/** Premium ads that take a place now, apart from the ad `but`: buying more time for it takes no further one. */
+/** Counts the premium ads that occupy a slot now, apart from the ad `but`: more time for that ad needs no further slot. */
 async function countPremium(db: Db, now: Date, but: number | null, among?: RawBuilder<boolean>) {
   const { taken } = await db
     .selectFrom('placement as p')
@@ -141,14 +141,14 @@ async function countPremium(db: Db, now: Date, but: number | null, among?: RawBu
   return taken;
 }
 
-/** How many more ads may become premium now; null without a maximum. */
+/** Counts the ads that may still become premium now; null if there is no maximum. */
 export async function countPremiumFree(db: Db, max: number | null, now: Date): Promise<number | null> {
   return max === null ? null : Math.max(0, max - (await countPremium(db, now, null)));
 }
 
 /**
- * Throws 4033 when as many ads are premium as may be, of all or of a career of the ad. The placement itself must not be
- * stored yet, or be of an order whose time is over.
+ * Throws 4033 if the maximum of premium ads is reached, in total or in a career of the ad. The placement itself must not be stored yet,
+ * or its order must have an expired reservation.
  */
 export async function checkPremium(trx: Db, recruitmentId: number | null, now: Date): Promise<void> {
   const { RECRUITMENT } = (await readPricesUncached(trx, now)).prices;

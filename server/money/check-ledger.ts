@@ -3,20 +3,20 @@ import type { Db } from '#server/db/connection.ts';
 import { isRefunded } from './states.ts';
 import { isReturnedSupport, wasPaidSupport } from './support/states.ts';
 
-/** What the ledger says otherwise than the orders do. */
+/** A difference between the ledger and the orders. */
 export interface LedgerError {
-  /** Of an order, or the number of support money; none for the sum over all entries. */
+  /** Reference of an order, or number of a support claim; null for the sum over all entries. */
   reference: string | null;
   what: string;
-  /** VND, or a state: as orders and their events have it, and as it is. */
+  /** VND, or a state: expected from orders and their events, and actual. */
   expected: string;
   found: string;
 }
 
 /**
- * Recomputes from the orders and their events, and from support money that was paid or came back, without the code that books, what the ledger has to hold and which state
- * each order has to be in, and compares. Reads one snapshot, so it may run beside a working server.
- * @returns what differs, empty when all agrees
+ * Recomputes the ledger and the state of each order from the orders, their events and the support money paid or sent back, without the
+ * code that books, and compares. Reads one snapshot, so it may run while the server works.
+ * @returns the differences, empty if all agrees
  */
 export async function checkLedger(db: Db): Promise<LedgerError[]> {
   const { rows } = await sql<LedgerError>`
@@ -26,7 +26,7 @@ export async function checkLedger(db: Db): Promise<LedgerError[]> {
       UNION ALL
       SELECT order_id, 'refunded', id, -1, amount, net, vat FROM order_refund
       UNION ALL
-      -- Refunded as a whole by a version before, which knew of no parts.
+      -- Refunded as a whole by an older version, which had no partial refunds.
       SELECT order_id, 'refunded', 0, -1, total, net, vat
       FROM service_order o JOIN (SELECT DISTINCT order_id FROM service_order_event WHERE kind = 'refunded') e ON e.order_id = o.id
       WHERE NOT EXISTS (SELECT FROM order_refund r WHERE r.order_id = o.id)

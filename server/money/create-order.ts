@@ -21,7 +21,7 @@ import { reservePlacementWeeks } from './weeks.ts';
 
 type Work = Context<typeof employer>;
 
-/** How many orders of a company are not paid yet. */
+/** Counts the unpaid orders of a company. */
 export const countOpen = (db: Db, companyId: number): Promise<number> =>
   countRows(
     db,
@@ -32,7 +32,7 @@ export const countOpen = (db: Db, companyId: number): Promise<number> =>
       .select('o.id'),
   );
 
-/** What it costs. Throws 4027 when something is not for sale. */
+/** Quotes the price of items. Throws 4027 if one of them is not for sale. */
 export function quoteAt({ prices }: CurrentPrices, items: Parameters<typeof quote>[1]['items']): Quote {
   const answer = quote(prices, { items });
   if (!answer) throw apiError('NOT_VALID', 'error.not_for_sale');
@@ -40,8 +40,9 @@ export function quoteAt({ prices }: CurrentPrices, items: Parameters<typeof quot
 }
 
 /**
- * Orders: reckons the price here, freezes it, and keeps the places for a day. Refused are a total that is not the present one (4045, with
- * the quote), too many open orders or no free place (4033), a theme (4039, 4040), a company without a logo (4046), and what an item lacks (414).
+ * Creates an order: calculates the price on the server, freezes it, and reserves the slots for a day. Throws 4045, with the quote, if
+ * the total has changed; 4033 for too many open orders or no free slot; 4039 or 4040 for a theme; 4046 for a company without a logo; 414
+ * for an incomplete item.
  * @returns the id of the order
  */
 export async function createOrder(work: Work, { items, payment_method, expected_total }: OrderRequest) {
@@ -102,7 +103,7 @@ function checkItems(items: readonly OrderItem[], planned: Planned[][], { prices 
     throw apiError('NOT_VALID', 'error.regular_free');
 }
 
-/** Looks for what an item is for, and names each part after it. Throws what is wrong with it. */
+/** Finds the ad, theme or banner that an item is for, and names each part after it. Throws the error of an invalid one. */
 async function formatPartNames(
   { db, actor, now }: Work,
   item: OrderItem | undefined,
@@ -130,7 +131,7 @@ async function formatPartNames(
         : await getOwnAd(db, actor.companyId, part.recruitment_id, now, field(name));
     if (part.service === 'THEME') await checkTheme(db, part, now, field);
     if (ad) await rejectDaysBeyondEnd(db, ad, part, { now, field });
-    // Where the ad ends late enough today, its end moves all the same if the money or the approval comes later.
+    // Even if the ad ends late enough today, its end moves if the money or the approval arrives later.
     const titles = ad ? titlesOf(ad) : {};
     named.push({
       ...part,
@@ -165,7 +166,7 @@ interface Lines {
   current: CurrentPrices;
 }
 
-/** Stores the lines and what they bring. Places are taken last, because others wait for the end of whoever takes one. */
+/** Stores the lines and their placements. Slots are reserved last, because their locks make other transactions wait until this one ends. */
 async function storeLines(
   { db, actor, now }: Work,
   order_id: number,
@@ -187,7 +188,7 @@ async function storeLines(
       stored.push({ id, part });
     }
   }
-  // By name: two orders that want the same places wait for each other, and not in a circle.
+  // In order of their names, to avoid a deadlock between two orders for the same slots.
   const ofPlace = ({ part }: (typeof stored)[number]) => `${part.service} ${part.theme_id ?? ''}`;
   stored.sort((one, other) => ofPlace(one).localeCompare(ofPlace(other)) || one.id - other.id);
   for (const { id, part } of stored) await reservePlacementWeeks(db, { ...part, id }, now);

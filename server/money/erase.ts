@@ -2,8 +2,8 @@ import type { Eraser } from '#server/db/eraser.ts';
 import { isOpenSupport, supportAfter } from './support/states.ts';
 
 /**
- * Support money of a person who leaves is paid to nobody. What was paid stays for the books, by the number of the account; what says
- * more of the person goes.
+ * Cancels unpaid support money of a person who leaves. Paid support money is retained for the books under the account number; other
+ * personal data are deleted.
  */
 export const supportEraser: Eraser = {
   eraseCandidate: async (trx, { id }) => {

@@ -5,11 +5,11 @@ interface Amounts {
   net: number;
   vat: number;
   total: number;
-  /** The refund that the amounts are of. */
+  /** Refund to which the amounts belong. */
   refund_id?: number;
 }
 
-/** Books that the money of an order came, or went back. The entries add up to zero, which the database checks. */
+/** Books the payment or refund of an order. The entries add up to zero, which the database checks. */
 export async function postEntries(
   trx: Db,
   order: Amounts,
@@ -29,7 +29,7 @@ export async function postEntries(
     .execute();
 }
 
-/** Books that support money was paid out, an expense of ours, or that the bank sent it back. */
+/** Books support money that was paid out, which is an expense, or that the bank sent back. */
 export async function bookSupport(
   trx: Db,
   { id, amount }: { id: number; amount: number },
@@ -47,7 +47,7 @@ export async function bookSupport(
     .execute();
 }
 
-/** What was booked of an order, or of support money, in the order of booking. */
+/** Lists the ledger entries of an order, or of support money, in the order of booking. */
 export async function listEntries(db: Db, id: number, of: 'order_id' | 'support_claim_id' = 'order_id') {
   const rows = await db
     .selectFrom('ledger_entry')

@@ -25,7 +25,7 @@ import { bannerPlaces } from './weeks.ts';
 
 type View = Context<typeof employer>;
 
-/** What a company needs to know before it buys. */
+/** Describes the offer to a company that wants to buy. */
 export async function describeOffer(view: View): Promise<z.input<typeof showOffer.output>> {
   const { db, actor, now } = view;
   const company = await db
@@ -83,7 +83,7 @@ async function listThemeWeeks(db: Db, id: number, weeks: number, now: Date) {
   return listFreeSlots(db, wanted, now);
 }
 
-/** As many as a company can choose from in a list. */
+/** Number of ads that a list can offer for selection. */
 const ADS = 500;
 
 async function listAds({ db, actor, language, now }: View) {
@@ -112,7 +112,7 @@ async function listAds({ db, actor, language, now }: View) {
   return rows.map((row) => ({ ...row, title: selectLocalized(row, 'title', language)?.text ?? '' }));
 }
 
-/** Weeks ahead with their free places, of a banner place or of a theme that is shown. */
+/** Lists the coming weeks with their free slots, of a banner kind or of a public theme. */
 export async function listWeeks(
   { db, now }: View,
   { kind, theme_id }: z.output<typeof listFreeWeeks.input>,

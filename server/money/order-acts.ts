@@ -38,7 +38,7 @@ import { getOwnAd, lockOwnAd } from './targets.ts';
 
 type Work = Context<typeof employer>;
 
-/** An order as it stands; whoever changes it waits until this transaction is over. @param companyId given, it must be its own (404) */
+/** Locks an order until the transaction ends, and returns it. @param companyId if given, the order must belong to this company (404) */
 export const lockOrder = async (trx: Db, id: number, companyId?: number) =>
   orNotFound(
     await trx
@@ -50,7 +50,7 @@ export const lockOrder = async (trx: Db, id: number, companyId?: number) =>
       .executeTakeFirst(),
   );
 
-/** Moves an order by one conditional UPDATE. Throws 4027 when its state does not allow it. */
+/** Changes the state of an order with one conditional UPDATE. Throws 4027 if its current state does not allow the change. */
 async function moveOrder(
   trx: Db,
   id: number,
@@ -67,10 +67,10 @@ async function moveOrder(
   if (!moved) throw apiError('NOT_VALID', 'error.state_changed');
 }
 
-/** The company says that it has transferred: its places are kept longer, as far as they still were. */
+/** Records that the company reports its transfer. Reservations that have not expired are extended. */
 export async function reportTransfer({ db, actor, now }: Work, id: number): Promise<void> {
   const order = await lockOrder(db, id, actor.companyId);
-  // Whoever pays at a gateway transfers nothing: the gateway says that the money is there.
+  // A company that pays at a gateway transfers nothing: the gateway reports the payment.
   if (gateways[order.payment_method].start) throw apiError('NOT_VALID', 'error.state_changed');
   const held_until = isReserving(now).matches(order)
     ? new Date(now.getTime() + limits.orderCheckingHours * HOUR_MILLISECONDS)
@@ -79,7 +79,7 @@ export async function reportTransfer({ db, actor, now }: Work, id: number): Prom
   await writeOrderEvent(db, id, 'transferred', 'buyer', now);
 }
 
-/** The company does not want it any more. */
+/** Cancels an unpaid order for its company. */
 export async function cancelOwn(work: Work, id: number): Promise<void> {
   await lockOrder(work.db, id, work.actor.companyId);
   await cancel(work, id, 'buyer', null);
@@ -97,7 +97,7 @@ async function cancel(
   await writeOrderEvent(db, id, 'cancelled', by, now, reason);
 }
 
-/** An administrator cancels an order that nobody has paid. */
+/** Cancels an unpaid order for an administrator. */
 export async function cancelAny(work: AdminContext, { id, reason }: { id: number; reason: string }) {
   const order = await lockOrder(work.db, id);
   refuseLate(work, order, 'cancel');
@@ -106,7 +106,7 @@ export async function cancelAny(work: AdminContext, { id, reason }: { id: number
   await mailOrder(work, id, 'order-cancelled', { by: 'staff', reason });
 }
 
-/** Notes what an administrator wanted to do with an order that somebody has moved meanwhile, and refuses with 4027. */
+/** Audits the action that an administrator tried on an order that has changed since, and throws 4027. */
 function refuseLate(
   work: AdminContext,
   order: { id: number; status: Parameters<typeof canTransition>[1]['status'] },
@@ -139,8 +139,8 @@ const audit = (
   });
 
 /**
- * Notes that the money has come, books it and starts what was ordered. Throws 414 when the amount typed again is another one, and 4033 or
- * 4040 when it comes late and somebody else has the place: then it goes back, or begins on another Monday.
+ * Records that the money has arrived, books it and starts the placements. Throws 414 if the amount typed again differs. Throws 4033 or
+ * 4040 if the payment is late and another order has the slot: the money is then returned, or the placement starts on another Monday.
  */
 export async function markPaid(
   work: AdminContext,
@@ -162,7 +162,7 @@ export async function markPaid(
   await audit(work, order, 'markPaid', missing > 0 ? { reason, missing } : {});
 }
 
-/** VND that deposits of a locked order leave open, if there are any and they cover a part of it; else 0. */
+/** VND that are missing although deposits of a locked order cover a part of it; 0 if no deposit does. */
 async function missingBesideDeposits(trx: Db, order: { id: number; total: number }): Promise<number> {
   const { sum } = await trx
     .selectFrom('deposit as d')
@@ -174,8 +174,8 @@ async function missingBesideDeposits(trx: Db, order: { id: number; total: number
 }
 
 /**
- * The money of an order is there, which `lockPayment` has locked: books it, starts what was ordered, hands in drafts and mails the company. Throws 4027 when the order waits for no money,
- * and 4033 or 4040 when somebody else has a place of it.
+ * Receives the money of an order that `lockPayment` has locked: books it, starts the placements, submits drafts and mails the company.
+ * Throws 4027 if the order waits for no money, and 4033 or 4040 if another order has one of its slots.
  */
 export async function receiveMoney(
   work: MailContext,
@@ -197,13 +197,13 @@ export async function receiveMoney(
   await mailOrder(work, id, 'order-paid');
 }
 
-/** Somebody has to look at an order's money before it counts: it is not cancelled by itself meanwhile. */
+/** Moves an order to CHECKING until an administrator has reviewed its money, so that it is not cancelled automatically. */
 export async function markForReview({ db, now }: { db: Db; now: Date }, id: number): Promise<void> {
   await moveOrder(db, id, 'reportTransfer');
   await writeOrderEvent(db, id, 'transferred', 'system', now);
 }
 
-/** Notes that money of an order went back, a part of it or all that is left. */
+/** Records that money of an order was returned, a part of it or all that is left. */
 export async function refund(
   work: AdminContext,
   { id, placement_ids, ...asked }: z.output<typeof refundOrder.input>,
@@ -216,7 +216,7 @@ export async function refund(
   await audit(work, order, 'refund', { status, amount, reason, transfer: reference });
 }
 
-/** Cancels what a company has not paid: its account is closed. What was paid stays, because bookkeeping needs it. */
+/** Cancels the unpaid orders of a company whose account is closed. Paid orders stay, because bookkeeping needs them. */
 export async function cancelOrdersOf(work: { db: Db; now: Date }, companyId: number): Promise<void> {
   const open = await work.db
     .selectFrom('service_order as o')
@@ -229,13 +229,12 @@ export async function cancelOrdersOf(work: { db: Db; now: Date }, companyId: num
   for (const { id } of open) await cancel(work, id, 'system', null);
 }
 
-/** Orders of one transaction of the task. */
+/** Number of orders that the task cancels in one transaction. */
 const BATCH = 100;
 
 /**
- * Cancels orders that nobody has paid for seven days, and tells their companies. Those whose company says that it has transferred wait
- * for an administrator.
- * @returns how many
+ * Cancels orders that are unpaid after seven days, and mails their companies. Orders with a reported transfer wait for an administrator.
+ * @returns the number of cancelled orders
  */
 export async function cancelUnpaidOrders(deps: Omit<MailContext, 'now'>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - limits.orderDays * DAY_MILLISECONDS);
@@ -263,7 +262,10 @@ export async function cancelUnpaidOrders(deps: Omit<MailContext, 'now'>, now: Da
   }
 }
 
-/** Chooses an own ad for one that a package has left over, or whose ad is gone; it begins as if it had been chosen with the order. */
+/**
+ * Assigns an own ad to an unused placement of a package, or to one whose ad is gone. It starts as if the ad had been chosen in the
+ * order.
+ */
 export async function assignAd(
   { db, actor, now }: Work,
   { id, recruitment_id, extend_ad }: z.output<typeof useBought.input>,

@@ -7,7 +7,7 @@ import { placementTitle, selectPlacements } from './placement-rows.ts';
 
 type OrderMail = 'order-placed' | 'order-paid' | 'order-cancelled' | 'order-refunded';
 
-/** Tells the company of its order; one whose account is erased has nobody to tell. */
+/** Mails the company about its order, unless its account is erased. */
 export async function mailOrder(
   work: MailContext,
   id: number,
@@ -16,7 +16,7 @@ export async function mailOrder(
     by?: 'buyer' | 'staff' | 'system';
     reason?: string;
     payment?: Instructions | null;
-    /** Of a refund: the number of the transfer, the VND, and whether nothing is left of the order. */
+    /** Of a refund: number of the transfer, VND, and whether nothing is left of the order. */
     reference?: string | null | undefined;
     amount?: number;
     isWhole?: boolean;
@@ -71,7 +71,7 @@ export async function mailOrder(
       template: 'order-refunded',
       parameters: {
         ...told,
-        // A node of the version before mails this sum as the amount, too.
+        // A node of an older version mails this sum as the amount, too.
         total: more.amount ?? told.total,
         reason: more.reason,
         transfer: more.reference ?? undefined,

@@ -24,7 +24,7 @@ type OrderRow = Selectable<ServiceOrderTable>;
 type Shown = z.input<typeof orderShape>;
 type Listed = z.input<typeof orderRow>;
 
-/** What lists and pages tell of an order alike. */
+/** Fields of an order that lists and pages share. */
 export const describeOrder = (order: OrderRow) => ({
   id: order.id,
   reference: order.reference,
@@ -39,7 +39,7 @@ export const describeOrder = (order: OrderRow) => ({
     : null,
 });
 
-/** The lines of orders, of each in their order, with their titles in the reader's language. */
+/** Lists the lines of orders in their order, with their titles in the reader's language. */
 export async function listLines(db: Db, orderIds: readonly number[], language: Language) {
   const lines = new Map<number, (QuoteLine & { id: number; title: string })[]>();
   if (orderIds.length === 0) return lines;
@@ -66,13 +66,13 @@ const titleIn = (titles: Titles | null, language: Language): string | undefined 
       )?.text
     : undefined;
 
-/** "Tin nổi bật: Kế toán kho": a service with what it is for, as pages name it (app/components/service-orders/line-name.ts). */
+/** "Tin nổi bật: Kế toán kho": a service with its ad, theme or banner, as pages name it (app/components/service-orders/line-name.ts). */
 export const lineName = (
   { service, title }: { service: string; title: string },
   language: Language,
 ): string => [translate(language, `service.name.${service}`), title].filter(Boolean).join(': ');
 
-/** Rows of a list with what was ordered. */
+/** Adds the lines to the orders of a list. */
 export async function withLines<Row extends OrderRow>(
   db: Db,
   rows: readonly Row[],
@@ -93,7 +93,7 @@ interface View {
   language: Language;
 }
 
-/** An order whole, for whoever may read it. */
+/** Loads an order with all its details. The caller must have checked that the reader may see it. */
 export async function getOrderDetails({ db, env, now, language }: View, order: OrderRow): Promise<Shown> {
   const lines = (await listLines(db, [order.id], language)).get(order.id) ?? [];
   const placements = await listPlacements(db, { orderId: order.id }, language, now);
@@ -134,25 +134,25 @@ export const abilitiesOf = (order: Payable) => ({
   cancel: canTransition('cancel', order),
 });
 
-/** Nobody has said that money is on its way: it may be paid in another way. */
+/** True while no transfer is reported: the payment method may still be changed. */
 export const mayChangeMethod = (order: Pick<Payable, 'status'>): boolean =>
   canTransition('reportTransfer', order);
 
-/** It waits for money that is paid at once, at a gateway. */
+/** True if the order waits for an immediate payment at a gateway. */
 export const mayPayOnline = (order: Payable): boolean =>
   canTransition('markPaid', order) && gateways[order.payment_method].start !== undefined;
 
-/** What an order brings. */
+/** Lists the placements of an order. */
 async function listPlacements(db: Db, { orderId }: { orderId: number }, language: Language, now: Date) {
   const rows = await selectPlacements(db).where('p.order_id', '=', orderId).orderBy('p.id').execute();
   return describePlacements(db, rows, language, now);
 }
 
-/** Something that is not over yet, of which people are told what its ad waits for. */
+/** True for a placement that has not ended, so that the reader needs to know what its ad waits for. */
 const mayWait = (now: Date) => (row: PlacementView) =>
   row.ended_at === null && row.recruitment_id !== null && !isOver(now).matches(row);
 
-/** Placements in the reader's words; banners with their pictures. */
+/** Describes placements in the reader's language; banners with their pictures. */
 export async function describePlacements(
   db: Db,
   rows: readonly PlacementView[],

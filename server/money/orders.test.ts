@@ -88,7 +88,7 @@ describe('ordering', () => {
     expect((await server.call('GET /employer/service/orders', {}, minsu)).data.total).toBe(before);
   });
 
-  test("without an ad asks for one, for somebody else's there is none, a closed one is refused", async () => {
+  test('without an ad asks for one, does not find an ad of another company, and is refused for a closed one', async () => {
     const buy = (recruitment_id?: number) =>
       order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
     expect(await buy()).toMatchObject({
@@ -357,7 +357,7 @@ describe('the money has come', () => {
 });
 
 describe('an order that is not paid', () => {
-  test('keeps its place for a day; then somebody else may have it, and money that comes late begins on other weeks', async () => {
+  test('keeps its place for a day; then another order may have it, and money that comes late begins on other weeks', async () => {
     const theme_id = await theme();
     const buy = async (by = minsu) =>
       order(server, by, { service: 'THEME', theme_id, recruitment_id: await ad(by) });

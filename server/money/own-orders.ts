@@ -12,7 +12,7 @@ import { isBought, placementState } from './states.ts';
 
 type View = Context<typeof employer>;
 
-/** The company's orders, the newest first; typed words are looked for in their references and in what was ordered. */
+/** Lists the company's orders, the newest first. Typed words are searched in the references and in the titles of the lines. */
 export async function listOwnOrders(
   { db, actor, language }: View,
   filters: z.output<typeof listOrders.input>,
@@ -29,7 +29,7 @@ export async function listOwnOrders(
   return { ...page, list: await withLines(db, page.list, language) };
 }
 
-/** One order of the company. Throws 404 for those of others. */
+/** Shows one order of the company. Throws 404 for orders of others. */
 export async function showOwnOrder(view: View, id: number) {
   const order = orNotFound(
     await view.db
@@ -42,7 +42,7 @@ export async function showOwnOrder(view: View, id: number) {
   return getOrderDetails(view, order);
 }
 
-/** What the company has paid for, what begins last first. */
+/** Lists the paid placements of the company, the latest start first. */
 export async function listOwnBought(
   { db, actor, language, now }: View,
   filters: z.output<typeof listBought.input>,
@@ -71,7 +71,7 @@ async function describeBought(
   }));
 }
 
-/** One banner that the company has paid for. Throws 404 for others. */
+/** Shows one banner that the company has paid for. Throws 404 for banners of others. */
 export async function showOwnBanner(view: View, id: number) {
   const rows = await selectPlacements(view.db)
     .where('p.id', '=', id)

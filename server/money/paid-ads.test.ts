@@ -145,7 +145,7 @@ describe.each(Object.entries(allPaymentMethods))('an order that is paid %s', (_w
   test.each(Object.entries(states))('%s', async (_name, { make, turn, brings, ad }) => {
     const id = await make();
     const bought = await buy(id);
-    // Whoever pays at VNPay has begun there before the ad or the company changes.
+    // A payment at VNPay has started before the ad or the company changes.
     if (payBy === allPaymentMethods['at VNPay'] && turn) {
       await call(
         'POST /employer/service/order/change-method',

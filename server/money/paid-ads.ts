@@ -23,8 +23,8 @@ const listServed = (db: Db, id: number, now: Date) =>
     .execute();
 
 /**
- * Throws 4027 with "Please pay" for an ad that is handed in before it is paid: a premium one always, a regular one where it has a price.
- * A paid regular ad ends with its paid time (414).
+ * Throws 4027 with "Please pay" for an ad that is submitted before it is paid: always for a premium ad, and for a regular ad if it has a
+ * price. A paid regular ad must end with its paid time (414).
  */
 export async function checkPaid(db: Db, ad: Ad, now: Date): Promise<void> {
   const served = await listServed(db, ad.id, now);
@@ -38,7 +38,7 @@ export async function checkPaid(db: Db, ad: Ad, now: Date): Promise<void> {
   await checkPaidPeriod(db, ad, now);
 }
 
-/** Throws 414 when the last day of a regular ad lies behind the time that was paid for it. One that was handed in for nothing has none. */
+/** Throws 414 if a regular ad ends after the time that was paid for it. An ad that was submitted free of charge has no such limit. */
 export async function checkPaidPeriod(db: Db, { id, start_date, end_date }: Ad, now: Date): Promise<void> {
   const served = (await listServed(db, id, now)).filter((one) => isRegular.matches(one));
   if (served.length === 0) return;

@@ -17,7 +17,7 @@ await addTestLogo(db, minsu);
 const complete = await completeAd(db);
 
 type Gate = ['employer' | 'recruitment', number];
-/** What happens to an ad or its company beside a payment, and the row at which the two meet. */
+/** Acts on an ad or its company that run beside a payment, and the row at which the two meet. */
 const acts: Record<string, { gate: (ad: number) => Gate; act: (ad: number) => Promise<{ status: number }> }> =
   {
     'the approval is taken back': {
@@ -70,7 +70,7 @@ async function begin(name: string) {
   return { ad, order: data.id, pay };
 }
 
-/** What stands afterwards: the order, its days and its ad. */
+/** Final state: the order, its days and its ad. */
 async function outcome(orderId: number, ad: number) {
   const [{ status }, placement, row] = await Promise.all([
     db.selectFrom('service_order').where('id', '=', orderId).select('status').executeTakeFirstOrThrow(),
@@ -110,7 +110,7 @@ describe.each(Object.entries(acts))('a payment while %s', (name, { gate, act }) 
     const { ad, order: id, pay } = await begin(name);
     const [done, paid] = await interleaveAtLock(db, gate(ad), () => act(ad), pay);
     expect(done.status).toBe(200);
-    // Of a closed account the order is cancelled: its money goes back.
+    // The order of a closed account is cancelled, and its money is returned.
     expect(paid.status).toBe(/closes/.test(name) ? 4027 : 200);
     const after = await expectSound(id, ad);
     if (/approval|edited/.test(name)) expect(after.ad).toBe(1);

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 import type { BannerRow, ReviewRow } from './banners/describe.ts';
 
-/** Placements with the words of what they are for. */
+/** Selects placements with the titles of their ads, themes and banners. */
 export const selectPlacements = (db: Db) =>
   db
     .selectFrom('placement as p')
@@ -20,7 +20,7 @@ export const selectPlacements = (db: Db) =>
     .select(sql<ReviewRow | null>`to_jsonb(v)`.as('review'));
 export type PlacementView = Awaited<ReturnType<ReturnType<typeof selectPlacements>['execute']>>[number];
 
-/** The ad or banner in the reader's language; one that is gone as it was called when it was ordered. */
+/** Title of the ad or banner in the reader's language. If it was deleted, its title at the time of the order. */
 export const placementTitle = (row: PlacementView, language: Language): string =>
   selectLocalized(row, 'title', language)?.text ??
   (row.banner && selectLocalized(row.banner, 'title', language)?.text) ??

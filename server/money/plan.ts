@@ -13,19 +13,19 @@ import type { PlacementTable } from '#server/db/tables/orders.ts';
 
 type Row = Insertable<PlacementTable>;
 
-/** One thing that an item brings, before its titles are known. */
+/** One placement that an item contains, before its titles are known. */
 export interface Planned extends Pick<Row, 'service' | 'unit' | 'duration'> {
   recruitment_id: number | null;
   theme_id: number | null;
   start_date: string | null;
   banner: { kind: BannerKind; content: BannerContent } | null;
-  /** What the company has chosen for an ad that ends before; null where it was not asked. */
+  /** The company's choice for an ad that ends before its paid days; null if it was not asked. */
   extends_ad: boolean | null;
-  /** What it has chosen for weeks that pass while a banner waits. */
+  /** The company's choice for weeks that pass while a banner waits. */
   late_weeks: LateWeeks;
 }
 
-/** What an item brings; of a package all that is in it, each for its months. */
+/** Lists the placements of an item; for a package, all that it contains, each with its duration. */
 export function planItem(
   item: OrderItem,
   line: Pick<QuoteLine, 'unit' | 'duration'>,
@@ -58,7 +58,7 @@ function planParts(
 function planPackage(item: OrderItem, { COMBO }: Prices, now: Date): Part[] {
   const sold = COMBO.packages.find(({ id }) => id === item.combo_id);
   if (!sold) return [];
-  // Everything in a package has one length: four weeks a month as soon as something in it runs by weeks.
+  // Everything in a package has the same duration: four weeks per month if anything in it runs by weeks.
   const unit = sold.banner || sold.theme ? 'FOUR_WEEKS' : 'MONTH';
   const ads = (
     service: 'RECRUITMENT_NORMAL' | 'RECRUITMENT_PREMIUM',
@@ -111,7 +111,7 @@ const bannerPlace = (
 /** Services for which a company shows its logo. */
 export const needsLogo = ({ service }: Pick<Planned, 'service'>): boolean => service !== 'RECRUITMENT_NORMAL';
 
-/** What an item lacks or has too much of, under its wire names. */
+/** Finds missing and surplus fields of an item, under their wire names. */
 export function validateItem(
   item: OrderItem,
   planned: readonly Planned[],
@@ -139,7 +139,7 @@ export function validateItem(
   return wrong;
 }
 
-/** A Monday that is not over, and not so far that nobody knows what will be. */
+/** True for a Monday whose week has not ended and that is near enough to be planned. */
 export function isValidStartWeek(monday: string, now: Date): boolean {
   const today = dateOf(now);
   return monday >= today && monday <= addDays(nextMonday(today), limits.weeksAhead * 7);

@@ -51,7 +51,7 @@ beforeEach(async () => {
   await notifyChanged(db, ['settings']);
 });
 
-test('until somebody sets prices, regular jobs cost nothing and all else is not for sale', async () => {
+test('until prices are set, regular jobs cost nothing and all else is not for sale', async () => {
   expect(await seen()).toEqual(presetPrices);
   expect(await readPrices(db, server.clock())).toEqual({
     day: day(0),

@@ -17,11 +17,11 @@ interface Standing {
   value: unknown;
 }
 
-/** What holds at a moment, and the versions that say so: an order keeps their numbers. */
+/** Prices in force at a moment, and the versions that they are from: an order stores the numbers of these versions. */
 export interface CurrentPrices {
   day: string;
   prices: Prices;
-  /** null where nobody has set prices of a kind: what the product begins with. */
+  /** null if no prices of a kind were set: the initial prices of the product apply. */
   versions: Record<PriceKind, number | null>;
 }
 
@@ -32,15 +32,15 @@ const readStanding = memoizeUntilChange('Prices', ['settings'], async (db) =>
   byKind(await listActiveVersions(db)),
 );
 
-/** The version that holds on a day; `versions` the latest first. Nothing before the first one. */
+/** Finds the version in force on a day; `versions` must be sorted with the latest first. Undefined before the first version. */
 export const inForceOn = <Version extends { valid_from: string }>(
   versions: readonly Version[],
   day: string,
 ): Version | undefined => versions.find(({ valid_from }) => valid_from <= day);
 
 /**
- * What is stored as a value of its kind. One that a former version allowed and this one does not is what the product begins with: not
- * for sale, rather than sold at a price that nobody meant.
+ * Parses a stored value of its kind. If this version no longer allows the value, the initial value of the product is used: not for sale
+ * is better than sold at an unintended price.
  */
 export function readPriceValue<Kind extends PriceKind>(kind: Kind, stored: unknown): PriceValue<Kind> {
   const parsed = priceValues[kind].safeParse(stored);
@@ -62,8 +62,8 @@ function pricesOf(standing: ReadonlyMap<PriceKind, readonly Standing[]>, day: st
 }
 
 /**
- * The prices of a moment, by the day that it is in Vietnam; cached in memory until somebody sets or takes back some. A transaction that
- * sets prices asks `readPricesAnew`.
+ * Returns the prices of a moment, by its day in Vietnam. They are cached in memory until prices are set or withdrawn. A transaction that
+ * sets prices calls `readPricesUncached`.
  */
 export const readPrices = async (db: Db, now: Date): Promise<CurrentPrices> =>
   pricesOf(await readStanding(db), dateOf(now));

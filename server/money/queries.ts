@@ -9,11 +9,11 @@ const standing = (db: Db) =>
     .orderBy('p.valid_from', 'desc')
     .orderBy('p.id', 'desc');
 
-/** Every version that was not taken back, the latest first. */
+/** Lists every version that was not withdrawn, the latest first. */
 export const listActiveVersions = (db: Db) =>
   standing(db).select(['p.id', 'p.kind', 'p.valid_from', 'p.value']).execute();
 
-/** Those of one kind with who set them. */
+/** Lists the active versions of one kind with the administrators who set them. */
 export const listVersionsOf = (db: Db, kind: PriceKind) =>
   standing(db)
     .innerJoin('admin as m', 'm.id', 'p.created_by')
@@ -21,7 +21,7 @@ export const listVersionsOf = (db: Db, kind: PriceKind) =>
     .select(['p.id', 'p.valid_from', 'p.value', 'p.created_at', 'm.name as created_by'])
     .execute();
 
-/** A number that rises with whatever is done to a kind. */
+/** A number that rises with each change of a price kind. */
 export async function countActs(db: Db, kind: PriceKind): Promise<number> {
   const { acts } = await db
     .selectFrom('price_version')
@@ -35,7 +35,7 @@ export async function countActs(db: Db, kind: PriceKind): Promise<number> {
 export const lockPriceVersions = (trx: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('prices'))`.execute(trx);
 
-/** Every package that ever was, those of versions taken back included: a number never means another package. */
+/** Lists the number of every package, including withdrawn versions, so that a number never means another package. */
 export async function listComboIds(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct (package ->> 'id')::int as id
@@ -64,6 +64,6 @@ export async function insertVersion(trx: Db, version: NewVersion): Promise<numbe
 export const findPriceVersion = (db: Db, id: number) =>
   db.selectFrom('price_version').where('id', '=', id).selectAll().executeTakeFirst();
 
-/** Takes versions back that no day has seen yet: nothing was priced by them. */
+/** Withdraws versions whose first day is still to come, so nothing was priced by them. */
 export const withdrawVersions = (trx: Db, ids: readonly number[], now: Date) =>
   trx.updateTable('price_version').set({ removed_at: now }).where('id', 'in', ids).execute();

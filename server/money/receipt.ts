@@ -19,8 +19,8 @@ type View = Context<typeof employer>;
 type Words = (key: string, values?: Record<string, string | number>) => string;
 
 /**
- * The receipt of an own order that was paid, as PDF in the reader's language; one that was given back says so.
- * Throws 404 for orders of others, 4027 while nothing was paid.
+ * Draws the receipt of an own paid order as PDF in the reader's language, with its refunds. Throws 404 for orders of others, 4027 while
+ * nothing was paid.
  */
 export async function drawOwnReceipt(view: View, id: number): Promise<FileAnswer> {
   const { db, actor, language } = view;
@@ -62,7 +62,7 @@ export async function drawOwnReceipt(view: View, id: number): Promise<FileAnswer
   return { name, ascii: asciiName(name), bytes };
 }
 
-/** What went back, with its day, number and reason; of an order that a version before refunded, the sum alone. */
+/** Lists the refunds with their day, number and reason; for an order that an older version has refunded, only the sum. */
 function refundsOf(
   order: Parameters<typeof refundedOf>[0],
   refunds: Awaited<ReturnType<typeof listRefunds>>,
@@ -117,7 +117,7 @@ async function buyerOf({ db, actor }: View, name: string | null, t: Words) {
 const facts = (all: [label: string, value: string | null | undefined][]) =>
   all.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-/** A line of the order, and below it what sale and length take off. */
+/** Rows of an order line: the line, and below it the discounts by sale and duration. */
 function rowsOf(line: QuoteLine & { title: string }, language: Language, t: Words): BillRow[] {
   const { unit, duration, quantity, sale, sale_percent, discount, discount_percent } = line;
   const length = unit === 'PACKAGE' ? '' : t(`length.${unit}`, { count: duration });
@@ -157,5 +157,5 @@ function sumsOf({ net, vat, vat_rate, total }: Sums, t: Words): BillRow[] {
   ];
 }
 
-/** A day in Vietnam as people write it. */
+/** Formats a day in Vietnam for people. */
 const dayOf = (at: Date): string => showDate(dateOf(at));

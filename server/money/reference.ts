@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
 
-/** Without letters and digits that look alike in a bank's app. */
+/** Characters of a code, without letters and digits that look alike in a banking app. */
 const ALPHABET = 'ACDEFGHJKLMNPQRTUVWXY34679';
 const LENGTH = 8;
 
-/** Eight characters that somebody can read out. */
+/** Creates a code of eight characters that are easy to read out. */
 export const makeCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** What the text of a transfer has to say. */
+/** Creates the reference that the text of a transfer must contain. */
 export const makeReference = () => `SV${makeCode()}`;
 
 /**
- * Whether what somebody typed may be a part of a reference: most words have a letter that none has. Less than four letters are its beginning
- * or none, since by chance they stand in many: "An" is a name.
+ * True if typed text may be part of a reference. Most words contain a letter that no reference has. Fewer than four letters must
+ * be its beginning, because by chance they occur in many references: "An" is a name.
  */
 export function mayBeInReference(typed: string): boolean {
   const word = typed.toUpperCase();
@@ -22,12 +22,12 @@ export function mayBeInReference(typed: string): boolean {
   );
 }
 
-/** Wherever it begins: what stands before it may end in the same letters. */
+/** Matches at every position: the text before a reference may end in the same letters. */
 const reference = new RegExp(`(?=(SV[${ALPHABET}]{${LENGTH}}))`, 'g');
 
 /**
- * What in a text may be a reference. Banks write it in whichever case and put blanks, dots and line ends into it or leave those around it
- * out, so only letters and digits count: some of what is found is none, and whoever asks compares it with the orders.
+ * Finds possible references in a text. Banks write them in any case, insert blanks, dots and line ends, or drop the separators
+ * around them, so only letters and digits count. Some results are no references: the caller must compare them with the orders.
  */
 export const readReferences = (text: string): string[] => {
   const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -177,7 +177,7 @@ test('a refund has a day between the payment and today, and an amount', async ()
 
 test('an order that the version before refunds as a whole shows its total, and is not refunded beside a part', async () => {
   const whole = await paidOrder();
-  /** What a node of version 0.4 does: one event, entries without a refund, no sum. */
+  /** Refunds as a node of version 0.4 does: one event, entries without a refund, no sum. */
   const refundAsBefore = (id: number, { net, vat, total }: { net: number; vat: number; total: number }) =>
     server.db.transaction().execute(async (trx) => {
       const at = server.clock();

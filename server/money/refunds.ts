@@ -18,33 +18,33 @@ type Order = Selectable<ServiceOrderTable>;
 
 /** A refund of a part of an order, or of all that is left of it. */
 export interface Refund {
-  /** VND with VAT. All that is left of the line, or of the order, without it. */
+  /** VND with VAT. Undefined: all that is left of the line, or of the order. */
   amount?: number | undefined;
-  /** The line of the order that it is for; all lines, by what is left of each, without it. */
+  /** Order line that is refunded. Undefined: all lines, in proportion to what is left of each. */
   line_id?: number | undefined;
-  /** What the order has brought and ends now. All of it ends with the last VND. */
+  /** Placements of the order that end now. With the last VND, all of them end. */
   ends?: readonly number[];
-  /** The company reads it. */
+  /** Shown to the company. */
   reason: string;
-  /** Of the transfer, as the bank has it; null if the money is still to be sent. */
+  /** Number of the transfer at the bank; null if the money is still to be sent. */
   reference?: string | null | undefined;
-  /** The day of the transfer; the present one without it. */
+  /** Day of the transfer. Undefined: today. */
   refunded_on?: string | undefined;
   by: 'staff' | 'system';
 }
 
-/** What is left of a line, in VND, after the refunds that were made. */
+/** Amounts in VND that are left of a line after its refunds. */
 export interface LineLeft {
   id: number;
   net: number;
   vat: number;
 }
 
-/** What was refunded of an order. A version before has refunded orders as a whole and has written no sum. */
+/** Returns the refunded amount of an order. An older version refunded orders as a whole and stored no amount. */
 export const refundedOf = (order: Pick<Order, 'status' | 'total' | 'refunded_amount'>): number =>
   isRefunded.matches(order) ? order.total : order.refunded_amount;
 
-/** The lines of a paid order with what is left of each. Their sum is what the ledger has left of the order. */
+/** Lists the lines of a paid order with the amounts left of each. Their sum is what the ledger has left of the order. */
 export async function listLeft(trx: Db, order: Pick<Order, 'id' | 'net' | 'vat'>): Promise<LineLeft[]> {
   const rows = await trx
     .selectFrom('service_order_line as l')
@@ -85,7 +85,7 @@ export function splitRefund(amount: number, left: readonly LineLeft[]): LineLeft
   });
 }
 
-/** VND of an order that the ledger has on the bank's account. The caller must hold the lock on the order. */
+/** Returns the VND of an order in the bank account of the ledger. The caller must hold the lock on the order. */
 async function leftInLedger(trx: Db, orderId: number): Promise<number> {
   const { left } = await trx
     .selectFrom('ledger_entry')
@@ -97,9 +97,10 @@ async function leftInLedger(trx: Db, orderId: number): Promise<number> {
 }
 
 /**
- * Refunds a part of a paid order, or all that is left, and mails the company: books it and ends what ends with it. The order stays PAID until nothing is
- * left. The caller must hold the lock on the order (`lockOrder`). Throws 4027 if the order is not paid, 414 at `amount`, `line_id` or `refunded_on`.
- * @returns the VND that were refunded, and whether nothing is left
+ * Refunds a part of a paid order, or all that is left of it: books the refund, ends the placements concerned and mails the company. The
+ * order stays PAID until nothing is left. The caller must hold the lock on the order (`lockOrder`). Throws 4027 if the order is not
+ * paid, 414 at `amount`, `line_id` or `refunded_on`.
+ * @returns the refunded VND, and whether nothing is left
  */
 export async function refundPart(
   work: MailContext,
@@ -112,7 +113,7 @@ export async function refundPart(
   return stored;
 }
 
-/** The same without the mail. */
+/** Refunds as `refundPart`, without the mail. */
 export async function storeRefund(trx: Db, order: Order, refund: Refund, now: Date) {
   if (!canTransition('refund', order)) throw apiError('NOT_VALID', 'error.state_changed');
   const left = await leftInLedger(trx, order.id);
@@ -146,7 +147,7 @@ export async function storeRefund(trx: Db, order: Order, refund: Refund, now: Da
   return { amount, isWhole };
 }
 
-/** The lines that a refund is for, with its part of each. */
+/** Splits the requested refund over its lines. */
 async function splitAsked(trx: Db, order: Order, { amount, line_id }: Refund, left: number) {
   const lines = await listLeft(trx, order);
   const asked = line_id === undefined ? lines : lines.filter(({ id }) => id === line_id);
@@ -154,12 +155,13 @@ async function splitAsked(trx: Db, order: Order, { amount, line_id }: Refund, le
   const most = Math.min(left, sumOf(asked));
   const wanted = amount ?? most;
   if (wanted > most) throw validationError({ amount: message('refund_left', { left: formatPrice(most) }) });
-  // Nothing is left to be sent: a second press, or a line that was refunded already. An order that cost nothing ends all the same.
+  // Nothing is left to refund: the button was clicked twice, or the line is refunded already. An order without a price is ended all the
+  // same.
   if (wanted === 0 && order.total > 0) throw validationError({ amount: message('refund_none') });
   return splitRefund(wanted, asked).filter(({ net, vat }) => net + vat > 0);
 }
 
-/** The day on which the money went back: between the payment and today. */
+/** Returns the day of the refund. It must be between the payment and today. */
 function dayOf(order: Order, { refunded_on }: Refund, now: Date): string {
   const today = dateOf(now);
   if (refunded_on === undefined) return today;
@@ -170,8 +172,8 @@ function dayOf(order: Order, { refunded_on }: Refund, now: Date): string {
 }
 
 /**
- * The line of an order that something bought belongs to, and what it has cost with VAT, for `refundPart`. Null for a part of a package: it has no
- * price of its own.
+ * Finds the order line of a placement and its price with VAT, for `refundPart`. Null for a part of a package, because it has no price of
+ * its own.
  */
 export async function findPaidLine(
   trx: Db,
@@ -193,7 +195,7 @@ export async function findPaidLine(
     .select(['id', 'quote'])
     .execute();
   const quotes = lines.map(({ quote }) => quote as QuoteLine);
-  // Each line that is no package brings one thing; beside a package nobody can tell which of them it is.
+  // Each line that is not a package has one placement. If the order contains a package, the line of a placement is unknown.
   if (quotes.some(({ service }) => service === 'COMBO')) return null;
   const at = placements.findIndex(({ id }) => id === placement.id);
   const line = lines[at];
@@ -204,7 +206,7 @@ export async function findPaidLine(
   return { line_id: line.id, paid, left: sumOf(left) };
 }
 
-/** Refunds of orders, in their order. */
+/** Lists the refunds of an order, the first one first. */
 export async function listRefunds(db: Db, orderId: number) {
   const rows = await db
     .selectFrom('order_refund')

@@ -23,7 +23,7 @@ async function requireVersion(db: Db, kind: PriceKind, version: number): Promise
   if ((await countActs(db, kind)) !== version) throw apiError('NOT_VALID', 'error.version_conflict');
 }
 
-/** Sets prices of a kind from a day on. Throws 414 at a day that is over, 4027 when a colleague was faster. */
+/** Sets prices of a kind from a day on. Throws 414 for a day in the past, 4027 if a colleague was faster. */
 export async function savePrices(work: AdminContext, input: Saved): Promise<void> {
   const { db, now, actor, audit } = work;
   const { kind, valid_from, version } = input;
@@ -34,7 +34,7 @@ export async function savePrices(work: AdminContext, input: Saved): Promise<void
   const value = input.kind === 'COMBO' ? await numberPackages(db, input.value) : input.value;
   const versions = await listVersionsOf(db, kind);
   const before = inForceOn(versions, valid_from);
-  // What holds already stays, because orders name it; of one day the last one counts.
+  // Prices that are in force already stay, because orders name them; of several for one day, the last one counts.
   const replaced = versions.filter((one) => one.valid_from === valid_from && valid_from > today);
   if (replaced.length > 0)
     await withdrawVersions(
@@ -52,7 +52,7 @@ export async function savePrices(work: AdminContext, input: Saved): Promise<void
   });
 }
 
-/** Gives each new package a number of its own. Throws 414 at one that no version has had. */
+/** Gives each new package a new number. Throws 414 for a number that no version has had. */
 async function numberPackages(db: Db, { packages }: PriceValue<'COMBO'>): Promise<PriceValue<'COMBO'>> {
   const known = await listComboIds(db);
   const given = packages.flatMap(({ id }) => id ?? []);
@@ -64,7 +64,7 @@ async function numberPackages(db: Db, { packages }: PriceValue<'COMBO'>): Promis
 
 type Removed = z.output<typeof contract.removePrices.input>;
 
-/** Takes back a version. Throws 4027 when its day has come, when it is gone, or when a colleague was faster. @returns its kind */
+/** Withdraws a version. Throws 4027 if its day has come, it is already withdrawn, or a colleague was faster. @returns its kind */
 export async function removePrices(work: AdminContext, { id, version }: Removed): Promise<PriceKind> {
   const { db, now, audit, auditRefused } = work;
   await lockPriceVersions(db);

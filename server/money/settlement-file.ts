@@ -12,7 +12,7 @@ import { monthOf, type Span, selectPayments, spanOfMonth } from './settlement.ts
 
 type Work = Pick<Context, 'pool' | 'language' | 'now' | 'audit'> & { actor: AdminActor };
 
-/** Payments of a file that are read at once. */
+/** Number of payments that are read at once. */
 const AT_ONCE = 1_000;
 
 const widths = {
@@ -33,8 +33,8 @@ const widths = {
 };
 
 /**
- * The payments of a month as a file that is written while it is sent, the first one first; what went back is below 0, so that a column adds up
- * to what the page says. It is audited before the first byte.
+ * Streams the payments of a month as a file, the first one first. Refunds are negative, so that a column adds up to the total on the
+ * page. The download is audited before the first byte.
  */
 export async function downloadSettlement(
   { pool, language, now, audit }: Work,

@@ -64,7 +64,7 @@ async function goToNextMonth() {
   await goTo(Date.UTC(year ?? 0, month ?? 0, 15, 5));
 }
 
-/** What the ledger itself says, of all time. */
+/** Totals of the ledger itself, over all time. */
 async function ledger() {
   const rows = await server.db.selectFrom('ledger_entry').selectAll().execute();
   const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
@@ -104,7 +104,7 @@ test('months, services, ways of paying and single payments each add up to the le
     expect(add(rows)).toMatchObject({ net: month.sum.net, vat: month.sum.vat, total: month.sum.total });
     expect(month.sum.received - month.sum.refunded).toBe(month.sum.total);
   }
-  // What came in before goes back in the month of the refund.
+  // Money from an earlier month is returned in the month of the refund.
   expect(months[1]?.sum).toMatchObject({ received: third.total, refunded: first.total + third.total });
   expect(months[1]?.list.map(({ event, order_id }) => [event, order_id])).toEqual([
     ['refunded', third.id],
@@ -142,7 +142,7 @@ test('a month begins at midnight in Vietnam', async () => {
   expect([(await settle({ month: last })).total, (await settle({ month: next })).total]).toEqual([1, 1]);
 });
 
-test('the files hold the payments of the month as numbers, what somebody typed never as a formula, and are audited', async () => {
+test('the files hold the payments of the month as numbers and typed text never as a formula, and are audited', async () => {
   await goToNextMonth();
   await server.db
     .updateTable('company')
@@ -211,7 +211,7 @@ test('a month without payments is empty, and what is no month is refused', async
   });
 });
 
-test('finance and owners see what came in, nobody else', async () => {
+test('only finance and owners see what came in', async () => {
   await goToNextMonth();
   hoa.token = await startSession(server.db, { kind: 'candidate', id: hoa.id }, server.clock(), 60);
   const names = [

@@ -12,19 +12,19 @@ import { listUnallocated } from './online/payments.ts';
 type Filters = z.output<typeof showSettlement.input>;
 type Shown = z.input<typeof showSettlement.output>;
 
-/** Moments from one to another, the second not included. */
+/** Time range; the end is not included. */
 export interface Span {
   from: Date;
   before: Date;
 }
 
-/** The month of Vietnam that was asked for, else the one of now: MM/YYYY. */
+/** Returns the requested month, or the current month in Vietnam: MM/YYYY. */
 export function monthOf(asked: string | undefined, now: Date): string {
   const [year, month] = dateOf(now).split('-');
   return asked ?? `${month}/${year}`;
 }
 
-/** From the first of a month (1 to 12; 13 is the next January) to the first of another. */
+/** Creates the range from the first day of a month (1 to 12; 13 is the next January) to the first day of another. */
 function span(year: number, month: number, months: number): Span {
   const first = (at: number) => {
     const moved = new Date(Date.UTC(year, at - 1, 1)).toISOString().slice(0, 10);
@@ -38,13 +38,13 @@ export function spanOfMonth(month: string): Span {
   return span(year ?? 0, number ?? 1, 1);
 }
 
-/** An order may be refunded in parts: each has entries of its own. As the index `ledger_entry_once` has it. */
+/** An order may be refunded in parts: each has entries of its own. Same condition as the index `ledger_entry_once`. */
 const ofSameRefund = (entry: 'r' | 'v') =>
   sql<boolean>`coalesce(${sql.ref(`${entry}.refund_id`)}, 0) = coalesce(b.refund_id, 0)`;
 
 /**
- * What was booked in a span, a row for each payment and each refund: every one has one entry on the bank's account, whose id it takes. Amounts
- * of what went back are below 0. Of orders alone: what a bank sends back is support money.
+ * Selects the bookings of a span, a row for each payment and each refund: each has one entry on the bank's account, whose id the
+ * row takes. Refunded amounts are below 0. Only orders: returned bank transfers belong to support money.
  */
 export function selectBooked(db: Db, { from, before }: Span) {
   return db
@@ -80,7 +80,10 @@ export function selectBooked(db: Db, { from, before }: Span) {
     .$narrowType<{ event: 'paid' | 'refunded' }>();
 }
 
-/** The same with the company that paid, and of a refund its reason, day and number. A version before has written the reason into the history. */
+/**
+ * Selects the bookings with the company that paid; refunds also with reason, day and number. An older version has written the reason
+ * into the history.
+ */
 export const selectPayments = (db: Db, when: Span) =>
   selectBooked(db, when)
     .innerJoin('company as c', 'c.id', 'o.company_id')
@@ -103,7 +106,7 @@ export const selectPayments = (db: Db, when: Span) =>
         .as('reason'),
     );
 
-/** Sums of rows of `k`. */
+/** Sums of the rows of `k`. */
 const sums = [
   sql<number>`coalesce(sum(k.total) FILTER (WHERE k.total > 0), 0)::bigint`.as('received'),
   sql<number>`coalesce(-sum(k.total) FILTER (WHERE k.total < 0), 0)::bigint`.as('refunded'),
@@ -133,9 +136,9 @@ const sumByMonth = (db: Db, when: Span) =>
     .execute();
 
 /**
- * An order is booked as a whole. Each of its lines gets the part of it that it has of all lines, rounded where the running sum stands and not
- * by itself: so the parts add up to what was booked, to the last đồng. A refund has its parts stored with it; one by a version before took back what its
- * payment gave.
+ * Selects the share of each line in a booking, because an order is booked as a whole. A share is proportional to the amount of the line
+ * and is rounded at the running sum, so the shares add up to the booking, to the last đồng. A refund has its parts stored with it; a
+ * refund by an older version took back the shares of its payment.
  */
 const sharesOf = (db: Db, when: Span) =>
   db
@@ -178,7 +181,7 @@ const sumByService = (db: Db, when: Span) =>
     .select(['k.service', ...sums])
     .execute();
 
-/** Support money that was paid out, less what banks sent back. */
+/** Sums the support money that was paid out, less what banks sent back. */
 async function sumOfSupport(db: Db, { from, before }: Span): Promise<number> {
   const { paid } = await db
     .selectFrom('ledger_entry')
@@ -190,7 +193,7 @@ async function sumOfSupport(db: Db, { from, before }: Span): Promise<number> {
   return paid;
 }
 
-/** From the year of the first booking to this one. */
+/** Lists the years from the first booking to now. */
 async function listYears(db: Db, now: Date): Promise<number[]> {
   const { first } = await db
     .selectFrom('ledger_entry')
@@ -201,7 +204,7 @@ async function listYears(db: Db, now: Date): Promise<number[]> {
   return Array.from({ length: Math.max(1, yearOf(now) - from + 1) }, (_, at) => from + at);
 }
 
-/** What was booked in a month: in all, by service, by way of paying, and payment by payment; beside it the months of its year. */
+/** Settles a month: totals, by service, by payment method, and payment by payment, with the months of its year. */
 export async function readSettlement(db: Db, filters: Filters, now: Date): Promise<Shown> {
   const month = monthOf(filters.month, now);
   const when = spanOfMonth(month);

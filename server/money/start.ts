@@ -10,15 +10,15 @@ import { isValidStartWeek } from './plan.ts';
 import { type PlacementRow, reservePlacementWeeks } from './weeks.ts';
 
 interface Payment {
-  /** The order kept its places until now. */
+  /** True if the slots of the order are still reserved. */
   isHeld: boolean;
-  /** Another Monday for what has weeks. */
+  /** Another Monday for placements in weeks. */
   start_date: string | undefined;
 }
 
 /**
- * Starts what was paid: ads at once, or as soon as they are public; banners and places in themes on their Monday. Of an order whose time is
- * over the places are taken anew. Throws 4033 or 4040 when somebody else has one of them.
+ * Starts paid placements: ads immediately, or as soon as they are public; banners and slots in themes on their Monday. If the
+ * reservations of an order have expired, its slots are reserved again. Throws 4033 or 4040 if another order has one of them.
  */
 export async function startPlacements(
   trx: Db,
@@ -31,7 +31,7 @@ export async function startPlacements(
   const rows = await trx
     .selectFrom('placement')
     .where('order_id', '=', orderId)
-    // Ads first, then places by name: slots are locked last, and never in a circle (docs/decisions/0012-account-ends.md).
+    // Ads first, then slots by name: slots are locked last, and in one order to avoid a deadlock (docs/decisions/0012-account-ends.md).
     .orderBy((eb) => eb('start_date', 'is not', null))
     .orderBy('service')
     .orderBy('theme_id')
@@ -47,7 +47,7 @@ export async function startPlacements(
   }
 }
 
-/** Gives a banner or a place in a theme its days; one that could not begin as ordered begins on the next Monday. */
+/** Sets the days of a banner or of a slot in a theme. If it can no longer begin as ordered, it begins on the next Monday. */
 async function startWeeks(
   trx: Db,
   row: PlacementRow & { start_date: string },
@@ -61,7 +61,7 @@ async function startWeeks(
   const period = { start_date: start, end_date: lastDayOf(start, row.unit, row.duration) };
   await trx.updateTable('placement').set(period).where('id', '=', row.id).execute();
   if (row.recruitment_id !== null) await extendShown(trx, row, row.recruitment_id, period.end_date, now);
-  // It stays a draft until an administrator has seen it (docs/decisions/0094-banners-are-seen-first.md).
+  // The banner stays a draft until an administrator has reviewed it (docs/decisions/0094-banners-are-seen-first.md).
   if (row.banner_id !== null) {
     await setBanner(trx, row.banner_id, period, now);
     await submitPaidBanner(trx, row.id, now);
@@ -69,8 +69,8 @@ async function startWeeks(
 }
 
 /**
- * Ends what an order brought or would have brought: its weeks are free again, its banner is hidden from the public.
- * @param only ids of placements of the order; all of them without it
+ * Ends the placements of an order, paid or not: their weeks are released, their banners are hidden from the public.
+ * @param only ids of placements of the order; undefined for all of them
  */
 export async function endPlacements(
   trx: Db,

@@ -4,7 +4,7 @@ import { all, any, caseOf, column, not } from '#server/db/predicates.ts';
 
 /** Every change of state an order can go through (docs/rules.md#states). No other file compares states. */
 const transitions = {
-  /** The company says that the money is on its way. */
+  /** The company reports that the money is on its way. */
   reportTransfer: { from: ['UNPAID'], to: 'CHECKING' },
   markPaid: { from: ['UNPAID', 'CHECKING'], to: 'PAID' },
   cancel: { from: ['UNPAID', 'CHECKING'], to: 'CANCELLED' },
@@ -16,11 +16,11 @@ export type OrderAct = keyof typeof transitions;
 export const sourceStates = (act: OrderAct): readonly OrderStatus[] => transitions[act].from;
 /** The state an act leads to. */
 export const targetState = (act: OrderAct): OrderStatus => transitions[act].to;
-/** Is this act possible now? For buttons; the conditional UPDATE decides. */
+/** True if this action is possible now. For buttons; the conditional UPDATE decides. */
 export const canTransition = (act: OrderAct, { status }: { status: OrderStatus }): boolean =>
   sourceStates(act).includes(status);
 
-/** What a gateway says of a try to pay, and of which tries it is news; whatever else it says of another was said already. */
+/** Results that a gateway reports of a payment attempt, with the states in which each is new. Any other result repeats a known one. */
 const news = {
   paid: ['STARTED', 'REFUSED', 'SUSPECTED'],
   suspected: ['STARTED', 'REFUSED'],
@@ -30,12 +30,12 @@ export type GatewayResult = keyof typeof news;
 export const isNewResult = (said: GatewayResult, { state }: { state: OnlinePaymentState }): boolean =>
   (news[said] as readonly OnlinePaymentState[]).includes(state);
 
-// Predicates of tries to pay are in SQL over `online_payment y`.
+// Predicates of payment attempts are in SQL over `online_payment y`.
 
 const paymentState = column('state', 'y.state');
-/** Money of it is here and waits for an administrator to take it for its order. */
+/** Its money has arrived, and an administrator must accept it for the order. */
 export const awaitsReview = paymentState.isOneOf(['NO_PLACE', 'SUSPECTED']);
-/** Money of it is here and belongs to nothing that runs: an administrator sends it back or gives it a place. */
+/** Its money has arrived and pays for no running placement: an administrator returns it or assigns it a slot. */
 export const isUnallocated = paymentState.isOneOf(['LATE', 'TWICE', 'NO_PLACE', 'SUSPECTED']);
 
 // Predicates of orders are in SQL over `service_order o`, those of placements over `placement p`.
@@ -43,15 +43,15 @@ export const isUnallocated = paymentState.isOneOf(['LATE', 'TWICE', 'NO_PLACE', 
 const status = column('status', 'o.status');
 const heldUntil = column('held_until', 'o.held_until');
 
-/** Nobody has paid it, and somebody may. */
+/** Unpaid and payable. */
 export const isOpen = status.isOneOf(sourceStates('markPaid'));
-/** What came in for it is ours. */
+/** The money that was received for it is ours. */
 export const isPaidOrder = status.is(targetState('markPaid'));
-/** What came in for it went back. */
+/** The money that was received for it was returned. */
 export const isRefunded = status.is(targetState('refund'));
-/** Nobody has said that the money is on its way: after some days it is cancelled. */
+/** Unpaid, and the company has not reported a transfer. Such orders are cancelled after some days. */
 export const isAwaitingTransfer = status.isOneOf(sourceStates('reportTransfer'));
-/** Its places are kept from others although it is not paid. */
+/** Its slots are reserved although it is not paid. */
 export const isReserving = (now: Date) => all(isOpen, heldUntil.isAfter(now));
 
 const service = column('service', 'p.service');
@@ -73,7 +73,7 @@ export const isEnded = all(paidAt.isSet, endedAt.isSet);
 export const isOver = (now: Date) => endDate.isBeforeDay(dateOf(now));
 /** It was paid and its last day is to come: it runs, or will. */
 export const isActiveOrUpcoming = (now: Date) => all(isBought, not(isOver(now)));
-/** A day of its period: the public sees it then. */
+/** The day is in its period, in which the public sees it. */
 export const isRunningOn = (day: string) =>
   all(isBought, startDate.isSet, not(startDate.isAfterDay(day)), not(endDate.isBeforeDay(day)));
 export const isRunning = (now: Date) => isRunningOn(dateOf(now));
@@ -81,11 +81,11 @@ export const isRunning = (now: Date) => isRunningOn(dateOf(now));
 export const isWaiting = all(isBought, startDate.isNull, recruitmentId.isSet);
 /** Paid as part of a package, and no ad was chosen yet. */
 export const isUnused = all(isBought, startDate.isNull, recruitmentId.isNull);
-/** It takes one of a bounded number of places now: bought, or held by an order. In SQL over `service_order o`, too. */
+/** It occupies one of a limited number of slots now: bought, or reserved by an order. In SQL over `service_order o`, too. */
 export const occupiesSlot = (now: Date) =>
   any(isActiveOrUpcoming(now), all(paidAt.isNull, endedAt.isNull, isReserving(now)));
 
-/** How people read the state of what was bought. */
+/** Display state of a placement. */
 export const placementState = (now: Date) =>
   caseOf<PlacementState>()(
     [

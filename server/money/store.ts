@@ -16,7 +16,7 @@ interface NewOrder {
   versions: object;
 }
 
-/** Stores an order with its frozen price under a reference that no other has. */
+/** Stores an order with its frozen price under a unique reference. */
 export async function insertOrder(
   trx: Db,
   { companyId, employerId, method, quote, versions }: NewOrder,
@@ -58,11 +58,11 @@ export async function writeOrderEvent(
     .execute();
 }
 
-/** A title in each language that it was written in. */
+/** Titles by the languages in which they were written. */
 export type Titles = { [Key in Language]?: string | undefined };
 export type Titled = Planned & { title: string; titles?: Titles };
 
-/** Stores what an order brings. A banner is kept as a draft, which nobody sees before it is paid and approved. @returns its id */
+/** Stores a placement of an order. A banner is stored as a draft, which is hidden until it is paid and approved. @returns its id */
 export async function insertPlacement(
   trx: Db,
   { banner, late_weeks, titles: _, ...planned }: Titled,

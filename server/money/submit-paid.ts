@@ -12,8 +12,9 @@ interface PaidOrder {
 }
 
 /**
- * Hands in the drafts that an order was paid for, as far as they are complete and their company is approved: whoever buys days for an ad wants
- * it to be published. A draft that cannot be handed in stays one, and never keeps the money out. Account and ads are locked.
+ * Submits the drafts that an order was paid for, if they are complete and their company is approved: a company that buys days for
+ * an ad wants it published. A draft that cannot be submitted stays a draft and never blocks the payment. Account and ads are
+ * locked.
  */
 export async function submitPaid(work: { db: Db; now: Date }, order: PaidOrder): Promise<void> {
   const { db } = work;
@@ -34,7 +35,7 @@ export async function submitPaid(work: { db: Db; now: Date }, order: PaidOrder):
     .selectAll('r')
     .execute();
   for (const ad of drafts) {
-    // What was wrong with it has to be put right first.
+    // An ad that was returned must be corrected first.
     if (await isReturnedUnchanged(db, ad.id)) continue;
     try {
       await submitDraft({ ...work, actor: { type: 'employer', id, companyId } }, ad);

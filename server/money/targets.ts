@@ -9,8 +9,8 @@ import { isClosedToApplications } from '#server/recruitments/states.ts';
 import type { Planned } from './plan.ts';
 
 /**
- * The own ad that something is bought for, by its title. What is somebody else's is not there (404); one that is closed or past its
- * last day is refused at its field.
+ * Finds an own ad for an order item. Throws 404 for an ad of another company, 414 at `field` for one that is closed or past its last
+ * day.
  */
 export async function getOwnAd(db: Db, companyId: number, id: number, now: Date, field: string) {
   const ad = orNotFound(
@@ -25,7 +25,7 @@ export async function getOwnAd(db: Db, companyId: number, id: number, now: Date,
   return { ...ad, title: selectLocalized(ad, 'title', 'vi')?.text ?? '' };
 }
 
-/** Locks an own ad, before days are given to it; one that is not there is refused by `getOwnAd`. */
+/** Locks an own ad before days are added to it. Does not throw for an unknown ad: `getOwnAd` does. */
 export const lockOwnAd = (trx: Db, companyId: number, id: number) =>
   trx
     .selectFrom('recruitment')
@@ -35,7 +35,7 @@ export const lockOwnAd = (trx: Db, companyId: number, id: number) =>
     .select('id')
     .execute();
 
-/** A theme with how many places are left to sell: those that administrators filled are theirs. */
+/** Finds a theme with the number of ads that administrators have placed in it: their slots are not for sale. */
 export const findTheme = (db: Db, id: number) =>
   db
     .selectFrom('theme as x')
@@ -53,7 +53,9 @@ export const findTheme = (db: Db, id: number) =>
 export const sellableSlots = (theme: { recruitment_max: number; placed: number | null }): number =>
   Math.max(0, theme.recruitment_max - Number(theme.placed ?? 0));
 
-/** Throws 4039 for a theme that is not shown, 4040 for one without a place to sell, 414 when it ends too early or has the ad. */
+/**
+ * Throws 4039 for a theme that is not public, 4040 for one without a slot for sale, 414 if it ends too early or contains the ad already.
+ */
 export async function checkTheme(db: Db, planned: Planned, now: Date, field: (name: string) => string) {
   const theme = orNotFound(await findTheme(db, planned.theme_id ?? 0));
   if (!isPubliclyVisible(now).matches(theme)) throw apiError('THEME_HIDDEN');

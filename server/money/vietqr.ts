@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** A field of EMVCo: two digits of name, two of length, the value. */
+/** Formats an EMVCo field: two digits of id, two of length, then the value. */
 const field = (name: string, value: string) => `${name}${String(value.length).padStart(2, '0')}${value}`;
 
-/** CRC-16/CCITT-FALSE over the text and the name and length of the field itself, as EMVCo asks for. */
+/** Calculates the CRC-16/CCITT-FALSE of the text and of the id and length of the checksum field itself, as EMVCo requires. */
 export function checksum(text: string): string {
   let crc = 0xffff;
   for (const character of text) {
@@ -25,7 +25,7 @@ interface Transfer {
   reference: string;
 }
 
-/** The text of a VietQR code: an EMVCo payload by which bank apps fill in account, amount and text of a transfer. */
+/** Creates the text of a VietQR code: an EMVCo payload from which bank apps fill in account, amount and text of a transfer. */
 export function vietQrText({ bank_bin, bank_account, amount, reference }: Transfer): string {
   const account = field('00', bank_bin) + field('01', bank_account);
   const text =
@@ -41,6 +41,6 @@ export function vietQrText({ bank_bin, bank_account, amount, reference }: Transf
   return text + checksum(text);
 }
 
-/** The modules of a QR code, one string of 0 and 1 for each row: pages draw them. */
+/** Returns the modules of a QR code, one string of 0 and 1 for each row. Pages draw them. */
 export const qrRows = (text: string): string[] =>
   encode(text, { ecc: 'M', border: 0 }).data.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''));

@@ -10,12 +10,12 @@ import { findTheme, sellableSlots } from './targets.ts';
 export type PlacementRow = Selectable<PlacementTable>;
 type Placed = Pick<PlacementRow, 'id' | 'service' | 'theme_id' | 'start_date' | 'duration'>;
 
-/** How many banners a place takes at a time. */
+/** Returns the number of slots of a banner kind. */
 export async function bannerPlaces(db: Db, kind: BannerKind, now: Date): Promise<number> {
   return (await readPricesUncached(db, now)).prices.BANNER[kind].max_count;
 }
 
-/** Takes the weeks of a banner or of a place in a theme. Throws 4033 or, of a theme, 4040 when one of them is full. */
+/** Reserves the weeks of a banner or of a slot in a theme. Throws 4033 or, for a theme, 4040 if one of them is full. */
 export async function reservePlacementWeeks(trx: Db, placement: Placed, now: Date): Promise<void> {
   const { id, service, theme_id, start_date, duration } = placement;
   if (start_date === null || service === 'RECRUITMENT_NORMAL' || service === 'RECRUITMENT_PREMIUM') return;

@@ -17,7 +17,7 @@ export interface DrawnDocument {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async (sheet: Sheet) => tell(await draw(sheet)));
-// The first text costs four times as much as those after it: it is nobody's.
+// The first text costs four times as much as later ones, so it is a sample.
 await draw(sampleSheet);
 tell('ready');
 

@@ -1,4 +1,4 @@
-/** What no file system takes in a name. */
+/** Characters that no file system accepts in a name. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be in a name
 const forbidden = /[\u0000-\u001f\u007f<>:"/\\|?*]+/g;
 

@@ -4,7 +4,7 @@ import type { TextStyle } from './type.ts';
 interface Column {
   x: number;
   width: number;
-  /** Where text begins on the first page, on the others, and where it ends. */
+  /** Top of the text on the first page, on the others, and its bottom. */
   firstTop: number;
   top: number;
   bottom: number;
@@ -18,7 +18,7 @@ interface Margins {
   href?: string | undefined;
 }
 
-/** A column of text that goes on at the next page, whatever stands beside it there. */
+/** A column of text that continues on the next page, independently of the column beside it. */
 export interface Flow {
   /** The left edge and the width where the column is now. */
   x(): number;
@@ -36,7 +36,7 @@ export interface Flow {
   back(line: Line): void;
   /** Writes a paragraph into one element; its first two lines stay together. */
   text(node: Node, text: string, style: TextStyle, margins?: Margins): void;
-  /** Draws what nobody reads at the present line. */
+  /** Draws decoration at the present line, which screen readers skip. */
   decorate(draw: (doc: PDFKit.PDFDocument, y: number) => void): void;
 }
 

@@ -65,7 +65,7 @@ export function openPaper(sheet: SheetFrame, decorate: (paper: Paper, page: numb
       doc.switchToPage(page);
     },
 
-    /** Draws what nobody reads: grounds, lines, page numbers. */
+    /** Draws decoration that screen readers skip: backgrounds, lines, page numbers. */
     decorate(draw: () => void): void {
       doc.markContent('Artifact', { type: 'Layout' });
       draw();

@@ -134,7 +134,7 @@ export function drawList(paper: Paper, flow: Flow, parent: Node, items: readonly
   }
 }
 
-/** What is known of the person: each value under its label. */
+/** Draws a fact about the person: each value under its label. */
 export function drawFact(
   paper: Paper,
   flow: Flow,
@@ -150,7 +150,7 @@ export function drawFact(
   flow.skip(gap);
 }
 
-/** What a section needs of a page so that its title does not stand alone. */
+/** Height that a section needs on a page so that its title is not alone. */
 export function minHeight({ text, entries }: SheetSection): number {
   const [first] = entries;
   if (first) return styles.entry.leading + (first.line || first.when ? styles.body.leading : 0);

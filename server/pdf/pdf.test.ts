@@ -178,7 +178,7 @@ test('while two seconds of drawing wait, more is refused with 503 and Retry-Afte
   const crowd = Array.from({ length: 400 }, async () => {
     while (isCrowded) await draw('ONE_COLUMN').catch(() => setTimeout(5));
   });
-  // As long as nobody has been refused, two seconds of work may still be gathering.
+  // Until a request is refused, two seconds of work may still be collecting.
   const refused = await vi.waitUntil(
     async () => {
       const answer = await ask();

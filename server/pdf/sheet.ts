@@ -41,7 +41,7 @@ export interface SheetSection {
   tags: string[];
 }
 
-/** What every document says of itself. */
+/** Frame that every document has. */
 export interface SheetFrame {
   /** BCP 47, for programs that read aloud. */
   lang: string;
@@ -53,7 +53,7 @@ export interface SheetFrame {
   product: string;
 }
 
-/** What a resume says on paper, in words of one language: all that the process that draws it is told. */
+/** Texts of a resume in one language: the only input of the process that draws it. */
 export interface ResumeSheet extends SheetFrame {
   look: ResumeLook;
   intro: string;
@@ -72,12 +72,12 @@ export interface BillRow {
   amount: string;
 }
 
-/** What a receipt says on paper. */
+/** Texts of a receipt. */
 export interface ReceiptSheet extends SheetFrame {
   look: 'RECEIPT';
   heading: string;
   intro: string;
-  /** Who got the money, who paid it, and what the payment is known by. */
+  /** Recipient and payer of the money, and the identifiers of the payment. */
   parties: { title: string; facts: SheetFact[] }[];
   tableTitle: string;
   rows: BillRow[];

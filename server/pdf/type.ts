@@ -28,7 +28,7 @@ export type Face = keyof typeof faces;
 const segments = new Intl.Segmenter('vi', { granularity: 'grapheme' });
 export const lettersOf = (text: string) => [...segments.segment(text)].map(({ segment }) => segment);
 
-/** Stands for a letter of a script that the font has not, so that nobody takes the rest for the whole. */
+/** Replaces a letter of a script that the font lacks, so that a gap in the text is visible. */
 const MISSING = '□';
 
 /**

@@ -25,14 +25,14 @@ export async function* readCsv(parts: AsyncIterable<string>): AsyncGenerator<Csv
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: maxRowBytes,
-    // The line travels as a cell before the others: the parser is ahead of whoever reads it.
+    // The line number travels as a cell before the others: the parser is ahead of its reader.
     on_record: (cells: string[]) => {
       const begin = line;
       line += cells.join('').split('\n').length;
       return isBlank(cells) ? null : [String(begin), ...cells];
     },
   });
-  // A fault of the source destroys the parser with it, so whoever reads the parser hears of both.
+  // An error of the source destroys the parser, too, so the reader of the parser gets both errors.
   pipeline(parts, parser, () => {});
   try {
     for await (const [begin, ...cells] of parser as AsyncIterable<string[]>)

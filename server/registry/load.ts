@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type CsvRow, RegistryFileError, readCsv } from './csv.ts';
 
-/** What loading a registry did. */
+/** Counts of a loaded registry. */
 export type RegistryReport = { added: number; changed: number; same: number; refused: number };
 
 const columns = ['tax_code', 'name', 'representative', 'address', 'active'] as const;
@@ -17,7 +17,7 @@ const text = (name: string, max: number) =>
     .string()
     .min(1, `${name} is missing`)
     .max(max, `${name} is longer than ${max} characters`)
-    // What decoding puts where bytes are no UTF-8: a name read in another encoding would never match.
+    // U+FFFD replaces bytes that are not UTF-8: a name read in another encoding would never match.
     .refine((value) => !value.includes('\uFFFD'), `${name} is not UTF-8`);
 const yes = ['true', '1', 'yes', 't', 'y', 'active'];
 const no = ['false', '0', 'no', 'f', 'n', 'inactive'];
@@ -94,7 +94,7 @@ function pick({ cells }: CsvRow, positions: Record<Column, number>): Record<Colu
   return Object.fromEntries(entries) as Record<Column, string>;
 }
 
-/** PostgreSQL stores no NUL, and nobody means control characters. */
+/** PostgreSQL stores no NUL, and control characters are never intended. */
 const clean = (cell: string) =>
   cell
     .replace(/\p{Cc}+/gu, ' ')

@@ -39,7 +39,7 @@ export const settingsHandlers: Handlers<typeof contract> = {
       });
       if (name === 'session_idle_minutes') await shortenSessions(db, Number(value));
     }
-    // Whoever saves without a change has done so: staff leave a trace of each write.
+    // Saving without a change is audited, too: staff leave a trace of each write.
     if (changed.length === 0) await audit({ action: 'setting.update', objectKind: 'setting', objectId: 0 });
     setMessage('message.update_success');
     return showSettings(db, env);

@@ -5,9 +5,9 @@ import { readDatabase } from '#server/db/replica.ts';
 import type { Env } from '#server/env.ts';
 import { readSetting } from './read.ts';
 
-/** What the counters of calls ask: how many points a limit has now. */
+/** Returns the lookup that rate limiters use: the present points of a limit. */
 export function limitsOf({ db, env }: { db: Db; env: Env }): LimitSize {
-  // Everybody's requests wait for it, so it is read where a host answers.
+  // All requests wait for it, so it is read from a host that answers.
   return async (limit) =>
     (await readSetting({ db: readDatabase(db), env }, settingOfLimit[limit])) * pointsPerUnit(limit);
 }

@@ -17,7 +17,7 @@ const limitPresets = Object.fromEntries(
   ]),
 ) as Record<(typeof settingOfLimit)[LimitName | ReadLimitName], number>;
 
-/** What each setting is until an owner changes it. */
+/** Default of each setting until an owner changes it. */
 export const presets: { [Name in SettingName]: SettingValue<Name> } = {
   session_idle_minutes: SESSION_IDLE_MINUTES,
   address_levels: 3,
@@ -46,7 +46,7 @@ const variables = {
   bank_holder: 'BANK_HOLDER',
 } as const satisfies Partial<Record<SettingName, keyof Env>>;
 
-/** What the environment says of a setting; it wins over whatever is stored. */
+/** Finds the value of a setting in the environment. It overrides the stored one. */
 export function findEnvOverride(
   name: SettingName,
   env: Env,

@@ -5,13 +5,13 @@ import type { Env } from '#server/env.ts';
 import { findEnvOverride, presets } from './presets.ts';
 import { listStored } from './queries.ts';
 
-/** What is stored of each setting; nothing where it has its preset. */
+/** Stored values of settings; a setting without one has its default. */
 const readStored = memoizeUntilChange('Settings of administrators', ['settings'], async (db) => {
   const stored = new Map<string, unknown>((await listStored(db)).map(({ name, value }) => [name, value]));
   return new Map(settingNames.map((name) => [name, stored.get(name)]));
 });
 
-/** A setting as it is now, cached in memory until somebody changes one. */
+/** Reads the present value of a setting, cached in memory until a setting changes. */
 export async function readSetting<Name extends SettingName>(
   { db, env }: { db: Db; env: Env },
   name: Name,

@@ -27,7 +27,7 @@ const defaults = {
 };
 beforeEach(() => update(defaults));
 
-test('until somebody changes it, a setting has its default and nobody has changed it', async () => {
+test('a setting has its default and no editor until it is changed', async () => {
   const fresh = await startTestServer();
   const { anna: owner } = await people(fresh);
   const { list, version } = (await fresh.call('GET /admin/setting/list', {}, owner)).data;
@@ -120,7 +120,7 @@ test('a stored value that this version does not take counts as never set', async
   expect((await shown(await server.startSecondNode())).address_levels).toBe(3);
 });
 
-test('a variable of the environment wins, says so at its field and lets nobody change it there', async () => {
+test('a variable of the environment overrides a setting, is named at its field and cannot be changed there', async () => {
   const locked = await startTestServer({ SESSION_IDLE_MINUTES: '30' });
   const { anna: owner } = await people(locked);
   const { list, version } = (await locked.call('GET /admin/setting/list', {}, owner)).data;
@@ -147,7 +147,7 @@ describe('minutes without activity', () => {
     }
   });
 
-  test('that an owner shortens end sessions that nobody has used since', async () => {
+  test('sessions that were not used since end when an owner shortens them', async () => {
     await update({ session_idle_minutes: 60 });
     const { token } = (await login()).data as unknown as { token: string };
     const ask = async () => (await server.call('GET /employer/company/show', {}, { token })).status;

@@ -7,7 +7,7 @@ import { createDrawing, type ShareImageFacts } from './drawing.ts';
 // A process of its own that draws one picture after the other: setting text and compressing take a tenth of a second,
 // which no reader of a page should wait for.
 
-// What it draws is SVG of our own; no other decoder may ever run.
+// It draws only SVG that this product wrote; no other decoder may ever run.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 sharp.cache(false);

@@ -1,7 +1,7 @@
 import { shareImageSize } from '#contract/share-images.ts';
 import { createTypesetter, LINE_HEIGHT } from './typesetter.ts';
 
-/** What a picture shows, all of it plain text but for the tile. */
+/** Content of a picture, all of it plain text except for the tile. */
 export interface ShareImageFacts {
   title: string;
   /** A line under the title: who hires, or what the page is about. */

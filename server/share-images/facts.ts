@@ -12,7 +12,7 @@ import { listRecruitmentCards } from '#server/search/cards.ts';
 import { isShown } from '#server/search/states.ts';
 import type { ShareImageFacts } from './drawing.ts';
 
-/** What a picture shows; the tile by the seed that pages have for it. */
+/** Content of a picture; its tile by the same seed as on pages. */
 export type Shown = Omit<ShareImageFacts, 'tile'> & { seed: string };
 
 export interface Reader {

@@ -23,7 +23,7 @@ interface ShareImageDeps {
 
 /** A new look gives every picture another name on disk: raise it with each change of drawing.ts. */
 const LOOK = 1;
-/** Whoever shows pictures asks again after a day; the address of an ad's changes with the ad. */
+/** Lifetime in caches: a day. The address of an ad's picture changes with the ad. */
 const CACHE_SECONDS = 86_400;
 /** The first one starts a process; after that a picture takes a tenth of a second. */
 const USUAL_MILLISECONDS = 300;
@@ -35,8 +35,8 @@ const drawInProcess = createWorkerPool<ShareImageFacts, Buffer | 'broken'>(
 );
 
 /**
- * Adds `GET /share/:kind/:key/:file`: what stands for a page where somebody shares it, drawn once for what it shows and
- * each language. The version in an address is for those who remember it; what is drawn decides by itself.
+ * Adds `GET /share/:kind/:key/:file`: the picture of a page in link previews, drawn once for its content and each language. The
+ * version in an address is for caches only; the drawn content alone decides.
  */
 export function registerShareImages(app: FastifyInstance, deps: ShareImageDeps): void {
   const store = openImageStore(deps.varDir);
@@ -74,7 +74,7 @@ export function registerShareImages(app: FastifyInstance, deps: ShareImageDeps):
 }
 
 interface Order {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   kind: ShareImageKind;
   shown: Shown;
@@ -101,7 +101,7 @@ function draw(
   log: Log,
 ): Promise<Buffer> {
   return inTurn(async () => {
-    // Another node may have drawn the same, or somebody before us just after we looked.
+    // Another node, or an earlier request, may have drawn the same picture since the first check.
     const ready = await store.find(name);
     if (ready) return ready;
     const { seed, ...facts } = shown;

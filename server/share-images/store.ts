@@ -23,7 +23,7 @@ export function openImageStore(varDir: string, most = MAX_BYTES) {
   const folder = join(varDir, 'share-images');
   // Names are made of ids and hashes; ends of hashes spread them over 256 folders.
   const pathOf = (name: string) => join(folder, name.slice(-6, -4), name);
-  /** What lies there, as far as this process knows; it looks when it adds the first one. */
+  /** Stored bytes, as far as this process knows; counted when it adds the first picture. */
   let bytesThere: number | undefined;
 
   async function list(): Promise<Kept[]> {
@@ -56,7 +56,7 @@ export function openImageStore(varDir: string, most = MAX_BYTES) {
     async keep(name: string, bytes: Buffer): Promise<void> {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
-      // Whoever reads meanwhile finds none rather than half of it.
+      // A concurrent reader finds no file rather than a part of it.
       const temporary = `${path}.${process.pid}.part`;
       await writeFile(temporary, bytes);
       await rename(temporary, path);

@@ -6,9 +6,9 @@ import type { ImageStore } from './store.ts';
 const AT_ONCE = 500;
 
 /**
- * Nightly: removes the pictures of ads that are in no list any more. Until then nobody gets them, since who may is
- * asked each time.
- * @returns how many went
+ * Nightly: deletes the pictures of ads that are no longer in any list. Until then they are not served, because access is checked
+ * on each request.
+ * @returns how many were deleted
  */
 export async function sweepShareImages(db: Db, store: Pick<ImageStore, 'list'>, now: Date): Promise<number> {
   const ofAds = (await store.list()).flatMap(({ name, path }) => {

@@ -1,9 +1,9 @@
-/** What stands in a cell: text, a number, a day (YYYY-MM-DD), or nothing. */
+/** Value of a cell: text, a number, a day (YYYY-MM-DD), or nothing. */
 export type Cell = string | number | { day: string } | null;
 
 /** A table of rows that are read while it is written. */
 export interface Sheet {
-  /** What the page of a workbook is called. */
+  /** Name of the sheet in a workbook. */
   name: string;
   columns: readonly SheetColumn[];
   /** As many cells as there are columns; some rows at a time. */

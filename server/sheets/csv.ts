@@ -3,7 +3,7 @@ import type { Cell, Sheet } from './cells.ts';
 
 const BOM = '\uFEFF';
 /**
- * What spreadsheet programs take for the beginning of a formula, full-width forms and blanks before it included
+ * Beginnings that spreadsheet programs take for a formula, with full-width forms and leading blanks
  * (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;

@@ -12,7 +12,7 @@ const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Places in `cellXfs` of the styles below. */
 const looks = { text: 1, day: 2, heading: 3 } as const;
-/** 164 is the first number format that is not built in; 49 is text, which also stays text when somebody edits it. */
+/** 164 is the first number format that is not built in; 49 is text, which stays text even when a cell is edited. */
 const styles = `${xml}<styleSheet xmlns="${namespace}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 
 const contentTypes = `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${media}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${media}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${media}.styles+xml"/></Types>`;
@@ -25,8 +25,8 @@ const relations = (...targets: [type: string, target: string][]) =>
     .join('')}</Relationships>`;
 
 /**
- * A table as a workbook of one sheet (Office Open XML, ECMA-376): text is text whatever it begins with, days are days
- * that can be sorted, the headings stay in view. It is packed while its rows are read.
+ * Writes a table as a workbook of one sheet (Office Open XML, ECMA-376). Text stays text with any beginning, days are days that
+ * can be sorted, and the headings stay in view. Rows are compressed while they are read.
  */
 export function writeXlsx(sheet: Sheet, now: Date): Readable {
   const fixed = (path: string, text: string) => ({ path, content: () => Readable.from([Buffer.from(text)]) });

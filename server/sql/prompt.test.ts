@@ -32,7 +32,7 @@ async function type(text: string, settings: Record<string, string> = { DATABASE_
   return shown;
 }
 
-test('results stand in a straight table, in whatever letters', async () => {
+test('results are printed as an aligned table in any script', async () => {
   expect(
     await type(
       "select id, name, note\nfrom (values (1, 'Hoà', null), (20, '지수', 'a\nb')) as people (id, name, note);\n",
@@ -73,7 +73,7 @@ test('\\d lists tables and the columns of one, \\q ends, and anything else is ex
   expect(shown).not.toContain('(1 row)');
 });
 
-test('what is written is there for everybody, and of a database that nobody has started the prompt starts it', async () => {
+test('writes are visible to all, and the prompt starts a database that is not running', async () => {
   await type("update career set name_en = 'Changed' where id = (select min(id) from career);\n");
   const { name_en } = await db.selectFrom('career').select('name_en').orderBy('id').executeTakeFirstOrThrow();
   expect(name_en).toBe('Changed');

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Address, clientConfig, findAddress } from '#server/db/connection.ts';
 import { alignTable } from './align.ts';
 
-/** Where statements come from and answers go: a terminal, or pipes. */
+/** Source of statements and target of answers: a terminal, or pipes. */
 interface Lines {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   output: NodeJS.WritableStream;
@@ -78,7 +78,7 @@ const columnsOf = `select column_name as "column", data_type as type, is_nullabl
 
 /** Strings, quoted names, comments and dollar quotes: a semicolon in them ends nothing. */
 const quoted = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*.*?\*\/|(\$\w*\$).*?\1/gs;
-/** Where one of them begins and does not end. */
+/** Beginning of a quoted text or comment without its end. */
 const openQuote = /['"]|\/\*|\$\w*\$/;
 
 /** Whether a statement, or several of them, has come to its end. */

@@ -13,7 +13,7 @@ const remoteGroups = [2, 7, 8, 9, 23];
 const siteGroups = [14, 28];
 const shiftGroups = [10, 11, 12, 13, 16, 18, 19, 20, 21, 27, 29];
 
-/** True for careers that lead others: nobody begins there, and nobody does it as an intern or for a season. */
+/** True for careers that lead others: they are no first job, internship or seasonal work. */
 const isLeading = ({ isco, names: { vi } }: Career) =>
   isco.startsWith('1') || /trưởng(?: |$)|^Trưởng|^Giám sát|^Quản lý sản phẩm/.test(vi);
 

@@ -176,7 +176,7 @@ export function simulateAdHistory(
   }
 }
 
-/** Which story the ad number `index` tells: most are recruiting, every other story comes up again and again. */
+/** Story of the ad number `index`: most are recruiting, every other story recurs regularly. */
 export function storyOf(index: number): AdStory {
   const cycle: Record<number, AdStory> = {
     4: 'draft',

@@ -14,7 +14,7 @@ import type { LineKind, Trade } from '../trades.ts';
 import { fitsAd, fittingTrade } from './fitting.ts';
 
 export type Workplace = keyof typeof schedules;
-/** What the sentences of one ad have to know. */
+/** Facts that the sentences of one ad need. */
 export interface Setting {
   workplace: Workplace;
   /** Code of `workingDays`. */

@@ -57,7 +57,7 @@ const sixDays = /thứ hai đến thứ bảy|월~토|주 6일|monday to saturda
 const weekendWork =
   /(?<!không )(?:làm|trực|dạy|kể cả)(?: |,)(?!.*không trực).{0,25}cuối tuần|주말 (?:근무 가능|당직|수업)|weekend on duty/i;
 
-/** What no ad says; the rule names what contradicts what. */
+/** Contradictions that no ad may contain. The rule names both sides. */
 const contradictions: [name: string, is: (ad: Ad) => boolean][] = [
   [
     'weekends off, and not five days',

@@ -2,7 +2,7 @@ import { workingDays } from '#contract/enums.ts';
 import type { Line } from '../reference.ts';
 import type { Trade } from '../trades.ts';
 
-/** What an ad says in its fields: codes of the contract, and years. */
+/** Fields of an ad: codes of the contract, and years. */
 interface Conditions {
   workplace: string;
   working_days: number;
@@ -52,7 +52,7 @@ export function fitsAd({ vi }: Line, ad: Conditions): boolean {
   return workplace !== 'remote' || !onSite.test(vi);
 }
 
-/** What an ad with these conditions may say of its trade. */
+/** Lines about the trade that fit an ad with these conditions. */
 export function fittingTrade(trade: Trade, conditions: Conditions): Trade {
   const fits = (line: Line) => fitsAd(line, conditions);
   const keep = ({ own, shared }: Trade['duties']) => ({ own: own.filter(fits), shared: shared.filter(fits) });

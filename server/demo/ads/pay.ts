@@ -1,7 +1,7 @@
 import { employmentTypes, salaryUnits } from '#contract/enums.ts';
 import type { Random } from '../language/random.ts';
 
-/** Million VND a month for somebody who starts, by ISCO-08 prefix; invented within what Vietnamese ads commonly offer. */
+/** Million VND a month for a beginner, by ISCO-08 prefix; invented within the usual range of Vietnamese ads. */
 const monthly: Record<string, [number, number]> = {
   '1': [25, 45],
   '112': [60, 120],

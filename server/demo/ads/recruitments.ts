@@ -159,7 +159,7 @@ function inventAd(
   };
 }
 
-/** Which company looks for which career, and what became of the ad. */
+/** Assigns careers and stories of ads to companies. */
 function cast(
   random: Random,
   index: number,

@@ -5,7 +5,7 @@ import type { Line } from '../reference.ts';
 import { groupOf } from '../reference.ts';
 import { inSentence } from './describe.ts';
 
-/** What a title may mention. */
+/** Facts that a title may mention. */
 export interface TitleFacts {
   career: { id: number; isco: string; names: Line };
   employment_type: number;

@@ -78,7 +78,7 @@ export function inventCompanies(
 
 const newcomers = ['REGISTERED', 'WAITING', 'DENIED'];
 
-/** What the business register says about the company number `index`, whether it has registered here or not. */
+/** Entry of the business register for the company number `index`, registered here or not. */
 export function identify(index: number): { brand: Brand; sector: Sector; names: Line; tax_code: string } {
   const brand = brands[index % brands.length] as Brand;
   // Past the last brand another sector keeps the names apart.

@@ -11,7 +11,7 @@ export interface Sector {
   name: Line;
   /** Short, for titles: "Kế toán mảng thực phẩm". */
   field: Line;
-  /** What the company does, for its overview. */
+  /** Trade of the company, for its overview. */
   trade: Line;
   business: Line;
   skills: string[];

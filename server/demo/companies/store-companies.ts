@@ -165,7 +165,7 @@ async function storeFiles(
       await db.insertInto('company_photo').values({ company_id: id, file_id, position }).execute();
     }
   }
-  // Of those approved long ago a handful is enough to look at.
+  // A handful of the companies approved long ago is enough to look at.
   if (company.standing !== 'REGISTERED' && (company.standing !== 'APPROVED' || index < 8)) {
     const bytes = writeLicence(company.names.vi, company.tax_code);
     const licence_id = await keep('licence', { name: 'giay-phep.pdf', mime: 'application/pdf', bytes });

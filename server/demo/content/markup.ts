@@ -10,7 +10,7 @@ import { lines } from '../language/sentences.ts';
 
 type Kind = 'heading' | 'heading3' | 'bulletList' | 'orderedList' | 'blockquote' | 'paragraph';
 
-/** What a line begins with, in all its languages. */
+/** Beginnings of lines that mark a block, in all languages. */
 const marks: [string, Kind][] = [
   ['### ', 'heading3'],
   ['## ', 'heading'],

@@ -18,13 +18,13 @@ import { policies } from './policies.ts';
 
 /** How many ads of the demo stand in a theme: whole rows at most widths. */
 const ADS = 8;
-/** Of them paid for by others (server/demo/orders.ts), which stand in the first theme. */
+/** Number of slots that orders have bought (server/demo/orders.ts). They are in the first theme. */
 const SOLD = 1;
 
 interface World {
   files: FileStore;
   calendar: Calendar;
-  /** Who uploaded the pictures. */
+  /** The administrator who uploaded the pictures. */
   adminId: number;
 }
 
@@ -178,7 +178,7 @@ function bannerRows(calendar: Calendar, firstEvent: number): NewRow<'banner'>[] 
       ...texts('label', words.label),
       url: typeof url === 'string' ? url : `/events/${firstEvent + url.event}`,
       ...published(calendar, position),
-      // Nobody is invited to what is over.
+      // An event that is over invites no visitors.
       end_date: event === undefined ? null : calendar.date(events[event]?.days[1] ?? 0),
     };
   });

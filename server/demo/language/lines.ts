@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connection.ts';
 import { closingEmployers, demoAdmins, demoPassword, demoPeople, leadingEmployers } from '../people.ts';
 import { listUnusedTaxCodes } from '../store-admins.ts';
 
-/** What the server prints at start of a demo: who can sign in and five tax codes to register a company with. */
+/** Lines that the server prints at the start of a demo: the accounts that can sign in, and five tax codes to register a company with. */
 export async function describeDemo(db: Db): Promise<string[]> {
   const codes = await listUnusedTaxCodes(db, 5);
   const known = demoPeople.filter((person) => !person.is_new).map((person) => person.subject);

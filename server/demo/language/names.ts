@@ -90,7 +90,7 @@ export function makeKoreanName(random: Random, gender: Gender): string {
   return random.pick(koreanFamilies) + random.pick(koreanGivens[gender]);
 }
 
-/** A number of the Vietnamese shape in a block that is given to nobody: 0 followed by 1900. */
+/** Creates a phone number of the Vietnamese shape in a block that is not assigned: 0 followed by 1900. */
 export function makePhone(random: Random): string {
   return `01900${String(random.whole(0, 99_999)).padStart(5, '0')}`;
 }

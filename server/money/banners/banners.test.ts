@@ -34,7 +34,7 @@ beforeEach(async () => {
   await db.deleteFrom('rate_limit' as never).execute();
 });
 
-/** Lets days pass for what is done, whose sessions would end meanwhile. */
+/** Lets days pass and signs in again for the act, because sessions would have expired. */
 async function later(days: number, act: (now: { minsu: Caller; binh: Caller }) => Promise<void>) {
   server.advanceClock(days * DAY_MILLISECONDS);
   const signIn = async (kind: 'employer' | 'admin', { id }: { id: number }) => ({
@@ -97,7 +97,7 @@ describe('a banner that was paid', () => {
       const bought = await buy();
       await pay(bought, way);
       expect(await ask(bought)).toMatchObject({ state: 'PAID_WAITING', reference: bought.reference });
-      // What a node of the version before looks at.
+      // State that a node of the older version reads.
       expect((await stored(bought)).status).toBe('DRAFT');
       await inItsWeeks(bought, async () => expect(await homeTitles()).not.toContain(sampleBanner.title_vi));
       expect((await approveBanner(server, bought, binh)).data).toMatchObject({ state: 'APPROVED' });
@@ -175,7 +175,7 @@ describe('a banner that was paid', () => {
 });
 
 describe('a decision', () => {
-  test('about what its company has changed meanwhile, or somebody else has decided, is refused and audited', async () => {
+  test('about a banner that its company has changed, or another administrator has decided, is refused and audited', async () => {
     const bought = await paid();
     const { id, version } = await ask(bought);
     await change(bought, { ...sampleBanner, url: 'https://elsewhere.test' });

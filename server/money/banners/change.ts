@@ -13,8 +13,8 @@ import { moveReview, setContent, undecided } from './store.ts';
 type Work = Context<typeof employer>;
 
 /**
- * Takes what an own banner is to show from now on, which administrators look at first. What was approved is shown until then; what waits or was
- * refused is replaced. Throws 4027 for a banner that is not paid or over, and for one that was refused too long ago.
+ * Stores a change of an own banner, which administrators review first. Until then, the approved version is shown. A version that waits
+ * or was refused is replaced. Throws 4027 for a banner that is not paid or has ended, and for one that was refused too long ago.
  */
 export async function changeBanner(
   { db, actor, now }: Work,
@@ -37,7 +37,7 @@ export async function changeBanner(
   const state = bannerReviewOf.of(review);
   const sent = {
     ...{ ...undecided, version: review.version + 1 },
-    // Whoever corrects what waits keeps the place in the queue.
+    // A correction of a waiting banner does not change its position in the queue.
     submitted_at: waitsForReview(state) ? review.submitted_at : now,
   };
   if (state === 'PAID_WAITING' || state === 'REFUSED') {

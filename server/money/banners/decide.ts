@@ -20,8 +20,8 @@ interface Target {
 }
 
 /**
- * Shows a banner that waits, as it was looked at, or puts its change in the place of what is shown. Throws 4027 when its company has changed it
- * meanwhile, or somebody else has decided.
+ * Publishes a waiting banner as it was reviewed, or replaces the public one with its change. Throws 4027 if its company has
+ * changed it since, or another administrator has decided.
  */
 export async function approveBanner(work: AdminContext, target: Target) {
   const { db, now } = work;
@@ -34,7 +34,7 @@ export async function approveBanner(work: AdminContext, target: Target) {
     ...{ state: reviewAfter('approve'), change: null, ...clearedReason },
     ...decided(work, review),
   });
-  // Slots come last.
+  // Slots are locked last.
   const late = isChange ? undefined : await refundOrAppendLateWeeks(work, order, row, review);
   await auditDecision(work, row, 'approve', { url: (review.change ?? row.banner).url ?? null, ...late });
   if (late?.isOver) await mailEnded(work, target.id, { ...late, why: 'waited' });
@@ -43,8 +43,8 @@ export async function approveBanner(work: AdminContext, target: Target) {
 }
 
 /**
- * Refuses a banner that waits with a reason: its company has some days for another picture. Of a banner that is shown only the change is refused, and
- * what was approved stays.
+ * Refuses a waiting banner with a reason: its company has some days to send another picture. If the banner is public, only its change is
+ * refused, and the approved version stays.
  */
 export async function refuseBanner(work: AdminContext, target: Target & GivenReason) {
   const why = givenReason(target);
@@ -61,13 +61,13 @@ export async function refuseBanner(work: AdminContext, target: Target & GivenRea
   return stateAfterReview(work.db, target.id);
 }
 
-/** `submitted_at` for a review that a version before has not opened. */
+/** Values of a decided review; with `submitted_at` if an older version has not created the review. */
 const decided = (
   { actor, now }: Pick<AdminContext, 'actor' | 'now'>,
   { version, submitted_at }: { version: number; submitted_at: Date },
 ) => ({ decided_at: now, decided_by: actor.id, submitted_at, version: version + 1 });
 
-/** What was bought, with its banner and its review as they stand; its order is locked. */
+/** The placement with its banner and review as stored. Its order is locked. */
 export async function findReviewed(db: Db, id: number) {
   const row = orNotFound(await selectPlacements(db).where('p.id', '=', id).executeTakeFirst());
   const { banner, banner_id } = row;
@@ -76,7 +76,7 @@ export async function findReviewed(db: Db, id: number) {
   return { row: { ...row, banner, banner_id }, review, state: bannerReviewOf.of(review) };
 }
 
-/** Locks a banner that waits for a decision in the version that was looked at. Its account, its order and its company come before it. */
+/** Locks a waiting banner in the version that the administrator has reviewed. Its account, order and company are locked before it. */
 async function lockWaiting(work: AdminContext, { id, version }: Target, act: string, why: object = {}) {
   const { db } = work;
   const { order_id } = (await findReviewed(db, id)).row;
@@ -107,7 +107,7 @@ const auditDecision = (
     after: { reference, ...after },
   });
 
-/** What is answered after a decision. */
+/** Returns state and review for the answer to a decision. */
 async function stateAfterReview(db: Db, id: number) {
   const { state, review } = await findReviewed(db, id);
   return { id, state, version: review.version };

@@ -42,13 +42,13 @@ export interface ReviewRow {
   refunded_weeks: number;
 }
 
-/** What a version before has left without a review is waiting. */
+/** A banner that an older version has stored without a review is waiting. */
 const unreviewed: Omit<ReviewRow, 'submitted_at'> = {
   ...{ state: 'PAID_WAITING', late_weeks: 'REFUND', version: 1, decided_at: null, change: null },
   ...{ status_reason_code: null, status_reason: null, status_reason_language: null, refunded_weeks: 0 },
 };
 
-/** A row with its moments as such, for the predicates. */
+/** Parses the timestamps of a row, for the predicates. */
 export const readReview = (review: ReviewRow | null, paid_at: Date | null) => ({
   ...(review ?? unreviewed),
   submitted_at: new Date(review?.submitted_at ?? paid_at ?? 0),
@@ -58,7 +58,7 @@ export const readReview = (review: ReviewRow | null, paid_at: Date | null) => ({
 const names = ['title', 'note', 'text', 'label'] as const;
 const languages = ['vi', 'kr', 'en'] as const;
 
-/** A change in the columns of a banner: what was left out is empty. */
+/** Maps a change to the columns of a banner; omitted fields are empty. */
 export const changedBanner = (kind: BannerKind, change: BannerContent): BannerRow =>
   ({
     kind,
@@ -74,7 +74,7 @@ export const changedBanner = (kind: BannerKind, change: BannerContent): BannerRo
     image_en_id: change.image_en_id ?? null,
   }) as BannerRow;
 
-/** The headline in the reader's language, else in any. */
+/** Headline in the reader's language, or in any other. */
 export const bannerTitle = (one: Texts<'title'>, language: Language): string =>
   selectLocalized(one, 'title', language)?.text ?? '';
 
@@ -86,7 +86,7 @@ interface Reviewed {
   end_date: string | null;
 }
 
-/** Reads the pictures of banners and of their changes once. @returns what answers show of a banner, and of its review */
+/** Reads the pictures of banners and of their changes once. @returns the fields that answers show of a banner and of its review */
 export async function describeBanners(db: Db, rows: readonly Reviewed[], language: Language, now: Date) {
   const contents = rows.flatMap(({ banner, review }) => [banner, review?.change]);
   const ids = contents.flatMap((one) =>
@@ -122,11 +122,11 @@ export async function describeBanners(db: Db, rows: readonly Reviewed[], languag
   return { show, tell };
 }
 
-/** Until when a new picture keeps the weeks of a banner that was refused then. */
+/** Deadline for a new picture that keeps the weeks of a refused banner. */
 export const replaceBy = (decided_at: Date | null) =>
   new Date((decided_at?.getTime() ?? 0) + limits.bannerReplaceDays * DAY_MILLISECONDS);
 
-/** Its company may change it: it is paid, what was approved is not over, and it was not refused too long ago. */
+/** True if its company may change the banner: it is paid, the approved version has not ended, and it was not refused too long ago. */
 export function mayChange(row: Omit<Reviewed, 'banner'>, now: Date): boolean {
   const review = readReview(row.review, row.paid_at);
   const isPast = isApprovedBanner.matches(review) && isOver(now).matches(row);

@@ -8,8 +8,8 @@ import { mailEnded } from './mails.ts';
 import { isLost, isRefusedBanner } from './states.ts';
 
 /**
- * Ends banners that nobody will see any more, each in a transaction of its own: its slots are free, the money of its weeks goes back, and its company is told.
- * @returns how many
+ * Ends banners that will never be shown, each in its own transaction: releases its slots, refunds its weeks and mails its company.
+ * @returns the number of ended banners
  */
 export async function endUnseenBanners(deps: Omit<MailContext, 'now'>, now: Date): Promise<number> {
   const rows = await selectPlacements(deps.db)

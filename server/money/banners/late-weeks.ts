@@ -16,7 +16,7 @@ import { moveReview, setBanner } from './store.ts';
 
 type Order = Selectable<ServiceOrderTable>;
 
-/** A banner of a locked order that nobody has seen yet. */
+/** A banner of a locked order that was never shown. */
 interface Unseen {
   id: number;
   order_id: number;
@@ -32,18 +32,19 @@ interface Late {
   refunded_weeks: number;
 }
 
-/** What became of weeks that were not shown. */
+/** Result for weeks that were not shown. */
 export interface Settled {
   appended: number;
   refunded: number;
   amount: number;
-  /** Nothing of it is left to be shown. */
+  /** True if no week is left to be shown. */
   isOver: boolean;
 }
 
 /**
- * Weeks that have passed while a banner waited, on the day of its approval: behind the last one where its company has chosen that and a slot is free in
- * each, for the others the money goes back. The week that runs is shown from now on. Slots are taken last; the order is locked.
+ * Settles the weeks that have passed while a banner waited, on the day of its approval. They are appended after its last week if its
+ * company has chosen that and each has a free slot; the others are refunded. The current week is shown from now on. Slots are locked
+ * last; the caller must hold the lock on the order.
  */
 export async function refundOrAppendLateWeeks(
   { db, now, language }: { db: Db; now: Date; language: Language },
@@ -86,8 +87,8 @@ export async function refundOrAppendLateWeeks(
 }
 
 /**
- * Books that the money of weeks goes back which were not shown, and ends the banner with the last of them. The sum of all of its weeks is what it has cost.
- * @returns the VND
+ * Refunds weeks that were not shown, and ends the banner with the last of them. The refunds of all its weeks add up to its price.
+ * @returns the refunded VND
  */
 export async function refundWeeks(
   { db, now, language }: { db: Db; now: Date; language: Language },

@@ -2,7 +2,7 @@ import { type MailContext, queueMail } from '#server/mail/queue.ts';
 import { selectPlacements } from '../placement-rows.ts';
 import { bannerTitle, replaceBy } from './describe.ts';
 
-/** Whom a mail about a banner goes to, and what all of them say; nothing where the account is gone. */
+/** Finds the recipient of a mail about a banner and its common fields; undefined if the account is gone. */
 async function findReader({ db }: Pick<MailContext, 'db'>, placementId: number) {
   const row = await selectPlacements(db)
     .innerJoin('employer as e', 'e.company_id', 'p.company_id')
@@ -25,7 +25,7 @@ interface Approved {
   amount?: number;
 }
 
-/** Tells a company that its banner, or a change of it, was approved. */
+/** Mails a company that its banner, or a change of it, was approved. */
 export async function mailApproved(work: MailContext, id: number, more: Approved): Promise<void> {
   const reader = await findReader(work, id);
   if (!reader) return;
@@ -41,7 +41,7 @@ interface Refused {
   reason: string | null;
 }
 
-/** Tells a company why its banner, or a change of it, was refused. */
+/** Mails a company why its banner, or a change of it, was refused. */
 export async function mailRefused(work: MailContext, id: number, more: Refused): Promise<void> {
   const reader = await findReader(work, id);
   if (!reader) return;
@@ -59,7 +59,7 @@ interface Ended {
   amount: number;
 }
 
-/** Tells a company that its banner has ended before anybody saw it, and what goes back. */
+/** Mails a company that its banner has ended before it was shown, with the refunded amount. */
 export async function mailEnded(
   work: MailContext,
   id: number,

@@ -15,7 +15,10 @@ interface Part {
   service: string;
 }
 
-/** What one thing of an order has cost with VAT, the line that it belongs to, and what is left of that. Of a package it is the part that its single price has of all. */
+/**
+ * Finds the price of a placement of an order with VAT, its line, and the rest of that price after refunds. In a package, it is
+ * the share of its single price in all single prices.
+ */
 export async function findPaidPart(
   trx: Db,
   order: Order,
@@ -60,7 +63,7 @@ export async function findPaidPart(
   };
 }
 
-/** How many things a line brings. */
+/** Counts the placements of a line. */
 function sizeOf(quote: QuoteLine | undefined, { COMBO }: Prices): number {
   if (quote?.service !== 'COMBO') return 1;
   const sold = COMBO.packages.find(({ id }) => id === quote.combo_id);
@@ -68,7 +71,7 @@ function sizeOf(quote: QuoteLine | undefined, { COMBO }: Prices): number {
   return sold.premium_ads + sold.regular_ads + Number(sold.banner !== null) + Number(sold.theme);
 }
 
-/** The line that brings the thing at this place: they are stored in the order of their lines. */
+/** Finds the line of the placement at this index: placements are stored in the order of their lines. */
 function lineOf(quotes: readonly QuoteLine[], prices: Prices, at: number): number {
   let reached = 0;
   return quotes.findIndex((quote) => {
@@ -77,7 +80,7 @@ function lineOf(quotes: readonly QuoteLine[], prices: Prices, at: number): numbe
   });
 }
 
-/** What it costs by itself for a month; 0 where it is not sold alone. */
+/** Single price of a service for a month; 0 if it is not sold alone. */
 function singlePrice(service: string, { RECRUITMENT, BANNER, THEME }: Prices): number {
   if (service === 'THEME') return THEME.price ?? 0;
   if (service.startsWith('BANNER_')) return BANNER[service.slice('BANNER_'.length) as BannerKind].price ?? 0;

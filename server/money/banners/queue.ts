@@ -14,7 +14,7 @@ import { isBought, placementState } from '../states.ts';
 import { bannerTitle, describeBanners, readReview } from './describe.ts';
 import { bannerReviewOf, waitsForReview } from './states.ts';
 
-/** Banners that companies have paid for, with who bought them; a company whose account is gone has none. */
+/** Selects paid banners with their buyers. A company whose account is gone has no buyer. */
 const paidBanners = (db: Db, language: Language) =>
   selectPlacements(db)
     .innerJoin('company as c', 'c.id', 'p.company_id')
@@ -24,20 +24,20 @@ const paidBanners = (db: Db, language: Language) =>
     .select([companyName(language).as('company_name'), 'e.id as employer_id']);
 type Row = Awaited<ReturnType<ReturnType<typeof paidBanners>['execute']>>[number];
 
-/** Somebody has to look at it. */
+/** True if the banner waits for an administrator. */
 const isInQueue = sql<boolean>`(${bannerReviewOf.isOneOf(bannerReviews.filter(waitsForReview)).sql})`;
 
 type View = Pick<AdminContext, 'db' | 'now' | 'language' | 'actor'>;
 type Shown = z.input<typeof listCompanyBanners.output>['list'][number];
 
-/** Since when it waits; what a version before has booked waits since it was paid. */
+/** Start of the wait; for a banner that an older version has booked, the time of its payment. */
 const waitingSince = sql`coalesce(v.submitted_at, p.paid_at)`;
 
-/** How many wait, in SQL. */
+/** Number of waiting banners, in SQL. */
 export const countWaitingBanners = sql<number>`(select count(*)::int from placement p left join banner_review v on v.placement_id = p.id
   where p.banner_id is not null and ${isBought.sql} and ${isInQueue})`;
 
-/** What waits, the longest first, then all others, the newest first. */
+/** Lists waiting banners, the longest waiting first, then all others, the newest first. */
 export async function listQueue(view: View, filters: z.output<typeof listCompanyBanners.input>) {
   const page = await listRecords(view.db, {
     records: paidBanners(view.db, view.language),
@@ -51,7 +51,7 @@ export async function listQueue(view: View, filters: z.output<typeof listCompany
   return { ...page, list: await describe(view, page.list) };
 }
 
-/** One of them with its history, and the one that has waited longest of the others. */
+/** Shows one banner with its history, and the id of the other banner that has waited longest. */
 export async function showInQueue(view: View, id: number): Promise<z.input<typeof showCompanyBanner.output>> {
   const row = orNotFound(await paidBanners(view.db, view.language).where('p.id', '=', id).executeTakeFirst());
   const [shown] = await describe(view, [row]);
@@ -95,7 +95,7 @@ async function describe({ db, now, language, actor }: View, rows: readonly Row[]
   });
 }
 
-/** Where a link leads, as the machine reads it: letters that only look like others show. '' for a page of ours. */
+/** Host of a link in its machine-readable form, which reveals letters that only look alike. '' for a page of this site. */
 function hostOf(url: string | null): string | null {
   if (url === null) return null;
   return /^https?:/i.test(url) ? new URL(url).host : '';

@@ -116,7 +116,7 @@ async function check(): Promise<void> {
   expect(main.length).toBeLessThanOrEqual(MAX);
 }
 
-test('whatever companies buy and operators decide at once on two nodes, no slot is sold twice, no week is lost and the ledger balances', async () => {
+test('when companies buy and operators decide at once on two nodes, no slot is sold twice, no week is lost and the ledger balances', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 12, maxLength: 30 }), async (acts) => {
       const began = server.clock().getTime();

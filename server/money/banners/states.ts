@@ -6,7 +6,7 @@ import { isOver } from '../states.ts';
 
 type Stored = 'PAID_WAITING' | 'APPROVED' | 'REFUSED';
 
-/** Every change of state that the review of a company's banner can go through (docs/rules.md#states). No other file compares them. */
+/** Every state transition of the review of a company's banner (docs/rules.md#states). No other file compares these states. */
 const transitions = {
   approve: { from: ['PAID_WAITING'], to: 'APPROVED' },
   refuse: { from: ['PAID_WAITING'], to: 'REFUSED' },
@@ -16,19 +16,19 @@ const transitions = {
 type ReviewAct = keyof typeof transitions;
 export const reviewAfter = (act: ReviewAct): Stored => transitions[act].to;
 
-// Predicates are in SQL over `banner_review v`. One whose row a version before has not written is waiting.
+// Predicates are in SQL over `banner_review v`. A banner without a row, as an older version stored it, is waiting.
 
 const state = column('state', 'v.state');
 const change = column('change', 'v.change');
 const code = column('status_reason_code', 'v.status_reason_code');
 const decidedAt = column('decided_at', 'v.decided_at');
 
-/** The public may see what stands in its banner. */
+/** The public may see the content of its banner. */
 export const isApprovedBanner = state.is(reviewAfter('approve'));
 export const isRefusedBanner = state.is(reviewAfter('refuse'));
-/** What is shown was approved, and something else is to take its place. A refused change is there with its reason, and waits no more. */
+/** The public banner is approved, and a change waits to replace it. A refused change is stored with its reason and does not wait. */
 export const isChangeWaiting = all(isApprovedBanner, change.isSet, code.isNull);
-/** Nobody has sent another picture in time after a refusal. */
+/** Refused, and its company has sent no other picture in time. */
 export const isLapsed = (now: Date) =>
   all(
     isRefusedBanner,
@@ -36,17 +36,17 @@ export const isLapsed = (now: Date) =>
   );
 
 const lateWeeks = column('late_weeks', 'v.late_weeks');
-/** Weeks that pass while it waits are to stand behind the last one, where a place is free. */
+/** Weeks that pass while it waits are appended after its last week, if a slot is free. */
 export const countsBehind = lateWeeks.is('APPEND');
 /** It waits for its first decision. In SQL beside `placement p`. */
 const isUnseen = not(any(isApprovedBanner, isRefusedBanner));
 /**
- * Nobody will see it any more, and its money goes back: refused without another picture in time, or all of its weeks have passed while it waited and none is
- * to stand behind them.
+ * It will never be shown, and its money is returned: refused without another picture in time, or all its weeks passed while it
+ * waited and are not appended.
  */
 export const isLost = (now: Date) => any(isLapsed(now), all(isUnseen, isOver(now), not(countsBehind)));
 
-/** How people read where a banner stands. */
+/** Display state of a banner. */
 export const bannerReviewOf = caseOf<BannerReview>()(
   [
     ['CHANGE_WAITING', isChangeWaiting],
@@ -55,6 +55,6 @@ export const bannerReviewOf = caseOf<BannerReview>()(
   ],
   'PAID_WAITING',
 );
-/** Somebody has to look at it. */
+/** True if an administrator must review it. */
 export const waitsForReview = (one: BannerReview): boolean =>
   one === 'PAID_WAITING' || one === 'CHANGE_WAITING';

@@ -6,10 +6,10 @@ import type { Database } from '#server/db/tables.ts';
 import { clearedReason } from '#server/decision-reasons.ts';
 import type { BannerRow } from './describe.ts';
 
-/** What a company writes of its banner, and a change replaces. */
+/** Columns that a company fills in for its banner and that a change replaces. */
 const contentColumns = Object.keys(bannerContent.shape) as (keyof typeof bannerContent.shape)[];
 
-/** Opens the review of a banner that was ordered. It is looked at once it is paid. */
+/** Creates the review of an ordered banner. The banner is reviewed once it is paid. */
 export const insertReview = (
   trx: Db,
   review: { placement_id: number; late_weeks: LateWeeks; submitted_at: Date },
@@ -19,7 +19,7 @@ export const insertReview = (
     .values({ ...review, state: 'PAID_WAITING' })
     .execute();
 
-/** A banner was paid: it waits from now on. One that a version before has ordered gets its review here. */
+/** Marks a paid banner as waiting. Creates its review if an older version has ordered the banner. */
 export const submitPaidBanner = (trx: Db, placement_id: number, now: Date) =>
   trx
     .insertInto('banner_review')
@@ -41,7 +41,7 @@ export const setBanner = (trx: Db, id: number, changed: Changed & object, now: D
     .where('id', '=', id)
     .execute();
 
-/** Changes what a banner says and shows. */
+/** Changes the content of a banner. */
 export const setContent = (trx: Db, id: number, content: BannerRow, now: Date) => {
   const columns = [...contentColumns].map((name) => [name, content[name]]);
   return trx
@@ -51,10 +51,10 @@ export const setContent = (trx: Db, id: number, content: BannerRow, now: Date) =
     .execute();
 };
 
-/** For what its company sends: no decision holds of it any more. */
+/** Values of a review after its company has sent a new version: no earlier decision applies to it. */
 export const undecided = { ...clearedReason, decided_at: null, decided_by: null } as const;
 
-/** Changes a review; one that a version before has not opened is opened here. The order is locked. */
+/** Changes a review, or creates it if an older version has not. The caller must hold the lock on the order. */
 export async function moveReview(
   trx: Db,
   placement_id: number,

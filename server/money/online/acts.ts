@@ -9,7 +9,10 @@ import { isUnallocated } from '../states.ts';
 import { gateways, listOtherMethods } from './gateway.ts';
 import { getPayment } from './payments.ts';
 
-/** Begins to pay an own order at its gateway; each try is another one there. The order itself moves with the gateway's notice only. */
+/**
+ * Starts to pay an own order at its gateway; each attempt is another payment there. Only the notification of the gateway changes the
+ * state of the order.
+ */
 export async function payOnline(work: Context<typeof employer>, id: number): Promise<{ url: string }> {
   const order = await lockOrder(work.db, id, work.actor.companyId);
   const gateway = gateways[order.payment_method];
@@ -19,8 +22,8 @@ export async function payOnline(work: Context<typeof employer>, id: number): Pro
 }
 
 /**
- * Chooses another way to pay an own order. Money that comes in the way before is taken all the same: a try at the gateway that is still open may
- * succeed. Throws 4027 once money is on its way, and for a way that is not set up or takes no such amount.
+ * Changes the payment method of an own order. Money of the former method is still accepted, because an open attempt at the gateway may
+ * succeed. Throws 4027 once money is on its way, and for a method that is not configured or does not accept the amount.
  */
 export async function changeMethod(
   work: Context<typeof employer>,
@@ -35,7 +38,8 @@ export async function changeMethod(
 }
 
 /**
- * Notes that money which found no order to pay went back; it was never booked. Throws 4027 for what pays something, or went back already.
+ * Records that money without a matching order was returned; it was never booked. Throws 4027 if the money pays for an order, or was
+ * returned already.
  * @returns the id of its order
  */
 export async function recordReturn(

@@ -7,14 +7,14 @@ import { vnpay } from './vnpay.ts';
 
 export const gateways: Record<PaymentMethod, PaymentGateway> = { bank_transfer: bankTransfer, vnpay };
 
-/** The ways of paying that can be used now. */
+/** Lists the payment methods that can be used now. */
 export async function listMethods(work: { db: Db; env: Env }): Promise<PaymentMethod[]> {
   const names = Object.keys(gateways) as PaymentMethod[];
   const ready = await Promise.all(names.map((name) => gateways[name].isConfigured(work)));
   return names.filter((_, at) => ready[at]);
 }
 
-/** Those of them in which an order could be paid instead of its own one. */
+/** Lists the other payment methods with which an order could be paid. */
 export const listOtherMethods = async (
   work: { db: Db; env: Env },
   { payment_method, total }: { payment_method: PaymentMethod; total: number },

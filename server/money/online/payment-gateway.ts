@@ -14,18 +14,18 @@ export interface Started {
   env: Env;
   now: Date;
   language: Language;
-  /** The network address of who pays. */
+  /** Network address of the buyer. */
   address: string;
 }
 
-/** One way of being paid. What came in is confirmed by whoever the way names: of a bank transfer an administrator. */
+/** A payment method. Each method defines who confirms received money: for a bank transfer, an administrator. */
 export interface PaymentGateway {
-  /** An owner has set up what it needs. */
+  /** True if an owner has set up all that the method needs. */
   isConfigured(work: { db: Db; env: Env }): Promise<boolean>;
-  /** What the buyer has to do; nothing where it is not set up (any more). */
+  /** Instructions for the buyer; null if the method is not configured. */
   instruct(work: { db: Db; env: Env }, order: Payable): Promise<Instructions | null>;
-  /** Whether so much can be paid this way. */
+  /** True if the method accepts this amount of VND. */
   takes(total: number): boolean;
-  /** Of a way by which one pays at once: begins another try of a locked order. @returns the address to pay at */
+  /** Only for methods with immediate payment: starts another attempt for a locked order. @returns the address to pay at */
   start?(work: Started, order: Payable & { id: number }): Promise<string>;
 }

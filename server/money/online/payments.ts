@@ -3,7 +3,10 @@ import type { Db } from '#server/db/connection.ts';
 import { buyerName } from '../buyer-name.ts';
 import { awaitsReview, isUnallocated } from '../states.ts';
 
-/** Notes another try to pay a locked order. @returns its reference: that of the order with the number of the try, for gateways take none twice */
+/**
+ * Stores another payment attempt for a locked order. @returns its reference: that of the order with the number of the attempt, because
+ * gateways accept no reference twice
+ */
 export async function addPayment(
   trx: Db,
   order: { id: number; reference: string; total: number },
@@ -22,7 +25,7 @@ export async function addPayment(
   return reference;
 }
 
-/** What a gateway names. */
+/** Finds the payment attempt with a reference that a gateway reports. */
 export const findPayment = (db: Db, reference: string) =>
   db
     .selectFrom('online_payment')
@@ -30,7 +33,7 @@ export const findPayment = (db: Db, reference: string) =>
     .select(['id', 'order_id', 'amount'])
     .executeTakeFirst();
 
-/** A try as it stands; its order is locked already. */
+/** Finds a payment attempt. The caller must hold the lock on its order. */
 export const getPayment = (trx: Db, id: number) =>
   trx.selectFrom('online_payment').where('id', '=', id).forUpdate().selectAll().executeTakeFirstOrThrow();
 
@@ -41,7 +44,7 @@ interface Answer {
   response_code: string | null;
 }
 
-/** Notes what a gateway has said of a try. */
+/** Records the response of a gateway to a payment attempt. */
 export const recordGatewayResponse = (trx: Db, id: number, answer: Answer, now: Date) =>
   trx
     .updateTable('online_payment')
@@ -49,7 +52,7 @@ export const recordGatewayResponse = (trx: Db, id: number, answer: Answer, now: 
     .where('id', '=', id)
     .execute();
 
-/** An administrator has taken the money of an order after all: of tries that waited for that, the last one has paid it. */
+/** Marks the latest payment attempt under review as PAID, after an administrator has accepted its money for the order. */
 export async function closeReviewedAttempts(trx: Db, orderId: number): Promise<void> {
   const last = await trx
     .selectFrom('online_payment as y')
@@ -62,7 +65,7 @@ export async function closeReviewedAttempts(trx: Db, orderId: number): Promise<v
     await trx.updateTable('online_payment').set({ state: 'PAID' }).where('id', '=', last.id).execute();
 }
 
-/** Every try to pay an order, the last one first. */
+/** Lists the payment attempts of an order, the last one first. */
 export async function listPayments(db: Db, orderId: number) {
   const rows = await db
     .selectFrom('online_payment')
@@ -78,7 +81,7 @@ export async function listPayments(db: Db, orderId: number) {
   }));
 }
 
-/** Money that belongs to nothing that runs, the oldest first. */
+/** Lists the payments that belong to no running placement, the oldest first. */
 export async function listUnallocated(db: Db) {
   const rows = await db
     .selectFrom('online_payment as y')

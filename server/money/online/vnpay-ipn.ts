@@ -9,7 +9,7 @@ import { markForReview, receiveMoney } from '../order-acts.ts';
 import { canTransition, type GatewayResult, isNewResult, isOpen, isPaidOrder } from '../states.ts';
 import { findPayment, getPayment, recordGatewayResponse } from './payments.ts';
 
-/** How VNPay is answered; it tells again whatever is not answered 00 or 02. */
+/** Replies to VNPay, which repeats every notification that is not answered with 00 or 02. */
 export const replies = {
   '00': 'Confirm Success',
   '01': 'Order not found',
@@ -20,7 +20,10 @@ export const replies = {
 } as const;
 export type ReplyCode = keyof typeof replies;
 
-/** What became of a try: 00 of both codes is money, 07 money that VNPay has taken and suspects; all else is none. */
+/**
+ * Maps the codes of a notification to a result: 00 in both codes is paid, 07 is money that VNPay has received and suspects. All
+ * other codes mean no money.
+ */
 function gatewayResultOf(notice: ReadonlyMap<string, string>): GatewayResult {
   const code = notice.get('vnp_ResponseCode');
   const status = notice.get('vnp_TransactionStatus');
@@ -29,8 +32,8 @@ function gatewayResultOf(notice: ReadonlyMap<string, string>): GatewayResult {
 }
 
 /**
- * Takes what VNPay says of a payment, once, whenever and however often it comes: for an open order it is booked and starts what was ordered, for
- * any other it stands beside the order. The notice has been proven to be VNPay's.
+ * Processes a notification of VNPay. Its effect happens once, however often it arrives. For an open order, the money is booked and the
+ * placements start; for any other, the payment is stored beside the order. The signature must have been verified.
  */
 export async function processIpn(
   work: Omit<MailContext, 'db'> & { db: Db },
@@ -77,7 +80,7 @@ async function act(
     return 'PAID';
   } catch (fault) {
     if (!(fault instanceof ApiError)) throw fault;
-    // Somebody else has its place: the money is here all the same, and an administrator decides.
+    // Another order has taken the slot. The money has arrived nevertheless, so an administrator decides.
     await sql`rollback to savepoint receive_money`.execute(work.db);
     await wait();
     return 'NO_PLACE';

@@ -16,12 +16,13 @@ interface VnpayDeps {
   limits: Limits;
 }
 
-/** Where VNPay tells what became of a payment; its address is given to VNPay with the contract. */
+/** Path at which VNPay reports the result of a payment. VNPay gets its address with the contract. */
 export const noticePath = '/payment/vnpay/notice';
 
 /**
- * Serves the notices of VNPay. Anybody may ask: what counts is the signature. The answers are those of VNPay's interface and no envelope; what
- * breaks here is answered 99, and VNPay tells it again. Nothing of a notice is logged but its outcome.
+ * Serves the notifications of VNPay. The route is open to all callers, because the signature is checked. Its answers follow VNPay's
+ * interface and have no envelope. Internal errors are answered with 99, and VNPay repeats the notification. Only the outcome of a
+ * notification is logged.
  */
 export function registerVnpay(app: FastifyInstance, { db, env, clock, queue, limits }: VnpayDeps): void {
   const terminal = terminalOf(env);

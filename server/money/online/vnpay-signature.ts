@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** As forms encode it: VNPay signs and sends values like this. */
+/** Encodes a value as forms do: VNPay signs and sends values like this. */
 const encode = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
 
 const hashOf = (pairs: readonly string[], secret: string) =>
   createHmac('sha512', secret).update(pairs.toSorted().join('&')).digest('hex');
 
-/** Parameters as a query with their signature at the end: HMAC-SHA512 over the sorted pairs. */
+/** Formats parameters as a query with their signature at the end: HMAC-SHA512 over the sorted pairs. */
 export function sign(parameters: Record<string, string>, secret: string): string {
   const pairs = Object.entries(parameters)
     .filter(([, value]) => value !== '')
@@ -16,8 +16,9 @@ export function sign(parameters: Record<string, string>, secret: string): string
 }
 
 /**
- * The parameters of a query that is signed with the secret; nothing where it is not, or says something twice. It is compared as it was sent, so
- * that no other spelling of the same values is let through, and in a time that tells nothing of the right signature.
+ * Verifies the signature of a query and returns its parameters; undefined if the signature is wrong or a parameter occurs twice. The
+ * query is compared as it was sent, so that no other spelling of the same values is accepted, and in constant time, so that the duration
+ * reveals nothing of the right signature.
  */
 export function readSigned(query: string, secret: string): ReadonlyMap<string, string> | undefined {
   const pairs = query.split('&').filter((pair) => pair.startsWith('vnp_'));
@@ -29,7 +30,7 @@ export function readSigned(query: string, secret: string): ReadonlyMap<string, s
   const right = Buffer.from(hashOf(told, secret));
   const sent = Buffer.from(given.toLowerCase());
   if (sent.length !== right.length || !timingSafeEqual(sent, right)) return undefined;
-  // Signed, so it is encoded as it should be.
+  // The query is signed, so its encoding is valid.
   const values = new Map(new URLSearchParams(told.join('&')));
   return values.size === told.length ? values : undefined;
 }

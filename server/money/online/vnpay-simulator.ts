@@ -10,7 +10,7 @@ import { readSigned, sign } from './vnpay-signature.ts';
 
 type Asked = z.output<typeof contract.simulatePayment.input>;
 
-/** Codes by which VNPay says how it went: 24 is a buyer who gave up. */
+/** Result codes of VNPay: 24 is a buyer who cancelled. */
 const codes: Record<Asked['act'], string> = {
   pay: '00',
   refuse: '24',
@@ -20,7 +20,7 @@ const codes: Record<Asked['act'], string> = {
 };
 const notices: Record<Asked['act'], number> = { pay: 1, refuse: 1, suspect: 1, silent: 0, twice: 2 };
 
-/** Answers as VNPay does, signed with the same secret; a payment that we have not signed is refused, as there. */
+/** Answers as VNPay does, signed with the same secret. Like VNPay, it refuses a payment that this site has not signed. */
 function simulate(env: Env, { request, act }: Asked) {
   const terminal = terminalOf(env);
   const asked = terminal && readSigned(request ?? '', terminal.secret);

@@ -56,7 +56,7 @@ const showStaff = async (id: number) => (await server.call('GET /admin/order/sho
 const states = async (id: number) => (await showStaff(id)).payments.map(({ state }) => state);
 
 type Act = 'pay' | 'refuse' | 'suspect' | 'silent' | 'twice';
-/** What VNPay would tell of a payment that was begun. */
+/** Sends the notification that VNPay would send for a started payment. */
 async function tell(url: string, act: Act) {
   const request = url.split('?')[1] ?? '';
   return (await server.call('POST /payment/simulator/show', { request, act })).data;
@@ -181,7 +181,7 @@ describe('a notice', () => {
     expect(await notify(good)).toBe('00');
   });
 
-  test('of a payment that nobody began is answered 01, of another amount 04', async () => {
+  test('of an unknown payment is answered 01, of another amount 04', async () => {
     const { id } = await ordered();
     const { notices } = await tell((await begin(id)).data.url, 'pay');
     const params = paramsOf(notices[0] ?? '');
@@ -254,7 +254,7 @@ describe('a notice', () => {
     expect(await entriesOf(id)).toHaveLength(3);
   });
 
-  test('whose place somebody else has bought keeps the money for an administrator, who gives it other weeks', async () => {
+  test('whose place another order has bought keeps the money for an administrator, who gives it other weeks', async () => {
     const banner = { service: 'BANNER_MAIN', banner: sampleBanner };
     const { id, total } = (await orderBy(server, minsu, 'vnpay', banner)).data;
     const { notices } = await tell((await begin(id)).data.url, 'pay');
@@ -278,7 +278,7 @@ describe('a notice', () => {
     expect(await entriesOf(id)).toHaveLength(3);
   });
 
-  test('in whatever order and however often they come an order is charged once, and no money is lost', async () => {
+  test('in any order and any number an order is charged once, and no money is lost', async () => {
     const acts = ['pay', 'refuse', 'suspect', 'pay'] as const;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(7), { minLength: 4, maxLength: 14 }), async (picks) => {
@@ -313,7 +313,7 @@ describe('a notice', () => {
 });
 
 describe('VNPay is refused', () => {
-  test('for an order of somebody else, one that is transferred, and one that is over', async () => {
+  test('for an order of another company, one that is transferred, and one that is over', async () => {
     const { id } = await ordered();
     expect((await begin(id, thanh)).status).toBe(404);
     expect((await begin(id, hoa)).status).toBe(406);

@@ -4,13 +4,13 @@ import type { PaymentGateway } from './payment-gateway.ts';
 import { addPayment } from './payments.ts';
 import { sign } from './vnpay-signature.ts';
 
-/** What VNPay takes at once, in VND. */
+/** Smallest and largest amount that VNPay accepts in one payment, in VND. */
 const LEAST = 5_000;
 const MOST = 999_999_999;
-/** Minutes after which VNPay takes no money for a try any more. */
+/** Minutes after which VNPay no longer accepts money for an attempt. */
 const EXPIRES = 15;
 
-/** Where demo and test pay: an address of our own (docs/decisions/0071-vnpay.md). */
+/** Demo and test pay at an address of this site (docs/decisions/0071-vnpay.md). */
 const simulator = '/dev/vnpay';
 
 interface Terminal {
@@ -19,18 +19,18 @@ interface Terminal {
   url: string;
 }
 
-/** The contract with VNPay as the environment has it; production knows no simulator. */
+/** Returns the contract with VNPay from the environment. Production has no simulator. */
 export function terminalOf(env: Env): Terminal | undefined {
   const { VNPAY_TMN_CODE: code, VNPAY_HASH_SECRET: secret, VNPAY_URL, APP_MODE } = env;
   const url = VNPAY_URL ?? (APP_MODE === 'production' ? undefined : simulator);
   return code && secret && url ? { code, secret, url } : undefined;
 }
 
-/** A moment as VNPay writes it: in the time of Vietnam, without signs between. */
+/** Formats a time as VNPay writes it: in Vietnam time, without separators. */
 const stampOf = (moment: Date) =>
   new Date(moment.getTime() + OFFSET_MILLISECONDS).toISOString().replace(/\D/g, '').slice(0, 14);
 
-/** Pays at VNPay: by card, bank app or wallet. Only its notice (vnpay-ipn.ts) makes an order paid. */
+/** Payment at VNPay: by card, bank app or wallet. Only its notification (vnpay-ipn.ts) marks an order as paid. */
 export const vnpay: PaymentGateway = {
   isConfigured: async ({ env }) => terminalOf(env) !== undefined,
   instruct: async () => null,
@@ -39,7 +39,7 @@ export const vnpay: PaymentGateway = {
     const terminal = terminalOf(env);
     if (!terminal) throw new Error('VNPay is not set up');
     const reference = await addPayment(db, order, now);
-    // The simulator is a page of ours and leads back to whichever of our addresses it was opened at.
+    // The simulator is a page of this site and leads back to the origin at which it was opened.
     const origin = terminal.url === simulator ? '' : ownOrigin(env, env.PORT);
     const asked = {
       vnp_Version: '2.1.0',

@@ -11,7 +11,7 @@ type StaffAct = Extract<SupportAct, 'propose' | 'confirm' | 'pay' | 'sendBack' |
 
 const nameOf = (act: StaffAct) => `support.${act === 'sendBack' ? 'return' : act}` as const;
 
-/** Locks a claim for an act. Throws 4027, and notes what was wanted, when somebody was faster. */
+/** Locks a claim for an action. If a colleague was faster, audits the attempt and throws 4027. */
 async function lockFor(work: AdminContext, id: number, act: StaffAct): Promise<Claim> {
   const claim = await lockSupport(work.db, id);
   if (maySupport(act, claim)) return claim;
@@ -28,7 +28,7 @@ const audit = (work: AdminContext, { id, status, amount }: Claim, act: StaffAct,
     after: { status: supportAfter(act), total: amount, ...more },
   });
 
-/** Proposes to pay: somebody has looked at hire and bank account. Throws 4027 without an account. */
+/** Proposes to pay, after an administrator has checked hire and bank account. Throws 4027 without an account. */
 export async function proposeSupport(work: AdminContext, id: number): Promise<void> {
   const claim = await lockFor(work, id, 'propose');
   await rejectUndecidedMutual(work.db, claim);
@@ -37,7 +37,7 @@ export async function proposeSupport(work: AdminContext, id: number): Promise<vo
   await audit(work, claim, 'propose');
 }
 
-/** Confirms what another administrator proposed. Throws 403 for that one. */
+/** Confirms the proposal of another administrator. Throws 403 if the caller has proposed it. */
 export async function confirmSupport(work: AdminContext, id: number): Promise<void> {
   const claim = await lockFor(work, id, 'confirm');
   if (claim.proposed_by === work.actor.id) throw apiError('NO_PERMISSION', 'error.four_eyes');
@@ -46,7 +46,7 @@ export async function confirmSupport(work: AdminContext, id: number): Promise<vo
   await audit(work, claim, 'confirm');
 }
 
-/** Notes that the money was transferred, books it and tells the person. The account is needed no more. */
+/** Records that the money was transferred, books it and mails the person. The bank account is deleted, because it is no longer needed. */
 export async function paySupport(
   work: AdminContext,
   { id, transfer_text }: { id: number; transfer_text: string },
@@ -61,8 +61,8 @@ export async function paySupport(
 }
 
 /**
- * Notes that the bank sent the money back, books it and claims it anew: the person is asked for another bank account, and two
- * administrators look at it again. Nothing is claimed for somebody who is erased.
+ * Records that the bank returned the money, books it and creates a replacement claim: the person is asked for another bank
+ * account, and two administrators check it again. No claim is created for an erased person.
  */
 export async function returnSupport(
   work: AdminContext,
@@ -76,7 +76,7 @@ export async function returnSupport(
   if (await createReplacementClaim(db, claim, now)) await mailSupport(work, id, 'support-returned');
 }
 
-/** Takes a claim back that nobody has paid: the hire did not hold. */
+/** Cancels an unpaid claim, because the hire did not last. */
 export async function cancelSupport(
   work: AdminContext,
   { id, reason }: { id: number; reason: string },

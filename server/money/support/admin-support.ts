@@ -31,7 +31,7 @@ const withTexts = <One extends Pick<Row, 'hired_at' | 'due_at'>>(row: One) => ({
   due_at: row.due_at.toISOString(),
 });
 
-/** Support money of everybody, the last hire first, with what it adds up to. */
+/** Lists the support claims of all people, the latest hire first, with their totals. */
 export async function listAllSupport(
   { db, language }: Pick<AdminContext, 'db' | 'language'>,
   filters: Filters,
@@ -54,7 +54,7 @@ export async function listAllSupport(
   return { ...page, list: page.list.map(withTexts), ...sums };
 }
 
-/** One claim with the bank account, as far as it is still needed. */
+/** Shows one claim, with the bank account as long as it is needed. */
 export async function showSupportOfAny(
   { db, env, actor, language }: Pick<AdminContext, 'db' | 'env' | 'actor' | 'language'>,
   id: number,

@@ -7,7 +7,7 @@ import type { AdminContext } from '#server/staff/admin-work.ts';
 import { maySupport } from './states.ts';
 import { lockSupport, mailSupport, moveSupport } from './support.ts';
 
-/** Number of the claim of the other one, if both people have referred each other to one company (migrations/0122_mutual_referrals.sql). */
+/** Finds the claim of the other person, if both people have referred each other to one company (migrations/0122_mutual_referrals.sql). */
 export async function findMutual(db: Db, id: number): Promise<number | null> {
   const row = await db
     .selectFrom('support_claim as s')
@@ -17,7 +17,7 @@ export async function findMutual(db: Db, id: number): Promise<number | null> {
   return row?.other ?? null;
 }
 
-/** Refuses with 4027 what an owner has to decide first. */
+/** Throws 4027 for a claim of a mutual referral that an owner has not decided yet. */
 export async function rejectUndecidedMutual(
   db: Db,
   claim: { id: number; mutual_decided_at: Date | null },
@@ -26,7 +26,7 @@ export async function rejectUndecidedMutual(
     throw apiError('NOT_VALID', 'error.mutual_referral');
 }
 
-/** The other claim as it is shown beside one. */
+/** Describes the other claim of a mutual referral. */
 export async function showMutual(db: Db, id: number) {
   const other = await findMutual(db, id);
   if (other === null) return null;
@@ -41,8 +41,8 @@ export async function showMutual(db: Db, id: number) {
 }
 
 /**
- * An owner decides about two people who have referred each other: both claims may be paid, or those that are open are cancelled. Both people are told the reason.
- * Throws 4027 if there is no such pair (any more), or it is decided.
+ * Records the decision of an owner about two people who have referred each other: both claims may be paid, or the open ones are
+ * cancelled. Both people are mailed the reason. Throws 4027 if there is no such pair, or it is decided already.
  */
 export async function decideMutual(
   work: AdminContext,
@@ -51,7 +51,7 @@ export async function decideMutual(
   const { db, now, actor } = work;
   const pay = decision === 'PAY';
   const other = await findMutual(db, id);
-  // By their numbers: two owners who decide both at once wait for each other.
+  // In id order, to avoid a deadlock between two owners who decide both claims at once.
   const ids = [id, ...(other === null ? [] : [other])].sort((one, next) => one - next);
   const claims: Awaited<ReturnType<typeof lockSupport>>[] = [];
   for (const one of ids) claims.push(await lockSupport(db, one));

@@ -13,7 +13,7 @@ import { lockSupport, moveSupport, openAccount, sealAccount } from './support.ts
 
 type Work = Context<typeof candidate>;
 
-/** What a candidate reads of referring others, and of the own support money. */
+/** Shows a candidate their referral code, its results and their own support money. */
 export async function showOwnReferral(work: Work): Promise<z.input<typeof contract.showReferral.output>> {
   const { db, now, actor, language } = work;
   return {
@@ -24,7 +24,10 @@ export async function showOwnReferral(work: Work): Promise<z.input<typeof contra
   };
 }
 
-/** Names the bank account of an own claim. Throws 404 for somebody else's, 4027 before it is due and once it is confirmed. */
+/**
+ * Stores the bank account of an own claim. Throws 404 for a claim of another person, 4027 before the claim is due and after it is
+ * confirmed.
+ */
 export async function storeBankAccount(
   { db, env, actor }: Work,
   { id, ...account }: z.output<typeof contract.giveBankAccount.input>,
@@ -32,12 +35,12 @@ export async function storeBankAccount(
   await lockSupport(db, id, actor.id);
   await moveSupport(db, id, 'storeBankAccount', {
     ...sealAccount(env, id, account),
-    // Whoever proposed has seen another account.
+    // The administrator who proposed the payment has checked the former account.
     proposed_by: null,
   });
 }
 
-/** What a candidate is told of support money beside an application: that of its hire, or what an open one may bring. */
+/** Finds the support money to show beside an application: the claim of its hire, or the amount that an open application may bring. */
 export async function findSupport(
   db: Db,
   { profileApplyId, isOpen }: { profileApplyId: number; isOpen: boolean },
@@ -71,7 +74,7 @@ const listOwn = (db: Db, candidateId: number, language: Language) =>
     ])
     .execute();
 
-/** How much of an account number its owner needs to know it again. */
+/** Number of digits of an account number that its owner needs to recognise it. */
 const SHOWN = 4;
 
 function describeOwn({ env }: Work, row: Awaited<ReturnType<typeof listOwn>>[number]) {

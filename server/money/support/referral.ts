@@ -9,13 +9,16 @@ import { countIf } from '#server/db/counts.ts';
 import { isSamePhone } from '#server/phones.ts';
 import { makeCode } from '../reference.ts';
 
-/** Whether somebody works for a company as far as its account tells: the same e-mail or phone. In SQL over `candidate c`. */
+/** True if the candidate works for a company as far as its account shows: the same e-mail or phone. In SQL over `candidate c`. */
 export const isOfCompany = (companyId: number) => sql<boolean>`exists (
   select from employer e where e.company_id = ${companyId} and (
     lower(e.user_email) in (lower(c.user_email), lower(c.profile_user_email))
     or ${isSamePhone('e.user_phone', 'c.profile_user_phone')}))`;
 
-/** Who has this code. Throws 414 at one that nobody has, the own one, and one of the hiring company's people. */
+/**
+ * Finds the candidate with this referral code. Throws 414 if the code is unknown, the caller's own, or that of a person of the hiring
+ * company.
+ */
 export async function getReferrer(
   db: Db,
   code: string,
@@ -35,7 +38,7 @@ export async function getReferrer(
   return row.id;
 }
 
-/** The code of a candidate, made the first time it is asked for. */
+/** Returns the referral code of a candidate, and creates it on the first request. */
 export async function ensureReferralCode(trx: Db, candidateId: number): Promise<string> {
   for (;;) {
     const { referral_code } = await trx
@@ -59,7 +62,7 @@ export async function ensureReferralCode(trx: Db, candidateId: number): Promise<
   }
 }
 
-/** What became of the applications in which somebody was named: numbers, and nothing about whom. */
+/** Counts the results of applications that name the candidate as referrer, without the applicants. */
 export const countReferred = (db: Db, candidateId: number) =>
   db
     .selectFrom('application as a')

@@ -4,9 +4,9 @@ import { supportAfter } from './states.ts';
 import type { lockSupport } from './support.ts';
 
 /**
- * Opens a claim of its own for money that came back, due at once: each claim is paid once at most, so that its entries and its
- * two administrators stay as they were.
- * @returns whether there is one; a person who is erased gets nothing any more
+ * Creates a new claim for money that the bank sent back, due immediately. Each claim is paid at most once, so its entries and its two
+ * administrators stay as they were.
+ * @returns whether a claim was created; an erased person gets none
  */
 export async function createReplacementClaim(
   trx: Db,

@@ -14,8 +14,8 @@ import { isOfCompany } from './referral.ts';
 import { isHeldSupport, type SupportAct, supportAfter, supportBefore } from './states.ts';
 
 /**
- * Opens the claims of a hire: one of whoever was hired, one of whoever brought them, as far as amounts are set. A hire of the same
- * person by the same company has claims already: the unique key keeps a second one out, whoever is faster.
+ * Creates the claims of a hire: one for the hired person and one for the referrer, if amounts are set. Another hire of the same
+ * person by the same company has claims already: the unique key rejects a second pair, also of concurrent hires.
  */
 export async function openSupport(trx: Db, profileApplyId: number, now: Date): Promise<void> {
   const { candidate_amount, referrer_amount, hold_days } = (await readPrices(trx, now)).prices.GRANT;
@@ -42,7 +42,9 @@ export async function openSupport(trx: Db, profileApplyId: number, now: Date): P
         .execute();
 }
 
-/** An account that is not closed, and not one of the company's people: they may have become it since the code was named. */
+/**
+ * True if the account is not closed and does not belong to the company: its person may have joined the company after the code was named.
+ */
 const mayGet = async (db: Db, candidateId: number, companyId: number): Promise<boolean> =>
   (await db
     .selectFrom('candidate as c')
@@ -52,7 +54,7 @@ const mayGet = async (db: Db, candidateId: number, companyId: number): Promise<b
     .select('c.id')
     .executeTakeFirst()) !== undefined;
 
-/** A claim as it stands; whoever changes it waits until this transaction is over. @param candidateId given, it must be theirs (404) */
+/** Locks a claim until the transaction ends, and returns it. @param candidateId if given, the claim must be theirs (404) */
 export const lockSupport = async (trx: Db, id: number, candidateId?: number) =>
   orNotFound(
     await trx
@@ -66,7 +68,7 @@ export const lockSupport = async (trx: Db, id: number, candidateId?: number) =>
 
 type Changes = Omit<UpdateObject<Database, 'support_claim'>, 'id' | 'status'>;
 
-/** Moves a claim by one conditional UPDATE. Throws 4027 when its state does not allow it. */
+/** Changes the state of a claim with one conditional UPDATE. Throws 4027 if its current state does not allow the change. */
 export async function moveSupport(
   trx: Db,
   id: number,
@@ -86,7 +88,7 @@ export async function moveSupport(
 type Keys = { SECRET_KEY: string };
 const boundTo = (id: number) => `support ${id}`;
 
-/** What is stored of a bank account: sealed, and a mark that only says whether two are one. */
+/** Columns of a bank account: the sealed account, and a fingerprint that only shows whether two accounts are equal. */
 export const sealAccount = ({ SECRET_KEY }: Keys, id: number, account: BankAccount) => ({
   bank: encryptSecret(SECRET_KEY, boundTo(id), JSON.stringify(account), 'bank account'),
   bank_mark: createHmac('sha256', SECRET_KEY)
@@ -94,7 +96,10 @@ export const sealAccount = ({ SECRET_KEY }: Keys, id: number, account: BankAccou
     .digest(),
 });
 
-/** The bank account of a claim; nothing where there is none (any more), or SECRET_KEY was replaced: then it is asked for again. */
+/**
+ * Decrypts the bank account of a claim; undefined if the claim has none, or SECRET_KEY was replaced: the person is then asked for it
+ * again.
+ */
 export function openAccount(
   { SECRET_KEY }: Keys,
   { id, bank }: { id: number; bank: Buffer | null },
@@ -107,7 +112,7 @@ export function openAccount(
   }
 }
 
-/** Tells whoever gets it, at the contact e-mail; nobody once they are erased. */
+/** Mails the person who receives the support money, at the contact e-mail, unless they are erased. */
 export async function mailSupport(
   work: MailContext,
   id: number,
@@ -141,10 +146,10 @@ export async function mailSupport(
     });
 }
 
-/** Claims of one transaction of the task. */
+/** Number of claims that the task processes in one transaction. */
 const BATCH = 100;
 
-/** Makes claims due whose hold is over, and asks their people for a bank account. @returns how many */
+/** Makes claims due whose holding period has ended, and asks their people for a bank account. @returns the number of these claims */
 export async function endHoldPeriods(deps: Omit<MailContext, 'now'>, now: Date): Promise<number> {
   for (let count = 0; ; ) {
     const ended = await deps.db.transaction().execute(async (trx) => {

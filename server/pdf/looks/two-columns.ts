@@ -17,7 +17,7 @@ const SIDE = 196;
 const SIDE_LEFT = 36;
 const MAIN_LEFT = SIDE + 28;
 const MAIN_WIDTH = PAGE.width - MAIN_LEFT - 44;
-/** Where nothing stands at the side any more. */
+/** Left edge once the side column has ended. */
 const WIDE_LEFT = 64;
 const WIDE = PAGE.width - 2 * WIDE_LEFT;
 const BOTTOM = PAGE.height - 58;
