@@ -84,7 +84,7 @@ test('a new password signs the other browser out and not this one; both were lis
   await other.page
     .getByRole('dialog')
     .getByLabel(/^Contact person/)
-    .fill('Someone else');
+    .fill('Somebody else');
   await save(other.page);
   await other.page.waitForURL(/loginEmployer=active/);
   expect((await site.call('GET /employer/account/show', {}, { token: elsewhere })).status).toBe(4024);
