@@ -2,7 +2,7 @@ import { isCalendarDate } from '#contract/date-fields.ts';
 import { foldWords } from '#contract/fold.ts';
 
 const currency = /VN[DĐ]|₫|đồng|dong|đ\.?$/giu;
-/** Digits in groups of three with one separator, or without groups; then decimals with the other separator. */
+/** Digits with or without groups of three, then decimals. Groups and decimals have different separators. */
 const number = /^(\d{1,3}(?:([.,' ])\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/;
 const grouped = /^\d{1,3}([.,' ])\d{3}(?:\1\d{3})*$/;
 

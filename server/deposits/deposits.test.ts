@@ -101,7 +101,7 @@ describe('a deposit', () => {
     }
   });
 
-  test('of a part waits for the rest, and both are booked once the order is complete', async () => {
+  test('that covers only a part waits for the rest, and both are booked once the order is complete', async () => {
     const one = await premium();
     await imported({ text: one.reference, amount: 600_000 });
     expect(await facts()).toEqual([['part', 'OPEN', 500_000]]);
@@ -121,7 +121,7 @@ describe('a deposit', () => {
     expect(await entriesOf(one)).toHaveLength(3);
   });
 
-  test('of too much money is confirmed on its own, and only the total of the order is booked', async () => {
+  test('that exceeds the total is confirmed on its own, and only the total of the order is booked', async () => {
     const one = await premium();
     const { ready } = await imported({ text: one.reference, amount: 1_200_000 });
     expect(ready.ids).toEqual([]);
@@ -341,7 +341,7 @@ describe('the return of a deposit', () => {
   });
 });
 
-test('an order with a deposit of a part is marked as paid only with a reason, which its history shows', async () => {
+test('an order that a deposit covers only in part is marked as paid only with a reason, which its history shows', async () => {
   const one = await premium();
   await imported({ text: one.reference, amount: 600_000 });
   const markPaid = (more: object = {}) =>

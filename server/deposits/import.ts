@@ -24,7 +24,7 @@ const PREVIEW_TEXT = 120;
 
 const bankNamed = (name: string) => sql<boolean>`fold_text(bank_name) = fold_text(${name})`;
 
-/** Banks whose statements were read before, and the one that companies transfer to. */
+/** Lists the banks whose statements were imported before; without any, the bank to which companies transfer. */
 export async function listBanks(work: Pick<Context, 'db' | 'env'>) {
   const rows = await work.db
     .selectFrom('statement_bank')

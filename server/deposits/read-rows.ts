@@ -11,7 +11,7 @@ export interface StatementRows {
 /** `broken`: no text or no CSV; `empty`: no row has a day and an amount; `long`: more rows than a statement may have. */
 export type RowsError = 'broken' | 'empty' | 'long';
 
-/** Characters of the longest row. A longer one has an unclosed quote, and the rest of the file would be read as one cell. */
+/** Maximum characters of a row. A longer one has an unclosed quote, and the rest of the file would be read as one cell. */
 const MAX_ROW_LENGTH = 100_000;
 /** Number of first rows that decide which separator a file has. */
 const SAMPLE_ROWS = 200;

@@ -40,7 +40,7 @@ const keep = (content: string | Buffer, input: object = {}, by: Caller = dung) =
 const list = async (filters: object = {}) =>
   (await server.call('GET /admin/deposit/list', filters, dung)).data;
 
-/** Windows-1258 has letters with circumflex, breve and horn; tones are marks behind them. */
+/** Encodes a text as Windows-1258, which has letters with circumflex, breve and horn, followed by tones as combining marks. */
 function windows1258(text: string): Buffer {
   const decoder = new TextDecoder('windows-1258');
   const bytes = new Map(

@@ -4,7 +4,7 @@ import type { DepositFact, DepositStatus } from '#contract/money/deposit-enums.t
 import { column } from '#server/db/predicates.ts';
 import { isOpen as isOpenOrder, isPaidOrder } from '#server/money/states.ts';
 
-/** Every change of state a deposit can go through. */
+/** Every state transition of a deposit. */
 const transitions = {
   confirm: { from: ['OPEN'], to: 'BOOKED' },
   assign: { from: ['OPEN', 'SET_ASIDE'], to: 'OPEN' },
@@ -14,9 +14,9 @@ const transitions = {
 } as const satisfies Record<string, { from: readonly DepositStatus[]; to: DepositStatus }>;
 type DepositAct = keyof typeof transitions;
 
-/** The states an act may start from. */
+/** States from which an action may start. */
 export const depositStatesBefore = (act: DepositAct): readonly DepositStatus[] => transitions[act].from;
-/** The state an act leads to. */
+/** State to which an action leads. */
 export const depositStateAfter = (act: DepositAct): DepositStatus => transitions[act].to;
 
 /** Checks that a deposit may be assigned. After a return, it is never assigned or booked. */

@@ -20,8 +20,8 @@ import { canTransition, isOpen, isPaidOrder, isReserving, isUnallocated } from '
 type Filters = z.output<typeof listAllOrders.input>;
 
 /**
- * Selects the orders of all companies in the chosen period. Every order has a company, so a left join lets PostgreSQL skip the company
- * where orders are only counted and summed, which an index alone then answers.
+ * Selects the orders of all companies in the chosen period. Every order has a company, so a left join is enough. PostgreSQL skips it
+ * when orders are only counted and summed, which an index alone then answers.
  */
 function allOrders(db: Db, { period }: Pick<Filters, 'period'>, now: Date) {
   const range = period && rangeOf(period, now);

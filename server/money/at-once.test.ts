@@ -22,7 +22,7 @@ const { MAIN, ...places } = testPrices.BANNER;
 const prices = { ...testPrices, BANNER: { ...places, MAIN: { ...MAIN, max_count: 1 } } };
 await setPrices(server, prices, anna);
 
-/** Companies beside the known ones, each approved, with a logo and signed in. */
+/** Creates further companies, each approved, with a logo and signed in. */
 async function companies(count: number) {
   const made = [];
   for (let at = 0; at < count; at++) {
@@ -53,7 +53,7 @@ async function companies(count: number) {
   return made;
 }
 
-test('of two hundred companies that order the last place at once, on two nodes, one gets it', async () => {
+test('when two hundred companies order the last slot at once on two nodes, exactly one gets it', async () => {
   const buyers = await companies(200);
   const answers = await Promise.all(
     buyers.map((buyer, at) =>
@@ -72,7 +72,7 @@ test('of two hundred companies that order the last place at once, on two nodes, 
   expect(weeks).toBe(4);
 });
 
-test('of two administrators who book the same order at once one does, and it is booked once', async () => {
+test('when two administrators book the same order at once, one succeeds and the order is booked once', async () => {
   const id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán' });
   await addTestLogo(server.db, minsu);
   const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
@@ -88,7 +88,7 @@ test('of two administrators who book the same order at once one does, and it is 
   expect(entries).toHaveLength(3);
 });
 
-test('no more ads are premium than may be, of all and of a career', async () => {
+test('the number of premium ads never exceeds its maximum, in total and per career', async () => {
   const fresh = await startTestServer(bankSettings);
   const { minsu: one, thanh: other, anna: owner } = await people(fresh);
   const { RECRUITMENT } = testPrices;
@@ -136,7 +136,7 @@ test('booked entries cannot be changed or deleted, and entries that do not balan
   );
 });
 
-test('after any acts the ledger adds up to zero, and its bank account to what paid orders say', async () => {
+test('after any actions the ledger adds up to zero, and its bank account to the total of paid orders', async () => {
   await addTestLogo(server.db, thanh);
   const acts = ['order', 'transferred', 'cancel', 'mark-paid', 'admin-cancel', 'refund'] as const;
   const known: { id: number; total: number }[] = [];
@@ -182,7 +182,7 @@ test('after any acts the ledger adds up to zero, and its bank account to what pa
   );
 });
 
-test('the check of the ledger names what was booked without a payment, and a state that nothing led to', async () => {
+test('the ledger check reports a booking without a payment, and a state without an event', async () => {
   const [buyer] = await companies(1);
   if (!buyer) throw new Error('no company');
   const id = await addRecruitment(server.db, buyer.companyId, { title_vi: 'Kế toán' });
@@ -195,7 +195,7 @@ test('the check of the ledger names what was booked without a payment, and a sta
     ] as const;
     await trx.insertInto('ledger_entry').values([bank, revenue]).execute();
     await trx.updateTable('service_order').set({ status: 'PAID' }).where('id', '=', data.id).execute();
-    // Nothing of it stays.
+    // Roll back all changes.
     throw new Error(JSON.stringify(await checkLedger(trx)));
   });
   const faults = await seen.catch((error: Error) => JSON.parse(error.message));

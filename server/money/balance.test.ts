@@ -18,7 +18,7 @@ type Node = Pick<typeof server, 'call'>;
 const TOTAL = 1_100_000;
 const which = fc.nat(1);
 const share = fc.integer({ min: 1, max: 120 }).map((percent) => (TOTAL * percent) / 100);
-/** Acts of finance and companies, with the index of their order or deposit. */
+/** Actions of finance and companies, with the index of their order or deposit. */
 const act = fc.oneof(
   fc.record({ act: fc.constant('pay' as const), order: which }),
   fc.record({ act: fc.constant('deposit' as const), order: which, amount: share }),
@@ -37,7 +37,7 @@ interface Ordered {
   reference: string;
 }
 
-/** Two orders that wait for their money, and no deposit. */
+/** Creates two orders that wait for their money, without a deposit. */
 async function openOrders(): Promise<Ordered[]> {
   await sql`delete from rate_limit`.execute(server.db);
   await server.db.deleteFrom('deposit').execute();
@@ -81,7 +81,7 @@ async function perform(node: Node, one: Act, orders: readonly Ordered[]): Promis
   return (await node.call('POST /admin/deposit/return', input, dung)).status;
 }
 
-/** The books after all acts: what the ledger has of each order, and what became of each deposit. */
+/** Checks the books after all actions: the ledger entries of each order, and the final state of each deposit. */
 async function judge(orders: readonly Ordered[]): Promise<void> {
   expect(await checkLedger(server.db)).toEqual([]);
   for (const { id } of orders) {
@@ -113,7 +113,7 @@ test('payments, deposits, returns and refunds on two nodes at once leave books t
         expect(statuses.filter((status) => ![200, 414, 4027].includes(status))).toEqual([]);
       }
       await judge(orders);
-      // A company has three open orders at most.
+      // A company has at most three open orders.
       for (const { id } of orders)
         await server.call('POST /admin/order/cancel', { id, reason: 'Xong' }, dung);
     }),

@@ -8,14 +8,14 @@ export interface LedgerError {
   /** Reference of an order, or number of a support claim; null for the sum over all entries. */
   reference: string | null;
   what: string;
-  /** VND, or a state: expected from orders and their events, and actual. */
+  /** VND, or a state: expected by the orders and their events, and found. */
   expected: string;
   found: string;
 }
 
 /**
- * Recomputes the ledger and the state of each order from the orders, their events and the support money paid or sent back, without the
- * code that books, and compares. Reads one snapshot, so it may run while the server works.
+ * Compares the ledger and the state of each order with values computed from the orders, their events and the support money paid or sent
+ * back. Does not use the code that books. Reads one snapshot, so it may run while the server works.
  * @returns the differences, empty if all agrees
  */
 export async function checkLedger(db: Db): Promise<LedgerError[]> {

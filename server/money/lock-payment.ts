@@ -4,7 +4,7 @@ import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
 import { lockCompany } from '#server/search/queries.ts';
 
 /**
- * Locks all that a payment of these orders reads and changes, in the lock order of docs/decisions/0012-account-ends.md. The
+ * Locks all rows that a payment of these orders reads and changes, in the lock order of docs/decisions/0012-account-ends.md. The
  * accounts of the companies are locked in shared mode, so none of them can be closed before the transaction ends. Orders, ads and
  * companies are locked; slots are locked later.
  * @returns the orders by id; unknown ids are left out

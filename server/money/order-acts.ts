@@ -140,7 +140,7 @@ const audit = (
 
 /**
  * Records that the money has arrived, books it and starts the placements. Throws 414 if the amount typed again differs. Throws 4033 or
- * 4040 if the payment is late and another order has the slot: the money is then returned, or the placement starts on another Monday.
+ * 4040 if another order has the slot: the money is then returned, or the placement starts on another Monday.
  */
 export async function markPaid(
   work: AdminContext,

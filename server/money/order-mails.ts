@@ -16,7 +16,7 @@ export async function mailOrder(
     by?: 'buyer' | 'staff' | 'system';
     reason?: string;
     payment?: Instructions | null;
-    /** Of a refund: number of the transfer, VND, and whether nothing is left of the order. */
+    /** Refunds only: number of the transfer, then `amount` in VND, and `isWhole` if nothing is left of the order. */
     reference?: string | null | undefined;
     amount?: number;
     isWhole?: boolean;

@@ -50,7 +50,7 @@ const homeBanners = async () =>
   (await server.call('GET /content/banner/list', {})).data.main.map(({ title }) => title);
 const ledger = () => server.db.selectFrom('ledger_entry').selectAll().execute();
 
-/** No order of one test stands in the way of another. */
+/** Cancels open orders and frees all slots, so that no test affects another. */
 beforeEach(async () => {
   await server.db
     .updateTable('service_order')
@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 describe('ordering', () => {
-  test('answers how to pay, with a reference that a bank app can carry, and mails it', async () => {
+  test('answers how to pay, with a reference that bank apps accept, and mails it', async () => {
     const { status, data } = await premium();
     expect(status).toBe(200);
     expect(data).toMatchObject({ status: 'UNPAID', total: 1_100_000, net: 1_000_000, vat: 100_000 });
@@ -76,7 +76,7 @@ describe('ordering', () => {
     expect(mail).toMatchObject({ template: 'order-placed', text: expect.stringContaining(data.reference) });
   });
 
-  test('at a price that was another one when the page showed it answers 4045 with the new quote and stores nothing', async () => {
+  test('at a price that has changed since the page was shown answers 4045 with the new quote and stores nothing', async () => {
     const before = (await server.call('GET /employer/service/orders', {}, minsu)).data.total;
     const items = [{ service: 'RECRUITMENT_PREMIUM', duration: 1, quantity: 1, recruitment_id: await ad() }];
     const input = { items, payment_method: 'bank_transfer', expected_total: 1 };
@@ -88,7 +88,7 @@ describe('ordering', () => {
     expect((await server.call('GET /employer/service/orders', {}, minsu)).data.total).toBe(before);
   });
 
-  test('without an ad asks for one, does not find an ad of another company, and is refused for a closed one', async () => {
+  test('requires an ad, does not find one of another company, and rejects a closed one', async () => {
     const buy = (recruitment_id?: number) =>
       order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
     expect(await buy()).toMatchObject({
@@ -103,7 +103,7 @@ describe('ordering', () => {
     });
   });
 
-  test('a hidden theme answers 4039, a full one 4040, an unknown one 404', async () => {
+  test('a slot in a hidden theme answers 4039, in a full one 4040, in an unknown one 404', async () => {
     const buy = async (theme_id: number, by = minsu) =>
       (await order(server, by, { service: 'THEME', theme_id, recruitment_id: await ad(by) })).status;
     expect(await buy(await theme({ status: 'HIDDEN' }))).toBe(4039);
@@ -113,7 +113,7 @@ describe('ordering', () => {
     expect(await buy(999_999)).toBe(404);
   });
 
-  test('a place in a theme behind its last day, or of an ad that stands in it, is refused at the field', async () => {
+  test('a slot in a theme after its last day, or for an ad that is already in it, is rejected at the field', async () => {
     const ends = await theme({ end_date: nextMonday(dateOf(server.clock())) });
     const id = await ad();
     expect(
@@ -132,7 +132,7 @@ describe('ordering', () => {
     });
   });
 
-  test('a company without a logo gets 4046', async () => {
+  test('without a company logo answers 4046', async () => {
     await server.db.updateTable('company').set({ logo_id: null }).where('id', '=', minsu.companyId).execute();
     const { status } = await premium();
     await server.db
@@ -143,14 +143,14 @@ describe('ordering', () => {
     expect(status).toBe(4046);
   });
 
-  test('a fourth unpaid order answers 4033; after a cancelled one there is room again', async () => {
+  test('with three unpaid orders answers 4033 until one of them is cancelled', async () => {
     const [first] = [await premium(), await premium(), await premium()];
     expect((await premium()).status).toBe(4033);
     await server.call('POST /employer/service/order/cancel', { id: first.data.id }, minsu);
     expect((await premium()).status).toBe(200);
   });
 
-  test('what is not for sale, a regular ad that costs nothing, and a wrong week are refused', async () => {
+  test('a service that is not for sale, a free regular ad or an invalid week is rejected', async () => {
     expect(
       (await order(server, minsu, { service: 'RECRUITMENT_NORMAL', recruitment_id: await ad() })).status,
     ).toBe(4027);
@@ -168,7 +168,7 @@ describe('ordering', () => {
     });
   });
 
-  test('is refused until an owner has set up payment', async () => {
+  test('is rejected until an owner has set up payment', async () => {
     const poor = await startTestServer();
     const { minsu: buyer, anna: owner } = await people(poor);
     await setPrices(poor, testPrices, owner);
@@ -180,7 +180,7 @@ describe('ordering', () => {
     expect((await poor.call('GET /employer/service/offer', {}, buyer)).data.payment_methods).toEqual([]);
   });
 
-  test('under one key orders once', async () => {
+  test('twice with one idempotency key creates one order', async () => {
     const items = [{ service: 'RECRUITMENT_PREMIUM', duration: 1, quantity: 1, recruitment_id: await ad() }];
     const input = { items, payment_method: 'bank_transfer', expected_total: 1_100_000 };
     const headers = { 'idempotency-key': 'one-order-only' };
@@ -188,7 +188,7 @@ describe('ordering', () => {
     expect((await again()).data.id).toBe((await again()).data.id);
   });
 
-  test('is for companies: others are sent away, and orders of others are not there', async () => {
+  test('is only for companies, and a company does not find orders of another', async () => {
     const { id } = (await premium()).data;
     for (const [by, status] of [
       [{}, 401],
@@ -202,7 +202,7 @@ describe('ordering', () => {
   });
 });
 
-describe('the money has come', () => {
+describe('after the money has arrived', () => {
   test('only finance and owners see and book orders', async () => {
     const { data } = await premium();
     for (const by of [binh, chi]) {
@@ -213,7 +213,7 @@ describe('the money has come', () => {
     expect((await markPaid(data, {}, anna)).status).toBe(200);
   });
 
-  test('another amount is refused and changes nothing; the right one is booked, audited and mailed', async () => {
+  test('a wrong amount is rejected without a change, and the right one is booked, audited and mailed', async () => {
     const { data } = await premium();
     await server.call('POST /employer/service/order/paid', { id: data.id }, minsu);
     expect(await markPaid(data, { amount: 1 })).toMatchObject({
@@ -238,7 +238,7 @@ describe('the money has come', () => {
     expect((await markPaid(data)).status).toBe(4027);
   });
 
-  test('a premium ad stands first on the home page with its mark until its last day', async () => {
+  test('a premium ad is first on the home page, with its badge, until its last day', async () => {
     const id = await ad();
     const cards = async () => (await server.call('GET /home/hot', {})).data.list;
     const typeOf = async () =>
@@ -264,7 +264,7 @@ describe('the money has come', () => {
     server.advanceClock(-32 * DAY_MILLISECONDS);
   });
 
-  test('who buys again while it runs gets the days behind the last one', async () => {
+  test('a company that buys again for a running ad gets the days after the last one', async () => {
     const id = await ad();
     const buy = () => order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
     const first = (await buy()).data;
@@ -277,7 +277,7 @@ describe('the money has come', () => {
     expect(after?.state).toBe('scheduled');
   });
 
-  test('a premium ad is handed in once it is paid, and its months begin when it is approved', async () => {
+  test('a premium ad is submitted once it is paid, and its months begin with its approval', async () => {
     const full = { ...(await completeAd(server.db)), title_vi: 'Kế toán', price_type: 'RECRUITMENT_PREMIUM' };
     const { id } = (await server.call('POST /employer/recruitment/create', full, minsu)).data;
     const submit = () => server.call('POST /employer/recruitment/submit', { id }, minsu);
@@ -286,7 +286,7 @@ describe('the money has come', () => {
     expect((await submit()).status).toBe(4027);
     await markPaid(data);
     expect((await show(data.id)).placements[0]).toMatchObject({ state: 'waiting', start_date: null });
-    // The payment has handed it in.
+    // The payment has submitted it.
     expect((await submit()).status).toBe(4027);
     const { version } = (await server.call('GET /employer/recruitment/show', { id }, minsu)).data;
     await server.call('POST /admin/recruitment/approve', { id, version }, binh);
@@ -296,7 +296,7 @@ describe('the money has come', () => {
     });
   });
 
-  test('a regular ad that has a price is handed in once it is paid, and runs no longer than that', async () => {
+  test('a regular ad with a price is submitted once it is paid, and runs no longer than its paid time', async () => {
     const { RECRUITMENT } = testPrices;
     const normal = { ...RECRUITMENT.normal, price: 100_000 };
     await setPrices(server, { RECRUITMENT: { ...RECRUITMENT, normal } }, anna);
@@ -319,7 +319,7 @@ describe('the money has come', () => {
     await setPrices(server, { RECRUITMENT }, anna);
   });
 
-  test('a banner is on the home page in its weeks alone, and gone while its company is not approved', async () => {
+  test('a banner is on the home page only in its weeks, and not while its company is unapproved', async () => {
     const { data } = await order(server, minsu, { service: 'BANNER_MAIN', banner: sampleBanner });
     expect(await homeBanners()).not.toContain(sampleBanner.title_vi);
     await markPaid(data);
@@ -337,7 +337,7 @@ describe('the money has come', () => {
     server.advanceClock(-start - 28 * DAY_MILLISECONDS);
   });
 
-  test('an ad in a theme stands there before those that administrators chose, in its weeks', async () => {
+  test('an ad in a theme is listed in its weeks, before the ads that administrators chose', async () => {
     const theme_id = await theme({ recruitment_max: 3 });
     const [chosen, bought] = [await ad(), await ad()];
     await server.db.insertInto('theme_recruitment').values({ theme_id, recruitment_id: chosen }).execute();
@@ -356,8 +356,8 @@ describe('the money has come', () => {
   });
 });
 
-describe('an order that is not paid', () => {
-  test('keeps its place for a day; then another order may have it, and money that comes late begins on other weeks', async () => {
+describe('an unpaid order', () => {
+  test('reserves its slot for a day, then another order may take it, and late money starts on other weeks', async () => {
     const theme_id = await theme();
     const buy = async (by = minsu) =>
       order(server, by, { service: 'THEME', theme_id, recruitment_id: await ad(by) });
@@ -379,7 +379,7 @@ describe('an order that is not paid', () => {
     });
   });
 
-  test('is cancelled after seven days with a mail, unless its company has transferred', async () => {
+  test('is cancelled after seven days with a mail, unless its company has reported a transfer', async () => {
     const [silent, said] = [(await premium()).data, (await premium()).data];
     await server.call('POST /employer/service/order/paid', { id: said.id }, minsu);
     const run = (days: number) =>
@@ -396,7 +396,7 @@ describe('an order that is not paid', () => {
     expect((await mailsTo(server, minsu.email))[0]).toMatchObject({ template: 'order-cancelled' });
   });
 
-  test('cancelled by an administrator with a reason, is neither paid nor cancelled again', async () => {
+  test('that an administrator has cancelled with a reason is neither paid nor cancelled again', async () => {
     const { data } = await premium();
     const cancel = (more: object = {}) =>
       server.call('POST /admin/order/cancel', { id: data.id, ...more }, dung);
@@ -416,7 +416,7 @@ describe('an order that is not paid', () => {
 });
 
 describe('the receipt', () => {
-  test('of a paid order is a PDF with who paid whom, each line and the sums, in the language of its reader', async () => {
+  test('of a paid order is a PDF with seller, buyer, each line and the sums, in the language of its reader', async () => {
     const { data } = await premium();
     const early = await server.call('GET /employer/service/order/receipt', { id: data.id }, minsu);
     expect(early.status).toBe(4027);
@@ -444,7 +444,7 @@ describe('the receipt', () => {
     expect((await receipt('en')).text).toContain('This order was refunded: 1,100,000 ₫.');
   });
 
-  test('of another company is not there', async () => {
+  test('of another company is not found', async () => {
     const { data } = await premium();
     await markPaid(data);
     expect((await server.call('GET /employer/service/order/receipt', { id: data.id }, thanh)).status).toBe(
@@ -453,7 +453,7 @@ describe('the receipt', () => {
   });
 });
 
-test('a refund ends what was bought, books the money back, and happens once', async () => {
+test('a refund ends the placement, books the money back, and happens once', async () => {
   const id = await ad();
   const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
   const refund = () =>
@@ -469,7 +469,7 @@ test('a refund ends what was bought, books the money back, and happens once', as
   expect((await mailsTo(server, minsu.email))[0]).toMatchObject({ template: 'order-refunded' });
 });
 
-test('the list finds orders by reference, company, state and period, and says what they add up to', async () => {
+test('the list finds orders by reference, company, state and period, and shows their totals', async () => {
   const { data } = await premium(thanh);
   await markPaid(data);
   const list = async (input: object) => (await server.call('GET /admin/order/list', input, dung)).data;
@@ -481,13 +481,13 @@ test('the list finds orders by reference, company, state and period, and says wh
   expect(
     (await list({ key: 'sao mai' })).list.every(({ company_id }) => company_id === thanh.companyId),
   ).toBe(true);
-  // Words of both, one of which can stand in a reference and stands in the name.
+  // Each search has words of the reference and of the company name. One of the words could be in a reference, but is in the name.
   for (const key of [`sao mai ${data.reference}`, `${data.reference.slice(2, 6)} sao`])
     expect(await list({ key })).toMatchObject({ total: 1, sum: data.total });
   expect((await list({ key: `sao mai ${data.reference}X` })).total).toBe(0);
   expect((await list({ key: data.reference, state: 'UNPAID' })).sum).toBe(0);
   expect((await list({ key: data.reference, period: 'YESTERDAY' })).total).toBe(0);
-  // A short word is how a reference begins, or a name: in the middle it would stand in many by chance.
+  // A short word matches only the beginning of a reference, or a name: elsewhere it would be in many references by chance.
   await server.db
     .updateTable('service_order')
     .set({ reference: 'SVAKTXWYUD' })
@@ -498,7 +498,7 @@ test('the list finds orders by reference, company, state and period, and says wh
   expect(await finds('ktx')).toBe(false);
 });
 
-test('a package brings everything in it; an ad that is left over is chosen later', async () => {
+test('a package starts everything in it, and an ad for an unused part is chosen later', async () => {
   const packed = {
     id: 7,
     name_vi: 'Gói mở đầu',
@@ -540,7 +540,7 @@ test('a package brings everything in it; an ad that is left over is chosen later
   expect(bought.map(({ recruitment_id }) => recruitment_id)).toEqual(expect.arrayContaining([first, second]));
 });
 
-test('a company that is withdrawn leaves no open order, and what it paid stays in the books', async () => {
+test('a company that is withdrawn leaves no open order, and its paid order stays in the books', async () => {
   const [paid, open] = [(await premium(thanh)).data, (await premium(thanh)).data];
   await markPaid(paid);
   const input = { id: thanh.id, reason_code: 'misuse' };
@@ -554,7 +554,7 @@ test('a company that is withdrawn leaves no open order, and what it paid stays i
   });
 });
 
-test('lines, what was bought, receipt and mail name an ad in the language of their reader', async () => {
+test('lines, placements, receipt and mail name an ad in the language of their reader', async () => {
   const titles = { title_vi: 'Kế toán kho', title_kr: '창고 회계', title_en: 'Warehouse accountant' };
   const recruitment_id = await addRecruitment(server.db, minsu.companyId, titles);
   await server.db.updateTable('employer').set({ language: 'kr' }).where('id', '=', minsu.id).execute();
@@ -577,7 +577,7 @@ test('lines, what was bought, receipt and mail name an ad in the language of the
     const all = await server.call('GET /admin/order/list', { key: data.reference }, { ...dung, language });
     expect(all.data.list[0]?.lines[0]?.title).toBe(title);
   }
-  // A later title changes nothing of the order, and a line of the version before keeps the title that it has.
+  // A later title does not change the order, and a line of an older version still has its title.
   await server.db
     .updateTable('recruitment')
     .set({ title_kr: '회계' })

@@ -60,7 +60,7 @@ async function returned(): Promise<number> {
   return id;
 }
 
-/** An ad in each state when the money comes: how it gets there once it is ordered, and what becomes of it. */
+/** Ads in each state at the time of the payment: the action after the order that leads there, and the result of the payment. */
 const states: Record<
   string,
   { make: () => Promise<number>; turn?: (id: number) => unknown; brings: object; ad: unknown }
@@ -70,12 +70,12 @@ const states: Record<
     brings: { state: 'waiting', waits: { why: 'review', missing: [] } },
     ad: PENDING,
   },
-  'a draft that lacks something stays a draft': {
+  'an incomplete draft stays a draft': {
     make: () => draft({ headcount: '', skills: [] }),
     brings: { state: 'waiting', waits: { why: 'incomplete', missing: ['headcount', 'skills'] } },
     ad: DRAFT,
   },
-  'a draft of a company that is not approved any more stays a draft': {
+  'a draft of a company that is no longer approved stays a draft': {
     make: () => draft(),
     turn: () => setCompany('WAITING'),
     brings: {},
@@ -96,7 +96,7 @@ const states: Record<
     brings: { state: 'waiting', waits: { why: 'review' } },
     ad: PENDING,
   },
-  'an ad that waits for approval goes on waiting': {
+  'an ad that waits for approval keeps waiting': {
     make: async () => {
       const id = await draft();
       await call('POST /employer/recruitment/submit', { id }, minsu);
@@ -110,30 +110,30 @@ const states: Record<
     brings: { state: 'running', waits: null, start_date: today, end_date: lastDayOf(today, 'MONTH', 1) },
     ad: RECRUITING,
   },
-  'an ad whose first day is to come is premium from then on': {
+  'an ad whose first day is in the future is premium from that day on': {
     make: () => publicAd({ start_date: addDays(today, 5) }),
     brings: { state: 'scheduled', start_date: addDays(today, 5) },
     ad: RECRUITING,
   },
-  'an ad that takes no applications any more can be read, so its days begin': {
+  'an ad that no longer takes applications is still public, so its days begin': {
     make: () => publicAd(),
     turn: (id) => setAd(id, { status: STOP_RECEIVE }),
     brings: { state: 'running' },
     ad: STOP_RECEIVE,
   },
-  'an ad that was stopped meanwhile leaves its days to another one': {
+  'an ad that was stopped before the payment leaves its days to another ad': {
     make: () => publicAd(),
     turn: (id) => call('POST /employer/recruitment/stop', { id }, minsu),
     brings: { state: 'unused', recruitment_id: null, waits: null },
     ad: STOP,
   },
-  'an ad that was taken down keeps its days until it is back': {
+  'an ad that was taken down keeps its days until it is public again': {
     make: () => publicAd(),
     turn: (id) => setAd(id, { status: STOP, suspended: true, suspended_from: RECRUITING }),
     brings: { state: 'waiting', waits: { why: 'suspended' } },
     ad: STOP,
   },
-  'an ad that was deleted meanwhile leaves its days to another one': {
+  'an ad that was deleted before the payment leaves its days to another ad': {
     make: () => publicAd(),
     turn: (id) => call('POST /employer/recruitment/delete', { id }, minsu),
     brings: { state: 'unused', recruitment_id: null, waits: null },
@@ -141,7 +141,7 @@ const states: Record<
   },
 };
 
-describe.each(Object.entries(allPaymentMethods))('an order that is paid %s', (_way, payBy) => {
+describe.each(Object.entries(allPaymentMethods))('when an order is paid %s', (_way, payBy) => {
   test.each(Object.entries(states))('%s', async (_name, { make, turn, brings, ad }) => {
     const id = await make();
     const bought = await buy(id);
@@ -169,7 +169,7 @@ describe.each(Object.entries(allPaymentMethods))('an order that is paid %s', (_w
   });
 });
 
-test('the mail of a payment names what a draft lacks, and its button leads there', async () => {
+test('the payment mail names the missing fields of a draft, and its button leads to the draft', async () => {
   const id = await draft({ headcount: '', skills: [] });
   await pay(await buy(id));
   const [mail] = await mailsTo(server, minsu.email);
@@ -178,7 +178,7 @@ test('the mail of a payment names what a draft lacks, and its button leads there
   expect(mail?.text).toContain(`/employer/recruitment/edit/${id}`);
 });
 
-test('the dashboard names paid ads for which their company has to do something, and no others', async () => {
+test('the dashboard names only the paid ads for which their company has to act', async () => {
   const id = await draft({ headcount: '' });
   const handedIn = await draft();
   await pay(await buy(id));
@@ -201,7 +201,7 @@ test('a returned ad keeps its waiting days, and they begin with its approval', a
   expect(await show(bought.id)).toMatchObject({ state: 'running', start_date: today });
 });
 
-test('days of a stopped ad move to another ad and begin there', async () => {
+test('days of a stopped ad can be moved to another ad and begin there', async () => {
   const [first, second] = [await publicAd(), await publicAd()];
   const bought = await buy(first);
   await call('POST /employer/recruitment/stop', { id: first }, minsu);
@@ -212,7 +212,7 @@ test('days of a stopped ad move to another ad and begin there', async () => {
   expect(await show(bought.id)).toMatchObject({ state: 'running', recruitment_id: second });
 });
 
-test('days that a version before let wait for a stopped ad are free after the night', async () => {
+test('days that an older version left waiting for a stopped ad are freed by the nightly task', async () => {
   const id = await draft({ headcount: '' });
   const bought = await buy(id);
   await pay(bought);
@@ -228,7 +228,7 @@ describe('days beyond the end of an ad', () => {
   const endOf = async (id: number) =>
     (await db.selectFrom('recruitment').where('id', '=', id).select('end_date').executeTakeFirst())?.end_date;
 
-  test('are not sold before the company has said what becomes of the end', async () => {
+  test('are not sold until the company has chosen whether the end moves', async () => {
     const answer = await order(server, minsu, {
       service: 'RECRUITMENT_PREMIUM',
       recruitment_id: await publicAd({ end_date: end }),
@@ -236,7 +236,7 @@ describe('days beyond the end of an ad', () => {
     expect(answer).toMatchObject({ status: 414, data: { 'items.0.extend_ad': [expect.any(String)] } });
   });
 
-  test('move the end of the ad where the company wants that, and its history has it', async () => {
+  test('move the end of the ad if the company has chosen that, and its history shows it', async () => {
     const id = await publicAd({ end_date: end });
     const bought = await buy(id, { extend_ad: true });
     expect(await endOf(id)).toBe(end);
@@ -250,13 +250,13 @@ describe('days beyond the end of an ad', () => {
     expect(event).toMatchObject({ action: 'update', changes: { end_date: { before: end, after: last } } });
   });
 
-  test('are sold and not used where the company wants its ad to end', async () => {
+  test('are sold but not used if the company lets its ad end', async () => {
     const id = await publicAd({ end_date: end });
     await pay(await buy(id, { extend_ad: false }));
     expect(await endOf(id)).toBe(end);
   });
 
-  test('of an ad that ended before the money came wait until it is extended', async () => {
+  test('of an ad that ended before the payment wait until it is extended', async () => {
     const id = await publicAd({ end_date: lastDayOf(today, 'MONTH', 2) });
     const bought = await buy(id, { extend_ad: false });
     await setAd(id, { ...complete, career_ids: undefined, end_date: addDays(today, -1) });
@@ -268,7 +268,7 @@ describe('days beyond the end of an ad', () => {
     expect(await show(bought.id)).toMatchObject({ state: 'running', start_date: today });
   });
 
-  test('an ad that ended before the money came is public again where its end moves', async () => {
+  test('make an ad that ended before the payment public again if its end moves', async () => {
     const id = await publicAd({ end_date: end });
     const bought = await buy(id, { extend_ad: true });
     await setAd(id, { end_date: addDays(today, -1) });

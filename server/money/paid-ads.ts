@@ -23,7 +23,7 @@ const listServed = (db: Db, id: number, now: Date) =>
     .execute();
 
 /**
- * Throws 4027 with "Please pay" for an ad that is submitted before it is paid: always for a premium ad, and for a regular ad if it has a
+ * Throws 4027 with "Please pay" for an ad that is submitted before it is paid: always for a premium ad, for a regular ad if it has a
  * price. A paid regular ad must end with its paid time (414).
  */
 export async function checkPaid(db: Db, ad: Ad, now: Date): Promise<void> {

@@ -17,7 +17,7 @@ await addTestLogo(db, minsu);
 const complete = await completeAd(db);
 
 type Gate = ['employer' | 'recruitment', number];
-/** Acts on an ad or its company that run beside a payment, and the row at which the two meet. */
+/** Actions on an ad or its company that run beside a payment, with the row lock for which both compete. */
 const acts: Record<string, { gate: (ad: number) => Gate; act: (ad: number) => Promise<{ status: number }> }> =
   {
     'the approval is taken back': {
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await db.deleteFrom('rate_limit' as never).execute();
 });
 
-/** A draft that is complete, or for what only public ads can be a public one, with an order for it. */
+/** Creates a complete draft, or a public ad for actions that need one, with an order for it. */
 async function begin(name: string) {
   const { id: ad } = (await server.call('POST /employer/recruitment/create', complete, minsu)).data;
   if (name === 'the ad is stopped')
@@ -70,7 +70,7 @@ async function begin(name: string) {
   return { ad, order: data.id, pay };
 }
 
-/** Final state: the order, its days and its ad. */
+/** Final state of the order, its days and its ad. */
 async function outcome(orderId: number, ad: number) {
   const [{ status }, placement, row] = await Promise.all([
     db.selectFrom('service_order').where('id', '=', orderId).select('status').executeTakeFirstOrThrow(),
@@ -85,11 +85,11 @@ async function outcome(orderId: number, ad: number) {
   };
 }
 
-/** Nothing is sold for an ad that is gone, and what is booked adds up. */
+/** Checks that nothing is sold for a deleted ad, and that the bookings add up. */
 async function expectSound(orderId: number, ad: number) {
   const after = await outcome(orderId, ad);
   if (after.ad === undefined) expect(after.of).toBeNull();
-  // Days wait for a draft, for one that is looked at, or for another ad; they run for what the public can read.
+  // Days wait for a draft, for an ad under review, or for another ad; they run for a public ad.
   if (after.order === 'PAID')
     expect(after.isRunning).toBe(after.ad === 4 || (after.ad === 3 && after.of === ad));
   expect(await checkLedger(db)).toEqual([]);
@@ -97,16 +97,16 @@ async function expectSound(orderId: number, ad: number) {
 }
 
 describe.each(Object.entries(acts))('a payment while %s', (name, { gate, act }) => {
-  test('is booked when it comes first, and what comes second finds what it left', async () => {
+  test('is booked if it is first, and the other action then sees its result', async () => {
     const { ad, order: id, pay } = await begin(name);
     const [paid, done] = await interleaveAtLock(db, gate(ad), pay, () => act(ad));
     expect(paid.status).toBe(200);
-    // Only what the payment itself has done already is refused: the draft is submitted, and has another version.
+    // Only an action that the payment has preempted is rejected: the draft is submitted, and has another version.
     expect(done.status).toBe(/edited|submitted/.test(name) ? 4027 : 200);
     await expectSound(id, ad);
   });
 
-  test('finds what came before it when it comes second', async () => {
+  test('sees the result of the other action if it is second', async () => {
     const { ad, order: id, pay } = await begin(name);
     const [done, paid] = await interleaveAtLock(db, gate(ad), () => act(ad), pay);
     expect(done.status).toBe(200);
@@ -119,7 +119,7 @@ describe.each(Object.entries(acts))('a payment while %s', (name, { gate, act }) 
   });
 });
 
-test('two payments for two orders of the same ad, on two nodes, both count and follow each other', async () => {
+test('two payments for two orders of the same ad on two nodes both count, and their days follow each other', async () => {
   const { ad, pay } = await begin('the ad is stopped');
   const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: ad });
   const payOther = () => twin.call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, dung);

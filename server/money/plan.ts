@@ -108,7 +108,7 @@ const bannerPlace = (
   duration,
 });
 
-/** Services for which a company shows its logo. */
+/** True for services that show the logo of the company. */
 export const needsLogo = ({ service }: Pick<Planned, 'service'>): boolean => service !== 'RECRUITMENT_NORMAL';
 
 /** Finds missing and surplus fields of an item, under their wire names. */

@@ -22,7 +22,7 @@ interface Given {
   valid_from?: string;
   version?: number;
 }
-/** Saves in the version that stands now. */
+/** Saves with the current version. */
 const save = async ({ kind = 'THEME', ...given }: Given = {}, caller: Caller = dung) =>
   server.call(
     'POST /admin/price/save',
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await notifyChanged(db, ['settings']);
 });
 
-test('until prices are set, regular jobs cost nothing and all else is not for sale', async () => {
+test('until prices are set, regular ads are free and nothing else is for sale', async () => {
   expect(await seen()).toEqual(presetPrices);
   expect(await readPrices(db, server.clock())).toEqual({
     day: day(0),
@@ -61,7 +61,7 @@ test('until prices are set, regular jobs cost nothing and all else is not for sa
   expect(await shown()).toMatchObject({ value: presetPrices.THEME, versions: [], version: 0 });
 });
 
-test('a price that finance sets holds at once for companies, a moment later on every other node, and is audited with before and after', async () => {
+test('a price that finance sets applies to companies at once, on other nodes a moment later, and is audited with before and after', async () => {
   const { status, data } = await save({ value: theme(800_000, 10) });
   expect(status).toBe(200);
   expect(data).toMatchObject({ value: theme(800_000, 10), version: 1 });
@@ -78,7 +78,7 @@ test('a price that finance sets holds at once for companies, a moment later on e
   });
 });
 
-test('a change of prices is worded in the log, field by field', async () => {
+test('the log describes a change of prices field by field', async () => {
   await save({ value: theme(800_000) });
   await save({ value: { ...theme(900_000), discounts: [{ months: 3, percent: 5 }] } });
   const { data } = await server.call('GET /admin/audit/list', { kind: 'price' }, { ...anna, language: 'en' });
@@ -90,7 +90,7 @@ test('a change of prices is worded in the log, field by field', async () => {
   expect(text).toContain('from 3 months −5%');
 });
 
-test('a price of a later day holds from midnight in Vietnam on, and what holds until then stays', async () => {
+test('a price for a later day applies from midnight in Vietnam on, and the current one until then', async () => {
   await save({ value: theme(800_000) });
   await save({ value: theme(950_000), valid_from: day(2) });
   expect((await seen()).THEME.price).toBe(800_000);
@@ -102,7 +102,7 @@ test('a price of a later day holds from midnight in Vietnam on, and what holds u
   expect(eve.versions.THEME).not.toBeNull();
 });
 
-test('what held before its successor has begun is past', async () => {
+test('a price whose successor has begun is past', async () => {
   const version = (valid_from: string) => ({
     ...{ kind: 'THEME' as const, valid_from, value: JSON.stringify(theme(1)) },
     ...{ created_by: dung.id, created_at: server.clock() },
@@ -114,20 +114,20 @@ test('what held before its successor has begun is past', async () => {
   expect((await shown()).versions.map(({ state }) => state)).toEqual(['coming', 'current', 'past']);
 });
 
-test('of two prices of today the last one holds and the first one stays on record, because orders may name it', async () => {
+test('of two prices set for today the last one applies and the first one stays on record, because orders may name it', async () => {
   await save({ value: theme(1) });
   await save({ value: theme(2) });
   expect((await seen()).THEME.price).toBe(2);
   expect((await shown()).versions.map(({ state }) => state)).toEqual(['current', 'past']);
 });
 
-test('another price for the same day to come takes the place of the first', async () => {
+test('a second price for the same future day replaces the first', async () => {
   await save({ value: theme(1), valid_from: day(3) });
   const { data } = await save({ value: theme(2), valid_from: day(3) });
   expect(data.versions).toMatchObject([{ state: 'coming', value: theme(2) }]);
 });
 
-test('a price to come is taken back, with an audit row', async () => {
+test('a future price can be withdrawn, with an audit row', async () => {
   const { data } = await save({ valid_from: day(3) });
   const id = data.versions[0]?.id ?? 0;
   expect(await remove(id)).toMatchObject({ status: 200, data: { kind: 'THEME', versions: [] } });
@@ -140,8 +140,8 @@ test('a price to come is taken back, with an audit row', async () => {
   });
 });
 
-describe('refused is', () => {
-  test('a day that is over', async () => {
+describe('the server rejects', () => {
+  test('a day in the past', async () => {
     expect(await save({ valid_from: day(-1) })).toMatchObject({
       status: 414,
       data: { valid_from: [expect.any(String)] },
@@ -155,14 +155,14 @@ describe('refused is', () => {
     ['sale_percent', theme(1, 91)],
     ['discounts.0.months', { ...theme(1), discounts: [{ months: 13, percent: 5 }] }],
     ['discounts.0.percent', { ...theme(1), discounts: [{ months: 3, percent: 91 }] }],
-  ])('what is beyond its bounds: %s', async (field, value) => {
+  ])('a value out of bounds: %s', async (field, value) => {
     expect(await save({ value })).toMatchObject({
       status: 414,
       data: { [`value.${field}`]: [expect.any(String)] },
     });
   });
 
-  test('who was slower than a colleague', async () => {
+  test('a change by an administrator who was slower than a colleague', async () => {
     const { version } = await shown();
     expect((await save({ version })).status).toBe(200);
     expect((await save({ version, value: theme(1) }, anna)).status).toBe(4027);
@@ -171,7 +171,7 @@ describe('refused is', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 4027]);
   });
 
-  test('to take back what holds, what is gone, what never was, and by an old version', async () => {
+  test('the withdrawal of a price that is in force, withdrawn or unknown, or with an old version', async () => {
     const current = (await save()).data.versions[0]?.id ?? 0;
     expect((await remove(current)).status).toBe(4027);
     const coming = (await save({ valid_from: day(3) })).data.versions[0]?.id ?? 0;
@@ -181,7 +181,7 @@ describe('refused is', () => {
     expect((await remove(999_999_999)).status).toBe(404);
   });
 
-  test('everybody but finance and owners', async () => {
+  test('every role but finance and owners', async () => {
     const tries = [
       async (caller: Caller) => server.call('GET /admin/price/show', { kind: 'THEME' }, caller),
       async (caller: Caller) => save({}, caller),
@@ -195,7 +195,7 @@ describe('refused is', () => {
     expect((await save({}, anna)).status).toBe(200);
   });
 
-  test('to see the prices of services to all but approved companies', async () => {
+  test('requests for the prices of services by all but approved companies', async () => {
     const ask = async (caller: Caller) =>
       (await server.call('GET /employer/service/prices', {}, caller)).status;
     expect(await ask({})).toBe(401);
@@ -227,7 +227,7 @@ describe('packages', () => {
     });
   });
 
-  test('are refused under a number that none of them has had, or twice', async () => {
+  test('are rejected with a number that no package has had, or with one number twice', async () => {
     await savePacks(pack('Start'));
     for (const packages of [[pack('Strange', 9)], [pack('One', 1), pack('Two', 1)]])
       expect(await savePacks(...packages)).toMatchObject({
@@ -236,7 +236,7 @@ describe('packages', () => {
       });
   });
 
-  test('may all go, sent as a form without any', async () => {
+  test('are all removed by a form without any', async () => {
     await savePacks(pack('Start'));
     const { version } = await shown('COMBO');
     const body = { kind: 'COMBO', valid_from: day(0), version };

@@ -39,8 +39,8 @@ export const inForceOn = <Version extends { valid_from: string }>(
 ): Version | undefined => versions.find(({ valid_from }) => valid_from <= day);
 
 /**
- * Parses a stored value of its kind. If this version no longer allows the value, the initial value of the product is used: not for sale
- * is better than sold at an unintended price.
+ * Parses a stored value of its kind. If this version no longer allows the value, it becomes the initial value of the product: not for
+ * sale is better than sold at an unintended price.
  */
 export function readPriceValue<Kind extends PriceKind>(kind: Kind, stored: unknown): PriceValue<Kind> {
   const parsed = priceValues[kind].safeParse(stored);

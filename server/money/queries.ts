@@ -21,7 +21,7 @@ export const listVersionsOf = (db: Db, kind: PriceKind) =>
     .select(['p.id', 'p.valid_from', 'p.value', 'p.created_at', 'm.name as created_by'])
     .execute();
 
-/** A number that rises with each change of a price kind. */
+/** Returns a number that rises with each change of a price kind. */
 export async function countActs(db: Db, kind: PriceKind): Promise<number> {
   const { acts } = await db
     .selectFrom('price_version')

@@ -35,7 +35,7 @@ await setPrices(
 );
 await addTestLogo(server.db, minsu);
 
-/** A paid order of a premium ad for 360,000 and a banner for 1,080,000. */
+/** Creates a paid order of a premium ad for 360,000 and a banner for 1,080,000. */
 async function paidOrder() {
   const recruitment_id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán kho' });
   const { data } = await order(
@@ -165,7 +165,7 @@ test('the receipt and the settlement name day, number and reason, and count a re
     expect(pdf).toContain(shown);
 });
 
-test('a refund has a day between the payment and today, and an amount', async () => {
+test('a refund needs a day between the payment and today, and an amount', async () => {
   const { id } = await paidOrder();
   const fields = async (more: object) => Object.keys((await refund(id, more)).data);
   expect(await fields({ refunded_on: '2020-01-01' })).toEqual(['refunded_on']);
@@ -175,7 +175,7 @@ test('a refund has a day between the payment and today, and an amount', async ()
   expect((await server.call('POST /admin/order/refund', { id, reason: 'Thử' }, binh)).status).toBe(403);
 });
 
-test('an order that the version before refunds as a whole shows its total, and is not refunded beside a part', async () => {
+test('an order that an older version refunds as a whole shows its total, and is not refunded so after a partial refund', async () => {
   const whole = await paidOrder();
   /** Refunds as a node of version 0.4 does: one event, entries without a refund, no sum. */
   const refundAsBefore = (id: number, { net, vat, total }: { net: number; vat: number; total: number }) =>
@@ -235,7 +235,7 @@ test('another domain refunds a part of a line inside its own transaction', async
   expect(await checkLedger(server.db)).toEqual([]);
 });
 
-test('the check of the ledger finds a refund whose sum was changed', async () => {
+test('the ledger check finds a refund whose sum was changed', async () => {
   const { id, reference } = await paidOrder();
   await refund(id, { amount: 5_000 });
   class Undone extends Error {}

@@ -34,7 +34,7 @@ export async function savePrices(work: AdminContext, input: Saved): Promise<void
   const value = input.kind === 'COMBO' ? await numberPackages(db, input.value) : input.value;
   const versions = await listVersionsOf(db, kind);
   const before = inForceOn(versions, valid_from);
-  // Prices that are in force already stay, because orders name them; of several for one day, the last one counts.
+  // Prices that are in force already stay, because orders name them. If several are for one day, the last one counts.
   const replaced = versions.filter((one) => one.valid_from === valid_from && valid_from > today);
   if (replaced.length > 0)
     await withdrawVersions(

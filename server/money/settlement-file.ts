@@ -45,7 +45,7 @@ export async function downloadSettlement(
   await audit({
     action: 'settlement.download',
     objectKind: 'settlement',
-    // A month has no row of its own: its number is 202611 for November 2026.
+    // A month has no row, so its id in the audit log is its number: 202611 for November 2026.
     objectId: Number(month.split('/').reverse().join('')),
     after: { month, format },
   });

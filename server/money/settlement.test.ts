@@ -35,7 +35,7 @@ const premium = async (by: typeof minsu, title = 'Kế toán kho') => ({
   service: 'RECRUITMENT_PREMIUM',
   recruitment_id: await addRecruitment(server.db, by.companyId, { title_vi: title }),
 });
-/** An order that finance has marked as paid. */
+/** Creates an order that finance marks as paid. */
 async function paid(by: typeof minsu, ...items: Parameters<typeof order>[2][]) {
   const { data } = await order(server, by, ...items);
   await server.call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, dung);
@@ -49,7 +49,7 @@ const thisMonth = () => {
   return `${month}/${year}`;
 };
 
-/** Forward to that moment, where everybody signs in again. */
+/** Moves the clock to that moment and signs all people in again. */
 async function goTo(moment: number) {
   server.advanceClock(moment - server.clock().getTime());
   for (const one of [anna, binh, chi, dung])
@@ -58,7 +58,7 @@ async function goTo(moment: number) {
     one.token = await startSession(server.db, { kind: 'employer', id: one.id }, server.clock(), 60);
 }
 
-/** Forward to the 15th of the next month, so that a day more or less stays in the month. */
+/** Moves the clock to the 15th of the next month, so that a day more or less stays in the month. */
 async function goToNextMonth() {
   const [year, month] = dateOf(server.clock()).split('-').map(Number);
   await goTo(Date.UTC(year ?? 0, month ?? 0, 15, 5));
@@ -83,7 +83,7 @@ type Sums = Record<(typeof names)[number], number>;
 const add = (rows: readonly Sums[]) =>
   Object.fromEntries(names.map((name) => [name, rows.reduce((all, row) => all + row[name], 0)]));
 
-test('months, services, ways of paying and single payments each add up to the ledger, refunds of another month included', async () => {
+test('months, services, payment methods and single payments each add up to the ledger, including refunds of another month', async () => {
   await goToNextMonth();
   const first = await paid(minsu, await premium(minsu));
   await paid(thanh, await premium(thanh), { service: 'BANNER_MAIN', banner: sampleBanner });
@@ -115,7 +115,7 @@ test('months, services, ways of paying and single payments each add up to the le
   expect(inYear).toContain(after);
 });
 
-test('an order for two services counts for each by its share, and its refund takes back just that', async () => {
+test('an order for two services counts for each by its share, and its refund takes back exactly that', async () => {
   await goToNextMonth();
   const { id } = await paid(minsu, await premium(minsu), { service: 'BANNER_MAIN', banner: sampleBanner });
   const shares = (await settle()).by_service;
@@ -142,7 +142,7 @@ test('a month begins at midnight in Vietnam', async () => {
   expect([(await settle({ month: last })).total, (await settle({ month: next })).total]).toEqual([1, 1]);
 });
 
-test('the files hold the payments of the month as numbers and typed text never as a formula, and are audited', async () => {
+test('the files contain the payments of the month as numbers and typed text never as a formula, and are audited', async () => {
   await goToNextMonth();
   await server.db
     .updateTable('company')
@@ -202,7 +202,7 @@ test('the files hold the payments of the month as numbers and typed text never a
   ]);
 });
 
-test('a month without payments is empty, and what is no month is refused', async () => {
+test('a month without payments is empty, and an invalid month is rejected', async () => {
   await goToNextMonth();
   expect(await settle({ month: '01/2020' })).toMatchObject({ total: 0, by_service: [], sum: { total: 0 } });
   expect(await server.call('GET /admin/order/settlement', { month: '13/2026' }, dung)).toMatchObject({
@@ -211,7 +211,7 @@ test('a month without payments is empty, and what is no month is refused', async
   });
 });
 
-test('only finance and owners see what came in', async () => {
+test('only finance and owners see the settlement', async () => {
   await goToNextMonth();
   hoa.token = await startSession(server.db, { kind: 'candidate', id: hoa.id }, server.clock(), 60);
   const names = [

@@ -43,8 +43,8 @@ const ofSameRefund = (entry: 'r' | 'v') =>
   sql<boolean>`coalesce(${sql.ref(`${entry}.refund_id`)}, 0) = coalesce(b.refund_id, 0)`;
 
 /**
- * Selects the bookings of a span, a row for each payment and each refund: each has one entry on the bank's account, whose id the
- * row takes. Refunded amounts are below 0. Only orders: returned bank transfers belong to support money.
+ * Selects the bookings of a span, a row for each payment and each refund. Each has one entry on the bank's account, whose id the row
+ * takes. Refunded amounts are below 0. Only orders are included: returned bank transfers belong to support money.
  */
 export function selectBooked(db: Db, { from, before }: Span) {
   return db
@@ -137,7 +137,7 @@ const sumByMonth = (db: Db, when: Span) =>
 
 /**
  * Selects the share of each line in a booking, because an order is booked as a whole. A share is proportional to the amount of the line
- * and is rounded at the running sum, so the shares add up to the booking, to the last đồng. A refund has its parts stored with it; a
+ * and is rounded at the running sum, so the shares add up to the booking, to the last đồng. A refund has its parts stored with it. A
  * refund by an older version took back the shares of its payment.
  */
 const sharesOf = (db: Db, when: Span) =>

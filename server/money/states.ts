@@ -2,7 +2,7 @@ import { dateOf } from '#contract/calendar.ts';
 import type { OnlinePaymentState, OrderStatus, PlacementState } from '#contract/enums.ts';
 import { all, any, caseOf, column, not } from '#server/db/predicates.ts';
 
-/** Every change of state an order can go through (docs/rules.md#states). No other file compares states. */
+/** Every state transition of an order (docs/rules.md#states). No other file compares states. */
 const transitions = {
   /** The company reports that the money is on its way. */
   reportTransfer: { from: ['UNPAID'], to: 'CHECKING' },
@@ -12,9 +12,9 @@ const transitions = {
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>;
 export type OrderAct = keyof typeof transitions;
 
-/** The states an act may start from. */
+/** States from which an action may start. */
 export const sourceStates = (act: OrderAct): readonly OrderStatus[] => transitions[act].from;
-/** The state an act leads to. */
+/** State to which an action leads. */
 export const targetState = (act: OrderAct): OrderStatus => transitions[act].to;
 /** True if this action is possible now. For buttons; the conditional UPDATE decides. */
 export const canTransition = (act: OrderAct, { status }: { status: OrderStatus }): boolean =>

@@ -12,9 +12,9 @@ interface PaidOrder {
 }
 
 /**
- * Submits the drafts that an order was paid for, if they are complete and their company is approved: a company that buys days for
- * an ad wants it published. A draft that cannot be submitted stays a draft and never blocks the payment. Account and ads are
- * locked.
+ * Submits the drafts that an order was paid for, if they are complete and their company is approved: a company that buys days for an ad
+ * wants it published. A draft that cannot be submitted stays a draft and never blocks the payment. The caller must hold the locks on
+ * account and ads.
  */
 export async function submitPaid(work: { db: Db; now: Date }, order: PaidOrder): Promise<void> {
   const { db } = work;

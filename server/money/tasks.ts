@@ -20,13 +20,13 @@ export const moneyTasks = [
   }),
   cronTask('end-unseen-banners', {
     ...nightly,
-    // Mails go out with it: not in the middle of the night.
+    // Sends mails, so it does not run at night.
     cron: '20 8 * * *',
     run: ({ clock, ...deps }: Deps) => endUnseenBanners(deps, clock()),
   }),
   cronTask('end-support-holds', {
     ...nightly,
-    // Mails go out with it: not in the middle of the night.
+    // Sends mails, so it does not run at night.
     cron: '10 8 * * *',
     run: ({ clock, ...deps }: Deps) => endHoldPeriods(deps, clock()),
   }),

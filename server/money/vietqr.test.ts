@@ -7,11 +7,11 @@ const published = [
   '00020101021238570010A00000072701270006970403011300110123456780208QRIBFTTA530370454061800005802VN62340107NPS68690819thanh toan don hang63042E2E',
 ];
 
-test('the checksum is that of the examples of NAPAS', () => {
+test('the checksum matches the examples of NAPAS', () => {
   for (const text of published) expect(checksum(text.slice(0, -4))).toBe(text.slice(-4));
 });
 
-test('account, amount and currency stand as in the example, and the text of the transfer behind them', () => {
+test('account, amount and currency are encoded as in the example, followed by the text of the transfer', () => {
   const text = vietQrText({
     bank_bin: '970403',
     bank_account: '0011012345678',
@@ -24,7 +24,7 @@ test('account, amount and currency stand as in the example, and the text of the 
   expect(text.slice(-4)).toBe(checksum(text.slice(0, -4)));
 });
 
-test('its modules are a square of as many rows as columns', () => {
+test('a QR code has as many rows as columns', () => {
   const rows = qrRows(published[0] ?? '');
   expect(rows.every((row) => /^[01]+$/.test(row) && row.length === rows.length)).toBe(true);
 });

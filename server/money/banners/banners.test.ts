@@ -34,7 +34,7 @@ beforeEach(async () => {
   await db.deleteFrom('rate_limit' as never).execute();
 });
 
-/** Lets days pass and signs in again for the act, because sessions would have expired. */
+/** Moves the clock by days and signs in again for the action, because sessions would have expired. */
 async function later(days: number, act: (now: { minsu: Caller; binh: Caller }) => Promise<void>) {
   server.advanceClock(days * DAY_MILLISECONDS);
   const signIn = async (kind: 'employer' | 'admin', { id }: { id: number }) => ({
@@ -71,7 +71,7 @@ const own = async (bought: Ordered, by: Caller = minsu) =>
 const home = async () =>
   (await call('GET /content/banner/list', {})).data.main.map(({ title, url }) => ({ title, url }));
 const homeTitles = async () => (await home()).map(({ title }) => title);
-/** Goes on to the first hour of the banner's first day, and back once the test is over. */
+/** Moves the clock to the first hour of the banner's first day, and back after the check. */
 async function inItsWeeks(bought: Ordered, look: () => Promise<void>) {
   const first = Date.parse(`${(await own(bought)).start_date}T00:00:00+07:00`);
   const ahead = first - server.clock().getTime() + HOUR_MILLISECONDS;
@@ -107,7 +107,7 @@ describe('a banner that was paid', () => {
     },
   );
 
-  test('is told of in the mail about the payment as shown once it is approved', async () => {
+  test('is described in the payment mail as shown once it is approved', async () => {
     await paid();
     const mails = await mailsTo(server, minsu.email);
     const paidMail = mails.find(({ template }) => template === 'order-paid');
@@ -116,7 +116,7 @@ describe('a banner that was paid', () => {
     );
   });
 
-  test('stands in no queue before, nor once it was refunded', async () => {
+  test('is in no queue before the payment or after a refund', async () => {
     const bought = await buy();
     expect((await call('GET /admin/company-banner/show', { id: idOf(bought) }, binh)).status).toBe(404);
     await pay(bought);
@@ -127,7 +127,7 @@ describe('a banner that was paid', () => {
     expect(after.data.list).toEqual([]);
   });
 
-  test('is seen by support and decided by operators and owners alone', async () => {
+  test('is visible to support, but decided only by operators and owners', async () => {
     const bought = await paid();
     const { id, version, abilities } = await ask(bought, chi);
     expect(abilities).toEqual({ approve: false, refuse: false });
@@ -136,7 +136,7 @@ describe('a banner that was paid', () => {
     expect((await approveBanner(server, bought, anna)).status).toBe(200);
   });
 
-  test('names the host of its link as machines read it', async () => {
+  test('shows the host of its link in machine-readable form', async () => {
     const hosts = { '/recruitment': '', 'https://xn--80ak6aa92e.com/jobs': 'xn--80ak6aa92e.com' };
     for (const [url, host] of Object.entries(hosts)) {
       expect(await ask(await paid({ banner: { ...sampleBanner, url } }))).toMatchObject({ link_host: host });
@@ -146,7 +146,7 @@ describe('a banner that was paid', () => {
     });
   });
 
-  test('is not published by the form of administrators before it is approved', async () => {
+  test('cannot be published by the form of administrators before it is approved', async () => {
     const bought = await paid();
     const { id } = await stored(bought);
     const { data } = await call('GET /admin/banner/show', { id }, binh);
@@ -157,7 +157,7 @@ describe('a banner that was paid', () => {
     expect((await call('POST /admin/banner/update', { ...form, version }, binh)).status).toBe(200);
   });
 
-  test('that a node of the version before has booked waits as well', async () => {
+  test('waits even if a node of an older version has booked it', async () => {
     const bought = await paid();
     await db.deleteFrom('banner_review').where('placement_id', '=', idOf(bought)).execute();
     await db
@@ -175,7 +175,7 @@ describe('a banner that was paid', () => {
 });
 
 describe('a decision', () => {
-  test('about a banner that its company has changed, or another administrator has decided, is refused and audited', async () => {
+  test('on a banner that its company has changed, or another administrator has decided, is rejected and audited', async () => {
     const bought = await paid();
     const { id, version } = await ask(bought);
     await change(bought, { ...sampleBanner, url: 'https://elsewhere.test' });
@@ -224,7 +224,7 @@ describe('a decision', () => {
 describe('a change', () => {
   const other = { ...sampleBanner, title_vi: 'Tuyển gấp tại Huế', url: 'https://hue.test/viec' };
 
-  test('within seven days of a refusal is looked at again and keeps the weeks; later it is refused', async () => {
+  test('within seven days of a refusal is reviewed again and keeps the weeks, but is rejected later', async () => {
     const [early, late] = [await paid(), await paid()];
     await refuseBanner(early);
     await refuseBanner(late);
@@ -240,7 +240,7 @@ describe('a change', () => {
     });
   });
 
-  test('of what is shown waits beside it, and takes its place once it is approved', async () => {
+  test('of a public banner waits beside it, and replaces it once approved', async () => {
     const bought = await paid();
     await approveBanner(server, bought, binh);
     expect((await change(bought, other)).data).toMatchObject({
@@ -259,7 +259,7 @@ describe('a change', () => {
     expect((await own(bought)).review).toMatchObject({ state: 'APPROVED', change: null });
   });
 
-  test('that is refused leaves what is shown, tells its company why, and can be sent again', async () => {
+  test('that is refused leaves the public banner unchanged, mails its company the reason, and can be sent again', async () => {
     const bought = await paid();
     await approveBanner(server, bought, binh);
     await change(bought, other);
@@ -274,7 +274,7 @@ describe('a change', () => {
     expect((await change(bought, other)).data.review).toMatchObject({ state: 'CHANGE_WAITING' });
   });
 
-  test('is for its own company and for what is paid and not over', async () => {
+  test('is possible only for the own company, and only for a paid banner that has not ended', async () => {
     const bought = await buy();
     expect((await change(bought, other)).status).toBe(4027);
     await pay(bought);
@@ -285,7 +285,7 @@ describe('a change', () => {
     });
   });
 
-  test('of the picture takes own uploads alone, and keeps them as long as it waits', async () => {
+  test('of the picture accepts only own uploads, which are stored as long as it waits', async () => {
     const bought = await paid();
     await approveBanner(server, bought, binh);
     const stolen = { ...other, image_vi_id: 'A'.repeat(22) };

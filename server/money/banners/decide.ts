@@ -61,13 +61,13 @@ export async function refuseBanner(work: AdminContext, target: Target & GivenRea
   return stateAfterReview(work.db, target.id);
 }
 
-/** Values of a decided review; with `submitted_at` if an older version has not created the review. */
+/** Values of a decided review. `submitted_at` is included because an older version may not have created the review. */
 const decided = (
   { actor, now }: Pick<AdminContext, 'actor' | 'now'>,
   { version, submitted_at }: { version: number; submitted_at: Date },
 ) => ({ decided_at: now, decided_by: actor.id, submitted_at, version: version + 1 });
 
-/** The placement with its banner and review as stored. Its order is locked. */
+/** Finds a placement with its banner and review as stored. The caller must hold the lock on its order. */
 export async function findReviewed(db: Db, id: number) {
   const row = orNotFound(await selectPlacements(db).where('p.id', '=', id).executeTakeFirst());
   const { banner, banner_id } = row;

@@ -86,7 +86,7 @@ interface Reviewed {
   end_date: string | null;
 }
 
-/** Reads the pictures of banners and of their changes once. @returns the fields that answers show of a banner and of its review */
+/** Loads the pictures of banners and of their changes with one query. @returns functions that describe a banner and its review */
 export async function describeBanners(db: Db, rows: readonly Reviewed[], language: Language, now: Date) {
   const contents = rows.flatMap(({ banner, review }) => [banner, review?.change]);
   const ids = contents.flatMap((one) =>

@@ -64,7 +64,7 @@ const show = async (bought: Ordered) => {
   const banner = data.placements.find(({ id }) => id === bannerOf(bought));
   return { ...data, banner };
 };
-/** Goes to so many days after the first day of a banner. */
+/** Moves the clock to the given number of days after the first day of a banner. */
 async function daysIn(bought: Ordered, days: number): Promise<string> {
   const start = (await show(bought)).banner?.start_date ?? '';
   const at = Date.parse(`${addDays(start, days)}T09:00:00+07:00`);
@@ -83,7 +83,7 @@ const weeksOf = async (bought: Ordered) =>
 const night = () => endUnseenBanners(server, server.clock());
 
 describe('weeks that passed before the approval', () => {
-  test('are refunded where the company has chosen so, and the week that runs is shown', async () => {
+  test('are refunded if the company has chosen so, and the current week is shown', async () => {
     const bought = await paid();
     const start = await daysIn(bought, 8);
     await decide(bought, 'approve');
@@ -98,10 +98,10 @@ describe('weeks that passed before the approval', () => {
     expect(await checkLedger(db)).toEqual([]);
   });
 
-  test('stand behind the last one where a slot is free, and are refunded from the first full week on', async () => {
+  test('are appended while a slot is free, and refunded from the first full week on', async () => {
     const bought = await paid({ late_weeks: 'APPEND' });
     const start = await daysIn(bought, 0);
-    // Two others have both slots from the second week behind the end on.
+    // Two other banners have both slots from the second week after the end on.
     for (const by of [thanh, thanh]) await paid({ start_date: addDays(start, 35) }, by);
     pass(14);
     await decide(bought, 'approve');
@@ -114,7 +114,7 @@ describe('weeks that passed before the approval', () => {
     expect(await weeksOf(bought)).toEqual([0, 7, 14, 21, 28].map((days) => addDays(start, days)));
   });
 
-  test('all of them begin anew where slots are free', async () => {
+  test('are all appended from a new first week if slots are free', async () => {
     const bought = await paid({ late_weeks: 'APPEND' });
     await daysIn(bought, 30);
     await decide(bought, 'approve');
@@ -125,24 +125,24 @@ describe('weeks that passed before the approval', () => {
     expect((banner?.start_date ?? '') >= dateOf(server.clock())).toBe(true);
   });
 
-  test('are none where it is approved in its first week', async () => {
+  test('are none if the banner is approved in its first week', async () => {
     const bought = await paid({ late_weeks: 'APPEND' });
     const start = await daysIn(bought, 6);
     await decide(bought, 'approve');
     expect((await show(bought)).banner).toMatchObject({ start_date: start, end_date: addDays(start, 27) });
   });
 
-  test('of a package are refunded by the part that the banner has of its price', async () => {
+  test('of a package are refunded by the share of the banner in its price', async () => {
     const bought = await paid({ service: 'COMBO', combo_id: 7, duration: 1 });
     await daysIn(bought, 7);
     await decide(bought, 'approve');
-    // Half of 1,760,000, for the ad costs as much by itself; a quarter of that.
+    // Half of 1,760,000, because the ad has the same single price; a quarter of that.
     expect((await show(bought)).refunded_amount).toBe(220_000);
     expect(await checkLedger(db)).toEqual([]);
   });
 });
 
-describe('the night', () => {
+describe('the daily task', () => {
   test('ends a banner that was refused seven days ago, refunds all of it and frees its slots', async () => {
     const bought = await paid();
     await decide(bought, 'refuse', { reason_code: 'poor_picture' });
@@ -159,7 +159,7 @@ describe('the night', () => {
     expect(await checkLedger(db)).toEqual([]);
   });
 
-  test('ends one whose weeks have all passed unseen where their money is to go back, and no other', async () => {
+  test('ends a banner whose weeks have all passed unseen only if they are to be refunded', async () => {
     const [refunded, appended] = [await paid(), await paid({ late_weeks: 'APPEND' })];
     await daysIn(refunded, 27);
     expect(await night()).toBe(0);
@@ -170,7 +170,7 @@ describe('the night', () => {
     expect(await decide(appended, 'approve')).toMatchObject({ status: 200 });
   });
 
-  test('leaves what was approved, and what waits once more after a refusal', async () => {
+  test('does not end an approved banner, or one that waits again after a refusal', async () => {
     const [approved, again] = [await paid(), await paid()];
     await decide(approved, 'approve');
     await decide(again, 'refuse', { reason_code: 'poor_picture' });

@@ -80,7 +80,7 @@ function lineOf(quotes: readonly QuoteLine[], prices: Prices, at: number): numbe
   });
 }
 
-/** Single price of a service for a month; 0 if it is not sold alone. */
+/** Price of a service on its own for a month; 0 if it is not sold alone. */
 function singlePrice(service: string, { RECRUITMENT, BANNER, THEME }: Prices): number {
   if (service === 'THEME') return THEME.price ?? 0;
   if (service.startsWith('BANNER_')) return BANNER[service.slice('BANNER_'.length) as BannerKind].price ?? 0;

@@ -44,7 +44,7 @@ const act = fc.record({
 type Act = { does: string; pick: number; append: boolean };
 type Node = typeof server | typeof twin;
 
-/** Time goes on: each act signs in anew. */
+/** The clock moves on, so each action signs in again. */
 const signIn = async (kind: 'employer' | 'admin', { id }: { id: number }) => ({
   token: await startSession(server.db, { kind, id }, server.clock(), 10),
 });
@@ -91,10 +91,10 @@ async function perform(node: Node, { does, pick, append }: Act): Promise<unknown
   );
 }
 
-/** How often each act was taken: the property is about what really happened. */
+/** Number of successful actions by kind, to show that the property was really exercised. */
 const done = new Map<string, number>();
 
-/** No week has more banners than slots, no banner is shown in a week that it has no slot in, and no week is lost. */
+/** Checks that no week has more banners than slots, no banner is shown in a week without a slot, and no week is lost. */
 async function check(): Promise<void> {
   const { rows: sold } = await sql<{ count: number }>`
     select count(*)::int as count from placement_week w join placement p on p.id = w.placement_id

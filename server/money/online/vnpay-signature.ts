@@ -17,8 +17,8 @@ export function sign(parameters: Record<string, string>, secret: string): string
 
 /**
  * Verifies the signature of a query and returns its parameters; undefined if the signature is wrong or a parameter occurs twice. The
- * query is compared as it was sent, so that no other spelling of the same values is accepted, and in constant time, so that the duration
- * reveals nothing of the right signature.
+ * query is compared as it was sent, so that no other spelling of the same values is accepted. The comparison takes constant time, so
+ * that it reveals nothing of the right signature.
  */
 export function readSigned(query: string, secret: string): ReadonlyMap<string, string> | undefined {
   const pairs = query.split('&').filter((pair) => pair.startsWith('vnp_'));

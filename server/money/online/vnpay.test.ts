@@ -19,7 +19,7 @@ import { type Caller, startTestServer } from '#server/testing/server.ts';
 import { cancelUnpaidOrders } from '../order-acts.ts';
 import { sign } from './vnpay-signature.ts';
 
-/** How often one notice comes again, and how many of them at the same moment. VNPAY_REPLAYS=10000 takes a minute. */
+/** Number of repetitions of one notification, and how many of them arrive at once. VNPAY_REPLAYS=10000 takes a minute. */
 const REPLAYS = Number(process.env.VNPAY_REPLAYS ?? 200);
 const AT_ONCE = 200;
 
@@ -33,7 +33,7 @@ await setPrices(server, { ...testPrices, BANNER: { ...places, MAIN: { ...MAIN, m
 await addTestLogo(server.db, minsu);
 await addTestLogo(server.db, thanh);
 
-/** No order of one test stands in the way of another. */
+/** Cancels open orders and frees all slots, so that no test affects another. */
 beforeEach(async () => {
   await server.db
     .updateTable('service_order')
@@ -61,13 +61,13 @@ async function tell(url: string, act: Act) {
   const request = url.split('?')[1] ?? '';
   return (await server.call('POST /payment/simulator/show', { request, act })).data;
 }
-/** A notice as VNPay's server sends it. @returns the code of our answer */
+/** Sends a notification as VNPay's server does. @returns the code of our answer */
 async function notify(path: string, node: Pick<typeof server, 'app'> = server): Promise<string> {
   const answer = await node.app.inject(path);
   expect(answer.statusCode).toBe(200);
   return answer.json().RspCode;
 }
-/** Begins a payment and tells what became of it. @returns the notice that was sent, and our last answer */
+/** Starts a payment and sends its result. @returns the notification that was sent, and our last answer */
 async function play(id: number, act: Act, by: Caller = minsu) {
   const { notices, return_url } = await tell((await begin(id, by)).data.url, act);
   const codes: string[] = [];
@@ -76,7 +76,7 @@ async function play(id: number, act: Act, by: Caller = minsu) {
 }
 const entriesOf = (id: number) =>
   server.db.selectFrom('ledger_entry').where('order_id', '=', id).selectAll().execute();
-/** A notice of our own making, signed with the secret of the contract or another. */
+/** Creates a notification, signed with the secret of the contract or another. */
 const notice = (values: Record<string, string>, secret: string = vnpaySettings.VNPAY_HASH_SECRET) =>
   `/payment/vnpay/notice?${sign(values, secret)}`;
 const paramsOf = (path: string) => {
@@ -86,7 +86,7 @@ const paramsOf = (path: string) => {
 };
 
 describe('paying at VNPay', () => {
-  test('leads there with what VNPay asks for, and its notice books the order and starts it', async () => {
+  test('leads there with the fields that VNPay requires, and its notification books and starts the order', async () => {
     const { id, reference, total } = await ordered();
     expect(await show(id)).toMatchObject({
       status: 'UNPAID',
@@ -124,7 +124,7 @@ describe('paying at VNPay', () => {
     expect(templates).toContain('order-paid');
   });
 
-  test('coming back proves nothing: without a notice the order waits on', async () => {
+  test('is not proven by the return of the buyer, so the order waits for a notification', async () => {
     const { id } = await ordered();
     const { codes, return_url } = await play(id, 'silent');
     expect([codes, return_url.includes('vnp_ResponseCode=00')]).toEqual([[], true]);
@@ -132,7 +132,7 @@ describe('paying at VNPay', () => {
     expect(await entriesOf(id)).toEqual([]);
   });
 
-  test('given up books nothing, and another try under a reference of its own pays it', async () => {
+  test('books nothing if the buyer gives up, and another attempt with its own reference pays the order', async () => {
     const { id, reference } = await ordered();
     expect((await play(id, 'refuse')).codes).toEqual(['00']);
     expect(await show(id)).toMatchObject({ status: 'UNPAID', online: 'REFUSED' });
@@ -145,7 +145,7 @@ describe('paying at VNPay', () => {
     ]);
   });
 
-  test('money that VNPay suspects waits for its word or an administrator, and is not cancelled by the night', async () => {
+  test('with suspected money waits for VNPay or an administrator, and the nightly task does not cancel the order', async () => {
     const { id } = await ordered();
     const { notice: sent, codes } = await play(id, 'suspect');
     expect(codes).toEqual(['00']);
@@ -160,7 +160,7 @@ describe('paying at VNPay', () => {
   });
 });
 
-describe('a notice', () => {
+describe('a notification', () => {
   test('that is forged, changed, doubled, unsigned or of another terminal is answered 97 and changes nothing', async () => {
     const { id } = await ordered();
     const { notices } = await tell((await begin(id)).data.url, 'pay');
@@ -192,7 +192,7 @@ describe('a notice', () => {
   });
 
   test(
-    'that comes again is answered 02 and booked once, two hundred at the same moment on two nodes as well',
+    'that is repeated is answered 02 and booked once, even two hundred times at once on two nodes',
     async () => {
       const { id } = await ordered();
       const { codes, notice: sent } = await play(id, 'twice');
@@ -213,7 +213,7 @@ describe('a notice', () => {
     15_000 + 10 * REPLAYS,
   );
 
-  test('of a cancelled order stands beside it as late money, until an administrator notes that it went back', async () => {
+  test('for a cancelled order is stored as late money until an administrator records its return', async () => {
     const { id, total } = await ordered();
     const { notices } = await tell((await begin(id)).data.url, 'pay');
     await server.call('POST /employer/service/order/cancel', { id }, minsu);
@@ -244,7 +244,7 @@ describe('a notice', () => {
     expect(await show(id)).toMatchObject({ online: 'RETURNED' });
   });
 
-  test('of a second payment of the same order stands beside it, and is booked once', async () => {
+  test('for a second payment of the same order is stored, and the order is booked once', async () => {
     const { id } = await ordered();
     const first = await tell((await begin(id)).data.url, 'pay');
     const second = await tell((await begin(id)).data.url, 'pay');
@@ -254,7 +254,7 @@ describe('a notice', () => {
     expect(await entriesOf(id)).toHaveLength(3);
   });
 
-  test('whose place another order has bought keeps the money for an administrator, who gives it other weeks', async () => {
+  test('for an order whose slot is taken leaves the money to an administrator, who assigns other weeks', async () => {
     const banner = { service: 'BANNER_MAIN', banner: sampleBanner };
     const { id, total } = (await orderBy(server, minsu, 'vnpay', banner)).data;
     const { notices } = await tell((await begin(id)).data.url, 'pay');
@@ -278,7 +278,7 @@ describe('a notice', () => {
     expect(await entriesOf(id)).toHaveLength(3);
   });
 
-  test('in any order and any number an order is charged once, and no money is lost', async () => {
+  test('that arrives in any sequence and number charges an order once and loses no money', async () => {
     const acts = ['pay', 'refuse', 'suspect', 'pay'] as const;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(7), { minLength: 4, maxLength: 14 }), async (picks) => {
@@ -301,7 +301,7 @@ describe('a notice', () => {
     );
   });
 
-  test('that fails here is answered 99 without a trace, and taken when it comes again', async () => {
+  test('that fails internally is answered 99 without a trace, and processed when it is repeated', async () => {
     const { id } = await ordered();
     const { notices } = await tell((await begin(id)).data.url, 'pay');
     await server.db.schema.alterTable('service_order_event').renameTo('service_order_event_away').execute();
@@ -312,8 +312,8 @@ describe('a notice', () => {
   });
 });
 
-describe('VNPay is refused', () => {
-  test('for an order of another company, one that is transferred, and one that is over', async () => {
+describe('VNPay is rejected', () => {
+  test('for an order of another company, a cancelled one, and one that is paid by bank transfer', async () => {
     const { id } = await ordered();
     expect((await begin(id, thanh)).status).toBe(404);
     expect((await begin(id, hoa)).status).toBe(406);
@@ -324,19 +324,19 @@ describe('VNPay is refused', () => {
     expect((await begin(transfer.id)).status).toBe(4027);
   });
 
-  test('where a company says that it has transferred what is paid there', async () => {
+  test('if a company reports a transfer for an order that is paid there', async () => {
     const { id } = await ordered();
     expect((await server.call('POST /employer/service/order/paid', { id }, minsu)).status).toBe(4027);
   });
 
-  test('for amounts that it does not take', async () => {
+  test('for amounts that it does not accept', async () => {
     const rate = { price: 4_000, sale_percent: 0, discounts: [] };
     await setPrices(server, { BANNER: { ...testPrices.BANNER, SUB_2: { ...rate, max_count: 9 } } }, anna);
     const small = await orderBy(server, minsu, 'vnpay', { service: 'BANNER_SUB_2', banner: sampleBanner });
     expect(small).toMatchObject({ status: 4027, message: expect.stringContaining('bank transfer') });
   });
 
-  test('as long as there is no contract: nothing can be paid there, and no notice is heard', async () => {
+  test('without a contract, when nothing can be paid there and no notification is processed', async () => {
     const without = await startTestServer(bankSettings);
     const { minsu: buyer } = await people(without);
     const { data } = await without.call('GET /employer/service/offer', {}, buyer);
@@ -345,7 +345,7 @@ describe('VNPay is refused', () => {
   });
 });
 
-test('the simulator signs nothing that was not asked by us, and production does not know it', async () => {
+test('the simulator signs only requests of this site, and does not exist in production', async () => {
   const { id } = await ordered();
   const request = ((await begin(id)).data.url.split('?')[1] ?? '').replace(/vnp_Amount=\d+/, 'vnp_Amount=1');
   const answer = await server.call('POST /payment/simulator/show', { request, act: 'pay' });
@@ -364,7 +364,7 @@ test('the simulator signs nothing that was not asked by us, and production does 
   expect(there.statusCode).toBe(404);
 });
 
-test('the secret of the contract stands in no answer and no log', async () => {
+test('the secret of the contract is in no answer and no log', async () => {
   const { id } = await ordered();
   await play(id, 'pay');
   await server.app.inject('/payment/vnpay/notice?vnp_SecureHash=x');

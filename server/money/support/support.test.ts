@@ -21,7 +21,7 @@ await setPrices(server, { GRANT: grant }, anna);
 const bank = { bank_name: 'Vietcombank', account_number: '0071000123456', account_holder: 'TRAN THI MAI' };
 
 let count = 0;
-/** Creates a person with a phone of their own: other test people share one, which would here point to one company. */
+/** Creates a person with their own phone: other test people share one, which would here belong to one company. */
 async function someone(): Promise<CandidatePerson> {
   count += 1;
   const who = await addCandidate(
@@ -49,7 +49,7 @@ const storeBankAccount = (id: number, who: Caller, more: object = {}) =>
   server.call('POST /candidate/support/account', { id, ...bank, ...more }, who);
 const claimsOf = (hiredId: number) =>
   db.selectFrom('support_claim').where('hired_id', '=', hiredId).orderBy('role').selectAll().execute();
-/** Runs the nightly task after some days. */
+/** Runs the daily task `end-support-holds` after some days. */
 const nightAfter = (days: number) =>
   endHoldPeriods(
     { db, env: server.env, queue: new TaskQueue() },
@@ -68,7 +68,7 @@ async function hired() {
   if (!hers || !friends) throw new Error('a hire opened no claims');
   return { mai, friend, resume, target, hers, friends };
 }
-/** The same after the hold, with the bank account of the person hired. */
+/** Creates the claims of a hire after the holding period, with the bank account of the hired person. */
 async function due() {
   const all = await hired();
   await nightAfter(31);
@@ -104,13 +104,13 @@ describe('naming the referrer', () => {
     expect(JSON.stringify(after)).not.toContain(mai.name);
   });
 
-  test('two first looks at the page at one moment make one code', async () => {
+  test('two first visits of the page at the same moment create one code', async () => {
     const who = await someone();
     const [one, two] = await Promise.all([codeOf(who), codeOf(who)]);
     expect(one).toBe(two);
   });
 
-  test('an unknown code and the own one are refused at the field, in three languages', async () => {
+  test('an unknown code and the own one are rejected at the field, in three languages', async () => {
     const mai = await someone();
     const resume = await writeResume(server, mai);
     const said = { en: 'This code does not exist', vi: 'Không có mã này', kr: '없는 코드예요' } as const;
@@ -124,7 +124,7 @@ describe('naming the referrer', () => {
     expect((await apply(mai, resume, "' or 1=1")).status).toBe(414);
   });
 
-  test("the code of one of the company's people, by e-mail or phone, is refused for its ads only", async () => {
+  test("the code of one of the company's people, by e-mail or phone, is rejected only for its ads", async () => {
     const mai = await someone();
     const resume = await writeResume(server, mai);
     const byMail = await someone();
@@ -173,7 +173,7 @@ describe('a hire', () => {
     expect((await own(friend)).claims[0]).toMatchObject({ role: 'REFERRER', company_name: null });
   });
 
-  test('stands beside the application: what it may bring, and what it brought', async () => {
+  test('is shown beside the application with the money that it may bring or has brought', async () => {
     const mai = await someone();
     const target = await applyWith(server, { who: mai, resume: await writeResume(server, mai), to: minsu });
     const beside = async () =>
@@ -189,7 +189,7 @@ describe('a hire', () => {
     expect(await beside()).toMatchObject({ is_claimed: true });
   });
 
-  test('that is taken back within its ten seconds opens none', async () => {
+  test('that is undone within ten seconds opens no claim', async () => {
     const mai = await someone();
     const target = await applyWith(server, { who: mai, resume: await writeResume(server, mai), to: minsu });
     const decideOn = { ...target };
@@ -205,7 +205,7 @@ describe('a hire', () => {
     expect(await claimsOf(mai.id)).toEqual([]);
   });
 
-  test('of the same person by the same company twice, or by twenty acts at one moment, opens claims once', async () => {
+  test('of the same person by the same company, twice or by twenty actions at once, opens claims only once', async () => {
     const { mai, resume, target } = await hired();
     const again = await applyTo(server, mai, await addOpenAd(server, minsu.companyId), resume);
     await hire(server, again, minsu);
@@ -221,7 +221,7 @@ describe('a hire', () => {
     expect((await claimsOf(mai.id)).map(({ role }) => role).sort()).toEqual(['CANDIDATE', 'REFERRER']);
   });
 
-  test("of one of the company's own people brings nothing, and nothing to a friend who became one", async () => {
+  test("of one of the company's own people brings no money, nor does a friend who joined the company get any", async () => {
     const [mai, friend] = [await someone(), await someone()];
     const resume = await writeResume(server, mai);
     const target = await applyWith(server, { who: mai, resume, to: minsu, code: await codeOf(friend) });
@@ -234,7 +234,7 @@ describe('a hire', () => {
     expect(await claimsOf(mai.id)).toEqual([]);
   });
 
-  test('without amounts brings nothing', async () => {
+  test('without configured amounts brings no money', async () => {
     const poor = await startTestServer();
     const { hoa, minsu: buyer } = await people(poor);
     const target = await applyWith(poor, { who: hoa, resume: await writeResume(poor, hoa), to: buyer });
@@ -243,8 +243,8 @@ describe('a hire', () => {
   });
 });
 
-describe('after the hold', () => {
-  test('it is due, once, with a mail; a day before it is not', async () => {
+describe('after the holding period', () => {
+  test('a claim becomes due once, with a mail, and not a day earlier', async () => {
     const { hers, mai, friend } = await hired();
     await nightAfter(29);
     expect((await own(mai)).claims[0]?.status).toBe('HELD');
@@ -255,7 +255,7 @@ describe('after the hold', () => {
       expect((await templatesTo(one)).filter((name) => name === 'support-due')).toHaveLength(1);
   });
 
-  test('a bank account is stored sealed, and only its owner sees the end of it and names one', async () => {
+  test('a bank account is stored encrypted, and only its owner sees its last digits and names one', async () => {
     const { hers, mai, friend } = await due();
     const { bank: stored } = await db
       .selectFrom('support_claim')
@@ -270,14 +270,14 @@ describe('after the hold', () => {
     expect((await show(hers.id)).data.bank).toEqual(bank);
   });
 
-  test('before it is due, and once it is confirmed, the account stays as it is', async () => {
+  test('the account of a claim can be changed neither before it is due nor after it is confirmed', async () => {
     const held = await hired();
     expect((await storeBankAccount(held.hers.id, held.mai)).status).toBe(4027);
     const { hers, mai } = await confirmed();
     expect((await storeBankAccount(hers.id, mai)).status).toBe(4027);
   });
 
-  test('another account after a proposal has to be proposed again', async () => {
+  test('a new account after a proposal must be proposed again', async () => {
     const { hers, mai } = await due();
     await act('propose', { id: hers.id }, dung);
     await storeBankAccount(hers.id, mai, { account_number: '999888777' });
@@ -303,7 +303,7 @@ describe('after the hold', () => {
 });
 
 describe('paying', () => {
-  test('takes two administrators, books it, erases the account and tells the person', async () => {
+  test('takes two administrators, books the money, deletes the account and mails the person', async () => {
     const { hers, mai } = await due();
     expect((await act('propose', { id: hers.id }, dung)).status).toBe(200);
     expect((await show(hers.id)).data.abilities).toMatchObject({ confirm: false, waits_for_other: true });
@@ -344,7 +344,7 @@ describe('paying', () => {
     });
   });
 
-  test('by many at one moment happens once, and so does each step before', async () => {
+  test('by many administrators at once happens once, and so does each step before', async () => {
     const { hers } = await due();
     const many = async (name: 'propose' | 'confirm' | 'pay', by: Caller, more: object = {}) => {
       const answers = await Promise.all(
@@ -361,7 +361,7 @@ describe('paying', () => {
     ).toHaveLength(2);
   });
 
-  test('a hire that did not hold is taken back with a reason; what is paid is not', async () => {
+  test('a claim is cancelled with a reason if the hire did not last, unless it is paid', async () => {
     const { hers, mai } = await confirmed();
     const reason = 'Did not begin to work';
     expect((await act('cancel', { id: hers.id, reason } as never, dung)).data).toMatchObject({
@@ -376,7 +376,7 @@ describe('paying', () => {
     expect((await act('cancel', { id: paid.hers.id, reason } as never, dung)).status).toBe(4027);
   });
 
-  test('money that the bank sent back is booked back, told, and claimed anew for another account', async () => {
+  test('money that the bank sent back is booked back, mailed, and claimed again for another account', async () => {
     const { hers, mai } = await confirmed();
     await act('pay', { id: hers.id, transfer_text: 'SV 6' } as never, anna);
     const before = await server.call('GET /admin/order/settlement', {}, dung);
@@ -401,7 +401,7 @@ describe('paying', () => {
     expect(await checkLedger(db)).toEqual([]);
   });
 
-  test('unpaid money cannot be sent back, and no claim replaces that of a person who left', async () => {
+  test('unpaid money cannot be sent back, and the claim of a person who left is not replaced', async () => {
     const { hers, mai } = await confirmed();
     const sentBack = () => act('return', { id: hers.id, reason: 'Closed' } as never, dung);
     expect((await sentBack()).status).toBe(4027);
@@ -416,7 +416,7 @@ describe('paying', () => {
     expect(await checkLedger(db)).toEqual([]);
   });
 
-  test('the ledger takes no entry that does not balance, and changes none', async () => {
+  test('the ledger rejects entries that do not balance, and changes of entries', async () => {
     const { hers } = await hired();
     const entry = { support_claim_id: hers.id, event: 'paid', happened_at: server.clock() } as const;
     await expect(
@@ -437,11 +437,11 @@ describe('paying', () => {
   });
 });
 
-describe('who sees it', () => {
+describe('access', () => {
   test('only owners and finance see and move support money', async () => {
     const { hers, mai } = await hired();
     const list = (by: Caller) => server.call('GET /admin/support/list', { state: 'HELD', key: mai.name }, by);
-    // Theirs have ended: each hire before took some of their minutes.
+    // Their sessions have expired: each hire before took some of their minutes.
     const [operator, supporter] = [await signInAgain(binh), await signInAgain(chi)];
     for (const by of [dung, anna]) expect((await list(by)).data.list.map(({ id }) => id)).toContain(hers.id);
     for (const [by, status] of [
@@ -466,7 +466,7 @@ describe('who sees it', () => {
     }
   });
 
-  test('each look of an administrator is in the log', async () => {
+  test('each view by an administrator is in the log', async () => {
     const { hers } = await hired();
     await show(hers.id);
     expect(
@@ -479,7 +479,7 @@ describe('who sees it', () => {
     ).toEqual([{ admin_id: dung.id, action: 'support.view' }]);
   });
 
-  test('an erased person gets nothing any more, and a paid claim says no more than the books need', async () => {
+  test('an erased person no longer gets money, and a paid claim contains only what the books need', async () => {
     const { hers, friends, mai, friend } = await confirmed();
     await act('pay', { id: hers.id, transfer_text: 'SV 5' } as never, dung);
     await storeBankAccount(friends.id, friend);
@@ -502,7 +502,10 @@ describe('who sees it', () => {
 });
 
 describe('two people who have referred each other', () => {
-  /** Mai was brought by her friend, and brings the friend to the same company: each has a claim for having referred the other. */
+  /**
+   * Creates a mutual referral: the friend referred Mai, and Mai refers the friend to the same company. Each has a claim for having
+   * referred the other.
+   */
   async function mutual() {
     const first = await hired();
     const resume = await writeResume(server, first.friend);
@@ -519,7 +522,7 @@ describe('two people who have referred each other', () => {
   const decideOn = (id: number, decision: MutualDecision, by: Caller = anna, reason = 'Đã gọi cho cả hai') =>
     server.call('POST /admin/support/decide-mutual', { id, decision, reason }, by);
 
-  test('are shown beside both claims, and nothing is proposed before an owner has decided with a reason that both are mailed', async () => {
+  test('are shown beside both claims, and nothing is proposed before an owner has decided, with a reason that both are mailed', async () => {
     const { friends, back, mai, friend, hers } = await mutual();
     for (const [id, other] of [
       [friends.id, back.id],
@@ -535,7 +538,7 @@ describe('two people who have referred each other', () => {
     }
     // A reward of the hired person is no referral.
     expect((await show(hers.id)).data.mutual).toBeNull();
-    // A node of the version before does not ask, and is refused all the same.
+    // A node of an older version does not check this, and is rejected by the database.
     const before = db.updateTable('support_claim').set({ status: 'PROPOSED' }).where('id', '=', back.id);
     await expect(before.execute()).rejects.toThrow('referred each other');
 
@@ -557,7 +560,7 @@ describe('two people who have referred each other', () => {
     for (const id of [friends.id, back.id]) expect((await act('propose', { id }, dung)).status).toBe(200);
   });
 
-  test('are paid nothing when the owner refuses', async () => {
+  test('are paid nothing if the owner refuses', async () => {
     const { friends, back } = await mutual();
     expect((await decideOn(back.id, 'REFUSE')).status).toBe(200);
     for (const { id } of [friends, back])
@@ -567,7 +570,7 @@ describe('two people who have referred each other', () => {
       });
   });
 
-  test('wait for an owner also when the second hire comes after the first claim was proposed', async () => {
+  test('wait for an owner even if the second hire follows the proposal of the first claim', async () => {
     const first = await hired();
     await nightAfter(31);
     await storeBankAccount(first.friends.id, first.friend);

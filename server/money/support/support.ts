@@ -88,7 +88,7 @@ export async function moveSupport(
 type Keys = { SECRET_KEY: string };
 const boundTo = (id: number) => `support ${id}`;
 
-/** Columns of a bank account: the sealed account, and a fingerprint that only shows whether two accounts are equal. */
+/** Columns of a bank account: the encrypted account, and a fingerprint that only shows whether two accounts are equal. */
 export const sealAccount = ({ SECRET_KEY }: Keys, id: number, account: BankAccount) => ({
   bank: encryptSecret(SECRET_KEY, boundTo(id), JSON.stringify(account), 'bank account'),
   bank_mark: createHmac('sha256', SECRET_KEY)
@@ -96,10 +96,7 @@ export const sealAccount = ({ SECRET_KEY }: Keys, id: number, account: BankAccou
     .digest(),
 });
 
-/**
- * Decrypts the bank account of a claim; undefined if the claim has none, or SECRET_KEY was replaced: the person is then asked for it
- * again.
- */
+/** Decrypts the bank account of a claim; null if the claim has none, or SECRET_KEY was replaced: the person is then asked for it again. */
 export function openAccount(
   { SECRET_KEY }: Keys,
   { id, bank }: { id: number; bank: Buffer | null },
