@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { toManifestKey, readingFiles, workFiles } from './scripts/bundle-files.ts';
+import { readingFiles, toManifestKey, workFiles } from './scripts/bundle-files.ts';
 import { shortClassName } from './scripts/class-names.ts';
 import { commonFaces, subsetFonts } from './scripts/fonts.ts';
 
