@@ -62,7 +62,7 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
   input: emptyObject,
   output: z.object({
     admin: z.object({ name: z.string(), role: z.enum(adminRoles) }),
-    /** Registration is closed until the missing policies are published. For owners also: it is open without them until a given day. */
+    /** Says that registration is closed until the missing policies are published; to owners also that it is still open without them, until a day. */
     registration: z
       .object({
         state: z.enum(['closed', 'unpublished']),

@@ -15,7 +15,7 @@ export const OVER_CAP = limits.pagedItemsMax + 1;
 export const ESTIMATE_CAP = limits.pagedItemsMax * 1.5;
 /** Number of random records that are probed to estimate whether a search exceeds the list cap. */
 const PROBES = 4_000;
-/** Number of records with the typed words whose state is probed. */
+/** Number of records found by the typed words that are probed for their state. */
 const KEPT_PROBES = 1_000;
 
 /** Limits a query to the number of rows that proves that the list cap is exceeded. */

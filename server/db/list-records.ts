@@ -227,9 +227,9 @@ const isInState = <State extends string>(
 ) => ('isOneOf' in state ? state.isOneOf(chosen).sql : sql<boolean>`${state} = any(${[...chosen]}::text[])`);
 
 /**
- * Reads one page of records with tabs and the counts of all tabs in one pass: for records whose state or rights cost
- * more to compute than the rows to carry. If much can be counted from an index alone, `listRecords` is faster.
- * @param list.state and `order` are over the columns of `records`, called `o`
+ * Reads one page of records with tabs, and the counts of all tabs, in one pass. Use it if computing the state or the
+ * rights of a record is slow. If an index alone can count most records, `listRecords` is faster.
+ * @param list.state expression over the columns of `records`, which has the alias `o`; `order` likewise
  */
 export async function listWithCounts<DB, Tables extends keyof DB, Row extends object, State extends string>(
   db: Db,

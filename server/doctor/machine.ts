@@ -39,7 +39,7 @@ function lookAtMode({ env }: CheckContext): CheckResult[] {
   return findings;
 }
 
-/** Its length was checked with the settings. Nothing more of it is ever shown. */
+/** Checks who can read SECRET_KEY. The start has checked its length, and no other fact about it is ever shown. */
 async function lookAtKey({ env }: CheckContext): Promise<CheckResult> {
   if (env.APP_MODE === 'production')
     return ok(`${env.SECRET_KEY.length} characters; keep a copy of it apart from the data`);

@@ -86,7 +86,7 @@ async function close(context: Work, trx: Db, otp_ticket: string): Promise<void> 
   const closed = await moveEmployer(trx, { id: actor.id, act: 'withdraw', changes }, now);
   if (!closed) throw apiError('NOT_VALID', 'error.state_changed');
   await removeCompanyFromSearch(trx, actor.companyId);
-  // Notified here: of an act the pipeline does not know the transaction.
+  // The pipeline notifies other nodes after calls, but this action runs in a transaction of its own, so it notifies here.
   await notifyChanged(trx, ['pages']);
   await closeApplicationsTo(work, actor.companyId, 'employer');
   await cancelOrdersOf(work, actor.companyId);

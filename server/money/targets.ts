@@ -35,7 +35,7 @@ export const lockOwnAd = (trx: Db, companyId: number, id: number) =>
     .select('id')
     .execute();
 
-/** Finds a theme with the number of ads that administrators have placed in it: their slots are not for sale. */
+/** Finds a theme with the number of ads that administrators have placed in it. Slots of these ads are not for sale. */
 export const findTheme = (db: Db, id: number) =>
   db
     .selectFrom('theme as x')

@@ -21,7 +21,7 @@ const concepts = conceptNames
     };
   });
 
-/** Latin names by their first word, longest first; Korean ones by syllables without spaces. */
+/** Latin names, grouped by their first word, longest first. Korean names (below) are compared without spaces. */
 const latinNames = Map.groupBy(
   concepts.flatMap(({ concept, latin }) => latin.map((name): Name => ({ concept, ...name }))),
   (name) => name.words[0],

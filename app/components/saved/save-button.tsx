@@ -16,8 +16,8 @@ export interface SaveButtonProps extends Target {
   /** Title of the ad, or name of the company, because a page has many such buttons. */
   name: string;
   /**
-   * `icon`: icon only; `text`: with a label; `corner`: icon only, with the other flags beside it, for components that
-   * show none themselves.
+   * `icon`: icon only. `text`: with a label. `corner`: icon only, beside the labels "Viewed" and "Applied", for cards
+   * that do not show these labels themselves.
    */
   variant?: 'icon' | 'text' | 'corner';
   /** The button is in a list of saved ads or companies. */

