@@ -102,7 +102,7 @@ function spellPaths(place: AdminUnit): string[] {
   ]);
 }
 
-/** Of two units with the same name and level in the same province only the first is kept, because most are the same unit. */
+/** If two units of a province share name and level, only the first is returned, because most are the same unit. */
 function dropNamesakes(places: AdminUnit[]): AdminUnit[] {
   const seen = new Map<string, boolean>();
   return places.filter((place) => {

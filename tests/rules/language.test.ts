@@ -7,8 +7,8 @@ import { root } from './source-files.ts';
  * Habits of language that make comments, documents, test names and English texts hard to read (CONTRIBUTING.md#language), with the number
  * that is left. A number may only fall: lower it here when a text is rewritten.
  */
-const MAX_STARTS = 19;
-const MAX_WORDS = 35;
+const MAX_STARTS = 0;
+const MAX_WORDS = 0;
 
 const start =
   /^(?:What|Whoever|Where|Who|Nobody|Somebody|One that|That|Of|Which|Anybody|Anyone|Everybody|Those who)\b/;
