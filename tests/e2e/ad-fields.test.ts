@@ -66,7 +66,7 @@ beforeAll(async () => {
   await author.getByLabel('Openings').fill('3');
   await author.getByLabel('Experience').fill('4');
   await select(author, 'Education').selectOption({ label: 'University or above' });
-  await author.getByRole('switch', { name: /about to graduate/ }).check();
+  await author.getByRole('switch', { name: /final-year students/ }).check();
 
   await step(author, 'Pay and place');
   await author.getByLabel('Pay from').fill('120000000');
