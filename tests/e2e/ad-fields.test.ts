@@ -199,7 +199,9 @@ test('a company reopens the ad form with all values, and options in the order of
     .poll(() => days.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label'))))
     .toEqual(['Monday', 'Sunday']);
   await step(author, 'Period and contact');
-  await expect.poll(() => author.getByRole('switch', { name: /all positions are filled/ }).isChecked()).toBe(true);
+  await expect
+    .poll(() => author.getByRole('switch', { name: /all positions are filled/ }).isChecked())
+    .toBe(true);
   await expect.poll(() => typed(author, 'Application period from 01.11.2026 to')).toBe('31.12.2099');
   const saved = await ask(`/employer/recruitment/show?id=${id}`, minsu.token);
   expect(saved).toMatchObject({ working_weekdays: [2, 8], working_days: 3, salary_unit: 2, work_at_home: 2 });
