@@ -19,7 +19,7 @@ export default class TestReport implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const outcomes = modules.map((module) => this.#describeModule(module));
-    // A process that ends early loses its files: only the error of the run names them.
+    // If a test process ends early, its files are missing in the results. Only the error of the run names them.
     const broken = errors.map((error) => ({ name: 'outside all tests', cause: this.#describeError(error) }));
     if (broken.length > 0) outcomes.push({ path: '', seconds: 0, passed: 0, failures: broken });
     writeFileSync(process.env.REPORT_FILE ?? 'test-report.json', JSON.stringify(outcomes));

@@ -128,7 +128,7 @@ export function any<Each extends Predicates>(...each: Each): Predicate<RowOf<Eac
   );
 }
 
-/** True if it is not true; also if SQL cannot decide, because a value is missing. */
+/** True if `one` is false, or if a value is missing, where SQL itself would answer NULL. */
 export function not<Row>(one: Predicate<Row>): Predicate<Row> {
   return predicate(
     (row) => !one.matches(row),

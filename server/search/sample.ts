@@ -52,7 +52,7 @@ async function refresh(db: Db, own: Kept): Promise<void> {
     own.sample = await readSample(db);
     newest = own.sample.holders.size;
   } catch {
-    // Searches are correct without it; the next one retries in an hour.
+    // Searches are correct without the sample; the first search after an hour reads it again.
   } finally {
     own.isReading = false;
   }

@@ -14,7 +14,7 @@ import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 /** The page of ads for the URL, the names of its filters, and links to landing pages. */
 export async function load({ api, query, signal }: LoadArgs) {
   const company = idOfKey(query.get('company_id') ?? undefined);
-  // An alert may follow one company; the ads of one company are on its page.
+  // Links of alerts for one company name it as a filter. The ads of one company are on its own page.
   if (company) throw redirect(`/company/${company}`, 301);
   const [{ answer, ...list }, landings] = await Promise.all([
     loadList(api, query, signal),

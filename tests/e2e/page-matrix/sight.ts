@@ -51,7 +51,7 @@ export function inspectLayout(page: Page): Promise<LayoutReport> {
     /** Lines that are measured in fractions of pixels may overflow by a hair. */
     const hair = 1.5;
     const root = document.documentElement;
-    // A phone lays out content that is too wide in a window of that width, so the visual viewport decides.
+    // If content is too wide, a phone widens the page to it. The visual viewport has the width of the screen.
     const view = window.visualViewport;
     const room = view ? Math.round(view.width * view.scale) : root.clientWidth;
     const texts = new Set<string>();
