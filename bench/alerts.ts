@@ -7,10 +7,9 @@ import type { Db } from '#server/db/connection.ts';
 import { insertRows } from '#server/demo/rows.ts';
 import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
-import { openDemoDatabase } from './database.ts';
+import { demoSize, openDemoDatabase } from './database.ts';
 import { printValue } from './report.ts';
 
-const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
 const ALERTS = 100_000;
 /** Share of alerts that use one of a few hundred searches; the others are as diverse as titles. */
 const SHARED = 0.5;
@@ -18,7 +17,7 @@ const TARGET_SECONDS = 300;
 
 /** Matches 100,000 saved searches against a day of 10,000 new ads, mails written and queued included. */
 export async function measureAlerts(endings: ShutdownHooks): Promise<void> {
-  const { db } = await openDemoDatabase(endings, size);
+  const { db } = await openDemoDatabase(endings, demoSize);
   const now = new Date();
   await fillAlerts(db, new Date(now.getTime() - DAY_MILLISECONDS));
   // All ads of the demo count as new today.
@@ -32,7 +31,7 @@ export async function measureAlerts(endings: ShutdownHooks): Promise<void> {
   const cpu = ((user + system) / 1e6).toFixed(1);
   const megabytes = Math.round(process.memoryUsage().rss / 1024 / 1024);
   printValue(
-    `${ALERTS} alerts, ${size.recruitments} new ads, ${mails} mails, CPU of Node ${cpu} s, ${megabytes} MB`,
+    `${ALERTS} alerts, ${demoSize.recruitments} new ads, ${mails} mails, CPU of Node ${cpu} s, ${megabytes} MB`,
     `${seconds.toFixed(1)} s`,
     seconds / TARGET_SECONDS,
     `${TARGET_SECONDS} s`,

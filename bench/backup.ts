@@ -8,10 +8,9 @@ import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
 import { readEnv } from '#server/env.ts';
 import { openFileStore } from '#server/files/store.ts';
 import type { ShutdownHooks } from '#server/start/shutdown.ts';
-import { openBenchDatabase, openDemoDatabase } from './database.ts';
+import { demoSize, openBenchDatabase, openDemoDatabase } from './database.ts';
 import { fillAds } from './search/fill.ts';
 
-const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
 /** `BENCH_ADS=50000 npm run bench -- backup` runs it with fewer. */
 const wanted = Number(process.env.BENCH_ADS ?? 1_000_000);
 /** Targets in seconds for a million ads (issue 16), reduced in proportion for fewer. */
@@ -20,7 +19,7 @@ const phrase = 'a pass phrase of the bench';
 
 /** Measures the time of a backup of a million ads and of its restore, encrypted, and the memory they need. */
 export async function measureBackup(endings: ShutdownHooks): Promise<void> {
-  const { database, db } = await openDemoDatabase(endings, size);
+  const { database, db } = await openDemoDatabase(endings, demoSize);
   const [filesFolder = ''] = readdirSync(database.varDir).filter((name) => name.startsWith('files-'));
   await fillAds(db, wanted);
   const env = readEnv({ APP_MODE: 'demo', VAR_DIR: database.varDir });

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { ask } from '#server/testing/ask.ts';
-import { openDemoDatabase } from './database.ts';
+import { memoryMegabytes } from './cores.ts';
+import { demoSize, openDemoDatabase } from './database.ts';
 import type { Target } from './measure.ts';
 import { fillAds } from './search/fill.ts';
 import { host, Targets } from './targets.ts';
 
-const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
 /** `BENCH_ADS=50000 npm run bench -- boards` runs it with fewer. */
 const wanted = Number(process.env.BENCH_ADS ?? 1_000_000);
 /** Targets for a million ads (issue 32): seconds, reduced in proportion for fewer ads, and MB by which the server may grow. */
@@ -17,7 +16,7 @@ const headers = { host, 'accept-encoding': 'gzip' };
 
 /** Measures how long a job board takes to read all ads of a site, and the memory that the server needs for it. */
 export async function measureBoardFeeds(endings: ShutdownHooks): Promise<void> {
-  const { database, db } = await openDemoDatabase(endings, size);
+  const { database, db } = await openDemoDatabase(endings, demoSize);
   await fillAds(db, wanted);
   const servers = new Targets(database);
   endings.add('The server', () => servers.endAll());
@@ -36,7 +35,7 @@ export async function measureBoardFeeds(endings: ShutdownHooks): Promise<void> {
 
 async function readAll(site: Target, format: string, paths: string[]): Promise<void> {
   if (paths.length === 0) throw new Error(`the index lists no file of ${format}`);
-  const memory = () => residentMegabytes(site.child.pid ?? 0);
+  const memory = () => memoryMegabytes(site.child.pid ?? 0);
   const first = memory();
   let most = first;
   const watch = setInterval(() => {
@@ -73,6 +72,3 @@ function countBytes(port: number, path: string): Promise<number> {
       .end();
   });
 }
-
-const residentMegabytes = (pid: number) =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;

@@ -2,11 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { ask } from '#server/testing/ask.ts';
-import { openDemoDatabase } from './database.ts';
+import { demoSize, openDemoDatabase } from './database.ts';
 import { printValue, summarize } from './report.ts';
 import { host, Targets } from './targets.ts';
 
-const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
 /** Number of connections without useful requests (issue 32), in three equal kinds. */
 const CONNECTIONS = 1_240;
 const ROUNDS = 100;
@@ -31,7 +30,7 @@ const kinds: ((socket: Socket) => void)[] = [
 
 /** Measures how long pages take while more than a thousand clients hold connections without a complete request. */
 export async function measureConnections(endings: ShutdownHooks): Promise<void> {
-  const { database } = await openDemoDatabase(endings, size);
+  const { database } = await openDemoDatabase(endings, demoSize);
   const servers = new Targets(database);
   endings.add('The server', () => servers.endAll());
   const site = await servers.startSite('fresh', 'all');

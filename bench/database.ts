@@ -9,6 +9,9 @@ import { openFileStore } from '#server/files/store.ts';
 import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 
+/** Size of the demo that most parts of the benchmark work on. */
+export const demoSize = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
+
 /** An empty PostgreSQL in its own folders, and the process whose CPU time counts as the database's. */
 export interface BenchDatabase {
   varDir: string;

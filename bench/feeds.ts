@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { ask } from '#server/testing/ask.ts';
-import { openDemoDatabase } from './database.ts';
+import { demoSize, openDemoDatabase } from './database.ts';
 import { measure, type Target } from './measure.ts';
 import { printResult } from './report.ts';
 import { fillAds } from './search/fill.ts';
 import { host, Targets } from './targets.ts';
 
-const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
 /** `BENCH_ADS=20000 npm run bench -- feeds` runs it with fewer. */
 const wanted = Number(process.env.BENCH_ADS ?? 100_000);
 /** Target: feeds per second on one core. */
@@ -19,7 +18,7 @@ const formats = ['rss', 'atom', 'json', 'xml'] as const;
 
 /** Measures the feeds of the list with a hundred thousand ads, each with another filter, and unchanged feeds. */
 export async function measureFeeds(endings: ShutdownHooks): Promise<void> {
-  const { database, db } = await openDemoDatabase(endings, size);
+  const { database, db } = await openDemoDatabase(endings, demoSize);
   await fillAds(db, wanted);
   console.log(`${wanted} ads are loaded.`);
   const filters = await listFilters(db);

@@ -17,7 +17,7 @@ import { measureBackup } from './backup.ts';
 import { measureBoardFeeds } from './board-feeds.ts';
 import { measureConnections } from './connections.ts';
 import { canPin, pin, unpin } from './cores.ts';
-import { openBenchDatabase } from './database.ts';
+import { demoSize, openBenchDatabase } from './database.ts';
 import { measureDocuments } from './documents.ts';
 import { measureFeeds } from './feeds.ts';
 import { scoreProduct } from './judge.ts';
@@ -33,8 +33,6 @@ import { measureSoak } from './soak/measure.ts';
 import { Targets } from './targets.ts';
 import { measureUpgrade } from './upgrade.ts';
 import { compareWrites } from './writes.ts';
-
-const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
 
 /** Everything that a part has started ends with it, and with the command if it is interrupted. */
 let endings = new ShutdownHooks(console.error);
@@ -132,10 +130,10 @@ async function fill(varDir: string, address: Address): Promise<void> {
   await migrateAndSeed(address);
   const pool = openLongRunningPool(address);
   const files = openFileStore({ VAR_DIR: mkdtempSync(join(varDir, 'files-')) });
-  await loadDemo(openKysely(pool), { clock: () => new Date(), files, isEmbedded: true, size });
+  await loadDemo(openKysely(pool), { clock: () => new Date(), files, isEmbedded: true, size: demoSize });
   await pool.query('vacuum analyze');
   await pool.end();
   console.log(
-    `${size.recruitments} ads are there after ${((performance.now() - begin) / 1_000).toFixed(1)} s.`,
+    `${demoSize.recruitments} ads are there after ${((performance.now() - begin) / 1_000).toFixed(1)} s.`,
   );
 }

@@ -8,13 +8,12 @@ import { openFileStore } from '#server/files/store.ts';
 import { importPostings } from '#server/import/import.ts';
 import { findRecruitments } from '#server/search/find.ts';
 import type { ShutdownHooks } from '#server/start/shutdown.ts';
-import { openBenchDatabase } from '../database.ts';
+import { demoSize, openBenchDatabase } from '../database.ts';
 import { summarize } from '../report.ts';
 import { type Known, listKnown } from './ads.ts';
 import { makeQuestions, type Question } from './questions.ts';
 import { type Score, score } from './score.ts';
 
-const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
 /** Real postings for the search, if they are stored next to the checkout. They are not part of it. */
 const postings = join(import.meta.dirname, '../../../shared/data/jobs');
 const SEED = 20_261_123;
@@ -53,7 +52,7 @@ async function fill(db: Db, varDir: string): Promise<void> {
     );
   } else {
     const files = openFileStore({ VAR_DIR: join(varDir, 'files') });
-    await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
+    await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size: demoSize });
   }
 }
 

@@ -1,14 +1,13 @@
 import { type Db, openKysely, openPool } from '#server/db/connection.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import type { ShutdownHooks } from '#server/start/shutdown.ts';
-import { openDemoDatabase } from '../database.ts';
+import { demoSize, openDemoDatabase } from '../database.ts';
 import { Targets } from '../targets.ts';
 import { makeClasses } from './classes.ts';
 import { askClass } from './clients.ts';
 import { fillAds } from './fill.ts';
 
 /** Ads that are generated one by one; the others are copies of them. */
-const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
 /** `BENCH_ADS=50000 npm run bench -- search` runs it with fewer. */
 const wanted = Number(process.env.BENCH_ADS ?? 1_000_000);
 const CLIENTS = 8;
@@ -25,7 +24,7 @@ const WRITE_TARGET = 20;
 /** Fills a database with a million ads and measures each kind of search over HTTP, with one client and with eight. */
 export async function measureSearch(endings: ShutdownHooks): Promise<void> {
   const begin = performance.now();
-  const { database, db } = await openDemoDatabase(endings, size);
+  const { database, db } = await openDemoDatabase(endings, demoSize);
   await fillAds(db, wanted);
   console.log(`${wanted} ads loaded after ${seconds(begin)} s.`);
   const targets = new Targets(database);
