@@ -20,7 +20,7 @@ import { openFileStore } from '#server/files/store.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 import { ROOT } from './tools.ts';
 
-const size = { companies: 14, recruitments: 20, candidates: 5, unusedTaxCodes: 5 };
+const size = { companies: 14, recruitments: 30, candidates: 5, unusedTaxCodes: 5 };
 
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('Usage: npm run dump -- tests/fixtures/VERSION.sql.br');
