@@ -30,7 +30,7 @@ test('a company closes its account by keyboard, informed about the consequences,
   await dialog
     .getByRole('textbox', { name: /Verification code/ })
     .first()
-    .fill(code);
+    .pressSequentially(code);
   await dialog.getByText('E-mail verified').waitFor();
   const password = dialog.getByLabel(/^Present password/);
   await password.fill('wrong123');

@@ -32,7 +32,7 @@ test('a candidate closes the account by keyboard, informed about what is deleted
   await dialog
     .getByRole('textbox', { name: /Verification code/ })
     .first()
-    .fill(code);
+    .pressSequentially(code);
   await dialog.getByText('E-mail verified').waitFor();
   await dialog.getByRole('button', { name: 'Close account' }).press('Enter');
   await page.getByText('Account closed. Sign in within 30 days to open it again.').waitFor();
