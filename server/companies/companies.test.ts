@@ -57,7 +57,7 @@ test.each(calls)('%s is for approved employers only', async (name, input) => {
   await server.db.updateTable('employer').set({ status: 'APPROVED' }).where('id', '=', thanh.id).execute();
 });
 
-test('what is saved is read by the company and by the public, in the language asked for', async () => {
+test('the company and the public read saved data in the requested language', async () => {
   const { id: industry_id } = await server.db
     .selectFrom('industry')
     .select('id')
@@ -82,7 +82,7 @@ test('tax code and, until an administrator has looked at another, name stay as t
   expect((await show()).data.company_name).toBe('Hanbit Foods');
 });
 
-test('of two colleagues who save at once the second hears of it', async () => {
+test('if two colleagues save at once, the second gets an error', async () => {
   const { version } = (await show()).data;
   const save = (fax: string) =>
     server.call('POST /employer/company/update', { ...facts, fax, version }, minsu);
@@ -139,7 +139,7 @@ test.each([
 );
 const smallest = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.min(one, other));
 
-test('what is no picture is refused beside the file', async () => {
+test('a file that is not a picture is refused beside the field', async () => {
   for (const name of ['logo', 'photo'] as const) {
     expect(await upload(name, Buffer.from('%PDF-1.4'), 'a.png')).toMatchObject({
       status: 414,

@@ -71,7 +71,7 @@ describe('names that a company asks for', () => {
     expect(await publicName('kr')).toBe(registered);
   });
 
-  test('replace those that wait, which is one row, and the names it has take them back', async () => {
+  test('replace pending ones in one row, and sending the current names withdraws them', async () => {
     await save(asked);
     await save({ ...asked, company_name_en: 'Hanbit Vietnam' });
     expect(await rows()).toMatchObject([{ new_name_en: 'Hanbit Vietnam', version: 2 }]);
@@ -79,7 +79,7 @@ describe('names that a company asks for', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('are none where a client sends no company name, or the ones that stand', async () => {
+  test('are not made if a client sends no company name, or the current ones', async () => {
     await save({ company_name_kr: '한빛' });
     await save({ company_name: registered });
     expect(await rows()).toEqual([]);
@@ -202,7 +202,7 @@ describe('an administrator', () => {
     expect(await rows()).toMatchObject([{ status: 'REFUSED' }, { status: 'WAITING' }]);
   });
 
-  test('does not decide names that were changed or decided before, and of two at once one decides', async () => {
+  test('does not decide names that were changed or decided before, and one of two at once decides', async () => {
     await save(asked);
     const before = await seen();
     await save({ ...asked, company_name_en: 'Hanbit Vietnam' });
@@ -216,7 +216,7 @@ describe('an administrator', () => {
     expect(await takeOverNames(now)).toMatchObject({ status: 4027 });
   });
 
-  test('who only answers or keeps the books decides about none, nor does a company', async () => {
+  test('support, finance, companies and candidates cannot decide about them', async () => {
     await save(asked);
     const input = await seen();
     for (const who of [chi, dung, minsu, hoa])

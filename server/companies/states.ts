@@ -26,7 +26,7 @@ export type NameAct = keyof typeof nameActs;
 export const isNameWaiting = column('status', 'n.status').is('WAITING');
 /** Conflict target: the unique index that allows one waiting change per company. */
 export const oneWaits = sql`(company_id) WHERE status = 'WAITING'`;
-/** It stands in the queue: the company may act. In SQL over `company_name_change n` and `employer e`. */
+/** True if the change waits for a decision and its company may act. In SQL over `company_name_change n` and `employer e`. */
 export const isNameInQueue = all(column('name_status', 'n.status').is('WAITING'), isApproved);
 
 /** Decides about names by one conditional UPDATE. @returns nothing if they were decided or changed in the meantime */

@@ -55,7 +55,7 @@ test('interviews that took place were confirmed before them and judged after the
   expect(rows[0]).toMatchObject({ early: 0, late: 0 });
 });
 
-test('what people search is known from the first start on', async () => {
+test('popular searches exist from the first start', async () => {
   const words = await listPopular(db, now, 'vi');
   expect(words).toHaveLength(10);
   const found = await Promise.all(
@@ -129,7 +129,7 @@ test('two candidates have referred each other to one company, and no owner has d
   expect(await ask(uncoded)).toBe(0);
 });
 
-test('names that companies asked for stand in every state, and only those that were taken over are on their pages', async () => {
+test('requested company names exist in every state, and only approved ones are on the pages', async () => {
   const { rows } = await sql<{ status: string; is_new: boolean }>`
     SELECT n.status, (n.new_name, n.new_name_kr, n.new_name_en) =
       (c.company_name, c.company_name_kr, c.company_name_en) AS is_new
@@ -160,7 +160,7 @@ test('companies stand in every state of an account', async () => {
   expect(wrong).toBe(0);
 });
 
-test('what was done in the administration is told in the order in which it was done', async () => {
+test('the activity log has the actions of administrators in their order', async () => {
   const earlier = await ask<number>(sql`SELECT count(*)::int AS answer FROM
     (SELECT happened_at, lag(happened_at) OVER (ORDER BY id) AS before FROM audit) told WHERE happened_at < before`);
   expect(earlier).toBe(0);

@@ -25,7 +25,7 @@ function person(subject: string, name: string, email: string): DemoPerson {
   return { subject, name, email, email_verified: true, is_new: false };
 }
 
-/** Password of all demo companies and administrators; keeps the rules of a new one. It is printed at start. */
+/** Password of all demo companies and administrators; it satisfies the rules for new passwords. The start prints it. */
 export const demoPassword = 'sanviec#2026';
 
 /** Companies with a telling name to sign in with; the others have one made of their brand. */

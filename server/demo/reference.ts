@@ -24,7 +24,7 @@ const isOfAnyWeek = ({ en }: Line) => !en.includes('Saturday');
 /** Reference data that the demo uses. */
 export interface Reference {
   careers: Career[];
-  /** The administrator who stands in histories. */
+  /** The administrator that histories name. */
   adminId: number;
   /** Saturdays and Sundays off only with a week of five days. */
   pickBenefits(random: Random, language: Language, working_days: number): string[];

@@ -24,7 +24,7 @@ const BATCH = 400;
 
 /**
  * Inserts many rows with one parameter a batch: the database reads them from JSON, several times faster than as many
- * parameters. The first row says which columns are meant, so all rows carry the same ones. No bytea.
+ * parameters. The first row decides the columns, so all rows must have the same ones. No bytea.
  */
 export async function insertRows<Table extends keyof Database>(
   db: Db,

@@ -3,7 +3,7 @@ import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { publicState } from '#server/recruitments/states.ts';
 
-/** Candidates who have saved and opened something; each has as much of it as stands here. */
+/** Candidates who have saved and opened ads, each with the number of them. */
 const CANDIDATES = 60;
 const SAVED = { open: 18, ended: 5, companies: 7 };
 const VIEWED = 34;

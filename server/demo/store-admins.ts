@@ -8,7 +8,7 @@ import { demoAdmins } from './people.ts';
 import { makeAddress } from './places.ts';
 import { insertRows, reserveIds } from './rows.ts';
 
-/** Stores one administrator for each role. @returns the id of the owner, who stands in histories */
+/** Stores one administrator for each role. @returns the id of the owner, whom histories name */
 export async function storeAdmins(db: Db, password_hash: string, created_at: Date): Promise<number> {
   const first = await reserveIds(db, 'admin', 'id', demoAdmins.length);
   const rows = demoAdmins.map(({ uid, name, role, language }, index) => ({
@@ -25,7 +25,7 @@ export async function storeAdmins(db: Db, password_hash: string, created_at: Dat
   return first;
 }
 
-/** Stores who was invited and has not answered: one link is good, one is over. */
+/** Stores two unanswered invitations: one link is valid, one has expired. */
 export async function storeInvitations(
   db: Db,
   invited_by: number,

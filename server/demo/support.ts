@@ -13,7 +13,7 @@ import { findStaff } from './staff.ts';
 
 /** Every so many applications were brought by the first candidate of the demo. */
 const REFERRED_EVERY = 25;
-/** Final states of claims whose holding period is over, in rotation. */
+/** Final states of claims whose holding period has ended, in rotation. */
 const endings = ['PAID', 'CANCELLED', 'DUE', 'DUE', 'RETURNED'] as const;
 
 /**

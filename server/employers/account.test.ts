@@ -23,7 +23,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('otp').execute();
 });
 
-test('the own account tells everything but the password', async () => {
+test('the own account shows everything except the password', async () => {
   const { created_at, ...account } = await show();
   expect(account).toEqual({
     user_uid: 'minsu01',
@@ -80,7 +80,7 @@ describe('another e-mail', () => {
   const changedMails = async (address: string) =>
     (await mailsTo(server, address)).filter(({ template }) => template === 'email-changed').length;
 
-  test('takes the place of the old one once a code has proven it, and the old one is told', async () => {
+  test('replaces the old one after a code has proven it, and the old one is notified', async () => {
     const before = (await show()).user_email;
     const ticket = await proveEmail(server, 'new@people.test', 'change-email', minsu);
     expect(await change('New@people.test', ticket)).toMatchObject({
@@ -174,7 +174,7 @@ describe('another password', () => {
     expect((await mailsTo(server, user_email))[0]).toMatchObject({ template: 'password-changed' });
   });
 
-  test('is not set by who does not know the present one, and that counts as failed sign-ins', async () => {
+  test('is not set without the current one, and each attempt counts as a failed sign-in', async () => {
     const refused: TestAnswer[] = [];
     for (let tries = 1; tries <= 6; tries += 1) refused.push(await change(minsu, other, 'wrong123'));
     expect(refused.map(({ status }) => status)).toEqual([414, 414, 414, 414, 414, 429]);

@@ -102,7 +102,7 @@ describe('every act on an employer account in every state', () => {
       expect(answered).toBe(200);
       expect(after).toMatchObject({
         status: storedAs(to),
-        // Means nothing any more on a withdrawn account.
+        // It no longer has a meaning for a withdrawn account.
         ...(to === 'WITHDRAWN' ? {} : { approval_cancelled: to === 'CANCELLED' }),
         version: before.version + 1,
       });

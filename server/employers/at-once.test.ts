@@ -356,7 +356,7 @@ describe('a licence that is replaced while it is being approved', () => {
   });
 });
 
-describe('who else is ended on another node', () => {
+describe('other accounts that end on another node', () => {
   test('a licence that arrives while its company is withdrawn is refused', async () => {
     const subject = { purpose: 'licence', subject: String(waiting.id), minutes: 30 } as const;
     const ticket = await issueTicket(server.db, subject, server.clock());

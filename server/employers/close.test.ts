@@ -53,7 +53,7 @@ const statusOf = async (id = minsu.id) =>
 const shown = async (profile_apply_id: number, who = hoa) =>
   (await server.call('GET /candidate/application/show', { profile_apply_id }, who)).data;
 
-test('a company is told before what closing does', async () => {
+test('a company reads what closing does before it closes', async () => {
   const signedIn = await signIn();
   const ad = await addOpenAd(server, minsu.companyId);
   const target = await applyTo(server, hoa, ad, resume.hoa);
@@ -66,7 +66,7 @@ test('a company is told before what closing does', async () => {
   expect(days).toBeCloseTo(limits.closedAccountDays, 3);
 });
 
-test('closing signs out with 4031 for good, takes the ads away, ends what is open, and tells everybody by mail', async () => {
+test('closing signs out with 4031 for good, removes the ads, ends open applications, and notifies all people concerned by mail', async () => {
   const signedIn = await signIn();
   const colleague = await signIn();
   const ad = await addOpenAd(server, minsu.companyId);
@@ -110,7 +110,7 @@ test('administrators read in the history that the company did it, and cannot wit
   expect((await server.call('POST /admin/employer/withdraw', again, anna)).status).toBe(4027);
 });
 
-test('what was decided and could still be taken back is dropped: the candidate reads one result', async () => {
+test('a pending decision is dropped, so the candidate reads one result', async () => {
   const signedIn = await signIn();
   const target = await applyTo(server, hoa, await addOpenAd(server, minsu.companyId), resume.hoa);
   await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, signedIn);
@@ -189,7 +189,7 @@ test('an application that arrives at that moment is ended, or is not taken', asy
   expect([first.status, late.status]).toEqual([200, 404]);
 });
 
-test('of an administrator and the company who close it at once one does, and the other is told', async () => {
+test('if an administrator and the company close it at once, one succeeds and the other gets an error', async () => {
   const withdraw = () =>
     other.call('POST /admin/employer/withdraw', { id: minsu.id, reason_code: 'misuse' }, anna);
   const gate = ['employer', minsu.id] as ['employer', number];

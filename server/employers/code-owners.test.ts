@@ -117,7 +117,7 @@ describe('wrong codes', () => {
     return (language?: Language) => somebody.take(user_email, code, language);
   }
 
-  test('twenty of a stranger close an address for the own network, and its owner recovers from another', async () => {
+  test('twenty of a stranger block an address for their network, and its owner recovers from another network', async () => {
     server.advanceClock(24 * 60 * minute);
     await fail(4, minsu.email, '203.0.113.9');
     expect((await (await askAndTake(minsu.email, '203.0.113.9'))()).status).toBe(429);
@@ -126,7 +126,7 @@ describe('wrong codes', () => {
     expect((await setPassword(minsu.uid, data.otp_ticket)).status).toBe(200);
   });
 
-  test('a hundred from everywhere leave the link of the mail, said in three languages, and it sets a password', async () => {
+  test('a hundred from many networks leave the mailed link, explained in three languages, and it sets a password', async () => {
     const networks = Array.from({ length: 7 }, (_, at) => ({
       address: waiting.email,
       network: `198.51.100.${at}`,
@@ -156,7 +156,7 @@ describe('wrong codes', () => {
 });
 
 describe('the link of a mail', () => {
-  test('may be opened more than once, as mail programs do, and is over when the password is set', async () => {
+  test('can be opened more than once, as mail programs do, and expires when the password is set', async () => {
     server.advanceClock(24 * 60 * minute);
     await browser('203.0.113.1').ask(thanh.email);
     const { token } = await linkMailedTo(thanh.email);

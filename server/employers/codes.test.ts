@@ -113,7 +113,7 @@ describe('sending a code', () => {
     expect(await mailsTo(server, unknown)).toEqual([]);
   });
 
-  test('of two at the same moment one is refused', async () => {
+  test('one of two at the same moment is refused', async () => {
     const address = newAddress();
     const answers = await Promise.all([send(address), send(address), send(address)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
@@ -198,7 +198,7 @@ describe('taking a code', () => {
     expect((await verify(address, tomorrow)).status).toBe(200);
   });
 
-  test('after nineteen failures a right one still passes, and is none', async () => {
+  test('a right code still passes after nineteen failures, and is not counted as one', async () => {
     const address = newAddress();
     for (const times of [5, 5, 5]) await failWith(address, times);
     const code = await failWith(address, 4);

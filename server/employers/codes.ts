@@ -76,7 +76,7 @@ export async function verifyCode(context: Context, { user_email, otp, purpose, o
   return { otp_ticket, expires_in: limits.otpTicketMinutes * 60 };
 }
 
-/** Takes the link of a mail; 4027 when it is over or was used. */
+/** Redeems the link of a mail. Throws 4027 if it has expired or was used. */
 export async function openLink(
   context: Context,
   { purpose, otp_link }: { purpose: OtpPurpose; otp_link: string },

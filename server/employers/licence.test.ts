@@ -217,7 +217,7 @@ describe('the licence screen', () => {
     expect((await show(minsu)).data).toMatchObject({ status: 'APPROVED', can_send: false });
   });
 
-  test('shows nothing to anybody else', async () => {
+  test('shows nothing to other accounts', async () => {
     expect((await show({})).status).toBe(401);
     for (const caller of [hoa, anna]) expect((await show(caller)).status).toBe(406);
   });

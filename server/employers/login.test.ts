@@ -74,7 +74,7 @@ describe('an employer signs in', () => {
     expect(await tryServices(data as unknown as { ticket: string })).toEqual([401, 401]);
   });
 
-  test('who waits or was denied is told 4023, with the reason', async () => {
+  test('a waiting or denied company gets 4023, with the reason', async () => {
     const refused = [await login(waiting.uid), await login(denied.uid)];
     expect(refused).toMatchObject([
       { http: 403, status: 4023, data: { state: 'WAITING', reason: null } },
@@ -111,7 +111,7 @@ describe('an employer signs in', () => {
     },
   );
 
-  test('who was withdrawn is told 4031, but only with the right password', async () => {
+  test('a withdrawn company gets 4031, but only with the right password', async () => {
     expect(await login(withdrawn.uid)).toMatchObject({ http: 410, status: 4031 });
     expect((await login(withdrawn.uid, 'wrong123!')).status).toBe(2004);
     expect((await login(waiting.uid, 'wrong123!')).status).toBe(2004);
@@ -178,7 +178,7 @@ describe('an administrator signs in', () => {
     });
   });
 
-  test('not any more once switched off', async () => {
+  test('no longer after it was switched off', async () => {
     await server.db.updateTable('admin').set({ is_active: false }).where('uid', '=', 'chi001').execute();
     expect((await loginAdmin('chi001')).status).toBe(4031);
   });

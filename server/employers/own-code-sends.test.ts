@@ -34,7 +34,7 @@ async function sendMany(address: string, sends = 5) {
 // The next test begins with an hour, and a day, of its own.
 beforeEach(() => server.advanceClock(25 * 60 * MINUTE));
 
-test('who has signed in on a device gets three more codes an hour after a stranger has used up five', async () => {
+test('a device that has signed in gets three more codes an hour after a stranger has used up five', async () => {
   const [own, others] = [await deviceOf(minsu.uid), await deviceOf(thanh.uid)];
   await sendMany(minsu.email);
   const refused = await send(minsu.email, 'forgot-password');
@@ -60,7 +60,7 @@ test('fifteen codes that strangers asked for in a day leave the owner some more'
   expect((await send(minsu.email, 'forgot-id', own)).status).toBe(200);
 });
 
-test('who is signed in with the address gets more, too, a candidate as well', async () => {
+test('a person who is signed in with the address gets more, too, also a candidate', async () => {
   await sendMany(hoa.email);
   expect((await send(hoa.email, 'forgot-id')).status).toBe(429);
   const token = await startSession(server.db, { kind: 'candidate', id: hoa.id }, server.clock(), 10);

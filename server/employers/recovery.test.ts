@@ -28,7 +28,7 @@ const login = async (user_uid: string, given: string) =>
   (await server.call('POST /employer/auth/login', { user_uid, password: given })).status;
 
 describe('a forgotten ID', () => {
-  test('is shown and mailed to who has proven the e-mail, once', async () => {
+  test('is shown and mailed once, after the e-mail was proven', async () => {
     const ticket = await prove(minsu.email, 'forgot-id');
     const { data } = await search(minsu.email, ticket);
     expect(data).toEqual({
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect((await reset('thanh01', ticket)).status).toBe(4027);
   });
 
-  test('stays without a proof, with one for something else, or with one that is over', async () => {
+  test('stays without a proof, with one for another purpose, or with an expired one', async () => {
     expect((await reset('minsu01', 'A'.repeat(22))).status).toBe(4027);
     expect((await reset('minsu01', await prove(minsu.email, 'forgot-id'))).status).toBe(4027);
     const ticket = await prove(minsu.email, 'forgot-password');
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     expect(await login('minsu01', password)).toBe(200);
   });
 
-  test('of a denied company leaves the date of its denial, and what an administrator looked at, as they are', async () => {
+  test('of a denied company keeps the date of its denial and the version that an administrator looked at', async () => {
     const look = async () => {
       const { data } = await server.call('GET /admin/employer/show', { id: denied.id }, anna);
       const ticket = await licenceTicketOf(server, denied);
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect((await reset('minsu01', ticket)).status).toBe(200);
   });
 
-  test('of a withdrawn account cannot be proven, no code comes', async () => {
+  test('of a withdrawn account cannot be proven, because no code is sent', async () => {
     const input = { user_email: withdrawn.email, purpose: 'forgot-password' } as const;
     await server.call('POST /employer/auth/send-otp', input);
     expect(await mailsTo(server, withdrawn.email)).toEqual([]);

@@ -8,7 +8,7 @@ export interface RegisteredCompany {
 }
 
 /**
- * Looks a tax code up where COMPANY_REGISTRY says: 4021 for one that is unknown or struck off.
+ * Looks up a tax code in the registry that COMPANY_REGISTRY names. Throws 4021 for one that is unknown or struck off.
  * @returns nothing when no registry is kept; then what was typed counts and the administrator sees "not checked"
  */
 export async function findInRegistry(

@@ -57,7 +57,7 @@ export const shownEmployer = caseOf<ShownEmployerState>()(
 );
 /** No licence was sent yet. */
 export const lacksLicence = status.is('REGISTERED');
-/** It stands in the queue of those who approve. */
+/** True if the account waits for approval. */
 export const isWaiting = shownEmployer.isOneOf(['WAITING']);
 
 /** Is this act possible now? For buttons; moveEmployer decides. */

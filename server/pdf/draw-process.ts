@@ -13,7 +13,7 @@ export interface DrawnDocument {
 // A process of its own that draws one document after the other: setting text takes a tenth of a second of a core, which no
 // reader of a page should wait for.
 
-// Pressing Ctrl-C tells this process too, while the server still answers what it has accepted.
+// Ctrl-C signals this process too, while the server still answers the requests it has accepted.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async (sheet: Sheet) => tell(await draw(sheet)));

@@ -34,7 +34,7 @@ export async function drawResume(resume: Shown, look: ResumeLook, language: Lang
   return { ...formatFileName(resume.profile_full_name, resume.profile_id, name), bytes };
 }
 
-/** Draws a sheet in its turn, and tells what it cost. */
+/** Draws a sheet when its turn in the queue comes, and measures what it cost. */
 export function drawSheet(sheet: Sheet): Promise<DrawnDocument> {
   return inTurn(async () => {
     const drawn = await drawInProcess(sheet);

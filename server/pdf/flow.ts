@@ -8,7 +8,7 @@ interface Column {
   firstTop: number;
   top: number;
   bottom: number;
-  /** From which page on it is wider, because nothing stands beside it any more. */
+  /** The page from which on the column is wider, because the other column has ended. */
   wider?: { from: number; x: number; width: number };
 }
 

@@ -132,7 +132,7 @@ function openDocument(sheet: SheetFrame): PDFKit.PDFDocument {
   return doc;
 }
 
-/** Builds what tells how wide a text is. */
+/** Creates the function that measures the width of a text. */
 function createMeasure(doc: PDFKit.PDFDocument) {
   const widths = new Map<string, number>();
   return (text: string, { face, size }: { face: Face; size: number }): number => {

@@ -159,7 +159,7 @@ test('a foreign resume is not found, and an unknown look or language is refused 
   });
 });
 
-test('who asks for too many in ten minutes waits, and is told how long', async () => {
+test('a person who requests too many in ten minutes is told how long to wait', async () => {
   const answers = [];
   for (let at = 0; at < 21; at += 1) answers.push(await download({ profile_id: 999_999 }, nam));
   expect(answers.at(-1)).toMatchObject({ http: 429, headers: { 'retry-after': expect.any(String) } });
@@ -173,7 +173,7 @@ test('while two seconds of drawing wait, more is refused with 503 and Retry-Afte
       url: `/api/v1/candidate/profile/pdf?profile_id=${profile_id}`,
       headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
     });
-  // However fast the machine draws, each of them asks anew at once: what waits stays at two seconds.
+  // Each of them requests again at once, so on any machine two seconds of work are waiting.
   let isCrowded = true;
   const crowd = Array.from({ length: 400 }, async () => {
     while (isCrowded) await draw('ONE_COLUMN').catch(() => setTimeout(5));

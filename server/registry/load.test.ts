@@ -40,7 +40,7 @@ test('CRLF within quotes is one line, quotes within a name stay, and rows may ha
   ]);
 });
 
-test('a quote that is never closed is found after 100,000 bytes, and a file that breaks off is no matter of quotes', async () => {
+test('an unclosed quote is found after 100,000 bytes, and a truncated file is not reported as one', async () => {
   await expect(read(`a\n"${'b\n'.repeat(60_000)}`)).rejects.toThrow('Line 2: a quote is never closed.');
   async function* broken() {
     yield 'a,b\n';
@@ -71,7 +71,7 @@ test('companies are added once, changed where they differ, and refused lines are
   ]);
 });
 
-test('a code that stands twice keeps its last line, and 5,000 lines are stored in batches', async () => {
+test('a code that occurs twice keeps its last line, and 5,000 lines are stored in batches', async () => {
   const lines = Array.from({ length: 5_000 }, (_, at) => `${900_000 + at},Company ${at},Somebody,,1`);
   const { report } = await load(`${header}${lines.join('\n')}\n900000,Last,Somebody,,1\n`);
   expect(report).toMatchObject({ added: 5_000, changed: 1, refused: 0 });

@@ -44,7 +44,7 @@ const BATCH = 1_000;
 
 /**
  * Takes a company registry up from the text of a CSV file with a header row. Loading it again changes nothing; a code
- * that stands twice keeps its last line. Companies that are not in the file stay as they are.
+ * that occurs twice keeps its last line. Companies that are not in the file stay as they are.
  * @param refused hears each line that was left out, and why
  */
 export async function loadRegistry(

@@ -9,7 +9,7 @@ const { anna, binh, minsu, hoa } = await people(server);
 const shown = async (node: Pick<TestServer, 'call'>) => (await node.call('GET /site/show')).data;
 const listed = async () => (await server.call('GET /admin/setting/list', {}, anna)).data;
 const one = async (name: string) => (await listed()).list.find((row) => row.name === name);
-/** Changes settings in the version that stands now. */
+/** Changes settings in their current version. */
 const update = async (values: object, version?: number) =>
   server.call(
     'POST /admin/setting/update',
@@ -59,7 +59,7 @@ test('a value that a setting does not take is refused beside its field and chang
   expect(await listed()).toEqual(before);
 });
 
-test('what an owner changes holds at once on his node, a moment later on every other, and is audited with who and when', async () => {
+test('a change of an owner applies at once on their node, soon on all others, and is audited with person and time', async () => {
   const values = { address_levels: '2', operator_email: 'contact@sanviec.test', footer_en: 'Work nearby.' };
   expect((await update(values)).status).toBe(200);
   const now = { address_levels: 2, footer: 'Work nearby.', operator: { email: 'contact@sanviec.test' } };
@@ -85,7 +85,7 @@ test('what an owner changes holds at once on his node, a moment later on every o
   });
 });
 
-test('back to its default a setting follows it, and it is still told who put it back', async () => {
+test('a setting that is reset follows its default, and still names the owner who reset it', async () => {
   await update({ limit_write: 60 });
   await update({ limit_write: 120 });
   expect(await one('limit_write')).toMatchObject({ value: 120, changed_by: expect.any(String) });
@@ -97,7 +97,7 @@ test('back to its default a setting follows it, and it is still told who put it 
   expect(value).toBeNull();
 });
 
-test('of two owners who change settings at once the later one is told that the other was faster', async () => {
+test('if two owners change settings at once, the later one reads that the other was faster', async () => {
   const { version } = await listed();
   const both = await Promise.all([
     update({ address_levels: 2 }, version),

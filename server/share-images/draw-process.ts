@@ -21,7 +21,7 @@ const folder = join(
 const fontOf = (weight: string) => readFileSync(join(folder, `Pretendard-${weight}.otf`));
 const draw = createDrawing({ bold: fontOf('Bold'), medium: fontOf('Medium') });
 
-// Pressing Ctrl-C tells this process too, while the server still answers what it has accepted.
+// Ctrl-C signals this process too, while the server still answers the requests it has accepted.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async (facts: ShareImageFacts) => tell(await drawPng(facts)));

@@ -93,7 +93,7 @@ function describe(reply: FastifyReply, etag: string): FastifyReply {
   );
 }
 
-/** Draws a picture in its turn and keeps it; while two seconds of work wait, more is refused with 503. */
+/** Draws a picture when its turn in the queue comes, and caches it. While two seconds of work wait, more is refused with 503. */
 function draw(
   { drawTile }: ShareImageDeps,
   store: ImageStore,

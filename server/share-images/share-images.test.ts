@@ -130,7 +130,7 @@ test('all who ask at once for one picture get it', async () => {
   expect(answers[0]?.headers).toMatchObject({ 'cache-control': 'public, max-age=86400' });
 });
 
-test('a key with more behind it is another address, and no picture stands there', async () => {
+test('a key with further characters is another URL, which has no picture', async () => {
   const { id } = await db
     .selectFrom('career')
     .where('is_active', '=', true)
@@ -175,14 +175,14 @@ test.each(['Ậ', 'ẬỖỰ '.repeat(40), '백엔드 개발자 '.repeat(20), 'x
   },
 );
 
-test('letters with two marks stay whole where a word is broken, and what is left out is told', () => {
+test('letters with two diacritics stay whole when a word is broken, and omitted text is marked', () => {
   const decomposed = 'Ậ'.normalize('NFD').repeat(300);
   const { lines } = bold.fit(decomposed, room);
   expect(lines.join('')).toMatch(/^Ậ+…$/);
   expect(bold.fit('a  b\u0001🎉漢\u202e', room).lines).toEqual(['a b']);
 });
 
-test('what a person wrote is outlines in the picture, no markup', () => {
+test('typed text becomes outlines in the picture, not markup', () => {
   const draw = createDrawing({ bold: fontOf('Bold'), medium: fontOf('Medium') });
   const svg = draw({ title: hostile, line: hostile, pay: hostile, product: 'Sanviec', tile: '<g/>' });
   expect(svg).not.toMatch(/script|alert|<text|&/);

@@ -8,7 +8,7 @@ const BOM = '\uFEFF';
  */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** A table as CSV (RFC 4180), in UTF-8 that says so; what people have typed is never a formula. */
+/** Formats a table as CSV (RFC 4180), in UTF-8 with a byte order mark. Typed text never becomes a formula. */
 export async function* writeCsv({ columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
   yield Buffer.from(BOM + lineOf(columns.map(({ heading }) => heading)));
   for await (const some of rows) yield Buffer.from(some.map(lineOf).join(''));

@@ -2,7 +2,7 @@
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g;
 const lineBreak = /\r?\n/g;
 
-/** Rows as a table that stands straight in a terminal, with names, a rule, and how many there are. NULL stays empty. */
+/** Formats rows as an aligned table for a terminal, with column names, a rule, and the number of rows. NULL is empty. */
 export function alignTable(names: string[], rows: (string | null)[][]): string {
   const shown = rows.map((row) => row.map((cell) => (cell ?? '').replace(lineBreak, '⏎')));
   const widths = names.map((name, at) =>

@@ -69,7 +69,7 @@ function why(reason_code: DecisionReason, reason: string) {
 }
 
 /**
- * Tells how an ad came to stand where it stands.
+ * Lists the events that brought an ad into its state.
  * @param age days since it was written; at least 1, and 4 where something has happened to it since it was published
  * @param daysLeft days until its last day, for those that are live
  * @param share how late on its day it was published, 0 to 1

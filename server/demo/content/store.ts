@@ -178,7 +178,7 @@ function bannerRows(calendar: Calendar, firstEvent: number): NewRow<'banner'>[] 
       ...texts('label', words.label),
       url: typeof url === 'string' ? url : `/events/${firstEvent + url.event}`,
       ...published(calendar, position),
-      // An event that is over invites no visitors.
+      // An event that has ended invites no visitors.
       end_date: event === undefined ? null : calendar.date(events[event]?.days[1] ?? 0),
     };
   });

@@ -4,7 +4,7 @@ import { cleanLine } from '../type.ts';
 
 const small = { face: 'regular', size: 7.8, leading: 11.6, color: colors.meta } as const;
 
-/** Name and number at the foot of each page, which only the end of the text tells. */
+/** Name and page number at the foot of each page. The number of pages is known only at the end of the text. */
 export function drawFooters(
   paper: Paper,
   sheet: SheetFrame,

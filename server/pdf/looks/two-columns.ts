@@ -35,7 +35,7 @@ const atTheSide: readonly SectionName[] = ['skill', 'soft_skill', 'workplace', '
 /** An ink head with the tiles of the product, short facts on a wash at the left, what is read at the right. */
 export async function drawTwoColumns(sheet: ResumeSheet): Promise<Buffer> {
   let head = 0;
-  /** The last page on which something stands at the side, once that is known. */
+  /** The last page with text in the side column, once that is known. */
   let sideEnds = Number.POSITIVE_INFINITY;
   const paper = openPaper(sheet, (paper, page) =>
     paper.decorate(() => {
