@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { alertCriteria } from '#contract/alerts.ts';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { alertCriteria } from '#contract/hiring/alerts.ts';
 import { serializeCriteria } from '#server/alerts/criteria.ts';
 import { sendAlerts } from '#server/alerts/send-alerts.ts';
 import type { Db } from '#server/db/connection.ts';

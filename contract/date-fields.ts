@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateOf } from './calendar.ts';
 import { blankToUndefined } from './fields.ts';
-import { message, required } from './messages.ts';
+import { message, required } from './text/messages.ts';
 
 /** Calendar date as YYYY-MM-DD. DD.MM.YYYY with or without dots is accepted too (docs/rules.md#validation). */
 export const date = () =>

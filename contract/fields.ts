@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { invalid, message, required } from './messages.ts';
-import { placeCode } from './place-codes.ts';
-import { clean, findTextProblem, showControls, visible } from './typed-text.ts';
+import { placeCode } from './places/place-codes.ts';
+import { invalid, message, required } from './text/messages.ts';
+import { clean, findTextProblem, showControls, visible } from './text/typed-text.ts';
 
 /** Building blocks of inputs. Values may be JSON or form text, so numbers and booleans accept both. */
 const cleanText = (value: unknown): unknown => (typeof value === 'string' ? clean(value) : value);

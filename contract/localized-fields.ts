@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalText, runAlways } from './fields.ts';
 import { type Localized, languages } from './languages.ts';
-import { required } from './messages.ts';
+import { required } from './text/messages.ts';
 
 /** A text in each language under base_vi, base_kr, base_en (docs/rules.md#languages). */
 export const localizedText = <Base extends string>(base: Base, max: number, min = 1) =>

@@ -1,5 +1,5 @@
-import { fold } from './fold.ts';
 import { type Language, languages } from './languages.ts';
+import { fold } from './text/fold.ts';
 
 const slugMax = 80;
 

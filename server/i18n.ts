@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Language, languages } from '#contract/languages.ts';
-import { type MessageTree, type MessageValues, resolveMessage } from '#contract/resolve-message.ts';
+import { type MessageTree, type MessageValues, resolveMessage } from '#contract/text/resolve-message.ts';
 
 const folder = new URL('../locales/', import.meta.url);
 

@@ -1,4 +1,4 @@
-import { isPlaceCode } from '#contract/place-codes.ts';
+import { isPlaceCode } from '#contract/places/place-codes.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 /** Window event: My Place was set or removed. The search and the jobs near it are on one page. */

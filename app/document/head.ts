@@ -1,5 +1,5 @@
 import { type Language, languages, languageTag } from '#contract/languages.ts';
-import { shareImagePath, shareImageSize } from '#contract/share-images.ts';
+import { shareImagePath, shareImageSize } from '#contract/site/share-images.ts';
 import { addressOf, isUnprefixed } from '../address/addresses.ts';
 import type { Translator } from '../i18n/translation.tsx';
 import type { RouteHandle } from '../router/route-handle.ts';

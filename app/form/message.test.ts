@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTranslator } from '#app/i18n/translator.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/text/messages.ts';
 import { translateMessage } from './message.ts';
 
 const { t } = createTranslator('en', {

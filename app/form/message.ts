@@ -1,5 +1,5 @@
 import type { TranslateFn } from '#app/i18n/translation.tsx';
-import { required } from '#contract/messages.ts';
+import { required } from '#contract/text/messages.ts';
 import type { WordKey } from '../../locales/index.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
-import { formatNumber } from '#contract/number-format.ts';
+import { formatNumber } from '#contract/text/number-format.ts';
 import type { TranslateFn } from './translation.tsx';
 
 /** All times are shown in Vietnam's time zone, wherever the reader is (docs/rules.md#validation). */

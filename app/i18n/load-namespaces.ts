@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { MessageTree } from '#contract/resolve-message.ts';
+import type { MessageTree } from '#contract/text/resolve-message.ts';
 
 /** Window event: translations were reloaded. */
 export const translationsReloadedEvent = 'words-changed';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { MessageTree } from '#contract/resolve-message.ts';
+import type { MessageTree } from '#contract/text/resolve-message.ts';
 import { createTranslator, type Translator } from './translator.ts';
 
 const files = import.meta.glob<MessageTree>('../../locales/*/*.json', { eager: true, import: 'default' });

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { type MessageTree, type MessageValues, resolveMessage } from '#contract/resolve-message.ts';
+import { type MessageTree, type MessageValues, resolveMessage } from '#contract/text/resolve-message.ts';
 import type { Namespace, WordKey } from '../../locales/index.ts';
 
 /** Translates a key into the language of the page; `count` among the values selects the plural form. */

@@ -1,5 +1,5 @@
-import { fold } from '#contract/fold.ts';
 import { type Language, languages } from '#contract/languages.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Known } from './ads.ts';
 import { below, openRandom } from './random.ts';
 

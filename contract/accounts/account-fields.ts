@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blankToUndefined, filled, identifier, matching, runAlways } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { invalid, message, required } from '../messages.ts';
+import { invalid, message, required } from '../text/messages.ts';
 
 /** One address of valid form, stored as it was written. */
 export const email = () => identifier(limits.email).check(matching(emailPattern, message('email')));

@@ -3,7 +3,7 @@ import { call, member } from '../call.ts';
 import { policyKinds } from '../enums.ts';
 import { emptyObject, ids } from '../fields.ts';
 import { languages } from '../languages.ts';
-import { shownRichText } from '../rich-text.ts';
+import { shownRichText } from '../text/rich-text.ts';
 
 export const showAgreements = call('GET /auth/agreement/show', {
   summary: 'Which policies have to be agreed to before anything but reading, and what has changed in them',

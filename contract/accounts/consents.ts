@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ConsentKind, retentionYears } from '../enums.ts';
 import { agreed, flag } from '../fields.ts';
-import { message } from '../messages.ts';
+import { message } from '../text/messages.ts';
 
 /**
  * Version of the consent texts in locales/<language>/consent.json, stored with every consent. Change it together with

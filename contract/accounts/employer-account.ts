@@ -3,7 +3,7 @@ import { call, employer } from '../call.ts';
 import { emptyObject, runAlways, text } from '../fields.ts';
 import { storedFile } from '../files.ts';
 import { limits } from '../limits.ts';
-import { message } from '../messages.ts';
+import { message } from '../text/messages.ts';
 import { email, passwordTwice, phone, phoneAgain, samePassword } from './account-fields.ts';
 import { currentPassword } from './sign-in-fields.ts';
 

@@ -4,7 +4,7 @@ import { employerStatuses, shownEmployerStates } from '../enums.ts';
 import { oneOf, optionalId, optionalText, runAlways, text } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
-import { message } from '../messages.ts';
+import { message } from '../text/messages.ts';
 import {
   email,
   employerUid,

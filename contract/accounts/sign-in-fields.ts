@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkedBy, flag, identifier } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { required } from '../messages.ts';
+import { required } from '../text/messages.ts';
 import { findPasswordProblem, readUid, type SignInKind, signInLengths } from './sign-in-rules.ts';
 
 const loginPassword = (kind: SignInKind) =>

@@ -1,6 +1,6 @@
-import { message, required } from '../messages.ts';
 import { readingLimits } from '../reading-limits.ts';
-import { clean, findTextProblem, showControls } from '../typed-text.ts';
+import { message, required } from '../text/messages.ts';
+import { clean, findTextProblem, showControls } from '../text/typed-text.ts';
 
 /**
  * Minimum lengths of an ID and a password at sign-in. Older employer accounts may have shorter passwords

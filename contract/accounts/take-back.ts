@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, call } from '../call.ts';
 import { optional, runAlways } from '../fields.ts';
-import { message } from '../messages.ts';
+import { message } from '../text/messages.ts';
 import { newPassword, passwordTwice, samePassword, token } from './account-fields.ts';
 
 export const checkTakeBack = call('POST /auth/check-take-back', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admin, adminRoles, call, staffRoles } from '../call.ts';
 import { inquiryKinds, mailEnds, mailFailures, policyKinds, taskFailures } from '../enums.ts';
 import { emptyObject, id } from '../fields.ts';
-import { invalid } from '../messages.ts';
+import { invalid } from '../text/messages.ts';
 
 /** Counters next to the sidebar entries. */
 export const countWaiting = call('GET /admin/dashboard/waiting', {

@@ -8,7 +8,7 @@ import {
   shownRecruitmentStates,
 } from '../enums.ts';
 import { id, oneOf, optional } from '../fields.ts';
-import { inquiryShape, messageFields, wholeInquiryShape } from '../inquiries.ts';
+import { inquiryShape, messageFields, wholeInquiryShape } from '../hiring/inquiries.ts';
 import { languages } from '../languages.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { expectedVersion, memberHistory } from './admin-decisions.ts';

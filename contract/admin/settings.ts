@@ -3,7 +3,7 @@ import { emailPattern } from '../accounts/account-fields.ts';
 import { admin, call } from '../call.ts';
 import { blankableText, codeOf, emptyObject, integer, matching } from '../fields.ts';
 import { countedLimits, type LimitName, limits, type ReadLimitName } from '../limits.ts';
-import { invalid, message } from '../messages.ts';
+import { invalid, message } from '../text/messages.ts';
 
 /** Names of the sections of the page, in their order. */
 export const settingGroups = ['session', 'place', 'operator', 'payment', 'footer', 'limit'] as const;

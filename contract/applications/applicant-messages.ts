@@ -4,7 +4,7 @@ import { emptyObject, id, ids, integer, nameText, runAlways } from '../fields.ts
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
-import { message } from '../messages.ts';
+import { message } from '../text/messages.ts';
 import { outcomes } from './applicants-many.ts';
 
 /** Placeholders in braces that are filled in for each applicant. */

@@ -3,7 +3,7 @@ import { call, employer } from '../call.ts';
 import { rejectReasons } from '../enums.ts';
 import { addFieldIssue, flag, id, ids, oneOf, optional, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { message } from '../messages.ts';
+import { message } from '../text/messages.ts';
 
 /** Decisions that are possible on several applicants at once; each applicant is checked by its own stage. */
 export const manyActs = ['PASS_CV', 'PASS_INTERVIEW', 'REJECT'] as const;

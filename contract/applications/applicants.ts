@@ -21,11 +21,11 @@ import {
   text,
 } from '../fields.ts';
 import { fileAnswer } from '../file-answer.ts';
-import { addressShape } from '../locations.ts';
-import { message } from '../messages.ts';
 import { pageOf, paging } from '../paging.ts';
+import { addressShape } from '../places/locations.ts';
 import { pdfOptions } from '../resumes/resume-files.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
+import { message } from '../text/messages.ts';
 import { applicantFilters, foundApplicants } from './applicant-filters.ts';
 import { applicantNote, cancelReason, interview, retentionShape, timeline } from './application-shapes.ts';
 

@@ -11,10 +11,10 @@ import {
 } from '../enums.ts';
 import { addFieldIssue, agreed, id, ids, oneOf, optional, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { required } from '../messages.ts';
 import { optionalReferralCode } from '../money/support.ts';
 import { pageOf, paging, referenceList } from '../paging.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
+import { required } from '../text/messages.ts';
 import { cancelReason, interview, retentionShape, timeline } from './application-shapes.ts';
 
 const recruitmentBrief = z.object({

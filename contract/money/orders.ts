@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalAddress, optionalImage } from '../admin/content-fields.ts';
+import { optionalAddress, optionalImage } from '../admin/content/content-fields.ts';
 import { call, employer } from '../call.ts';
 import { optionalDate } from '../date-fields.ts';
 import { bannerKinds, orderStatuses, palettes, paymentMethods, placementStates } from '../enums.ts';

@@ -3,7 +3,7 @@ import { type BannerKind, bannerKinds } from '../enums.ts';
 import { blankToUndefined, flag, integer, listOf, oneOf, optionalInteger, runAlways } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { localizedText } from '../localized-fields.ts';
-import { message, required } from '../messages.ts';
+import { message, required } from '../text/messages.ts';
 
 /** Kinds of prices: each has a page of the administration and its own versions. */
 export const priceKinds = ['RECRUITMENT', 'BANNER', 'THEME', 'COMBO', 'TAX', 'GRANT'] as const;

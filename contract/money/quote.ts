@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BannerKind } from '../enums.ts';
 import { integer, listOf, oneOf, optionalInteger } from '../fields.ts';
-import { message, required } from '../messages.ts';
+import { message, required } from '../text/messages.ts';
 import { type Prices, type PriceUnit, priceLimits } from './prices.ts';
 
 /** Services that a company can buy. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, candidate } from '../call.ts';
 import { emptyObject, id, identifier, matching, nameText, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { invalid } from '../messages.ts';
+import { invalid } from '../text/messages.ts';
 import { supportRoles, supportStatuses } from './support-enums.ts';
 
 /** The typed code of the person who referred the candidate. It is validated when applying. */

@@ -4,10 +4,10 @@ import { call, employer } from '../call.ts';
 import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '../enums.ts';
 import { codeOf, emptyObject, id, integer, oneOf, optional } from '../fields.ts';
 import { nullableLocalized } from '../localized-fields.ts';
-import { addressShape } from '../locations.ts';
 import { adWait } from '../money/order-shapes.ts';
 import { services } from '../money/quote.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
+import { addressShape } from '../places/locations.ts';
 import { recruitmentDraft, recruitmentFields, rejectContradictions } from './recruitment-fields.ts';
 import { readableStates, recruitmentFacts } from './recruitments.ts';
 

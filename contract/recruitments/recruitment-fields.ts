@@ -27,7 +27,7 @@ import {
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { localizedText } from '../localized-fields.ts';
-import { message, required } from '../messages.ts';
+import { message, required } from '../text/messages.ts';
 
 /** Highest pay that can be stored, in VND per unit: a higher value is a typing error. */
 const SALARY_MAX = 100_000_000_000;

@@ -3,7 +3,7 @@ import { anyone, call, candidate } from '../call.ts';
 import { priceTypes, workingForms } from '../enums.ts';
 import { id } from '../fields.ts';
 import { languages } from '../languages.ts';
-import { addressShape } from '../locations.ts';
+import { addressShape } from '../places/locations.ts';
 import { referenceShape } from '../references.ts';
 import { recruitmentCard } from './recruitment-card.ts';
 

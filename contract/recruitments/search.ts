@@ -13,7 +13,7 @@ import { codeOf, id, ids, integer, listOf, locationCode, oneOf, optional, option
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging } from '../paging.ts';
-import { oneLine } from '../typed-text.ts';
+import { oneLine } from '../text/typed-text.ts';
 import { recruitmentCard } from './recruitment-card.ts';
 
 const askedTypes = { ...employmentTypes, NOT_SAID: typeNotStated };

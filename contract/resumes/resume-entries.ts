@@ -4,8 +4,8 @@ import { month, optionalMonth } from '../date-fields.ts';
 import { admissions, graduations } from '../enums.ts';
 import { addFieldIssue, blankableText, flag, nameText, oneOf } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { message, required } from '../messages.ts';
-import { visible } from '../typed-text.ts';
+import { message, required } from '../text/messages.ts';
+import { visible } from '../text/typed-text.ts';
 
 /** Converts MM/YYYY to YYYYMM, so that months can be compared. */
 const monthOrder = (value: string) => Number(value.slice(3) + value.slice(0, 2));

@@ -5,7 +5,7 @@ import { id, oneOf, optional } from '../fields.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
-import { message, required } from '../messages.ts';
+import { message, required } from '../text/messages.ts';
 
 /** PDF options of a resume. Default: one column, in the reader's language. */
 export const pdfOptions = {

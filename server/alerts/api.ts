@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type * as contract from '#contract/alerts.ts';
 import { alertStatuses } from '#contract/enums.ts';
+import type * as contract from '#contract/hiring/alerts.ts';
 import type { Language } from '#contract/languages.ts';
 import { orNotFound } from '#server/calls/api-errors.ts';
 import type { Handlers } from '#server/calls/context.ts';

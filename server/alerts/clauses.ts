@@ -1,4 +1,4 @@
-import type { AlertCriteria } from '#contract/alerts.ts';
+import type { AlertCriteria } from '#contract/hiring/alerts.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import { expandMerged } from '#server/careers/merged.ts';
 import { listBands } from '#server/careers/queries.ts';

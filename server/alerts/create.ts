@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { AlertCriteria, createAlert } from '#contract/alerts.ts';
+import type { AlertCriteria, createAlert } from '#contract/hiring/alerts.ts';
 import { limits } from '#contract/limits.ts';
-import { required } from '#contract/messages.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
+import { required } from '#contract/text/messages.ts';
 import { apiError, validationError } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
 import { queueMail } from '#server/mail/queue.ts';

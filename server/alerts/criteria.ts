@@ -1,4 +1,4 @@
-import { type AlertCriteria, alertCriteria } from '#contract/alerts.ts';
+import { type AlertCriteria, alertCriteria } from '#contract/hiring/alerts.ts';
 
 const fields = Object.keys(alertCriteria.shape).sort() as (keyof AlertCriteria)[];
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { alertCriteria } from '#contract/alerts.ts';
+import { alertCriteria } from '#contract/hiring/alerts.ts';
 import { limits } from '#contract/limits.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import { findOtherSpellings } from '#server/search/other-spellings.ts';

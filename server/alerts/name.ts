@@ -1,6 +1,6 @@
-import type { AlertCriteria } from '#contract/alerts.ts';
+import type { AlertCriteria } from '#contract/hiring/alerts.ts';
 import type { Language } from '#contract/languages.ts';
-import { formatNumber } from '#contract/number-format.ts';
+import { formatNumber } from '#contract/text/number-format.ts';
 import { getCareerNames, listBands } from '#server/careers/queries.ts';
 import { findCompanyName } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';

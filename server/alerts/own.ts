@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { updateOwnAlert } from '#contract/alerts.ts';
+import type { updateOwnAlert } from '#contract/hiring/alerts.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { stopAlerts } from '#contract/alerts.ts';
+import { stopAlerts } from '#contract/hiring/alerts.ts';
 import { type Language, languages, pathIn } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
 import { errorPage } from '#server/bare-page.ts';

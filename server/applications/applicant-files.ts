@@ -1,7 +1,7 @@
 import { dateOf } from '#contract/calendar.ts';
 import type { StreamedAnswer } from '#contract/file-answer.ts';
-import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
+import { fold } from '#contract/text/fold.ts';
 import { orNotFound } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
 import { getSkillTranslator, type SkillTranslator } from '#server/careers/skill-names.ts';

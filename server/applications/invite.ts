@@ -1,6 +1,6 @@
 import { dateOf } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/text/messages.ts';
 import { apiError, validationError } from '#server/calls/api-errors.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';

@@ -1,7 +1,7 @@
 import type { ManyAct } from '#contract/applications/applicants-many.ts';
 import { type ApplicationResult, type RejectReason, rejectReasonsFor } from '#contract/enums.ts';
-import { message } from '#contract/messages.ts';
 import { statuses } from '#contract/status.ts';
+import { message } from '#contract/text/messages.ts';
 import { ApiError, apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import { translateError } from '#server/recruitments/many.ts';
 import { beginDecision, secondsLeft, storePendingDecision } from './pending.ts';

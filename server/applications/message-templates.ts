@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { templateFields } from '#contract/applications/applicant-messages.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/text/messages.ts';
 import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { translate } from '#server/i18n.ts';

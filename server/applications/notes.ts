@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { applicantNote } from '#contract/applications/application-shapes.ts';
 import { limits } from '#contract/limits.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/text/messages.ts';
 import { orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type EmployerWork, lockVisibleApplication, type Target } from './visible-application.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/admin/admin-setup.ts';
+import type * as contract from '#contract/admin/people/admin-setup.ts';
 import { type AdminRole, adminRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { apiError } from '#server/calls/api-errors.ts';

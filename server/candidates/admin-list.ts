@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { listCandidates, showCandidate } from '#contract/admin/admin-candidates.ts';
+import type { listCandidates, showCandidate } from '#contract/admin/people/admin-candidates.ts';
 import { type CandidateStatus, candidateStatuses } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import { countDueApplications } from '#server/applications/retention.ts';

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/accounts/candidates.ts';
 import type * as closing from '#contract/accounts/closing.ts';
-import type * as admin from '#contract/admin/admin-candidates.ts';
+import type * as admin from '#contract/admin/people/admin-candidates.ts';
 import type { candidate } from '#contract/call.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/text/messages.ts';
 import { countGroups, listComingInterviews } from '#server/applications/candidate-list.ts';
 import { consumeProof, otpAddress } from '#server/auth/codes/otp.ts';
 import { isReserved, makeTakeBackLink, takeBackEnd } from '#server/auth/take-back/links.ts';

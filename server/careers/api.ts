@@ -1,7 +1,7 @@
 import type * as catalogs from '#contract/admin/admin-catalogs.ts';
-import { foldWords } from '#contract/fold.ts';
 import { limits } from '#contract/limits.ts';
 import type * as contract from '#contract/references.ts';
+import { foldWords } from '#contract/text/fold.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { addEntry, mergeInto, moveInList, removeUnused, rename, showCatalog } from './catalog.ts';
 import {

@@ -6,8 +6,8 @@ import type {
   moveEntry,
   renameEntry,
 } from '#contract/admin/admin-catalogs.ts';
-import { fold } from '#contract/fold.ts';
-import { message } from '#contract/messages.ts';
+import { fold } from '#contract/text/fold.ts';
+import { message } from '#contract/text/messages.ts';
 import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { reorderBefore } from '#server/db/positions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { foldWords } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SkillKind } from '#contract/references.ts';
+import { foldWords } from '#contract/text/fold.ts';
 import type { Db } from '#server/db/connection.ts';
 import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 import { isComplete } from '#server/resumes/states.ts';

@@ -1,5 +1,5 @@
-import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Db } from '#server/db/connection.ts';
 import { cacheValue } from '#server/db/ttl-value.ts';
 import { listCareerParents, listSkillNames, listSkillUses, type SkillNames } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { updateOwnCompany } from '#contract/companies.ts';
+import type { updateOwnCompany } from '#contract/accounts/companies.ts';
 import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/text/messages.ts';
 import { apiError, validationError } from '#server/calls/api-errors.ts';
 import type { Context, EmployerActor } from '#server/calls/context.ts';
 import { deleteUnreferencedFiles, saveUpload } from '#server/files/save-upload.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/companies.ts';
+import type * as contract from '#contract/accounts/companies.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { arrangePhotos, removeLogo, updateCompany, uploadLogo, uploadPhoto } from './actions.ts';
 import { showOwnCompanyPage, showPublicCompany } from './show.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import type { showCompany, showOwnCompany } from '#contract/companies.ts';
+import type { showCompany, showOwnCompany } from '#contract/accounts/companies.ts';
 import { fileUrl } from '#contract/files.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { apiError, orNotFound } from '#server/calls/api-errors.ts';

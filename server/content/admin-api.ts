@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type * as content from '#contract/admin/admin-content.ts';
-import * as events from '#contract/admin/admin-events.ts';
-import * as faq from '#contract/admin/admin-faq.ts';
-import * as notifications from '#contract/admin/admin-notifications.ts';
-import type * as policies from '#contract/admin/admin-policies.ts';
+import type * as content from '#contract/admin/content/admin-content.ts';
+import * as events from '#contract/admin/content/admin-events.ts';
+import * as faq from '#contract/admin/content/admin-faq.ts';
+import * as notifications from '#contract/admin/content/admin-notifications.ts';
+import type * as policies from '#contract/admin/content/admin-policies.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { saveUpload } from '#server/files/save-upload.ts';
 import {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type * as contract from '#contract/admin/admin-arrangement.ts';
+import type * as contract from '#contract/admin/content/admin-arrangement.ts';
 import { apiError } from '#server/calls/api-errors.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';

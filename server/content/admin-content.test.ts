@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
-import type { RichDocument } from '#contract/rich-text.ts';
+import type { RichDocument } from '#contract/text/rich-text.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { people } from '#server/testing/people.ts';

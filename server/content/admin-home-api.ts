@@ -1,7 +1,7 @@
-import type * as banners from '#contract/admin/admin-banners.ts';
-import type * as menus from '#contract/admin/admin-menus.ts';
-import type * as themes from '#contract/admin/admin-themes.ts';
-import type * as topics from '#contract/admin/admin-topics.ts';
+import type * as banners from '#contract/admin/content/admin-banners.ts';
+import type * as menus from '#contract/admin/content/admin-menus.ts';
+import type * as themes from '#contract/admin/content/admin-themes.ts';
+import type * as topics from '#contract/admin/content/admin-topics.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';
 import { bannerKind, menuKind, themeKind, topicKind } from './home-kinds.ts';

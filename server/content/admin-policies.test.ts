@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import type { PolicyKind } from '#contract/enums.ts';
 import { allCalls } from '#contract/index.ts';
-import type { RichDocument } from '#contract/rich-text.ts';
+import type { RichDocument } from '#contract/text/rich-text.ts';
 import { storeConsents } from '#server/auth/consents.ts';
 import { authEraser } from '#server/auth/erase.ts';
 import { notifyChanged } from '#server/db/invalidation.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type * as contract from '#contract/admin/admin-policies.ts';
+import type * as contract from '#contract/admin/content/admin-policies.ts';
 import { dateOf } from '#contract/calendar.ts';
 import type { PolicyKind } from '#contract/enums.ts';
 import { languages } from '#contract/languages.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/text/messages.ts';
 import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
+import type * as contract from '#contract/site/content.ts';
 import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { toPage } from '#server/db/page.ts';

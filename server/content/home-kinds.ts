@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import * as banners from '#contract/admin/admin-banners.ts';
-import * as menus from '#contract/admin/admin-menus.ts';
-import * as themes from '#contract/admin/admin-themes.ts';
-import * as topics from '#contract/admin/admin-topics.ts';
-import { message } from '#contract/messages.ts';
+import * as banners from '#contract/admin/content/admin-banners.ts';
+import * as menus from '#contract/admin/content/admin-menus.ts';
+import * as themes from '#contract/admin/content/admin-themes.ts';
+import * as topics from '#contract/admin/content/admin-topics.ts';
+import { message } from '#contract/text/messages.ts';
 import { apiError, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { not } from '#server/db/predicates.ts';

@@ -1,4 +1,4 @@
-import { listImages, type RichDocument } from '#contract/rich-text.ts';
+import { listImages, type RichDocument } from '#contract/text/rich-text.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ContentImageTable } from '#server/db/tables/content.ts';
 

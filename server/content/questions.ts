@@ -1,5 +1,5 @@
-import { fold } from '#contract/fold.ts';
-import { plainText } from '#contract/rich-text.ts';
+import { fold } from '#contract/text/fold.ts';
+import { plainText } from '#contract/text/rich-text.ts';
 
 /**
  * Finds the questions whose title or answer contains all typed words, in any order, ignoring accents and

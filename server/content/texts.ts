@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fileUrl } from '#contract/files.ts';
 import { defaultLanguage, type Language, languages } from '#contract/languages.ts';
-import type { shownRichText } from '#contract/rich-text.ts';
+import type { shownRichText } from '#contract/text/rich-text.ts';
 import { selectLocalized } from '#server/db/localized.ts';
 
 type Texts<Base extends string> = { [Key in `${Base}_${Language}`]: string | null };

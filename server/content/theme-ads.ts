@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ThemeFields } from '#contract/admin/admin-themes.ts';
+import type { ThemeFields } from '#contract/admin/content/admin-themes.ts';
 import type { Language } from '#contract/languages.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/text/messages.ts';
 import { validationError } from '#server/calls/api-errors.ts';
 import { companyName } from '#server/companies/names.ts';
 import type { Db } from '#server/db/connection.ts';

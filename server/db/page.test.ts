@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 
 const { db } = await openTestDatabase();

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fold } from '#contract/fold.ts';
 import { limits } from '#contract/limits.ts';
+import { fold } from '#contract/text/fold.ts';
 
 /** The requested page of a list query. */
 export interface PageRequest {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { fold } from '#contract/fold.ts';
 import { limits } from '#contract/limits.ts';
+import { fold } from '#contract/text/fold.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import {
   foldNames,

@@ -1,4 +1,4 @@
-import { alertCriteria } from '#contract/alerts.ts';
+import { alertCriteria } from '#contract/hiring/alerts.ts';
 import { serializeCriteria } from '#server/alerts/criteria.ts';
 import { recordNewAds } from '#server/alerts/new-ads.ts';
 import { addAlert } from '#server/alerts/queries.ts';

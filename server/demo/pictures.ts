@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import { openRandom } from './language/random.ts';
 
 type Colour = [red: number, green: number, blue: number];

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import type * as contract from '#contract/admin/admin-deposits.ts';
+import type * as contract from '#contract/admin/money/admin-deposits.ts';
 import { dateOf } from '#contract/calendar.ts';
-import { message } from '#contract/messages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
+import { message } from '#contract/text/messages.ts';
 import { ApiError, apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';

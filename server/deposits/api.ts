@@ -1,4 +1,4 @@
-import type * as contract from '#contract/admin/admin-deposits.ts';
+import type * as contract from '#contract/admin/money/admin-deposits.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { assignDeposit, confirmDeposits, returnDeposit, setAside } from './acts.ts';
 import { checkStatement, importStatement, listBanks } from './import.ts';

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#contract/date-fields.ts';
-import { foldWords } from '#contract/fold.ts';
+import { foldWords } from '#contract/text/fold.ts';
 
 const currency = /VN[DĐ]|₫|đồng|dong|đ\.?$/giu;
 /** Digits with or without groups of three, then decimals. Groups and decimals have different separators. */

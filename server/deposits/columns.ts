@@ -1,6 +1,6 @@
-import type { StatementColumns } from '#contract/admin/admin-deposits.ts';
-import { foldWords } from '#contract/fold.ts';
+import type { StatementColumns } from '#contract/admin/money/admin-deposits.ts';
 import { limits } from '#contract/limits.ts';
+import { foldWords } from '#contract/text/fold.ts';
 import { readAmount, readDay, readDirection } from './cells.ts';
 import { widthOf } from './statement.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type * as contract from '#contract/admin/admin-deposits.ts';
-import { message } from '#contract/messages.ts';
+import type * as contract from '#contract/admin/money/admin-deposits.ts';
+import { message } from '#contract/text/messages.ts';
 import { validationError } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type * as contract from '#contract/admin/admin-deposits.ts';
+import type * as contract from '#contract/admin/money/admin-deposits.ts';
 import { type DepositStatus, depositStatuses } from '#contract/money/deposit-enums.ts';
 import { orNotFound } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { depositShape } from '#contract/admin/admin-deposits.ts';
+import type { depositShape } from '#contract/admin/money/admin-deposits.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
 import { buyerName } from '#server/money/buyer-name.ts';

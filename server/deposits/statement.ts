@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { StatementColumns } from '#contract/admin/admin-deposits.ts';
+import type { StatementColumns } from '#contract/admin/money/admin-deposits.ts';
 import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/text/messages.ts';
 import { validationError } from '#server/calls/api-errors.ts';
 import type { CheckedFile } from '#server/files/check.ts';
 import { createWorkerPool } from '#server/files/worker-pool.ts';

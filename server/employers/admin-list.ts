@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { listEmployers } from '#contract/admin/admin-employers.ts';
+import type { listEmployers } from '#contract/admin/people/admin-employers.ts';
 import { dateOf, workingDaysBetween } from '#contract/calendar.ts';
 import { shownEmployerStates } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';

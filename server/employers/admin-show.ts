@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { showEmployer } from '#contract/admin/admin-employers.ts';
+import type { showEmployer } from '#contract/admin/people/admin-employers.ts';
 import { fileUrl } from '#contract/files.ts';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import { orNotFound } from '#server/calls/api-errors.ts';
 import { findWaitingNames } from '#server/companies/name-changes.ts';
 import type { Db } from '#server/db/connection.ts';

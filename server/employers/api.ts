@@ -1,7 +1,7 @@
 import type * as closing from '#contract/accounts/company-closing.ts';
 import type * as account from '#contract/accounts/employer-account.ts';
 import type * as contract from '#contract/accounts/employer-auth.ts';
-import type * as admin from '#contract/admin/admin-employers.ts';
+import type * as admin from '#contract/admin/people/admin-employers.ts';
 import { apiError, validationError } from '#server/calls/api-errors.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { auditView } from '#server/staff/history.ts';

@@ -1,4 +1,4 @@
-import { foldWords } from '#contract/fold.ts';
+import { foldWords } from '#contract/text/fold.ts';
 import { careerWords } from '#server/import/career-words.ts';
 import { readWords, type Word } from '#server/search/normalise.ts';
 

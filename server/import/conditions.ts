@@ -1,5 +1,5 @@
 import { employmentTypes } from '#contract/enums.ts';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 
 const types: [number, RegExp][] = [
   [employmentTypes.OFFICIAL, /toan thoi gian co dinh|chinh thuc|full.?time|permanent|정규직/],

@@ -1,5 +1,5 @@
 import { salaryUnits } from '#contract/enums.ts';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 
 /** Pay of an ad in whole VND per unit; all empty if the text has no usable figures. */
 export interface Pay {

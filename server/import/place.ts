@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import { findKoreanRegion } from '#server/import/korean-region.ts';
 import { aliases } from '#server/locations/aliases.ts';
 import type { ImportedUnit, Unit } from './unit.ts';

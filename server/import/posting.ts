@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import { parseLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { visible } from '#contract/typed-text.ts';
+import { visible } from '#contract/text/typed-text.ts';
 
 /** One posting of a file, cleaned; an empty text means that it was not given. */
 export interface Posting {

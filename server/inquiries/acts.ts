@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import type { createQuestion, updateQuestion } from '#contract/inquiries.ts';
+import type { createQuestion, updateQuestion } from '#contract/hiring/inquiries.ts';
 import { limits } from '#contract/limits.ts';
-import { message, required } from '#contract/messages.ts';
+import { message, required } from '#contract/text/messages.ts';
 import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
 import { rateLimitedUntil } from '#server/calls/limits.ts';

@@ -1,7 +1,7 @@
 import type * as admin from '#contract/admin/admin-inquiries.ts';
 import type * as replies from '#contract/admin/admin-replies.ts';
 import type * as reports from '#contract/admin/admin-reports.ts';
-import type * as contract from '#contract/inquiries.ts';
+import type * as contract from '#contract/hiring/inquiries.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { auditView } from '#server/staff/history.ts';
 import { addToInquiry, createInquiry, updateInquiry, uploadPhoto } from './acts.ts';

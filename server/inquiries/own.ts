@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type InquiryStatus, inquiryStatuses } from '#contract/enums.ts';
-import type { listQuestions, showQuestion } from '#contract/inquiries.ts';
+import type { listQuestions, showQuestion } from '#contract/hiring/inquiries.ts';
 import { orNotFound } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
 import { listRecords } from '#server/db/list-records.ts';

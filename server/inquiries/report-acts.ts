@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { handReportOver } from '#contract/admin/admin-reports.ts';
 import { type AdminRole, adminRoles, hasStaffRole, staffRoles } from '#contract/call.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/text/messages.ts';
 import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { hideForADay } from '#server/recruitments/hide-for-a-day.ts';

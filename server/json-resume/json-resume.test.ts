@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { admissions, graduations } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { clean, visible } from '#contract/typed-text.ts';
+import { clean, visible } from '#contract/text/typed-text.ts';
 import { getResume } from '#server/resumes/queries.ts';
 import { writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/text/messages.ts';
 
 const wrong = (key: string) => ({ error: message(key) });
 const given = (value: unknown) => value ?? undefined;

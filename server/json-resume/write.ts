@@ -1,4 +1,4 @@
-import { countryOfPlace } from '#contract/place-codes.ts';
+import { countryOfPlace } from '#contract/places/place-codes.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 
 /** Key in `meta` for the data that JSON Resume has no field for. */

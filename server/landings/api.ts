@@ -1,5 +1,5 @@
-import type * as contract from '#contract/landings.ts';
 import { type Language, languages } from '#contract/languages.ts';
+import type * as contract from '#contract/places/landings.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import { orNotFound } from '#server/calls/api-errors.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/locations.ts';
-import { placesMax } from '#contract/locations.ts';
+import type * as contract from '#contract/places/locations.ts';
+import { placesMax } from '#contract/places/locations.ts';
 import { validationError } from '#server/calls/api-errors.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { readSetting } from '#server/settings/read.ts';

@@ -1,4 +1,4 @@
-import { foldWords } from '#contract/fold.ts';
+import { foldWords } from '#contract/text/fold.ts';
 import { aliases, unitAbbreviations } from './aliases.ts';
 import { type AdminUnit, ancestorsOf } from './places.ts';
 

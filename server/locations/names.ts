@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { UnitAnswer } from '#contract/locations.ts';
+import type { UnitAnswer } from '#contract/places/locations.ts';
 import { koreanNames } from '#server/db/reference/korea.ts';
 import { translate } from '#server/i18n.ts';
 import { type AdminUnit, ancestorsOf } from './places.ts';

@@ -1,5 +1,5 @@
-import { fold } from '#contract/fold.ts';
-import { countryOfPlace } from '#contract/place-codes.ts';
+import { countryOfPlace } from '#contract/places/place-codes.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Db } from '#server/db/connection.ts';
 import { memoizeUntilChange } from '#server/db/memoized-read.ts';
 import { listLocations, listSuccessors } from './queries.ts';

@@ -1,6 +1,6 @@
 import { writeCalendar } from '#contract/applications/calendar-file.ts';
 import { type Language, languageTag, pathIn } from '#contract/languages.ts';
-import type { MessageValues } from '#contract/resolve-message.ts';
+import type { MessageValues } from '#contract/text/resolve-message.ts';
 import { translate } from '#server/i18n.ts';
 import type { MailView } from './layout.ts';
 import { renderLayout } from './layout.ts';

@@ -1,6 +1,6 @@
 import { dateOf, showDate } from '#contract/calendar.ts';
-import { message } from '#contract/messages.ts';
 import { type AdDays, boughtUntil, endsBefore } from '#contract/money/bought-days.ts';
+import { message } from '#contract/text/messages.ts';
 import { validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { PlacementTable } from '#server/db/tables/orders.ts';

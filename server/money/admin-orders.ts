@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { listAllOrders, showAnyOrder } from '#contract/admin/admin-orders.ts';
+import type { listAllOrders, showAnyOrder } from '#contract/admin/money/admin-orders.ts';
 import { type OrderStatus, orderStatuses } from '#contract/enums.ts';
 import { orNotFound } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';

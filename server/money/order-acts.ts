@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { markPaid as markPaidCall, refundOrder } from '#contract/admin/admin-orders.ts';
+import type { markPaid as markPaidCall, refundOrder } from '#contract/admin/money/admin-orders.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import type { employer } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
-import { message } from '#contract/messages.ts';
 import type { useBought } from '#contract/money/orders.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
+import { message } from '#contract/text/messages.ts';
 import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Context } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';

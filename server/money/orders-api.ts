@@ -1,5 +1,5 @@
-import type * as admin from '#contract/admin/admin-orders.ts';
-import type * as settlement from '#contract/admin/settlement.ts';
+import type * as admin from '#contract/admin/money/admin-orders.ts';
+import type * as settlement from '#contract/admin/money/settlement.ts';
 import type * as contract from '#contract/money/orders.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { saveUpload } from '#server/files/save-upload.ts';

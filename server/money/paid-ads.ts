@@ -1,6 +1,6 @@
 import { dateOf, showDate } from '#contract/calendar.ts';
-import { message } from '#contract/messages.ts';
 import { lastDayOf } from '#contract/money/period.ts';
+import { message } from '#contract/text/messages.ts';
 import { apiError, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readPrices } from './prices.ts';

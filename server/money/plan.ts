@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import type { BannerKind } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { message, required } from '#contract/messages.ts';
 import type { LateWeeks } from '#contract/money/banner-enums.ts';
 import type { BannerContent, OrderItem } from '#contract/money/orders.ts';
 import { nextMonday } from '#contract/money/period.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import type { QuoteLine } from '#contract/money/quote.ts';
+import { message, required } from '#contract/text/messages.ts';
 import type { FieldErrors } from '#server/calls/api-errors.ts';
 import type { PlacementTable } from '#server/db/tables/orders.ts';
 

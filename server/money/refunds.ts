@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
-import { message } from '#contract/messages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { QuoteLine } from '#contract/money/quote.ts';
+import { message } from '#contract/text/messages.ts';
 import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { PlacementTable, ServiceOrderTable } from '#server/db/tables/orders.ts';

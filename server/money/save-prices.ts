@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { dateOf } from '#contract/calendar.ts';
-import { message } from '#contract/messages.ts';
 import type * as contract from '#contract/money/price-calls.ts';
 import { type PriceKind, type PriceValue, presetPrices } from '#contract/money/prices.ts';
+import { message } from '#contract/text/messages.ts';
 import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';

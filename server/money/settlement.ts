@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { showSettlement } from '#contract/admin/settlement.ts';
+import type { showSettlement } from '#contract/admin/money/settlement.ts';
 import { dateOf, startOfDate } from '#contract/calendar.ts';
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { Service } from '#contract/money/quote.ts';

@@ -1,6 +1,6 @@
 import { addDays, dateOf } from '#contract/calendar.ts';
-import { message } from '#contract/messages.ts';
 import { lastDayOf, nextMonday } from '#contract/money/period.ts';
+import { message } from '#contract/text/messages.ts';
 import { validationError } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import { extendShown, startAd } from './ad-days.ts';

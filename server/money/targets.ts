@@ -1,6 +1,6 @@
-import { message } from '#contract/messages.ts';
 import type { BannerContent } from '#contract/money/orders.ts';
 import { lastDayOf } from '#contract/money/period.ts';
+import { message } from '#contract/text/messages.ts';
 import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import { isPubliclyVisible } from '#server/content/states.ts';
 import type { Db } from '#server/db/connection.ts';

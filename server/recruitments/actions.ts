@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { dateOf } from '#contract/calendar.ts';
-import { message } from '#contract/messages.ts';
 import type { updateRecruitment } from '#contract/recruitments/own-recruitments.ts';
 import {
   findMissing,
   type RecruitmentFields,
   recruitmentFields,
 } from '#contract/recruitments/recruitment-fields.ts';
+import { message } from '#contract/text/messages.ts';
 import { apiError, orNotFound, validationError } from '#server/calls/api-errors.ts';
 import type { AdminActor, Context, EmployerActor } from '#server/calls/context.ts';
 import { currentCareers } from '#server/careers/merged.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import { formatNumber } from '#contract/number-format.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
+import { formatNumber } from '#contract/text/number-format.ts';
 import { translate } from '#server/i18n.ts';
 
 /** Formats the pay with its unit, for feeds and mails. Empty if the ad has no pay. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { message } from '#contract/messages.ts';
 import type { cultureEntry, educationEntry, experienceEntry } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
+import { message } from '#contract/text/messages.ts';
 import { apiError, validationError } from '#server/calls/api-errors.ts';
 import { toMonthDate } from './experience.ts';
 import { lockOwnResume } from './queries.ts';

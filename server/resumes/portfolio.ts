@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { message } from '#contract/messages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
+import { message } from '#contract/text/messages.ts';
 import { orNotFound, validationError } from '#server/calls/api-errors.ts';
 import { deleteUnreferencedFiles, saveUpload } from '#server/files/save-upload.ts';
 import { nextPosition } from './entries.ts';

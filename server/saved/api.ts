@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { fileUrl } from '#contract/files.ts';
+import type * as contract from '#contract/hiring/saved.ts';
+import { savedStates } from '#contract/hiring/saved.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import type * as contract from '#contract/saved.ts';
-import { savedStates } from '#contract/saved.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import { listWithCounts } from '#server/db/list-records.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { savedStates } from '#contract/hiring/saved.ts';
 import { readableStates } from '#contract/recruitments/recruitments.ts';
-import type { savedStates } from '#contract/saved.ts';
 
 type SavedState = (typeof savedStates)[number];
 

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 
 /**
  * The only parser of text for search: both the index and typed words use it, so they always match (design of search:

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { type SearchQuery, type Term, unique } from '#server/search/query.ts';

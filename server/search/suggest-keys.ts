@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import { readWords } from '#server/search/normalise.ts';
 
 /** Kind of a suggestion. */

@@ -1,5 +1,5 @@
 import { typeNotStated } from '#contract/enums.ts';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import { conceptsIn } from '#server/search/concepts.ts';
 import { readSegments, readWithoutNames, readWords, type Word } from '#server/search/normalise.ts';
 

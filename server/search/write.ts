@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
-import { fold } from '#contract/fold.ts';
 import { languages } from '#contract/languages.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Db } from '#server/db/connection.ts';
 import { recordChange } from '#server/db/invalidation.ts';
 import { type AdminUnits, getAdminUnits } from '#server/locations/places.ts';

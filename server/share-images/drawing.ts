@@ -1,4 +1,4 @@
-import { shareImageSize } from '#contract/share-images.ts';
+import { shareImageSize } from '#contract/site/share-images.ts';
 import { createTypesetter, LINE_HEIGHT } from './typesetter.ts';
 
 /** Content of a picture, all of it plain text except for the tile. */

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/languages.ts';
-import type { ShareImageKind } from '#contract/share-images.ts';
+import type { ShareImageKind } from '#contract/site/share-images.ts';
 import { chooseCompanyName } from '#server/companies/names.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';

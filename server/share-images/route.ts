@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type ShareImageKind, shareImageKinds } from '#contract/share-images.ts';
+import { type ShareImageKind, shareImageKinds } from '#contract/site/share-images.ts';
 import type { Limits } from '#server/calls/limits.ts';
 import type { Db } from '#server/db/connection.ts';
 import { createWorkerPool } from '#server/files/worker-pool.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/site.ts';
+import type * as contract from '#contract/site/site.ts';
 import { readRegistration } from '#server/auth/registration.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { readSetting } from '#server/settings/read.ts';

@@ -1,6 +1,6 @@
 import { educationLevels, employmentTypes, salaryUnits } from '#contract/enums.ts';
 import { type Language, pathIn } from '#contract/languages.ts';
-import { utcOffset } from '#contract/place-codes.ts';
+import { utcOffset } from '#contract/places/place-codes.ts';
 import { recruitmentPath } from '#contract/record-paths.ts';
 import { proseToHtml } from '#contract/recruitments/prose.ts';
 import { translate } from '#server/i18n.ts';

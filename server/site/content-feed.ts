@@ -1,7 +1,7 @@
 import { startOfDate } from '#contract/calendar.ts';
 import { type Language, languageTag, pathIn } from '#contract/languages.ts';
 import { eventPath, notificationPath, questionPath } from '#contract/record-paths.ts';
-import { plainText } from '#contract/rich-text.ts';
+import { plainText } from '#contract/text/rich-text.ts';
 import { isPubliclyVisible } from '#server/content/states.ts';
 import { bodyOf, titleOf } from '#server/content/texts.ts';
 import type { Db } from '#server/db/connection.ts';

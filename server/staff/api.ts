@@ -1,7 +1,7 @@
-import type * as account from '#contract/admin/admin-account.ts';
 import type * as audit from '#contract/admin/admin-audit.ts';
 import type * as dashboard from '#contract/admin/admin-dashboard.ts';
-import type * as staff from '#contract/admin/admin-staff.ts';
+import type * as account from '#contract/admin/people/admin-account.ts';
+import type * as staff from '#contract/admin/people/admin-staff.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { downloadAuditLog, listAuditLog } from './audit-log.ts';
 import { countWaiting, showDashboard } from './dashboard.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { listPriceChanges } from '#contract/money/price-changes.ts';
-import type { MessageValues } from '#contract/resolve-message.ts';
-import { plainText } from '#contract/rich-text.ts';
+import type { MessageValues } from '#contract/text/resolve-message.ts';
+import { plainText } from '#contract/text/rich-text.ts';
 import { translate } from '#server/i18n.ts';
 
 /** Data of a record in an audit row. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type * as contract from '#contract/admin/admin-staff.ts';
+import type * as contract from '#contract/admin/people/admin-staff.ts';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { AdminRole } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';

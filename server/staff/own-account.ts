@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type * as contract from '#contract/admin/admin-account.ts';
+import type * as contract from '#contract/admin/people/admin-account.ts';
 import { consumeProof, otpAddress } from '#server/auth/codes/otp.ts';
 import { findTicket } from '#server/auth/codes/tickets.ts';
 import { actWithPassword } from '#server/auth/own-password.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type * as contract from '#contract/admin/admin-staff.ts';
+import type * as contract from '#contract/admin/people/admin-staff.ts';
 import type { AdminRole } from '#contract/call.ts';
 import { requiresFactor } from '#server/auth/factor/account.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { listStaff as listStaffCall } from '#contract/admin/admin-staff.ts';
+import type { listStaff as listStaffCall } from '#contract/admin/people/admin-staff.ts';
 import { adminStates } from '#contract/enums.ts';
 import { listSessionsOf } from '#server/auth/sessions/own-sessions.ts';
 import { accountTypeOf } from '#server/auth/sessions/sessions.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { policyKinds } from '#contract/enums.ts';
-import type { RichDocument } from '#contract/rich-text.ts';
+import type { RichDocument } from '#contract/text/rich-text.ts';
 import type { Db } from '#server/db/connection.ts';
 import { notifyChanged } from '#server/db/invalidation.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { type Language, languageTag } from '#contract/languages.ts';
-import { type MessageTree, type MessageValues, resolveMessage } from '#contract/resolve-message.ts';
+import { type MessageTree, type MessageValues, resolveMessage } from '#contract/text/resolve-message.ts';
 import type { WordKey } from '../../locales/index.ts';
 
 const folder = join(import.meta.dirname, '../../locales');

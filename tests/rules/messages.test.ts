@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import type { MessageTree } from '#contract/resolve-message.ts';
 import { statuses } from '#contract/status.ts';
+import type { MessageTree } from '#contract/text/resolve-message.ts';
 import { root } from './source-files.ts';
 
 /** Text of a key in a language, or nothing if it has none. */

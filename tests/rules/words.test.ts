@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languages, languageTag } from '#contract/languages.ts';
-import type { MessageTree } from '#contract/resolve-message.ts';
+import type { MessageTree } from '#contract/text/resolve-message.ts';
 import { differingPlaceholders, identicalInAllLanguages, serverNamespaces } from './same-words.ts';
 import { root } from './source-files.ts';
 

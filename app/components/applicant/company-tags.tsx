@@ -5,8 +5,8 @@ import { useCall } from '#app/api/use-call.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TagInput } from '#app/ui/fields/tag-input.tsx';
-import { fold } from '#contract/fold.ts';
 import { limits } from '#contract/limits.ts';
+import { fold } from '#contract/text/fold.ts';
 
 interface CompanyTagsProps {
   target: { recruitment_id: number; profile_apply_id: number };

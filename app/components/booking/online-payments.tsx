@@ -10,7 +10,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { noteReturned } from '#contract/admin/admin-orders.ts';
+import { noteReturned } from '#contract/admin/money/admin-orders.ts';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { FormDialog } from '../account/form-dialog.tsx';

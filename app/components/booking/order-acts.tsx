@@ -8,7 +8,7 @@ import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { cancelAnyOrder, markPaid } from '#contract/admin/admin-orders.ts';
+import { cancelAnyOrder, markPaid } from '#contract/admin/money/admin-orders.ts';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { FormDialog } from '../account/form-dialog.tsx';

@@ -3,8 +3,8 @@ import { useCall } from '#app/api/use-call.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { fold } from '#contract/fold.ts';
 import type { OutputOf } from '#contract/index.ts';
+import { fold } from '#contract/text/fold.ts';
 
 type Group = OutputOf<'POST /home/career'>['list'][number];
 interface Career {

@@ -10,7 +10,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import type { Catalog } from '#contract/admin/admin-catalogs.ts';
-import { foldWords } from '#contract/fold.ts';
+import { foldWords } from '#contract/text/fold.ts';
 import { useOrder } from '../ordered-list/use-order.ts';
 import styles from './catalog.module.css';
 import { CatalogDialogs } from './dialogs.tsx';

@@ -9,7 +9,7 @@ import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { type Catalog, entryNames } from '#contract/admin/admin-catalogs.ts';
-import { foldWords } from '#contract/fold.ts';
+import { foldWords } from '#contract/text/fold.ts';
 import type { Entry, PendingEntryAction } from './entry.ts';
 
 interface DialogProps {

@@ -4,7 +4,7 @@ import { LocalizedField } from '#app/components/form-fields/localized-field.tsx'
 import { TagField } from '#app/components/form-fields/tag-field.tsx';
 import { formatAmount, formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { CompanyFields } from '#contract/companies.ts';
+import type { CompanyFields } from '#contract/accounts/companies.ts';
 import { limits } from '#contract/limits.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { FormPanel } from '../record-form/form-panel.tsx';

@@ -1,5 +1,5 @@
 import type { FormSchema } from '#app/form/use-form.ts';
-import { type CompanyFields, companyFields } from '#contract/companies.ts';
+import { type CompanyFields, companyFields } from '#contract/accounts/companies.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import type { CallResult } from '#contract/call.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { plainText } from '#contract/rich-text.ts';
+import { plainText } from '#contract/text/rich-text.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { HistoryList } from '../admin/history-list.tsx';
 import { LanguageColumns, type LocalizedText } from '../form-fields/language-columns.tsx';

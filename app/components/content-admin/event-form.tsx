@@ -5,7 +5,7 @@ import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { create, type EventFields } from '#contract/admin/admin-events.ts';
+import { create, type EventFields } from '#contract/admin/content/admin-events.ts';
 import { type Palette, palettes } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { OutputOf } from '#contract/index.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { create, type FaqFields } from '#contract/admin/admin-faq.ts';
+import { create, type FaqFields } from '#contract/admin/content/admin-faq.ts';
 import { type FaqCategory, faqCategories } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';

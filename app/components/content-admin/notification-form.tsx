@@ -3,7 +3,7 @@ import { api } from '#app/api/client.ts';
 import { NotificationPage } from '#app/components/content/notification-page.tsx';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { create, type NotificationFields } from '#contract/admin/admin-notifications.ts';
+import { create, type NotificationFields } from '#contract/admin/content/admin-notifications.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { isNode, isSafeHref, ownFileOf, plainText } from '#contract/rich-text.ts';
+import { isNode, isSafeHref, ownFileOf, plainText } from '#contract/text/rich-text.ts';
 import { Link } from '../../address/link.tsx';
 import styles from './rich-text.module.css';
 

@@ -9,7 +9,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { useId } from '#app/ui/use-id.ts';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
-import { hasWords } from '#contract/rich-text.ts';
+import { hasWords } from '#contract/text/rich-text.ts';
 import type { ShownDocument } from '../content/rich-text.tsx';
 import { RichField } from '../rich-editor/rich-field.tsx';
 import styles from './language-columns.module.css';

@@ -9,7 +9,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Icon } from '#app/ui/indicators/icon.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import type { PlacedBlock } from '#contract/admin/admin-arrangement.ts';
+import type { PlacedBlock } from '#contract/admin/content/admin-arrangement.ts';
 import { OrderedList } from '../ordered-list/ordered-list.tsx';
 import { useSteps } from '../ordered-list/use-steps.ts';
 import styles from './arrangement.module.css';

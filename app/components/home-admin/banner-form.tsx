@@ -2,7 +2,7 @@ import { api } from '#app/api/client.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { type BannerFields, create } from '#contract/admin/admin-banners.ts';
+import { type BannerFields, create } from '#contract/admin/content/admin-banners.ts';
 import { type BannerKind, bannerKinds, type Palette, palettes } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type Localized, languages } from '#contract/languages.ts';

@@ -4,7 +4,7 @@ import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
-import { create, type MenuFields } from '#contract/admin/admin-menus.ts';
+import { create, type MenuFields } from '#contract/admin/content/admin-menus.ts';
 import { type MenuLevel, menuLevels } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';

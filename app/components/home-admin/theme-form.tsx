@@ -2,7 +2,7 @@ import { api } from '#app/api/client.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
-import { create, type ThemeFields } from '#contract/admin/admin-themes.ts';
+import { create, type ThemeFields } from '#contract/admin/content/admin-themes.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,6 +1,6 @@
 import { api } from '#app/api/client.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { create, type TopicFields } from '#contract/admin/admin-topics.ts';
+import { create, type TopicFields } from '#contract/admin/content/admin-topics.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from '../content-admin/content-form.tsx';

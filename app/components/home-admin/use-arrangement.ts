@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
 import { api } from '#app/api/client.ts';
 import { useSerialCalls } from '#app/api/serial-calls.ts';
-import type { PlacedBlock } from '#contract/admin/admin-arrangement.ts';
+import type { PlacedBlock } from '#contract/admin/content/admin-arrangement.ts';
 import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 

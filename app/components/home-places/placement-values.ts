@@ -1,5 +1,5 @@
-import { message, required } from '#contract/messages.ts';
 import { priceLimits } from '#contract/money/prices.ts';
+import { message, required } from '#contract/text/messages.ts';
 
 /** Period of a placement on the home page: a Monday, and months of four weeks. */
 export interface PlacementValues {

@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import { isSafeHref } from '#contract/rich-text.ts';
+import { isSafeHref } from '#contract/text/rich-text.ts';
 import { Link } from '../../address/link.tsx';
 import { SaveButton } from '../saved/save-button.tsx';
 import styles from './home.module.css';

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/indicators/icon.tsx';
 import { Tile } from '#app/ui/indicators/tile.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
-import { isSafeHref } from '#contract/rich-text.ts';
+import { isSafeHref } from '#contract/text/rich-text.ts';
 import { Link } from '../../address/link.tsx';
 import styles from './banners.module.css';
 

@@ -2,7 +2,7 @@ import { usePageLocation } from '#app/address/location.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
-import { isSafeHref } from '#contract/rich-text.ts';
+import { isSafeHref } from '#contract/text/rich-text.ts';
 import { Link } from '../../address/link.tsx';
 import styles from './promotion.module.css';
 

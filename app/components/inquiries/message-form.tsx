@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import type { CallResult } from '#contract/call.ts';
-import { messageFields } from '#contract/inquiries.ts';
+import { messageFields } from '#contract/hiring/inquiries.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './inquiries.module.css';
 

@@ -1,7 +1,7 @@
 import type { FormSchema } from '#app/form/use-form.ts';
 import type { ReportReason } from '#contract/enums.ts';
+import { questionFields, reportFields } from '#contract/hiring/inquiries.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
-import { questionFields, reportFields } from '#contract/inquiries.ts';
 
 export type OwnInquiry = OutputOf<'GET /question/show'>;
 export type Photo = Pick<OwnInquiry['photos'][number], 'id' | 'url' | 'name'>;

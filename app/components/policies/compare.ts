@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { isNode, plainText } from '#contract/rich-text.ts';
+import { isNode, plainText } from '#contract/text/rich-text.ts';
 
 /** Change of a piece of text from one version to the other. */
 export type Change = 'same' | 'added' | 'removed';

@@ -3,12 +3,12 @@ import { dayOf } from '#app/i18n/format.ts';
 import { type PriceType, workAtHomeForms } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
-import { message } from '#contract/messages.ts';
 import {
   findMissing,
   type RecruitmentFields,
   recruitmentDraft,
 } from '#contract/recruitments/recruitment-fields.ts';
+import { message } from '#contract/text/messages.ts';
 
 export type OwnAd = OutputOf<'GET /employer/recruitment/show'>;
 /** Own ads always have one; only imported ones, which cannot be edited, may lack it. */

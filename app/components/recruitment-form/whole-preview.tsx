@@ -1,7 +1,7 @@
 import { WholeAd } from '#app/components/recruitment/whole-ad-on-demand.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { countryOfPlace } from '#contract/place-codes.ts';
+import { countryOfPlace } from '#contract/places/place-codes.ts';
 import { useUnitsOf } from '../address/place-name.tsx';
 import { noUnits } from '../address/units.ts';
 import type { PreviewCompany } from './preview.tsx';

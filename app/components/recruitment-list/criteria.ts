@@ -10,8 +10,8 @@ import {
 } from '#contract/enums.ts';
 import type { InputOf } from '#contract/index.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { isPlaceCode } from '#contract/place-codes.ts';
-import { oneLine } from '#contract/typed-text.ts';
+import { isPlaceCode } from '#contract/places/place-codes.ts';
+import { oneLine } from '#contract/text/typed-text.ts';
 
 /** Criteria of the list, as in the URL. */
 export interface Criteria {

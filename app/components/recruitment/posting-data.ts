@@ -3,7 +3,7 @@ import { companyPath } from '#app/address/slug.ts';
 import type { TranslateFn } from '#app/i18n/translation.tsx';
 import { educationLevels } from '#contract/enums.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
-import { utcOffset } from '#contract/place-codes.ts';
+import { utcOffset } from '#contract/places/place-codes.ts';
 import { proseToHtml } from '#contract/recruitments/prose.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { streetOf } from '../address/street-of.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
 import { newPassword } from '#contract/accounts/account-fields.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/text/messages.ts';
 import styles from './register.module.css';
 
 const rules = ['length', 'digit', 'special', 'characters'] as const;

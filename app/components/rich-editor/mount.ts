@@ -6,7 +6,7 @@ import { Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { hasWords, plainText } from '#contract/rich-text.ts';
+import { hasWords, plainText } from '#contract/text/rich-text.ts';
 import type { ShownDocument } from '../content/rich-text.tsx';
 import { linkAt, mayLink, type RichAct, richActs, setLink } from './commands.ts';
 import { richSchema } from './schema.ts';

@@ -7,7 +7,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { isComposing } from '#app/ui/is-composing.ts';
 import { useLabels } from '#app/ui/labels.tsx';
 import { fileKinds, fileTypeNames, findFileProblem } from '#contract/files.ts';
-import { isSafeHref } from '#contract/rich-text.ts';
+import { isSafeHref } from '#contract/text/rich-text.ts';
 import { type Picture, uploadPicture } from '../form-fields/upload-picture.ts';
 import styles from './rich-field.module.css';
 

@@ -1,5 +1,5 @@
 import { type DOMOutputSpec, Schema } from 'prosemirror-model';
-import { isSafeHref, ownFileOf } from '#contract/rich-text.ts';
+import { isSafeHref, ownFileOf } from '#contract/text/rich-text.ts';
 
 const block = (tag: string, levels: readonly string[] = [tag]) => ({
   parseDOM: levels.map((one) => ({ tag: one })),
@@ -7,7 +7,7 @@ const block = (tag: string, levels: readonly string[] = [tag]) => ({
 });
 
 /**
- * The tree of contract/rich-text.ts as a ProseMirror schema: its JSON is that tree. Pasting drops everything else, so
+ * The tree of contract/text/rich-text.ts as a ProseMirror schema: its JSON is that tree. Pasting drops everything else, so
  * external images, styles and unsafe links never get in.
  */
 export const richSchema = new Schema({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { fold } from '#contract/fold.ts';
 import type { OutputOf } from '#contract/index.ts';
+import { fold } from '#contract/text/fold.ts';
 import { useSearches } from './use-searches.ts';
 
 /** Pause in typing before suggestions are requested (docs/rules.md#numbers). */

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { message, required } from '#contract/messages.ts';
 import { type Prices, type PriceUnit, priceLimits } from '#contract/money/prices.ts';
+import { message, required } from '#contract/text/messages.ts';
 import { HomePicture } from '../home-places/home-picture.tsx';
 import { FormPanel } from '../record-form/form-panel.tsx';
 import { AdEnd, daysOf } from './ad-end.tsx';

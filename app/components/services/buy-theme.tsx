@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/text/messages.ts';
 import { HomePicture } from '../home-places/home-picture.tsx';
 import { findWrongPlacement, isMonths, type PlacementValues } from '../home-places/placement-values.ts';
 import { useFreeWeeks } from '../home-places/use-free-weeks.ts';

@@ -1,8 +1,8 @@
 import type { BannerKind } from '#contract/enums.ts';
-import { message, required } from '#contract/messages.ts';
 import type { LateWeeks } from '#contract/money/banner-enums.ts';
 import { bannerContent } from '#contract/money/orders.ts';
 import type { Combo, Prices } from '#contract/money/prices.ts';
+import { message, required } from '#contract/text/messages.ts';
 import type { BannerValues } from '../home-admin/shown-banner.ts';
 import type { Week } from '../home-places/weeks.ts';
 import { itemOf } from './item.ts';

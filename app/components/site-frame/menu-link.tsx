@@ -2,7 +2,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Icon } from '#app/ui/indicators/icon.tsx';
 import { languageTag } from '#contract/languages.ts';
-import { isSafeHref } from '#contract/rich-text.ts';
+import { isSafeHref } from '#contract/text/rich-text.ts';
 import { Link } from '../../address/link.tsx';
 import type { MenuEntry } from './frame-data.ts';
 

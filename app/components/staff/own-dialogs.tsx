@@ -1,6 +1,6 @@
 import { api } from '#app/api/client.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { updateAdminAccount } from '#contract/admin/admin-account.ts';
+import { updateAdminAccount } from '#contract/admin/people/admin-account.ts';
 import type { OutputOf } from '#contract/index.ts';
 import * as forms from '../account/account-forms.tsx';
 import { ownDrafts } from './own-drafts.ts';

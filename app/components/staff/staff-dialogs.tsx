@@ -5,7 +5,12 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { changeStaffRole, endStaff, inviteStaff, resetStaffFactor } from '#contract/admin/admin-staff.ts';
+import {
+  changeStaffRole,
+  endStaff,
+  inviteStaff,
+  resetStaffFactor,
+} from '#contract/admin/people/admin-staff.ts';
 import { type AdminRole, adminRoles } from '#contract/call.ts';
 import type { InputOf } from '#contract/index.ts';
 import { CurrentPassword, FormDialog } from '../account/form-dialog.tsx';

@@ -12,7 +12,12 @@ import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { cancelSupport, decideMutual, paySupport, returnSupport } from '#contract/admin/admin-support.ts';
+import {
+  cancelSupport,
+  decideMutual,
+  paySupport,
+  returnSupport,
+} from '#contract/admin/money/admin-support.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 import { type MutualDecision, mutualDecisions } from '#contract/money/support-enums.ts';

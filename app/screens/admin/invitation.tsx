@@ -7,7 +7,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { acceptInvitation } from '#contract/admin/admin-staff.ts';
+import { acceptInvitation } from '#contract/admin/people/admin-staff.ts';
 import { limits } from '#contract/limits.ts';
 
 /** /admin/invitation#TICKET: the invited person chooses ID and password. The ticket works once. */

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
-import { setUpAdmin } from '#contract/admin/admin-setup.ts';
+import { setUpAdmin } from '#contract/admin/people/admin-setup.ts';
 
 /** /admin/setup#TICKET: an administrator sets the password. The ticket works once. */
 export function Page() {

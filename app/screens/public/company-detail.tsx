@@ -8,7 +8,7 @@ import { describeCompany } from '#app/components/company/describe.ts';
 import { organizationData } from '#app/components/company/organization-data.ts';
 import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { shareImagePath } from '#contract/share-images.ts';
+import { shareImagePath } from '#contract/site/share-images.ts';
 
 /** The company in the URL, with a page of its open ads. A different slug redirects permanently to its own. */
 export async function load({ api, params, query, signal }: LoadArgs) {

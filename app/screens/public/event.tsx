@@ -6,7 +6,7 @@ import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/conten
 import { EventPage } from '#app/components/content/event-page.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { languages } from '#contract/languages.ts';
-import { plainText } from '#contract/rich-text.ts';
+import { plainText } from '#contract/text/rich-text.ts';
 
 /** The event in the URL. A different slug redirects permanently to its own. */
 export async function load({ api, params, query, signal }: LoadArgs) {

@@ -7,8 +7,8 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { faqCategories } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { plainText } from '#contract/rich-text.ts';
-import { oneLine } from '#contract/typed-text.ts';
+import { plainText } from '#contract/text/rich-text.ts';
+import { oneLine } from '#contract/text/typed-text.ts';
 
 /** The questions of the category and with the words in the URL. */
 export async function load({ api, query, signal }: LoadArgs) {

@@ -11,7 +11,7 @@ import { queryOf } from '#app/components/recruitment-list/criteria.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps, PathsByLanguage } from '#app/screen.ts';
 import { limits } from '#contract/limits.ts';
-import { shareImagePath } from '#contract/share-images.ts';
+import { shareImagePath } from '#contract/site/share-images.ts';
 
 interface Loaded extends Omit<LandingData, 'crumbs'> {
   paths: PathsByLanguage;

@@ -6,7 +6,7 @@ import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/conten
 import { QuestionPage } from '#app/components/content/question-page.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { languages } from '#contract/languages.ts';
-import { plainText } from '#contract/rich-text.ts';
+import { plainText } from '#contract/text/rich-text.ts';
 
 /** Number of other questions beside one. */
 const OTHERS = 5;

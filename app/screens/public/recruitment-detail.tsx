@@ -10,7 +10,7 @@ import { formatDateAbroad } from '#app/i18n/date-formats.ts';
 import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { languages } from '#contract/languages.ts';
-import { shareImagePath } from '#contract/share-images.ts';
+import { shareImagePath } from '#contract/site/share-images.ts';
 
 /** The ad in the URL. A different slug redirects permanently to its own; a stopped ad answers 410. */
 export async function load({ api, params, query, signal }: LoadArgs) {

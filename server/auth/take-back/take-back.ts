@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type * as contract from '#contract/accounts/take-back.ts';
-import { required } from '#contract/messages.ts';
+import { required } from '#contract/text/messages.ts';
 import { apiError, validationError } from '#server/calls/api-errors.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';

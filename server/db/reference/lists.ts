@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { foldWords } from '#contract/fold.ts';
+import { foldWords } from '#contract/text/fold.ts';
 
 /** The three names of every reference row. */
 export type Names = { name_vi: string; name_kr: string; name_en: string };

@@ -1,4 +1,4 @@
-import { foldWords } from '#contract/fold.ts';
+import { foldWords } from '#contract/text/fold.ts';
 
 /** One row of `location` before its coordinates are known. */
 export interface Unit {

@@ -14,7 +14,7 @@ export interface AdminTable {
   last_login_at: Date | null;
   devices_since: Date | null;
   ended_at: Date | null;
-  /** Written by the database: the text that searches compare (contract/fold.ts). */
+  /** Written by the database: the text that searches compare (contract/text/fold.ts). */
   folded: Generated<string>;
 }
 
@@ -69,7 +69,7 @@ export interface CandidateTable {
   created_at: Date;
   updated_at: Date;
   last_login_at: Date | null;
-  /** Written by the database: the text that searches compare (contract/fold.ts). */
+  /** Written by the database: the text that searches compare (contract/text/fold.ts). */
   folded: Generated<string>;
   version: Generated<number>;
   /** The ads that this person opens are remembered. */
@@ -114,7 +114,7 @@ export interface EmployerTable {
   updated_at: Date;
   last_login_at: Date | null;
   devices_since: Date | null;
-  /** Written by the database: the text that searches compare (contract/fold.ts). */
+  /** Written by the database: the text that searches compare (contract/text/fold.ts). */
   folded: Generated<string>;
 }
 

@@ -37,7 +37,7 @@ export interface CompanyTable {
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
-  /** Written by the database: the text that searches compare (contract/fold.ts). */
+  /** Written by the database: the text that searches compare (contract/text/fold.ts). */
   folded: Generated<string>;
   /** Number of public ads when they were last counted (server/recruitments/recount.ts). */
   listed_ads: Generated<number>;

@@ -62,7 +62,7 @@ export interface RecruitmentTable {
   submitted_at: Date | null;
   approved_at: Date | null;
   posted_at: Date | null;
-  /** Written by the database: the text that searches compare (contract/fold.ts). */
+  /** Written by the database: the text that searches compare (contract/text/fold.ts). */
   folded: Generated<string>;
   /** Number of all applications when they were last counted (server/recruitments/recount.ts). */
   applicants: Generated<number>;

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Calendar } from '../calendar.ts';
 import { makeKoreanName, makePhone, makeVietnameseName } from '../language/names.ts';
 import { openRandom, type Random } from '../language/random.ts';

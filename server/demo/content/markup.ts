@@ -5,7 +5,7 @@ import {
   type RichInline,
   type RichItem,
   richText,
-} from '#contract/rich-text.ts';
+} from '#contract/text/rich-text.ts';
 import { lines } from '../language/sentences.ts';
 
 type Kind = 'heading' | 'heading3' | 'bulletList' | 'orderedList' | 'blockquote' | 'paragraph';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Localized, languages } from '#contract/languages.ts';
-import type { RichBlock, RichDocument } from '#contract/rich-text.ts';
+import type { RichBlock, RichDocument } from '#contract/text/rich-text.ts';
 import { recordImages } from '#server/content/images.ts';
 import type { Db } from '#server/db/connection.ts';
 import { storeFile } from '#server/files/save-upload.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dateOf, showDate, timeOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
-import { formatNumber } from '#contract/number-format.ts';
 import { unreadableStates } from '#contract/recruitments/own-recruitments.ts';
+import { formatNumber } from '#contract/text/number-format.ts';
 import { translate } from '#server/i18n.ts';
 import { type MailContent, quoteReason, reasonShape, template } from './template.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Appointment } from '#contract/applications/calendar-file.ts';
 import type { Language } from '#contract/languages.ts';
-import type { MessageValues } from '#contract/resolve-message.ts';
+import type { MessageValues } from '#contract/text/resolve-message.ts';
 import { translateReason } from '#server/decision-reasons.ts';
 
 /**

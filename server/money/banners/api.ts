@@ -1,4 +1,4 @@
-import type * as admin from '#contract/admin/admin-banner-reviews.ts';
+import type * as admin from '#contract/admin/money/admin-banner-reviews.ts';
 import type * as contract from '#contract/money/own-banners.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { showOwnBanner } from '../own-orders.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { listCompanyBanners, showCompanyBanner } from '#contract/admin/admin-banner-reviews.ts';
+import type { listCompanyBanners, showCompanyBanner } from '#contract/admin/money/admin-banner-reviews.ts';
 import type { Language } from '#contract/languages.ts';
 import { bannerReviews } from '#contract/money/banner-enums.ts';
 import { orNotFound } from '#server/calls/api-errors.ts';

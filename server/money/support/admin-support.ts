@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { listSupport, showSupport } from '#contract/admin/admin-support.ts';
+import type { listSupport, showSupport } from '#contract/admin/money/admin-support.ts';
 import type { Language } from '#contract/languages.ts';
 import { type SupportStatus, supportStatuses } from '#contract/money/support-enums.ts';
 import { orNotFound } from '#server/calls/api-errors.ts';

@@ -1,4 +1,4 @@
-import type * as admin from '#contract/admin/admin-support.ts';
+import type * as admin from '#contract/admin/money/admin-support.ts';
 import type * as contract from '#contract/money/support.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { cancelSupport, confirmSupport, paySupport, proposeSupport, returnSupport } from './acts.ts';

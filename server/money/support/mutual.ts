@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { decideMutual as decideMutualCall } from '#contract/admin/admin-support.ts';
+import type { decideMutual as decideMutualCall } from '#contract/admin/money/admin-support.ts';
 import { apiError, orNotFound } from '#server/calls/api-errors.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { AdminContext } from '#server/staff/admin-work.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { message } from '#contract/messages.ts';
 import { referralPattern } from '#contract/money/referral-link.ts';
+import { message } from '#contract/text/messages.ts';
 import { isHired, isOpen } from '#server/applications/states.ts';
 import { validationError } from '#server/calls/api-errors.ts';
 import { isActive } from '#server/candidates/states.ts';

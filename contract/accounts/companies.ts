@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { translatedReasonShape } from '../admin/decision-reasons.ts';
+import { anyone, call, employer } from '../call.ts';
+import { optionalPastDate } from '../date-fields.ts';
+import { companyNameStates } from '../enums.ts';
+import {
+  emptyObject,
+  entries,
+  flag,
+  id,
+  integer,
+  locationCode,
+  optional,
+  optionalId,
+  optionalInteger,
+  optionalText,
+  text,
+} from '../fields.ts';
+import { storedFile } from '../files.ts';
+import { languages } from '../languages.ts';
+import { limits } from '../limits.ts';
+import { localizedText, nullableLocalized } from '../localized-fields.ts';
+import { addressShape } from '../places/locations.ts';
+import { referenceShape } from '../references.ts';
+import { optionalUrl, token } from './account-fields.ts';
+
+/** Largest amount of money that is stored, in VND. */
+const MONEY_MAX = 1_000_000_000_000_000;
+
+/**
+ * Names as the form sends them: all three or none. A changed name waits for an administrator's approval
+ * (docs/rules.md#states). A client that sends no `company_name` changes none.
+ */
+const nameFields = {
+  company_name: optionalText(limits.shortText, 2),
+  company_name_kr: optionalText(limits.shortText, 2),
+  company_name_en: optionalText(limits.shortText, 2),
+};
+
+/** The company page as its form sends it (docs/rules.md#wire-names). The tax code was checked at registration and cannot change. */
+export const companyFields = z.object({
+  ...nameFields,
+  company_representative: text(limits.representative, 2),
+  address_code: optional(locationCode()),
+  address_detail: optionalText(limits.addressDetail),
+  established_date: optionalPastDate(),
+  employee_count: optionalInteger(1, 10_000_000),
+  industry_id: optionalId(),
+  website: optionalUrl(),
+  capital: optionalInteger(0, MONEY_MAX),
+  revenue: optionalInteger(0, MONEY_MAX),
+  fax: optionalText(30),
+  ...localizedText('main_business', 200),
+  ...localizedText('overview', limits.longText),
+  ...localizedText('vision', limits.longText),
+  ...localizedText('history', limits.longText),
+  skills: entries(),
+  /** Job boards may list the company's ads. A client that leaves this out changes nothing. */
+  on_job_boards: optional(flag()),
+});
+export type CompanyFields = z.output<typeof companyFields>;
+
+const facts = {
+  id: z.int(),
+  company_name: z.string(),
+  company_tax_code: z.string().nullable(),
+  company_representative: z.string().nullable(),
+  address: addressShape,
+  established_date: z.string().nullable(),
+  employee_count: z.int().nullable(),
+  industry: referenceShape.nullable(),
+  website: z.string().nullable(),
+  capital: z.int().nullable(),
+  revenue: z.int().nullable(),
+  fax: z.string().nullable(),
+  skills: z.array(z.string()),
+  logo: z.string().nullable(),
+  photos: z.array(
+    z.object({ id: z.string(), url: z.string(), width: z.int().nullable(), height: z.int().nullable() }),
+  ),
+};
+
+export const showCompany = call('GET /company/show', {
+  summary: 'One company as the public reads it; its ads come from POST /home/job with company_id',
+  access: anyone,
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: z.object({
+    ...facts,
+    main_business: z.string(),
+    overview: z.string(),
+    vision: z.string(),
+    history: z.string(),
+    /** Name of the page in each language, for the URLs of the other languages. */
+    names: z.record(z.enum(languages), z.string()),
+    /** Languages in which the company wrote an overview. */
+    languages: z.array(z.enum(languages)),
+    /** An administrator approved the company after checking its licence. False for imported companies. */
+    is_verified: z.boolean(),
+    source: z.string().nullable(),
+    open_count: z.int(),
+  }),
+  sharedSeconds: 30,
+});
+
+/** The names of a company; null if it has none in the language. */
+export const companyNames = {
+  company_name: z.string(),
+  company_name_kr: z.string().nullable(),
+  company_name_en: z.string().nullable(),
+};
+
+const ownCompany = z.object({
+  ...facts,
+  ...companyNames,
+  /** Display name for the reader. */
+  name: z.string(),
+  /** The names requested last; null before the first request. */
+  name_change: z
+    .object({
+      status: z.enum(companyNameStates),
+      ...companyNames,
+      created_at: z.iso.datetime(),
+      decided_at: z.iso.datetime().nullable(),
+      ...translatedReasonShape,
+    })
+    .nullable(),
+  address_code: z.string().nullable(),
+  address_detail: z.string().nullable(),
+  industry_id: z.int().nullable(),
+  ...nullableLocalized('main_business'),
+  ...nullableLocalized('overview'),
+  ...nullableLocalized('vision'),
+  ...nullableLocalized('history'),
+  on_job_boards: z.boolean(),
+  logo_file: storedFile.nullable(),
+  version: z.int(),
+});
+
+export const showOwnCompany = call('GET /employer/company/show', {
+  summary: 'The own company in all languages',
+  access: employer,
+  effect: 'read',
+  input: emptyObject,
+  output: ownCompany,
+});
+
+export const updateOwnCompany = call('POST /employer/company/update', {
+  summary: 'Changes the company page; names that differ wait for an administrator',
+  access: employer,
+  effect: 'write',
+  changes: ['pages'],
+  input: companyFields.extend({ version: integer(1, 1_000_000) }),
+  output: ownCompany,
+  idempotent: true,
+});
+
+export const uploadLogo = call('POST /employer/company/upload-logo', {
+  summary: 'Stores the logo, fitted into 280x120 on transparent ground',
+  access: employer,
+  effect: 'write',
+  changes: ['pages'],
+  input: emptyObject,
+  output: ownCompany,
+  files: { file: 'logo' },
+  limit: 'upload',
+  idempotent: true,
+});
+
+export const removeLogo = call('POST /employer/company/remove-logo', {
+  summary: 'Removes the logo',
+  access: employer,
+  effect: 'write',
+  changes: ['pages'],
+  input: emptyObject,
+  output: ownCompany,
+});
+
+export const uploadPhoto = call('POST /employer/company/upload-photo', {
+  summary: 'Adds one photo, 15 at most',
+  access: employer,
+  effect: 'write',
+  changes: ['pages'],
+  input: emptyObject,
+  output: ownCompany,
+  files: { file: 'photo' },
+  limit: 'upload',
+  idempotent: true,
+});
+
+const photoIds = z.preprocess((value) => value ?? [], z.array(token()).max(limits.companyPhotos));
+
+export const arrangePhotos = call('POST /employer/company/arrange-photos', {
+  summary: 'Puts the photos in this order and removes others; those not named stand behind them',
+  access: employer,
+  effect: 'write',
+  changes: ['pages'],
+  input: z.object({
+    photos: photoIds,
+    removed: photoIds,
+  }),
+  output: ownCompany,
+});

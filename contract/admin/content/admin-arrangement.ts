@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { call } from '#contract/call.ts';
+import { homeBlocks } from '#contract/enums.ts';
+import { emptyObject, flag, listOf, oneOf } from '#contract/fields.ts';
+import { expectedVersion, memberHistory } from '../admin-decisions.ts';
+import { publishingAccess, publishingWrite } from './content-calls.ts';
+
+/** A block at its position. */
+const placed = z.object({ block: z.enum(homeBlocks), hidden: z.boolean() });
+export type PlacedBlock = z.output<typeof placed>;
+
+const arrangement = z.object({
+  /** The draft: every block, those below the head of the page in their order. */
+  blocks: z.array(placed),
+  /** The published arrangement. */
+  published: z.array(placed),
+  /** True if an earlier published arrangement can be restored. */
+  may_step_back: z.boolean(),
+  /** Increases with every change of the arrangement. */
+  version: z.int(),
+  history: memberHistory,
+});
+
+/** Common part of all write calls; 4027 if a colleague was faster. */
+const write = { ...publishingWrite, output: arrangement } as const;
+
+export const show = call('GET /admin/arrangement/show', {
+  summary: 'The blocks of the home page as they are prepared and as they are published',
+  access: publishingAccess,
+  effect: 'read',
+  input: emptyObject,
+  output: arrangement,
+});
+
+export const update = call('POST /admin/arrangement/update', {
+  ...write,
+  summary: 'Prepares another arrangement of the home page; nobody else sees it before it is published',
+  // The draft is not on any public page.
+  changes: [],
+  input: z.object({
+    ...expectedVersion,
+    /** Blocks in their order; a block that is left out comes last. */
+    blocks: listOf(z.object({ block: oneOf(homeBlocks), hidden: flag() }), homeBlocks.length, 1),
+  }),
+});
+
+export const publish = call('POST /admin/arrangement/publish', {
+  ...write,
+  summary: 'Publishes the prepared arrangement of the home page',
+  input: z.object(expectedVersion),
+});
+
+export const revertArrangement = call('POST /admin/arrangement/step-back', {
+  ...write,
+  summary: 'Takes the published arrangement back: the one published before it is shown again',
+  input: z.object(expectedVersion),
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { date } from '#contract/date-fields.ts';
+import { palettes } from '#contract/enums.ts';
+import { oneOf } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { localizedText, nullableLocalized } from '#contract/localized-fields.ts';
+import { contentCalls } from './content-calls.ts';
+import { localizedRichText, nullableRichText, optionalImage } from './content-fields.ts';
+
+const days = { first_day: z.iso.date(), last_day: z.iso.date() };
+
+/** The days of an event are when it takes place; its period is when its page is public. */
+export const { list, show, create, update, remove } = contentCalls('event', {
+  named: 'events',
+  fields: {
+    ...localizedText('summary', limits.summary),
+    ...localizedText('place', limits.title),
+    ...localizedRichText('body'),
+    first_day: date(),
+    last_day: date(),
+    palette: oneOf(palettes),
+    image_id: optionalImage(),
+  },
+  days: [['first_day', 'last_day']],
+  shown: {
+    ...days,
+    ...nullableLocalized('summary'),
+    ...nullableLocalized('place'),
+    ...nullableRichText('body'),
+    palette: z.enum(palettes),
+    image_id: z.string().nullable(),
+  },
+  row: days,
+  filters: {},
+});
+
+export type EventFields = z.output<typeof create.input>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { menuLevels } from '#contract/enums.ts';
+import { flag, oneOf, optionalId, runAlways } from '#contract/fields.ts';
+import { required } from '#contract/text/messages.ts';
+import { arrangedCalls } from './arranged-calls.ts';
+import { optionalAddress } from './content-fields.ts';
+
+const shown = {
+  /** Its main menu; null: it is a main menu itself. */
+  parent_id: z.int().nullable(),
+  url: z.string().nullable(),
+  opens_new_window: z.boolean(),
+};
+
+/** A sub-menu belongs to a main menu and has a link; a main menu may just group others. */
+const neededBy = (field: 'parent_id' | 'url') =>
+  z.refine<Record<string, unknown>>((menu) => menu.level !== 'SUB' || Boolean(menu[field]), {
+    error: required,
+    path: [field],
+    ...runAlways,
+  });
+
+/** Two-level menus of the public pages. */
+export const { list, show, create, update, remove, move } = arrangedCalls('menu', {
+  named: 'menus',
+  fields: {
+    level: oneOf(menuLevels),
+    parent_id: optionalId(),
+    url: optionalAddress(),
+    opens_new_window: flag(),
+  },
+  rules: [neededBy('parent_id'), neededBy('url')],
+  shown,
+  row: shown,
+});
+
+export type MenuFields = z.output<typeof create.input>;

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { date } from '#contract/date-fields.ts';
+import { contentCalls } from './content-calls.ts';
+import { localizedRichText, nullableRichText } from './content-fields.ts';
+
+/** The date of a notification is the first day of its period. */
+export const { list, show, create, update, remove } = contentCalls('notification', {
+  named: 'notifications',
+  fields: { ...localizedRichText('body'), start_date: date() },
+  shown: nullableRichText('body'),
+  row: {},
+  filters: {},
+});
+
+export type NotificationFields = z.output<typeof create.input>;

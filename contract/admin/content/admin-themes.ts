@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id, integer, listOf, runAlways } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { localizedText, nullableLocalized } from '#contract/localized-fields.ts';
+import { message } from '#contract/text/messages.ts';
+import { arrangedCalls } from './arranged-calls.ts';
+import { optionalAddress } from './content-fields.ts';
+
+const row = { url: z.string().nullable(), recruitment_max: z.int() };
+
+const placed = listOf(z.object({ id: id() }), limits.themeAds).check(
+  z.refine((ads) => new Set(ads.map((one) => one.id)).size === ads.length, { error: message('duplicate') }),
+);
+
+type Values = Record<string, unknown>;
+/** The theme must not contain more ads than its maximum. */
+const mayHold = z.refine<Values>(
+  ({ recruitments, recruitment_max }) =>
+    !Array.isArray(recruitments) ||
+    typeof recruitment_max !== 'number' ||
+    recruitments.length <= recruitment_max,
+  { error: message('theme_full'), path: ['recruitments'], ...runAlways },
+);
+
+/** Themes: blocks of the home page with selected ads, in their order. */
+export const { list, show, create, update, remove, move } = arrangedCalls('theme', {
+  named: 'themes',
+  fields: {
+    ...localizedText('text', limits.summary),
+    url: optionalAddress(),
+    recruitment_max: integer(1, limits.themeAds),
+    recruitments: placed,
+  },
+  rules: [mayHold],
+  shown: {
+    ...row,
+    ...nullableLocalized('text'),
+    /** Selected ads, whether they are public now or not. */
+    recruitments: z.array(
+      z.object({ id: z.int(), title: z.string(), company_name: z.string(), is_listed: z.boolean() }),
+    ),
+  },
+  row: {
+    ...row,
+    /** Selected ads, and the listed ones among them. */
+    ads: z.int(),
+    listed_ads: z.int(),
+  },
+});
+
+export type ThemeFields = z.output<typeof create.input>;

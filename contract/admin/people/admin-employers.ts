@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { companyNames } from '#contract/accounts/companies.ts';
+import { admin, call, staffRoles } from '#contract/call.ts';
+import { shownEmployerStates } from '#contract/enums.ts';
+import { id, oneOf, optional, optionalText } from '#contract/fields.ts';
+import { storedFile } from '#contract/files.ts';
+import { listInput, pageWithCounts } from '#contract/paging.ts';
+import { addressShape } from '#contract/places/locations.ts';
+import { defineDecisionCalls, expectedVersion, givenConsents, memberHistory } from '../admin-decisions.ts';
+import { reasonOf, translatedReasonShape } from '../decision-reasons.ts';
+
+const employerAbilities = z.object({
+  approve: z.boolean(),
+  deny: z.boolean(),
+  cancel_approval: z.boolean(),
+  withdraw: z.boolean(),
+  decide_names: z.boolean(),
+});
+
+const employerRow = z.object({
+  id: z.int(),
+  user_uid: z.string(),
+  user_name: z.string(),
+  user_email: z.string(),
+  company: z.object({
+    id: z.int(),
+    name: z.string(),
+    tax_code: z.string().nullable(),
+    logo: z.string().nullable(),
+  }),
+  state: z.enum(shownEmployerStates),
+  ...translatedReasonShape,
+  created_at: z.iso.datetime(),
+  licence_sent_at: z.iso.datetime().nullable(),
+  /** Working days since the licence arrived, of the three that are promised; null unless it waits for its first review. */
+  waiting_days: z.int().nullable(),
+  recruitment_count: z.int(),
+  /** The company has requested other names. */
+  names_wait: z.boolean(),
+  /** Unanswered reports of the company, including those of its ads. */
+  open_reports: z.int(),
+  version: z.int(),
+  abilities: employerAbilities,
+});
+
+export const listEmployers = call('GET /admin/employer/list', {
+  summary: 'Employer members with their approval state',
+  access: admin(...staffRoles.reading),
+  effect: 'read',
+  input: z.object({
+    /** `key` searches company, tax code, ID, name and e-mail. */
+    ...listInput(shownEmployerStates),
+    sort: optional(oneOf(['newest', 'oldest', 'waiting_longest'])),
+    /** Only companies that have requested other names. */
+    names: optional(oneOf(['waiting'])),
+  }),
+  output: pageWithCounts(employerRow, shownEmployerStates),
+});
+
+export const showEmployer = call('GET /admin/employer/show', {
+  summary: 'One employer: account, company, licence, automatic checks, history; the view is audited',
+  access: admin(...staffRoles.reading),
+  effect: 'write',
+  input: z.object({ id: id() }),
+  output: employerRow.extend({
+    /** All reports of it, including answered ones. */
+    report_count: z.int(),
+    user_phone: z.string(),
+    language: z.string(),
+    approved_at: z.iso.datetime().nullable(),
+    last_login_at: z.iso.datetime().nullable(),
+    licence: storedFile.nullable(),
+    company_details: z.object({
+      representative: z.string().nullable(),
+      address: addressShape,
+      established_date: z.string().nullable(),
+      employee_count: z.int().nullable(),
+      website: z.string().nullable(),
+    }),
+    /** Only actual comparisons (docs/rules.md#reference-data). `not_checked`: there was nothing to compare with. */
+    checks: z.array(
+      z.object({
+        kind: z.enum(['tax_code', 'company_name', 'representative', 'email']),
+        outcome: z.enum(['same', 'different', 'not_checked']),
+        registered: z.string().nullable(),
+        given: z.string().nullable(),
+      }),
+    ),
+    names: z.object(companyNames),
+    /** The names that wait for a decision. */
+    name_change: z
+      .object({ id: z.int(), version: z.int(), ...companyNames, created_at: z.iso.datetime() })
+      .nullable(),
+    consents: givenConsents,
+    history: memberHistory,
+    next_waiting_id: z.int().nullable(),
+  }),
+});
+
+const decide = defineDecisionCalls(z.object({ id: z.int(), state: z.enum(shownEmployerStates) }));
+
+export const approveEmployer = decide('POST /admin/employer/approve', 'Approves a company that waits', {
+  ...expectedVersion,
+  /** The licence that was reviewed; left out when approving without one. If another one has arrived since, the answer is 4027. */
+  licence_id: optionalText(64),
+});
+export const denyEmployer = decide(
+  'POST /admin/employer/deny',
+  'Denies the approval with a reason',
+  { ...expectedVersion, ...reasonOf('deny') },
+  [],
+);
+export const cancelApproval = decide(
+  'POST /admin/employer/cancel-approval',
+  'Takes an approval back; its ads are no longer listed',
+  reasonOf('cancel_approval'),
+);
+export const withdrawEmployer = decide(
+  'POST /admin/employer/withdraw',
+  'Withdraws the member; its sessions and its open applications end',
+  reasonOf('withdraw'),
+);
+
+const seenNames = { change_id: id(), ...expectedVersion };
+export const takeOverNames = decide(
+  'POST /admin/employer/take-over-names',
+  'Gives a company the names that it asked for. Others since, or a decision, are 4027',
+  seenNames,
+);
+export const refuseNames = decide(
+  'POST /admin/employer/refuse-names',
+  'Refuses the names that a company asked for, with a reason; it keeps those it has',
+  { ...seenNames, ...reasonOf('refuse_name') },
+  [],
+);

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { anyone, call } from '../call.ts';
+import { faqCategories, homeBlocks, palettes, policyKinds } from '../enums.ts';
+import { blankableText, emptyObject, id, oneOf, optional } from '../fields.ts';
+import { languages } from '../languages.ts';
+import { limits } from '../limits.ts';
+import { pageOf, paging, referenceList } from '../paging.ts';
+import { recruitmentCard } from '../recruitments/recruitment-card.ts';
+import { shownRichText } from '../text/rich-text.ts';
+
+/** Seconds that HTTP caches may store published content. The product's own pages are invalidated at once when it changes. */
+const sharedSeconds = 60;
+
+/** Titles by the languages that have one: hreflang lists their URLs. */
+const titles = z.partialRecord(z.enum(languages), z.string());
+const palette = z.enum(palettes);
+/** The title in the requested language, else in Vietnamese, else in any other, and the language of that title. */
+const title = { title: z.string(), title_language: z.enum(languages) };
+const body = { body: shownRichText, body_language: z.enum(languages) };
+
+const menuEntry = {
+  id: z.int(),
+  ...title,
+  /** An internal path or an https URL; null if a main menu only groups others. */
+  url: z.string().nullable(),
+  opens_new_window: z.boolean(),
+};
+
+export const listMenus = call('GET /content/menu/list', {
+  summary: 'Main menus with their sub-menus, in their order',
+  access: anyone,
+  effect: 'read',
+  input: emptyObject,
+  output: referenceList(z.object({ ...menuEntry, children: z.array(z.object(menuEntry)) })),
+  sharedSeconds,
+});
+
+const banner = z.object({
+  id: z.int(),
+  ...title,
+  note: z.string(),
+  text: z.string(),
+  /** Text of the button; empty if the banner has no link. */
+  label: z.string(),
+  url: z.string().nullable(),
+  palette,
+  /** Own image that contains the whole banner; null: a tile is drawn next to the text. */
+  image: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
+});
+
+export const listBanners = call('GET /content/banner/list', {
+  summary: 'Banners of the first page by their place',
+  access: anyone,
+  effect: 'read',
+  input: emptyObject,
+  output: z.object({ main: z.array(banner), sub_1: z.array(banner), sub_2: z.array(banner) }),
+  sharedSeconds,
+});
+
+export const listThemes = call('GET /content/theme/list', {
+  summary: 'Themes of the first page with the listed ads placed in them',
+  access: anyone,
+  effect: 'read',
+  input: emptyObject,
+  output: referenceList(
+    z.object({
+      id: z.int(),
+      ...title,
+      text: z.string(),
+      url: z.string().nullable(),
+      recruitments: z.array(recruitmentCard),
+    }),
+  ),
+  sharedSeconds,
+});
+
+export const listTopics = call('GET /content/topic/list', {
+  summary: 'Tags of the promotional banner, each leading to matching ads',
+  access: anyone,
+  effect: 'read',
+  input: emptyObject,
+  output: referenceList(z.object({ id: z.int(), ...title, url: z.string() })),
+  sharedSeconds,
+});
+
+export const showArrangement = call('GET /home/arrangement', {
+  summary: 'Which blocks the home page has, in their order',
+  access: anyone,
+  effect: 'read',
+  input: emptyObject,
+  output: z.object({ blocks: z.array(z.enum(homeBlocks)) }),
+  sharedSeconds,
+});
+
+const event = {
+  id: z.int(),
+  ...title,
+  summary: z.string(),
+  place: z.string(),
+  first_day: z.iso.date(),
+  last_day: z.iso.date(),
+  palette,
+  image: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
+};
+
+export const listEvents = call('GET /content/event/list', {
+  summary: 'Events, those to come first',
+  access: anyone,
+  effect: 'read',
+  input: z.object(paging),
+  output: pageOf(z.object(event)),
+  sharedSeconds,
+});
+
+export const showEvent = call('GET /content/event/show', {
+  summary: 'One event',
+  access: anyone,
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: z.object({ ...event, ...body, titles }),
+  sharedSeconds,
+});
+
+const notification = { id: z.int(), ...title, start_date: z.iso.date() };
+
+export const listNotifications = call('GET /content/notification/list', {
+  summary: 'Notifications, the newest first',
+  access: anyone,
+  effect: 'read',
+  input: z.object(paging),
+  output: pageOf(z.object(notification)),
+  sharedSeconds,
+});
+
+export const showNotification = call('GET /content/notification/show', {
+  summary: 'One notification',
+  access: anyone,
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: z.object({ ...notification, ...body, titles }),
+  sharedSeconds,
+});
+
+const question = z.object({ id: z.int(), category: z.enum(faqCategories), ...title, ...body });
+
+export const listQuestions = call('GET /content/faq/list', {
+  summary: 'Frequently asked questions with their answers, in their order',
+  access: anyone,
+  effect: 'read',
+  input: z.object({
+    /** Words that the question or the answer must contain, in any order and without accents. */
+    key: blankableText(limits.searchWords),
+    category: optional(oneOf(faqCategories)),
+  }),
+  output: referenceList(question),
+  sharedSeconds,
+});
+
+export const showQuestion = call('GET /content/faq/show', {
+  summary: 'One frequently asked question with its answer',
+  access: anyone,
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: question.extend({ titles }),
+  sharedSeconds,
+});
+
+export const listPolicies = call('GET /content/policy/list', {
+  summary: 'Which of the terms and the privacy policy there are, each in the version that holds now',
+  access: anyone,
+  effect: 'read',
+  input: emptyObject,
+  output: referenceList(
+    z.object({
+      id: z.int(),
+      kind: z.enum(policyKinds),
+      /** First day on which it applies. */
+      start_date: z.iso.date(),
+    }),
+  ),
+  sharedSeconds,
+});
+
+export const showPolicy = call('GET /content/policy/show', {
+  summary:
+    'The terms or the privacy policy as they hold now, or one version of them, and all versions so far',
+  access: anyone,
+  effect: 'read',
+  input: z.object({ kind: oneOf(policyKinds), id: optional(id()) }),
+  output: z.object({
+    id: z.int(),
+    kind: z.enum(policyKinds),
+    /** First day on which it applies. */
+    start_date: z.iso.date(),
+    asks_again: z.boolean(),
+    is_current: z.boolean(),
+    ...body,
+    versions: z.array(z.object({ id: z.int(), start_date: z.iso.date() })),
+  }),
+  sharedSeconds,
+});
