@@ -196,7 +196,7 @@ function compressed(): Plugin {
   };
 }
 
-/** `vite build` writes dist/client (loaded by browsers) and dist/ssr (used by server/pages/pages.ts to render). */
+/** `vite build` writes dist/client (loaded by browsers) and dist/ssr (used by server/infrastructure/pages/pages.ts to render). */
 export default defineConfig(({ command }) => ({
   plugins: [
     subsetFonts(),

@@ -1,21 +1,21 @@
 import { defineConfig } from 'vitest/config';
+import { waitLimit } from '#tests/support/wait-limit.ts';
 import { chooseEngines } from './scripts/browsers.ts';
-import { waitLimit } from './server/testing/wait-limit.ts';
 
 /** Files that replace modules or globals, which would affect others in the same process, or that inspect the whole process. */
 const alone = [
   'app/components/login/arrive.test.ts',
-  'server/auth/password-work.test.ts',
-  'server/db/connection.test.ts',
-  'server/files/images.test.ts',
-  'server/pdf/pdf.test.ts',
-  'server/start/provider.test.ts',
+  'server/accounts/auth/sign-in/password-work.test.ts',
+  'server/infrastructure/db/connection.test.ts',
+  'server/infrastructure/files/images.test.ts',
+  'server/documents/pdf/pdf.test.ts',
+  'server/operations/start/provider.test.ts',
   'tests/rules/memories.test.ts',
 ];
 /** Only `npm run test:failover -- patroni` runs it. */
 const tooLong = process.env.WITH_PATRONI ? [] : ['tests/failover/patroni.test.ts'];
 const unit = {
-  globalSetup: ['server/testing/setup.ts'],
+  globalSetup: ['tests/support/setup.ts'],
   // By default, Vitest leaves half of a small machine unused.
   maxWorkers: 2,
   testTimeout: 4 * waitLimit,
@@ -24,7 +24,7 @@ const unit = {
 };
 
 const browser = {
-  globalSetup: ['server/testing/setup.ts', 'tests/e2e/setup.ts'],
+  globalSetup: ['tests/support/setup.ts', 'tests/e2e/setup.ts'],
   isolate: false,
   // A journey has dozens of steps, each of which may wait.
   testTimeout: 10 * waitLimit,
@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'tour',
-          globalSetup: ['server/testing/setup.ts', 'tests/tour/setup.ts'],
+          globalSetup: ['tests/support/setup.ts', 'tests/tour/setup.ts'],
           include: chooseEngines().chosen.map((engine) => `tests/tour/engines/${engine}.test.ts`),
           // Each step begins at its own URL, so it can be repeated if it failed on a busy machine.
           retry: 1,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { alertCriteria } from '#contract/hiring/alerts.ts';
-import { serializeCriteria } from '#server/alerts/criteria.ts';
-import { sendAlerts } from '#server/alerts/send-alerts.ts';
-import type { Db } from '#server/db/connection.ts';
 import { insertRows } from '#server/demo/rows.ts';
-import type { ShutdownHooks } from '#server/start/shutdown.ts';
-import { TaskQueue } from '#server/tasks/queue.ts';
+import { serializeCriteria } from '#server/hiring/alerts/criteria.ts';
+import { sendAlerts } from '#server/hiring/alerts/send-alerts.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
+import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { demoSize, openDemoDatabase } from './database.ts';
 import { printValue } from './report.ts';
 

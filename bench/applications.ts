@@ -1,6 +1,6 @@
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import type { Address } from '#server/db/connection.ts';
-import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import type { Address } from '#server/infrastructure/db/connection.ts';
+import { openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
 
 /** One application that has not been sent yet. */
 export interface Sending {

@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { backUp } from '#server/backup/backup.ts';
-import { restore } from '#server/backup/restore.ts';
-import { openBackup } from '#server/backup/stored-backup.ts';
-import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
-import { readEnv } from '#server/env.ts';
-import { openFileStore } from '#server/files/store.ts';
-import type { ShutdownHooks } from '#server/start/shutdown.ts';
+import { openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
+import { readEnv } from '#server/infrastructure/environment/env.ts';
+import { openFileStore } from '#server/infrastructure/files/store.ts';
+import { backUp } from '#server/operations/backup/backup.ts';
+import { restore } from '#server/operations/backup/restore/restore.ts';
+import { openBackup } from '#server/operations/backup/stored-backup.ts';
+import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { demoSize, openBenchDatabase, openDemoDatabase } from './database.ts';
 import { fillAds } from './search/fill.ts';
 

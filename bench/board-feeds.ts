@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import type { ShutdownHooks } from '#server/start/shutdown.ts';
-import { ask } from '#server/testing/ask.ts';
+import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
+import { ask } from '#tests/support/ask.ts';
 import { memoryMegabytes } from './cores.ts';
 import { demoSize, openDemoDatabase } from './database.ts';
 import type { Target } from './measure.ts';

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ShutdownHooks } from '#server/start/shutdown.ts';
-import { ask } from '#server/testing/ask.ts';
+import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
+import { ask } from '#tests/support/ask.ts';
 import { demoSize, openDemoDatabase } from './database.ts';
 import { printValue, summarize } from './report.ts';
 import { host, Targets } from './targets.ts';

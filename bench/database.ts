@@ -1,13 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Address, type Db, openKysely, openLongRunningPool } from '#server/db/connection.ts';
-import { openEngine } from '#server/db/engine/embedded.ts';
-import { findPostmaster } from '#server/db/engine/pid-file.ts';
-import { migrateAndSeed } from '#server/db/migrate-and-seed.ts';
 import { loadDemo } from '#server/demo/load.ts';
-import { openFileStore } from '#server/files/store.ts';
-import type { ShutdownHooks } from '#server/start/shutdown.ts';
-import { makeTestFolder } from '#server/testing/engine.ts';
+import {
+  type Address,
+  type Db,
+  openKysely,
+  openLongRunningPool,
+} from '#server/infrastructure/db/connection.ts';
+import { openEngine } from '#server/infrastructure/db/engine/embedded.ts';
+import { findPostmaster } from '#server/infrastructure/db/engine/pid-file.ts';
+import { openFileStore } from '#server/infrastructure/files/store.ts';
+import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
+import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
+import { makeTestFolder } from '#tests/support/engine.ts';
 
 /** Size of the demo that most parts of the benchmark work on. */
 export const demoSize = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };

@@ -1,7 +1,7 @@
 import { resumeLayouts } from '#contract/enums.ts';
-import { drawSheet } from '#server/pdf/draw.ts';
-import { sampleSheet } from '#server/pdf/sample.ts';
-import type { ResumeSheet } from '#server/pdf/sheet.ts';
+import { drawSheet } from '#server/documents/pdf/draw.ts';
+import type { ResumeSheet } from '#server/documents/pdf/layout/sheet.ts';
+import { sampleSheet } from '#server/documents/pdf/sample.ts';
 import { printValue, summarize } from './report.ts';
 
 const DOCUMENTS = 20;

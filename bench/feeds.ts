@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
-import type { ShutdownHooks } from '#server/start/shutdown.ts';
-import { ask } from '#server/testing/ask.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
+import { ask } from '#tests/support/ask.ts';
 import { demoSize, openDemoDatabase } from './database.ts';
 import { measure, type Target } from './measure.ts';
 import { printResult } from './report.ts';

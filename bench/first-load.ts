@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { ask } from '#server/testing/ask.ts';
+import { ask } from '#tests/support/ask.ts';
 import type { Target } from './measure.ts';
 
 /** Targets of the first load, compressed: kilobytes. */

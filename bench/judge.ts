@@ -1,5 +1,5 @@
 import { demoPeople } from '#server/demo/people.ts';
-import type { ShutdownHooks } from '#server/start/shutdown.ts';
+import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { provideChromium } from '../scripts/browsers.ts';
 import { measureBrowsing } from './browsing.ts';
 import { type Chromium, type Scores, scorePage, startChromium } from './lighthouse.ts';

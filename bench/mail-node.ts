@@ -1,16 +1,17 @@
 /** A node that sends mails and serves no requests, like `npm start` does besides serving them. Its settings are the argument. */
-import { type Address, openKysely, openPool } from '#server/db/connection.ts';
-import { readEnv } from '#server/env.ts';
-import { openFileStore } from '#server/files/store.ts';
-import { startBackground } from '#server/start/background.ts';
-import { TaskQueue } from '#server/tasks/queue.ts';
+import { type Address, openKysely, openPool } from '#server/infrastructure/db/connection.ts';
+import { readEnv } from '#server/infrastructure/environment/env.ts';
+import { openFileStore } from '#server/infrastructure/files/store.ts';
+import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
+import { startBackground } from '#server/operations/start/background.ts';
+import { tasks } from '../server/tasks.ts';
 
 const { address, node } = JSON.parse(process.argv[2] ?? '') as {
   address: Address;
   node: Record<string, string>;
 };
 const pool = openPool(address, 8);
-const stop = await startBackground({
+const stop = await startBackground(tasks, {
   db: openKysely(pool),
   address,
   // Another node works on the same database.

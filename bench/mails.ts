@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
-import { migrateAndSeed } from '#server/db/migrate-and-seed.ts';
-import { queueMails } from '#server/mail/queue.ts';
-import type { ShutdownHooks } from '#server/start/shutdown.ts';
-import { TaskQueue } from '#server/tasks/queue.ts';
-import { startMailServer } from '#server/testing/mail-server.ts';
+import { openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
+import { queueMails } from '#server/infrastructure/mail/queue.ts';
+import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
+import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
+import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
+import { startMailServer } from '#tests/support/doubles/mail-server.ts';
 import { openBenchDatabase } from './database.ts';
 import { printValue } from './report.ts';
 

@@ -4,11 +4,11 @@
  */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Address, openKysely, openLongRunningPool } from '#server/db/connection.ts';
-import { migrateAndSeed } from '#server/db/migrate-and-seed.ts';
 import { loadDemo } from '#server/demo/load.ts';
-import { openFileStore } from '#server/files/store.ts';
-import { ShutdownHooks } from '#server/start/shutdown.ts';
+import { type Address, openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
+import { openFileStore } from '#server/infrastructure/files/store.ts';
+import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
+import { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
 import { measureAdmin } from './admin.ts';
 import { measureAlerts } from './alerts.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import type { Db } from '#server/db/connection.ts';
-import { checkLedger } from '#server/money/check-ledger.ts';
-import type { ShutdownHooks } from '#server/start/shutdown.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { checkLedger } from '#server/money/ledger/check-ledger.ts';
+import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { copyRows } from './copy-rows.ts';
 import { openDemoDatabase } from './database.ts';
 import { reportClass } from './report-class.ts';

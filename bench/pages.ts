@@ -1,4 +1,4 @@
-import { ask } from '#server/testing/ask.ts';
+import { ask } from '#tests/support/ask.ts';
 import { memoryMegabytes } from './cores.ts';
 import { firstLoadTargets, measureFirstLoad } from './first-load.ts';
 import { type Measurement, measure, measureRaw, type Target } from './measure.ts';

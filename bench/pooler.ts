@@ -1,6 +1,6 @@
-import { type Address, openKysely, openPool } from '#server/db/connection.ts';
-import type { ShutdownHooks } from '#server/start/shutdown.ts';
-import { startPgbouncer } from '#server/testing/pgbouncer.ts';
+import { type Address, openKysely, openPool } from '#server/infrastructure/db/connection.ts';
+import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
+import { startPgbouncer } from '#tests/support/doubles/pgbouncer.ts';
 import { providePgbouncer } from '../scripts/debian-programs.ts';
 import { openDemoDatabase } from './database.ts';
 import { summarize } from './report.ts';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { resolveDataDirectory } from '#server/db/engine/cluster.ts';
-import { makeTestFolder } from '#server/testing/engine.ts';
+import { resolveDataDirectory } from '#server/infrastructure/db/engine/cluster.ts';
+import { makeTestFolder } from '#tests/support/engine.ts';
 
 /** The product as `npm start` runs it once the pages are built: demo, embedded PostgreSQL, its own folder. */
 export class Product {

@@ -1,6 +1,6 @@
 /** Baseline of the product's SQL: the same rows, read and written by bare statements in a loop. */
 import pg from 'pg';
-import { type Address, clientConfig } from '#server/db/connection.ts';
+import { type Address, clientConfig } from '#server/infrastructure/db/connection.ts';
 import type { SampleRow, Sending } from './applications.ts';
 import type { Outcome } from './load.ts';
 

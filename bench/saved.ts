@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import type { Db } from '#server/db/connection.ts';
-import type { ShutdownHooks } from '#server/start/shutdown.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { openDemoDatabase } from './database.ts';
 import { reportClass } from './report-class.ts';
 import type { Class } from './search/classes.ts';

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { buildApp } from '#server/app.ts';
-import { openKysely, openPool } from '#server/db/connection.ts';
-import { markLocalDatabase } from '#server/db/local-database.ts';
-import { readEnv } from '#server/env.ts';
-import { clearPageCache } from '#server/pages/cache.ts';
-import { TaskQueue } from '#server/tasks/queue.ts';
-import { productionSettings } from '#server/testing/production.ts';
+import { openKysely, openPool } from '#server/infrastructure/db/connection.ts';
+import { markLocalDatabase } from '#server/infrastructure/db/engine/local-database.ts';
+import { readEnv } from '#server/infrastructure/environment/env.ts';
+import { clearPageCache } from '#server/infrastructure/pages/cache.ts';
+import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
+import { productionSettings } from '#tests/support/doubles/production.ts';
 
 const [varDir = '', text = '', pages] = process.argv.slice(2);
 const address = JSON.parse(text);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { Address } from '#server/db/connection.ts';
-import { ask } from '#server/testing/ask.ts';
+import type { Address } from '#server/infrastructure/db/connection.ts';
+import { ask } from '#tests/support/ask.ts';
 import type { Constant } from './baseline-server.ts';
 import { startTarget, type Target } from './measure.ts';
 

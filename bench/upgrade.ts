@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import type pg from 'pg';
-import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
-import { listMigrations, migrate } from '#server/db/migrate.ts';
-import type { ShutdownHooks } from '#server/start/shutdown.ts';
-import { runOnce } from '#server/testing/address.ts';
-import { lastUnboundedMigration } from '#server/testing/last-small.ts';
+import { openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
+import { listMigrations, migrate } from '#server/infrastructure/db/migrations/migrate.ts';
+import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
+import { runOnce } from '#tests/support/address.ts';
+import { lastUnboundedMigration } from '#tests/support/values/last-small.ts';
 import { openBenchDatabase } from './database.ts';
 import { fillAds } from './search/fill.ts';
 

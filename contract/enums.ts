@@ -150,7 +150,7 @@ const stagesOnceSeen = [
   'NOT_HIRING',
   'CANCELLED',
 ] as const;
-/** Stage of an application. Computed, never stored (server/applications/states.ts). */
+/** Stage of an application. Computed, never stored (server/states/applications.ts). */
 export const applicationStages = ['NOT_SEEN', ...stagesOnceSeen] as const;
 /** Stage as the candidate sees it: "applied" until the company has opened the resume. */
 export const candidateStages = ['APPLIED', ...stagesOnceSeen] as const;

@@ -12,12 +12,12 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type pg from 'pg';
-import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
-import { openEngine } from '#server/db/engine/embedded.ts';
-import { migrateAndSeed } from '#server/db/migrate-and-seed.ts';
 import { loadDemo } from '#server/demo/load.ts';
-import { openFileStore } from '#server/files/store.ts';
-import { makeTestFolder } from '#server/testing/engine.ts';
+import { openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
+import { openEngine } from '#server/infrastructure/db/engine/embedded.ts';
+import { openFileStore } from '#server/infrastructure/files/store.ts';
+import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
+import { makeTestFolder } from '#tests/support/engine.ts';
 import { ROOT } from './tools.ts';
 
 const size = { companies: 14, recruitments: 30, candidates: 5, unusedTaxCodes: 5 };

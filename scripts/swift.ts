@@ -13,9 +13,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { FileStorage } from '#server/files/storage.ts';
-import { newFileId } from '#server/files/storage.ts';
-import { openStorages } from '#server/files/store.ts';
+import type { FileStorage } from '#server/infrastructure/files/storage/storage.ts';
+import { newFileId } from '#server/infrastructure/files/storage/storage.ts';
+import { openStorages } from '#server/infrastructure/files/store.ts';
 
 /** More than the storage lists in one page. */
 const FILES = 1_050;
@@ -43,7 +43,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Tests the operations that the product needs of a storage (server/files/storage.ts). */
+/** Tests the operations that the product needs of a storage (server/infrastructure/files/storage/storage.ts). */
 async function tryPlace(place: FileStorage): Promise<void> {
   await place.check();
   const [id, large] = [newFileId(), newFileId()];

@@ -3,59 +3,60 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
-import { registerAlertForms } from '#server/alerts/route.ts';
-import { registerOidc } from '#server/auth/provider/oidc.ts';
-import { type ProviderSettings, providerOf } from '#server/auth/provider/provider.ts';
-import { createSessionResolver } from '#server/auth/sessions/identify.ts';
-import { createSessionRenewal } from '#server/auth/sessions/renewal.ts';
-import { createCallInProcess, registerCalls } from '#server/calls/api-routes.ts';
-import { bodyBytes, multipartLimits, parseQuery, skipQueryParsing } from '#server/calls/body.ts';
-import { createLimits, type Limits } from '#server/calls/limits.ts';
-import { registerOpenApi } from '#server/calls/openapi.ts';
-import { createPipeline } from '#server/calls/pipeline.ts';
-import { countError } from '#server/counters.ts';
-import type { Db } from '#server/db/connection.ts';
-import { handleNotification } from '#server/db/invalidation.ts';
-import { startInvalidationListener } from '#server/db/invalidation-listener.ts';
-import { type Env, ownOrigin } from '#server/env.ts';
-import { readerOf } from '#server/files/access.ts';
-import { registerFiles } from '#server/files/route.ts';
-import { type FileStore, openFileStore } from '#server/files/store.ts';
 import { bindHandlers } from '#server/handlers.ts';
-import { collectMethods } from '#server/http/allowed-methods.ts';
+import { registerVnpay } from '#server/money/online/vnpay-route.ts';
+import { writeSearches } from '#server/search/count-searches.ts';
+import { registerSite } from '#server/site/route.ts';
+import { registerWellKnown } from '#server/site/well-known.ts';
+import { accountChecks } from './accounts/auth/account-checks.ts';
+import { registerOidc } from './accounts/auth/provider/oidc.ts';
+import { type ProviderSettings, providerOf } from './accounts/auth/provider/provider.ts';
+import { createSessionResolver } from './accounts/auth/sessions/identify.ts';
+import { createSessionRenewal } from './accounts/auth/sessions/renewal.ts';
+import { registerShareImages } from './documents/share-images/route.ts';
+import { registerAlertForms } from './hiring/alerts/route.ts';
+import { createCallInProcess, registerCalls } from './infrastructure/calls/api-routes.ts';
+import { bodyBytes, multipartLimits, parseQuery, skipQueryParsing } from './infrastructure/calls/body.ts';
+import { createCookieJar } from './infrastructure/calls/cookies.ts';
+import { createLimits, type Limits } from './infrastructure/calls/limits.ts';
+import { registerOpenApi } from './infrastructure/calls/openapi/openapi.ts';
+import { createPipeline, type PipelineDeps } from './infrastructure/calls/pipeline.ts';
+import { throttle } from './infrastructure/concurrency/throttle.ts';
+import { handleNotification } from './infrastructure/db/caches/invalidation.ts';
+import { startInvalidationListener } from './infrastructure/db/caches/invalidation-listener.ts';
+import type { Db } from './infrastructure/db/connection.ts';
+import { type Env, ownOrigin } from './infrastructure/environment/env.ts';
+import { readerOf } from './infrastructure/files/serve/access.ts';
+import { registerFiles } from './infrastructure/files/serve/route.ts';
+import { type FileStore, openFileStore } from './infrastructure/files/store.ts';
+import { collectMethods } from './infrastructure/http/allowed-methods.ts';
 import {
   type ConnectionTimeouts,
   defaultTimeouts,
   destroyStalledUploads,
   limitPipelining,
   timeoutsOf,
-} from '#server/http/connection-timeouts.ts';
-import { createCookieJar } from '#server/http/cookies.ts';
+} from './infrastructure/http/connection-timeouts.ts';
+import { checkHost, checkOneHost, type Origins, originsOf } from './infrastructure/http/guard.ts';
+import { registerHealth } from './infrastructure/http/health.ts';
+import { type LogTarget, logOptions } from './infrastructure/http/log.ts';
+import { handleParserError } from './infrastructure/http/parser-errors.ts';
+import { createRequestIds } from './infrastructure/http/request-id.ts';
+import { securityHeaders } from './infrastructure/http/security.ts';
+import { registerMailbox } from './infrastructure/mail/mailbox.ts';
+import { countError } from './infrastructure/metrics/counters.ts';
+import { metricsPath, registerMetrics } from './infrastructure/metrics/report/register-metrics.ts';
 import {
   readableAddress,
   registerErrorHandler,
   registerNotFoundHandler,
   rejectUnparsableUrl,
-} from '#server/http/error-handlers.ts';
-import { checkHost, checkOneHost, type Origins, originsOf } from '#server/http/guard.ts';
-import { registerHealth } from '#server/http/health.ts';
-import { type LogTarget, logOptions } from '#server/http/log.ts';
-import { handleParserError } from '#server/http/parser-errors.ts';
-import { createRequestIds } from '#server/http/request-id.ts';
-import { securityHeaders } from '#server/http/security.ts';
-import { registerMailbox } from '#server/mail/mailbox.ts';
-import { metricsPath, registerMetrics } from '#server/metrics/register-metrics.ts';
-import { registerVnpay } from '#server/money/online/vnpay-route.ts';
-import { registerPages } from '#server/pages/pages.ts';
-import { writeSearches } from '#server/search/count-searches.ts';
-import { limitsOf } from '#server/settings/limits.ts';
-import { registerShareImages } from '#server/share-images/route.ts';
-import { registerBoardFeeds } from '#server/site/board-route.ts';
-import { registerFeeds } from '#server/site/feed-route.ts';
-import { registerSite } from '#server/site/route.ts';
-import { registerWellKnown } from '#server/site/well-known.ts';
-import { TaskQueue } from '#server/tasks/queue.ts';
-import { throttle } from '#server/throttle.ts';
+} from './infrastructure/pages/error-handlers.ts';
+import { registerPages } from './infrastructure/pages/pages.ts';
+import { limitsOf } from './infrastructure/settings/limits.ts';
+import { TaskQueue } from './infrastructure/tasks/queue.ts';
+import { registerBoardFeeds } from './site/feeds/board-route.ts';
+import { registerFeeds } from './site/feeds/feed-route.ts';
 
 /** While the database is unavailable, every request is rejected, and the log gets one line per interval. */
 const AWAY_MILLISECONDS = 60_000;
@@ -118,20 +119,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const seen = await registerMetrics(app, deps);
 
   const run = createPipeline({
-    db,
-    fileStore: files,
-    queue,
-    env,
-    clock,
-    limits,
-    logReached: (limit, who, requestId) => app.log.warn({ limit, who, requestId }, 'limit reached'),
-    logFault: (fault, requestId, call) => {
-      countError('call');
-      app.log.error({ err: fault, requestId, call }, 'call failed');
-    },
-    logPassing: throttle(AWAY_MILLISECONDS, (err, requestId, call) =>
-      app.log.warn({ err, requestId, call }, 'the database is away or too busy'),
-    ),
+    ...{ db, fileStore: files, queue, env, clock, limits },
+    accounts: accountChecks,
+    ...logOf(app),
   });
   const calls = bindHandlers(env.APP_MODE);
   registerCalls(app, { calls, run, origins, cookies, identify, limits, renew });
@@ -177,6 +167,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return app;
 }
 
+/** What the pipeline of calls writes to the log. */
+function logOf(app: App): Pick<PipelineDeps, 'logReached' | 'logFault' | 'logPassing'> {
+  return {
+    logReached: (limit, who, requestId) => app.log.warn({ limit, who, requestId }, 'limit reached'),
+    logFault: (fault, requestId, call) => {
+      countError('call');
+      app.log.error({ err: fault, requestId, call }, 'call failed');
+    },
+    logPassing: throttle(AWAY_MILLISECONDS, (err, requestId, call) =>
+      app.log.warn({ err, requestId, call }, 'the database is away or too busy'),
+    ),
+  };
+}
+
 /** Sets the common headers and the request id on every answer. */
 function nameAnswers(app: App, env: Env): void {
   const headers = securityHeaders(env);
@@ -212,7 +216,7 @@ function openServer(deps: AppDeps): App {
     onProtoPoisoning: 'error',
     genReqId: createRequestIds(deps.env.TRUST_PROXY),
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
-    // A request that arrives on an open connection during shutdown was accepted, and is answered (start/drain.ts).
+    // A request that arrives on an open connection during shutdown was accepted, and is answered (operations/start/drain.ts).
     return503OnClosing: false,
     logger: loggerOf(deps),
     clientErrorHandler: handleParserError,

@@ -1,5 +1,36 @@
 import { contracts, isCall } from '#contract/index.ts';
-import { alertHandlers } from '#server/alerts/api.ts';
+import { bannerReviewHandlers, ownBannerHandlers } from '#server/money/banners/api.ts';
+import { simulatorHandlers } from '#server/money/online/vnpay-simulator.ts';
+import { adminOrderHandlers, orderHandlers, settlementHandlers } from '#server/money/orders-api.ts';
+import { adminSupportHandlers, supportHandlers } from '#server/money/support/api.ts';
+import { searchHandlers } from '#server/search/api.ts';
+import { siteHandlers } from '#server/site/api.ts';
+import { adminSetupHandlers } from './accounts/auth/admin-setup.ts';
+import {
+  agreementHandlers,
+  authHandlers,
+  passkeyHandlers,
+  secondFactorHandlers,
+  sessionHandlers,
+} from './accounts/auth/api.ts';
+import { takeBackHandlers } from './accounts/auth/take-back/take-back.ts';
+import { adminCandidateHandlers, candidateHandlers, closingHandlers } from './accounts/candidates/api.ts';
+import { companyHandlers } from './accounts/companies/profile/api.ts';
+import {
+  adminEmployerHandlers,
+  companyClosingHandlers,
+  employerAccountHandlers,
+  employerAuthHandlers,
+} from './accounts/employers/api.ts';
+import { ownDataHandlers } from './accounts/own-data/api.ts';
+import {
+  adminAccountHandlers,
+  adminAuditHandlers,
+  adminDashboardHandlers,
+  adminStaffHandlers,
+} from './accounts/staff/api.ts';
+import { settingsHandlers } from './accounts/staff/settings-api.ts';
+import { alertHandlers } from './hiring/alerts/api.ts';
 import {
   applicantBoardHandlers,
   applicantFileHandlers,
@@ -9,58 +40,13 @@ import {
   applicantsManyHandlers,
   applicationHandlers,
   interviewHandlers,
-} from '#server/applications/api.ts';
-import { adminSetupHandlers } from '#server/auth/admin-setup.ts';
-import {
-  agreementHandlers,
-  authHandlers,
-  passkeyHandlers,
-  secondFactorHandlers,
-  sessionHandlers,
-} from '#server/auth/api.ts';
-import { takeBackHandlers } from '#server/auth/take-back/take-back.ts';
-import type { BoundCall } from '#server/calls/api-routes.ts';
-import type { Handlers } from '#server/calls/context.ts';
-import { adminCandidateHandlers, candidateHandlers, closingHandlers } from '#server/candidates/api.ts';
-import { catalogHandlers, referencesHandlers } from '#server/careers/api.ts';
-import { companyHandlers } from '#server/companies/api.ts';
-import {
-  adminContentHandlers,
-  adminEventHandlers,
-  adminFaqHandlers,
-  adminNotificationHandlers,
-  adminPolicyHandlers,
-} from '#server/content/admin-api.ts';
-import { adminArrangementHandlers } from '#server/content/admin-arrangement.ts';
-import {
-  adminBannerHandlers,
-  adminMenuHandlers,
-  adminThemeHandlers,
-  adminTopicHandlers,
-} from '#server/content/admin-home-api.ts';
-import { contentHandlers } from '#server/content/api.ts';
-import { adminDepositHandlers } from '#server/deposits/api.ts';
-import {
-  adminEmployerHandlers,
-  companyClosingHandlers,
-  employerAccountHandlers,
-  employerAuthHandlers,
-} from '#server/employers/api.ts';
-import type { Env } from '#server/env.ts';
+} from './hiring/applications/api.ts';
 import {
   adminInquiryHandlers,
   adminReplyHandlers,
   adminReportHandlers,
   inquiryHandlers,
-} from '#server/inquiries/api.ts';
-import { landingHandlers } from '#server/landings/api.ts';
-import { locationsHandlers } from '#server/locations/api.ts';
-import { priceHandlers } from '#server/money/api.ts';
-import { bannerReviewHandlers, ownBannerHandlers } from '#server/money/banners/api.ts';
-import { simulatorHandlers } from '#server/money/online/vnpay-simulator.ts';
-import { adminOrderHandlers, orderHandlers, settlementHandlers } from '#server/money/orders-api.ts';
-import { adminSupportHandlers, supportHandlers } from '#server/money/support/api.ts';
-import { ownDataHandlers } from '#server/own-data/api.ts';
+} from './hiring/inquiries/api.ts';
 import {
   adminAdvertiserHandlers,
   adminRecruitmentFormHandlers,
@@ -68,20 +54,33 @@ import {
   ownRecruitmentHandlers,
   ownRecruitmentManyHandlers,
   recruitmentHandlers,
-} from '#server/recruitments/api.ts';
-
-import { resumeFileHandlers, resumeHandlers } from '#server/resumes/api.ts';
-import { savedHandlers } from '#server/saved/api.ts';
-import { searchHandlers } from '#server/search/api.ts';
-import { settingsHandlers } from '#server/settings/api.ts';
-import { siteHandlers } from '#server/site/api.ts';
+} from './hiring/recruitments/api.ts';
+import { resumeFileHandlers, resumeHandlers } from './hiring/resumes/api.ts';
+import { savedHandlers } from './hiring/saved/api.ts';
+import type { BoundCall } from './infrastructure/calls/api-routes.ts';
+import type { Handlers } from './infrastructure/calls/context.ts';
+import type { Env } from './infrastructure/environment/env.ts';
+import { adminDepositHandlers } from './money/deposits/api.ts';
+import { priceHandlers } from './money/prices/api.ts';
+import { trialHandlers } from './operations/start/trial-api.ts';
+import { catalogHandlers, referencesHandlers } from './places/careers/api.ts';
+import { locationsHandlers } from './places/locations/api.ts';
 import {
-  adminAccountHandlers,
-  adminAuditHandlers,
-  adminDashboardHandlers,
-  adminStaffHandlers,
-} from '#server/staff/api.ts';
-import { trialHandlers } from '#server/trial/api.ts';
+  adminContentHandlers,
+  adminEventHandlers,
+  adminFaqHandlers,
+  adminNotificationHandlers,
+  adminPolicyHandlers,
+} from './site/content/admin-api.ts';
+import { adminArrangementHandlers } from './site/content/admin-arrangement.ts';
+import {
+  adminBannerHandlers,
+  adminMenuHandlers,
+  adminThemeHandlers,
+  adminTopicHandlers,
+} from './site/content/admin-home-api.ts';
+import { contentHandlers } from './site/content/api.ts';
+import { landingHandlers } from './site/landings/api.ts';
 
 /** The handlers of every domain, under the names of the contract modules. A missing one does not compile. */
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {

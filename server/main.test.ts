@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
 
 const { url, pool } = await openTestDatabase();

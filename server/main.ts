@@ -1,21 +1,22 @@
-import './start/warnings.ts';
+import { tasks } from '#server/tasks.ts';
+import './operations/start/warnings.ts';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { AlreadyRunning, openDatabase } from './db/engine.ts';
-import { migrateAndSeed } from './db/migrate-and-seed.ts';
-import { logFormatOf, ownOrigin, readEnv, SettingsError } from './env.ts';
-import { openFileStore } from './files/store.ts';
-import { logLine } from './http/log.ts';
-import { redactError } from './http/redacted-log.ts';
-import { listMisspelled } from './misspelled-settings.ts';
-import { demoPortError } from './settings-together.ts';
-import { startBackground } from './start/background.ts';
-import { prepareDemo } from './start/demo.ts';
-import { prepareDraining } from './start/drain.ts';
-import { choosePort } from './start/port.ts';
-import { startBuiltInProvider } from './start/provider.ts';
-import { ShutdownHooks } from './start/shutdown.ts';
-import { TaskQueue } from './tasks/queue.ts';
+import { AlreadyRunning, openDatabase } from './infrastructure/db/engine/engine.ts';
+import { logFormatOf, ownOrigin, readEnv, SettingsError } from './infrastructure/environment/env.ts';
+import { listMisspelled } from './infrastructure/environment/misspelled-settings.ts';
+import { demoPortError } from './infrastructure/environment/settings-together.ts';
+import { openFileStore } from './infrastructure/files/store.ts';
+import { logLine } from './infrastructure/http/log.ts';
+import { redactError } from './infrastructure/http/redacted-log.ts';
+import { TaskQueue } from './infrastructure/tasks/queue.ts';
+import { startBackground } from './operations/start/background.ts';
+import { prepareDemo } from './operations/start/demo.ts';
+import { prepareDraining } from './operations/start/drain.ts';
+import { migrateAndSeed } from './operations/start/migrate-and-seed.ts';
+import { choosePort } from './operations/start/port.ts';
+import { startBuiltInProvider } from './operations/start/provider.ts';
+import { ShutdownHooks } from './operations/start/shutdown.ts';
 
 /** Output of `vite build` for app/. */
 const PAGES = join(import.meta.dirname, '../dist');
@@ -85,7 +86,7 @@ async function serve(): Promise<void> {
     pagesFolder: PAGES,
     isDev,
   });
-  const background = await startBackground({
+  const background = await startBackground(tasks, {
     ...database,
     env,
     clock: () => new Date(),

@@ -1,22 +1,17 @@
-import { alertTasks } from '#server/alerts/tasks.ts';
-import { applicationTasks } from '#server/applications/tasks.ts';
-import { authTasks } from '#server/auth/tasks.ts';
-import { careerTasks } from '#server/careers/tasks.ts';
-import { erasingTasks } from '#server/erasing.ts';
-import type { FileStore } from '#server/files/store.ts';
-import { fileTasks } from '#server/files/tasks.ts';
-import { landingTasks } from '#server/landings/tasks.ts';
-import type { MailDeps } from '#server/mail/send.ts';
-import { mailTasks } from '#server/mail/tasks.ts';
 import { moneyTasks } from '#server/money/tasks.ts';
-import { recruitmentTasks } from '#server/recruitments/tasks.ts';
 import { searchTasks } from '#server/search/tasks.ts';
-import { shareImageTasks } from '#server/share-images/tasks.ts';
-import type { TaskQueue } from '#server/tasks/queue.ts';
-import type { Task } from '#server/tasks/task.ts';
-
-/** Dependencies of the tasks of all domains; each task declares which it uses. */
-export type TaskDeps = MailDeps & { files: FileStore; queue: TaskQueue };
+import { authTasks } from './accounts/auth/tasks.ts';
+import { erasingTasks } from './accounts/own-data/erasing.ts';
+import { shareImageTasks } from './documents/share-images/tasks.ts';
+import { alertTasks } from './hiring/alerts/tasks.ts';
+import { applicationTasks } from './hiring/applications/tasks.ts';
+import { recruitmentTasks } from './hiring/recruitments/tasks.ts';
+import { fileTasks } from './infrastructure/files/tasks.ts';
+import { mailTasks } from './infrastructure/mail/tasks.ts';
+import type { Task } from './infrastructure/tasks/task.ts';
+import type { TaskDeps } from './operations/start/background.ts';
+import { careerTasks } from './places/careers/tasks.ts';
+import { landingTasks } from './site/landings/tasks.ts';
 
 /** The tasks of every domain. */
 export const tasks: Task<TaskDeps>[] = [

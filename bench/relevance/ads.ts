@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 
 /** An ad as the source of the expected answers: in one language, its title as written. */
 export interface Known {

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchCriteria } from '#contract/recruitments/search.ts';
-import { type Db, openKysely, openLongRunningPool, openPool } from '#server/db/connection.ts';
-import { migrateAndSeed } from '#server/db/migrate-and-seed.ts';
 import { loadDemo } from '#server/demo/load.ts';
-import { openFileStore } from '#server/files/store.ts';
-import { importPostings } from '#server/import/import.ts';
+import { type Db, openKysely, openLongRunningPool, openPool } from '#server/infrastructure/db/connection.ts';
+import { openFileStore } from '#server/infrastructure/files/store.ts';
+import { importPostings } from '#server/operations/import/import.ts';
+import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
+import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { findRecruitments } from '#server/search/find.ts';
-import type { ShutdownHooks } from '#server/start/shutdown.ts';
 import { demoSize, openBenchDatabase } from '../database.ts';
 import { summarize } from '../report.ts';
 import { type Known, listKnown } from './ads.ts';

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { ask } from '#server/testing/ask.ts';
+import { ask } from '#tests/support/ask.ts';
 import { cpuSeconds } from '../cores.ts';
 import { host } from '../targets.ts';
 import type { Class } from './classes.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { LANGUAGES, levels } from '#server/search/time-buckets.ts';
 import { recountWords } from '#server/search/vocabulary.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import type { Db } from '#server/db/connection.ts';
-import { openDatabase } from '#server/db/engine.ts';
-import type { ShutdownHooks } from '#server/start/shutdown.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { openDatabase } from '#server/infrastructure/db/engine/engine.ts';
+import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { Product } from '../product.ts';
 import { type Actors, type Ask, type Known, listActs } from './acts.ts';
 import { judgedSeries, measureSample, type Sample } from './samples.ts';

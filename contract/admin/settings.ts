@@ -71,7 +71,7 @@ const limitSettings = Object.fromEntries(
 const line = blankableText(limits.shortText);
 const sentence = { group: 'footer', value: blankableText(limits.summary) } as const;
 
-/** Everything that owners may change at run time. The presets are in server/settings/presets.ts. */
+/** Everything that owners may change at run time. The presets are in server/infrastructure/settings/presets.ts. */
 export const settings = {
   /** Minutes without activity after which a session ends (docs/rules.md#sessions). */
   session_idle_minutes: { group: 'session', value: integer(5, 60), unit: 'minutes' },

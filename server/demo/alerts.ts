@@ -1,10 +1,10 @@
 import { alertCriteria } from '#contract/hiring/alerts.ts';
-import { serializeCriteria } from '#server/alerts/criteria.ts';
-import { recordNewAds } from '#server/alerts/new-ads.ts';
-import { addAlert } from '#server/alerts/queries.ts';
-import { upsertReader } from '#server/alerts/readers.ts';
-import { firstStatus } from '#server/alerts/states.ts';
-import type { Db } from '#server/db/connection.ts';
+import { serializeCriteria } from '#server/hiring/alerts/criteria.ts';
+import { recordNewAds } from '#server/hiring/alerts/new-ads.ts';
+import { addAlert } from '#server/hiring/alerts/queries.ts';
+import { upsertReader } from '#server/hiring/alerts/readers.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { firstStatus } from '#server/states/alerts.ts';
 
 /** Saved searches of the first candidates of the demo. */
 const saved = [

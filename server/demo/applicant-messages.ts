@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '#contract/applications/applicant-messages.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { DemoApplication } from './applications.ts';
 import { insertRows } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { DemoApplication } from './applications.ts';
 import { insertRows } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { ApplicationEventTable } from '#server/db/tables/applications.ts';
+import type { ApplicationEventTable } from '#server/infrastructure/db/tables/applications.ts';
 import type { Calendar } from './calendar.ts';
 import type { NewRow } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { DemoAd } from './ads/recruitments.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoCompany } from './companies/companies.ts';

@@ -1,7 +1,7 @@
 import type { BannerReview } from '#contract/money/banner-enums.ts';
 import type { BannerContent } from '#contract/money/orders.ts';
-import type { Db } from '#server/db/connection.ts';
-import { moveReview, setBanner } from '#server/money/banners/store.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { moveReview, setBanner } from '#server/money/placements/store-banner.ts';
 import { writeAudit } from './audits.ts';
 
 const noPicture = { image_vi_id: undefined, image_kr_id: undefined, image_en_id: undefined };

@@ -1,7 +1,7 @@
 import { dateOf } from '#contract/calendar.ts';
-import type { Db } from '#server/db/connection.ts';
-import { insertDeposits, storeBank } from '#server/deposits/import.ts';
-import type { ReadDeposit } from '#server/deposits/statement.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { insertDeposits, storeBank } from '#server/money/deposits/import.ts';
+import type { ReadDeposit } from '#server/money/deposits/statement.ts';
 import type { Calendar } from './calendar.ts';
 
 interface Ordered {

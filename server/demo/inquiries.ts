@@ -1,7 +1,7 @@
 import type { InquiryStatus, ReportReason } from '#contract/enums.ts';
-import type { Db } from '#server/db/connection.ts';
-import { storeFile } from '#server/files/save-upload.ts';
-import type { FileStore } from '#server/files/store.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { storeFile } from '#server/infrastructure/files/save-upload.ts';
+import type { FileStore } from '#server/infrastructure/files/store.ts';
 import type { Calendar } from './calendar.ts';
 import { drawFloor } from './pictures.ts';
 import { type ReportDeed, storeReportDeeds } from './report-deeds.ts';

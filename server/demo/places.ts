@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Random } from './language/random.ts';
 import type { Line } from './reference.ts';
 

@@ -1,5 +1,5 @@
 import { type PriceKind, type PriceValue, presetPrices } from '#contract/money/prices.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Calendar } from './calendar.ts';
 import { insertRows, type NewRow } from './rows.ts';
 import { findStaff } from './staff.ts';

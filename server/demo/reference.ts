@@ -1,6 +1,6 @@
 import { workingDays } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Random } from './language/random.ts';
 
 /** One sentence in all three languages. */
@@ -12,10 +12,10 @@ export interface Career {
   names: Line;
 }
 
-/** The group of a career: the first digits of its id (db/reference/careers.tsv). */
+/** The group of a career: the first digits of its id (places/reference/careers.tsv). */
 export const groupOf = ({ id }: Pick<Career, 'id'>): number => Math.floor(id / 100);
 
-/** Priority conditions that suit an ad of any career, level and hours, by their ids in db/reference/priorities.tsv. */
+/** Priority conditions that suit an ad of any career, level and hours, by their ids in places/reference/priorities.tsv. */
 const prioritiesOfAnyJob = [3007, 3008, 3003, 3004, 3001, 3028, 3009, 3029, 3030];
 
 /** True for benefits that say nothing about weekends. */

@@ -1,6 +1,6 @@
-import type { Db } from '#server/db/connection.ts';
-import { type InquiryAct, moveInquiry } from '#server/inquiries/states.ts';
-import { switchOffForADay } from '#server/recruitments/hide-for-a-day.ts';
+import { switchOffForADay } from '#server/hiring/recruitments/record/hide-for-a-day.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { type InquiryAct, moveInquiry } from '#server/states/inquiries.ts';
 import { writeAudit } from './audits.ts';
 import { findStaff } from './staff.ts';
 

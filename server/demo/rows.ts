@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
-import type { Database } from '#server/db/tables.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { Database } from '#server/infrastructure/db/tables.ts';
 
 /** Value of one column: jsonb columns take the value itself, because whole rows travel as JSON. */
 type Value<Column> =

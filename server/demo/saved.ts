@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isPublic } from '#server/companies/states.ts';
-import type { Db } from '#server/db/connection.ts';
-import { publicState } from '#server/recruitments/states.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { isPublic } from '#server/states/companies.ts';
+import { publicState } from '#server/states/recruitments.ts';
 
 /** Candidates who have saved and opened ads, each with the number of them. */
 const CANDIDATES = 60;

@@ -1,5 +1,5 @@
 import type { AdminRole } from '#contract/call.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 
 /** Reads the id of the first administrator of a role. The demo has one for each. */
 export async function findStaff(db: Db, role: AdminRole): Promise<number> {

@@ -1,6 +1,6 @@
 import type { AdminRole } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { identify } from './companies/companies.ts';
 import { makeVietnameseName } from './language/names.ts';
 import { openRandom } from './language/random.ts';

@@ -1,12 +1,12 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { SupportRole } from '#contract/money/support-enums.ts';
-import { isHired } from '#server/applications/states.ts';
-import type { Db } from '#server/db/connection.ts';
-import { bookSupport } from '#server/money/ledger.ts';
-import { readPricesUncached } from '#server/money/prices.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { bookSupport } from '#server/money/ledger/ledger.ts';
+import { readPricesUncached } from '#server/money/prices/prices.ts';
 import { ensureReferralCode } from '#server/money/support/referral.ts';
 import { createReplacementClaim } from '#server/money/support/returned.ts';
 import { lockSupport } from '#server/money/support/support.ts';
+import { isHired } from '#server/states/applications.ts';
 import { writeAudit } from './audits.ts';
 import type { Calendar } from './calendar.ts';
 import { findStaff } from './staff.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { listCareers } from '#server/db/reference/lists.ts';
+import { listCareers } from '#server/places/reference/lists.ts';
 import { describe as compose } from './ads/describe.ts';
 import { listSkillIds } from './ads/skills-of.ts';
 import { addParticle, articleOf } from './language/grammar.ts';

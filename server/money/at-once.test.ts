@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import { checkLedger } from '#server/money/check-ledger.ts';
-import { addRecruitment } from '#server/testing/ads.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { addRecruitment } from '#tests/support/ads.ts';
 import {
   addTestLogo,
   bankSettings,
@@ -11,9 +10,10 @@ import {
   sampleBanner,
   setPrices,
   testPrices,
-} from '#server/testing/orders.ts';
-import { people } from '#server/testing/people.ts';
-import { startTestServer } from '#server/testing/server.ts';
+} from '#tests/support/orders.ts';
+import { people } from '#tests/support/people.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { checkLedger } from './ledger/check-ledger.ts';
 
 const server = await startTestServer(bankSettings);
 const twin = await server.startSecondNode();

@@ -1,5 +1,5 @@
-import type { Eraser } from '#server/db/eraser.ts';
-import { isOpenSupport, supportAfter } from './support/states.ts';
+import type { Eraser } from '#server/infrastructure/db/eraser.ts';
+import { isOpenSupport, supportAfter } from '../states/support.ts';
 
 /**
  * Cancels unpaid support money of a person who leaves. Paid support money is retained for the books under the account number; other

@@ -1,19 +1,19 @@
 import type * as admin from '#contract/admin/money/admin-orders.ts';
 import type * as settlement from '#contract/admin/money/settlement.ts';
 import type * as contract from '#contract/money/orders.ts';
-import type { Handlers } from '#server/calls/context.ts';
-import { saveUpload } from '#server/files/save-upload.ts';
-import { listOrdersOfAll, showOrderOfAny } from './admin-orders.ts';
-import { createOrder, quoteAt } from './create-order.ts';
-import { describeOffer, listWeeks } from './offer.ts';
+import type { Handlers } from '#server/infrastructure/calls/context.ts';
+import { saveUpload } from '#server/infrastructure/files/save-upload.ts';
+import { gateways } from './gateways/gateway.ts';
 import { changeMethod, payOnline, recordReturn } from './online/acts.ts';
-import { gateways } from './online/gateway.ts';
-import { assignAd, cancelAny, cancelOwn, markPaid, refund, reportTransfer } from './order-acts.ts';
-import { listOwnBought, listOwnOrders, showOwnOrder } from './own-orders.ts';
-import { readPrices } from './prices.ts';
-import { drawOwnReceipt } from './receipt.ts';
-import { readSettlement } from './settlement.ts';
-import { downloadSettlement } from './settlement-file.ts';
+import { listOrdersOfAll, showOrderOfAny } from './orders/admin-orders.ts';
+import { createOrder, quoteAt } from './orders/create-order.ts';
+import { describeOffer, listWeeks } from './orders/offer.ts';
+import { assignAd, cancelAny, cancelOwn, markPaid, refund, reportTransfer } from './orders/order-acts.ts';
+import { listOwnBought, listOwnOrders, showOwnOrder } from './orders/own-orders.ts';
+import { drawOwnReceipt } from './orders/receipt.ts';
+import { readPrices } from './prices/prices.ts';
+import { readSettlement } from './settlement/settlement.ts';
+import { downloadSettlement } from './settlement/settlement-file.ts';
 
 export const orderHandlers: Handlers<typeof contract> = {
   quoteOrder: async ({ db, now }, { items }) => quoteAt(await readPrices(db, now), items),

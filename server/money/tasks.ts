@@ -1,8 +1,8 @@
-import type { MailContext } from '#server/mail/queue.ts';
-import { cronTask, nightly } from '#server/tasks/task.ts';
-import { freeDaysOfStopped } from './ad-days.ts';
+import type { MailContext } from '#server/infrastructure/mail/queue.ts';
+import { cronTask, nightly } from '#server/infrastructure/tasks/task.ts';
 import { endUnseenBanners } from './banners/end-unseen.ts';
-import { cancelUnpaidOrders } from './order-acts.ts';
+import { cancelUnpaidOrders } from './orders/order-acts.ts';
+import { freeDaysOfStopped } from './placements/ad-days.ts';
 import { endHoldPeriods } from './support/support.ts';
 
 type Deps = Omit<MailContext, 'now'> & { clock: () => Date };

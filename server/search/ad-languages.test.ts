@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { sorts } from '#contract/enums.ts';
 import type { InputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { addCompany, addRecruitment } from '#tests/support/ads.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const { db } = server;

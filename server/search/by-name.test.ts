@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { addCompany, addRecruitment } from '#tests/support/ads.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const { db } = server;

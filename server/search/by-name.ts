@@ -1,9 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
-import { companyName } from '#server/companies/names.ts';
-import type { Db } from '#server/db/connection.ts';
-import { containsAllWords, isPastEnd, offsetOf, type PageRequest, toPage } from '#server/db/page.ts';
+import { companyName } from '#server/accounts/companies/names.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import {
+  containsAllWords,
+  isPastEnd,
+  offsetOf,
+  type PageRequest,
+  toPage,
+} from '#server/infrastructure/db/page.ts';
 import { readWords } from '#server/search/normalise.ts';
 import { isShown } from '#server/search/states.ts';
 import { toSuggestKey } from '#server/search/suggest-keys.ts';

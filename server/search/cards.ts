@@ -3,15 +3,15 @@ import { dateOf } from '#contract/calendar.ts';
 import { fileUrl } from '#contract/files.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { type RecruitmentCard, recruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import type { CheckedPart } from '#server/calls/checked-answer.ts';
-import { companyName } from '#server/companies/names.ts';
-import { createCache } from '#server/db/cache.ts';
-import type { Db } from '#server/db/connection.ts';
-import { formatUnitName } from '#server/locations/names.ts';
-import { type AdminUnit, ancestorsOf, getAdminUnits } from '#server/locations/places.ts';
-import { effectivePriceType } from '#server/money/premium.ts';
+import { companyName } from '#server/accounts/companies/names.ts';
+import type { CheckedPart } from '#server/infrastructure/calls/checked-answer.ts';
+import { createCache } from '#server/infrastructure/db/caches/cache.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { formatUnitName } from '#server/places/locations/names.ts';
+import { type AdminUnit, ancestorsOf, getAdminUnits } from '#server/places/locations/places.ts';
 import { experienceYears } from '#server/search/experience.ts';
 import { findMedian, listMarkets } from '#server/search/medians.ts';
+import { effectivePriceType } from '#server/states/premium.ts';
 
 interface Row
   extends Omit<

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
-import { expandMerged } from '#server/careers/merged.ts';
-import type { Db } from '#server/db/connection.ts';
-import { getAdminUnits } from '#server/locations/places.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { expandMerged } from '#server/places/careers/merged.ts';
+import { getAdminUnits } from '#server/places/locations/places.ts';
 import { toBits } from '#server/search/ad-languages.ts';
 import { dayNumber, rangeOf } from '#server/search/period.ts';
 import { topmostUnits } from '#server/search/places.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { findKnownNames } from '#server/search/known-names.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { plain } from '#server/search/segmentation.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
-import { isTransientError } from '#server/db/availability-errors.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { isTransientError } from '#server/infrastructure/errors/availability-errors.ts';
 import { readPopularWord } from '#server/search/popular.ts';
 
 /** Bits of `search_count.marks`: more people than this count as this many, which changes no rank. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { addCompany, addRecruitment } from '#tests/support/ads.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 /** Places in Hồ Chí Minh City: two wards of Quận 1, one of them also by its current code, and two districts with points. */

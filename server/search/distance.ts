@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
-import { kilometresApart } from '#server/locations/nearest.ts';
-import { getAdminUnits } from '#server/locations/places.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { kilometresApart } from '#server/places/locations/nearest.ts';
+import { getAdminUnits } from '#server/places/locations/places.ts';
 import { indexableUnits } from '#server/search/places.ts';
 import { isShown } from '#server/search/states.ts';
 

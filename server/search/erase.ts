@@ -1,5 +1,5 @@
 import { addDays, dateOf } from '#contract/calendar.ts';
-import type { Eraser } from '#server/db/eraser.ts';
+import type { Eraser } from '#server/infrastructure/db/eraser.ts';
 
 /** Search words are counted for 90 days (docs/rules.md#limits). */
 const SEARCH_DAYS = 90;

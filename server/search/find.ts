@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { filterOf } from '#server/search/conditions.ts';
 import { orders, readPage } from '#server/search/page.ts';
 import type { SearchQuery } from '#server/search/query.ts';

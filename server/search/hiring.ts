@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
-import { companyName } from '#server/companies/names.ts';
-import type { Db } from '#server/db/connection.ts';
+import { companyName } from '#server/accounts/companies/names.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isShown } from './states.ts';
 
 /** Number of companies on the home page. */

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { applyTo, writeResume } from '#server/testing/applications.ts';
-import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#server/testing/orders.ts';
-import { people } from '#server/testing/people.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { addCompany, addRecruitment } from '#tests/support/ads.ts';
+import { applyTo, writeResume } from '#tests/support/applications.ts';
+import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#tests/support/orders.ts';
+import { people } from '#tests/support/people.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer(bankSettings);
 const { hoa, nam, minsu, anna, dung } = await people(server);

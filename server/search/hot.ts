@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
-import { isNotCancelled } from '#server/applications/states.ts';
-import type { Db } from '#server/db/connection.ts';
-import { isPremium, isRunning } from '#server/money/states.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isWrittenIn } from '#server/search/ad-languages.ts';
 import { findRecruitments, type Reader } from '#server/search/find.ts';
 import { isShown } from '#server/search/states.ts';
+import { isNotCancelled } from '#server/states/applications.ts';
+import { isPremium, isRunning } from '#server/states/money.ts';
 
 /** Two rows of the home page. */
 const SHOWN = 8;

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Db } from '#server/db/connection.ts';
-import { markLocalDatabase } from '#server/db/local-database.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { markLocalDatabase } from '#server/infrastructure/db/engine/local-database.ts';
 import { queueSearch } from '#server/search/search-queue.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const { db } = await startTestServer();
 

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { searchRecruitments } from '#contract/recruitments/search.ts';
-import { isListening, notifyChanged } from '#server/db/invalidation.ts';
-import { completeAd } from '#server/testing/complete-ad.ts';
-import { untilHeard } from '#server/testing/heard.ts';
-import { people } from '#server/testing/people.ts';
-import { startTestServer } from '#server/testing/server.ts';
-import { waitLimit } from '#server/testing/wait-limit.ts';
+import { isListening, notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
+import { untilHeard } from '#tests/support/doubles/heard.ts';
+import { people } from '#tests/support/people.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { completeAd } from '#tests/support/values/complete-ad.ts';
+import { waitLimit } from '#tests/support/wait-limit.ts';
 
 /** Two nodes with caches. */
 const server = await startTestServer({}, { isFollowing: true });

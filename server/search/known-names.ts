@@ -1,6 +1,6 @@
-import type { Db } from '#server/db/connection.ts';
-import { memoizeUntilChange } from '#server/db/memoized-read.ts';
-import { getAdminUnits } from '#server/locations/places.ts';
+import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-read.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { getAdminUnits } from '#server/places/locations/places.ts';
 import { findConcepts } from '#server/search/concepts.ts';
 import { readSegments, type Word } from '#server/search/normalise.ts';
 import { isPlaceName } from '#server/search/place-words.ts';

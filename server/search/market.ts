@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
-import type { Db } from '#server/db/connection.ts';
-import { formatUnitName } from '#server/locations/names.ts';
-import { type AdminUnit, getAdminUnits } from '#server/locations/places.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { formatUnitName } from '#server/places/locations/names.ts';
+import { type AdminUnit, getAdminUnits } from '#server/places/locations/places.ts';
 import { findLocalMarket, findMarket, listMarkets, type Market } from './medians.ts';
 import { indexableUnits } from './places.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
-import { cacheValue } from '#server/db/ttl-value.ts';
+import { cacheValue } from '#server/infrastructure/db/caches/ttl-value.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isShown } from './states.ts';
 
 /** Fewer ads than this say nothing about a market (docs/rules.md#numbers). */

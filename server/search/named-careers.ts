@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/connection.ts';
-import { memoizeUntilChange } from '#server/db/memoized-read.ts';
+import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-read.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { readWords, spell } from '#server/search/normalise.ts';
 import type { SearchQuery } from '#server/search/query.ts';
 

@@ -12,7 +12,7 @@ import { bucketTokens, levels, listDays, listSteps } from '#server/search/time-b
 import { hash, wordToken } from '#server/search/tokens.ts';
 import { countAds } from '#server/search/total.ts';
 import { ALL_ADS, recountWords } from '#server/search/vocabulary.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const { db } = await startTestServer();
 const now = new Date();

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Part } from '#server/search/coverage.ts';
 import { type List, type Plan, plan } from '#server/search/plan.ts';
 import {

@@ -1,5 +1,5 @@
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { findRecruitments, type Reader } from './find.ts';
 
 /**

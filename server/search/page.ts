@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { sorts } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isWrittenIn, toBits } from '#server/search/ad-languages.ts';
 import type { Coverage } from '#server/search/coverage.ts';
 import { conditionOf, newestOf, withoutIndex } from '#server/search/newest.ts';

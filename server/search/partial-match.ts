@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { createCache } from '#server/db/cache.ts';
-import type { Db } from '#server/db/connection.ts';
+import { createCache } from '#server/infrastructure/db/caches/cache.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { spell, stemOf, type Word } from '#server/search/normalise.ts';
 import { findPhrases } from '#server/search/phrases.ts';
 import { type SearchQuery, type Term, toQuery } from '#server/search/query.ts';

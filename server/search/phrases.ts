@@ -1,5 +1,5 @@
 import { fold } from '#contract/text/fold.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { type SearchQuery, type Term, unique } from '#server/search/query.ts';
 import { accentedToken, hasDiacritics, hash, wordToken } from '#server/search/tokens.ts';

@@ -1,4 +1,4 @@
-import type { AdminUnit, AdminUnits } from '#server/locations/places.ts';
+import type { AdminUnit, AdminUnits } from '#server/places/locations/places.ts';
 import { readWords, type Word } from '#server/search/normalise.ts';
 import { listUnitWords } from '#server/search/places.ts';
 

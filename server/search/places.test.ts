@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AdminUnit } from '#server/locations/places.ts';
-import { ancestorsOf, getAdminUnits } from '#server/locations/places.ts';
+import type { AdminUnit } from '#server/places/locations/places.ts';
+import { ancestorsOf, getAdminUnits } from '#server/places/locations/places.ts';
 import { indexableUnits, listUnitWords, topmostUnits } from '#server/search/places.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const places = new Map<string, AdminUnit>();
 function add(code: string, level: 1 | 2 | 3, parent?: string, more: Partial<AdminUnit> = {}): void {

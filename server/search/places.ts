@@ -1,6 +1,6 @@
-import { aliases } from '#server/locations/aliases.ts';
-import { formatUnitName } from '#server/locations/names.ts';
-import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/locations/places.ts';
+import { aliases } from '#server/places/locations/aliases.ts';
+import { formatUnitName } from '#server/places/locations/names.ts';
+import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/places/locations/places.ts';
 
 /**
  * All units under which an address is found: its own and their parents, their successors of July 2025, and for an

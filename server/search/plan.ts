@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { dayNumber } from '#server/search/period.ts';
 import { sampleOf } from '#server/search/sample.ts';
 import { estimate, type Source, type TokenStats } from '#server/search/source.ts';

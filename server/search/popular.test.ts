@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { writeSearches } from '#server/search/count-searches.ts';
 import { deleteSearchers } from '#server/search/popular.ts';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { addCompany, addRecruitment } from '#tests/support/ads.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const { db } = server;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isBlockedFromPopular } from '#server/search/never-popular.ts';
 import { readWords } from '#server/search/normalise.ts';
 

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
-import { isNotCancelled } from '#server/applications/states.ts';
-import type { Db } from '#server/db/connection.ts';
-import type { RecruitmentSearchTable } from '#server/db/tables/recruitments.ts';
-import { isListed } from '#server/recruitments/states.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { RecruitmentSearchTable } from '#server/infrastructure/db/tables/recruitments.ts';
+import { isNotCancelled } from '#server/states/applications.ts';
+import { isListed } from '#server/states/recruitments.ts';
 
 /** The data from which the search row of an ad is made. */
 export interface Source {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addOpenAd } from '#server/testing/applications.ts';
-import { people, testWard } from '#server/testing/people.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { addOpenAd } from '#tests/support/applications.ts';
+import { people, testWard } from '#tests/support/people.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const { minsu, anna } = await people(server);

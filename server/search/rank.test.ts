@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pointsOfUnits } from '#server/search/partial-match.ts';
 import { parseSearchText, type SearchQuery } from '#server/search/query.ts';
 import { literalPoints, scoreOf } from '#server/search/rank.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const { db } = await startTestServer();
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import {
   type Coverage,
   coverages,

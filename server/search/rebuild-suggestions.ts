@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { chooseBest } from '#server/search/suggest.ts';
 import { listSuggestKeys, type Suggestion } from '#server/search/suggest-keys.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isNotCancelled } from '#server/applications/states.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { isNotCancelled } from '#server/states/applications.ts';
 
 /**
  * Updates the applicant counts of search for all ads at once, so that applying never waits for the index. The statement

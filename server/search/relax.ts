@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { correctTypos } from '#server/search/correct.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { type SearchQuery, toQuery } from '#server/search/query.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readSample, sampleCooccurrence } from '#server/search/sample.ts';
 import { estimate } from '#server/search/source.ts';
 import { ALL_ADS } from '#server/search/vocabulary.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const { db } = await startTestServer();
 

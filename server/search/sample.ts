@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { defineCacheCounter } from '#server/counters.ts';
-import type { Db } from '#server/db/connection.ts';
-import { primaryOf } from '#server/db/invalidation.ts';
+import { primaryOf } from '#server/infrastructure/db/caches/invalidation.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { defineCacheCounter } from '#server/infrastructure/metrics/counters.ts';
 import { ALL_ADS, countTokens } from '#server/search/vocabulary.ts';
 
 /** Number of listed ads in the sample. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { Db } from '#server/db/connection.ts';
-import { isLocalDatabase } from '#server/db/local-database.ts';
-import { createWorkQueue } from '#server/work-queue.ts';
+import { createWorkQueue } from '#server/infrastructure/concurrency/work-queue.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { isLocalDatabase } from '#server/infrastructure/db/engine/local-database.ts';
 
 /** Assumed duration of a search, at a million ads, until finished ones give an average. */
 const USUAL_MILLISECONDS = 5;

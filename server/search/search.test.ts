@@ -4,12 +4,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { InputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
-import { markLocalDatabase } from '#server/db/local-database.ts';
+import { markLocalDatabase } from '#server/infrastructure/db/engine/local-database.ts';
 import { writeSearches } from '#server/search/count-searches.ts';
 import { filterTokens, hash } from '#server/search/tokens.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { addCompany, addRecruitment } from '#tests/support/ads.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const { db } = server;

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { ALL_ADS, countTokens, documentFrequencies } from '#server/search/vocabulary.ts';
 

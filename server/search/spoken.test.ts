@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
 import { rebuildSearch } from '#server/search/rebuild.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { addCompany, addRecruitment } from '#tests/support/ads.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const { db } = server;

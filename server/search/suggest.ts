@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import type { Db } from '#server/db/connection.ts';
-import { cacheValue } from '#server/db/ttl-value.ts';
+import { cacheValue } from '#server/infrastructure/db/caches/ttl-value.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listPopular, ownScriptFirst } from '#server/search/popular.ts';
 import {
   type Suggestion,

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/connection.ts';
-import { cronTask, frequent } from '#server/tasks/task.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { cronTask, frequent } from '#server/infrastructure/tasks/task.ts';
 import { deleteSearchers } from './popular.ts';
 import { rebuildSearch } from './rebuild.ts';
 import { rebuildSuggestions } from './rebuild-suggestions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
-import { cacheValue } from '#server/db/ttl-value.ts';
+import { cacheValue } from '#server/infrastructure/db/caches/ttl-value.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 
 /**
  * Tokens of time: an ad has one for its day and for its blocks of 8 and 64 days. GIN is asked for the newest block

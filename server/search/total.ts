@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
-import { createCache } from '#server/db/cache.ts';
-import type { Db } from '#server/db/connection.ts';
+import { createCache } from '#server/infrastructure/db/caches/cache.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import {
   type Coverage,
   coverages,

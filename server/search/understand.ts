@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
-import type { Db } from '#server/db/connection.ts';
-import { type AdminUnit, getAdminUnits } from '#server/locations/places.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { type AdminUnit, getAdminUnits } from '#server/places/locations/places.ts';
 import { readWords, type Word } from '#server/search/normalise.ts';
 import { parseRequestedPay } from '#server/search/pay-words.ts';
 import { joinPhrases } from '#server/search/phrases.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hash, wordToken } from '#server/search/tokens.ts';
 import { countTokens } from '#server/search/vocabulary.ts';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { addCompany, addRecruitment } from '#tests/support/ads.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const { db } = await startTestServer();
 

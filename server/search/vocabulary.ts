@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '#server/db/connection.ts';
-import { primaryOf } from '#server/db/invalidation.ts';
+import { primaryOf } from '#server/infrastructure/db/caches/invalidation.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Word } from '#server/search/normalise.ts';
 import { deletesOf, isTypoTolerant } from '#server/search/spelling.ts';
 import { hash, wordToken } from '#server/search/tokens.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { SearchQuery } from '#server/search/query.ts';
 import { ALL_ADS, countTokens } from '#server/search/vocabulary.ts';
 

@@ -1,9 +1,9 @@
 import { DAY_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
 import { languages } from '#contract/languages.ts';
 import { fold } from '#contract/text/fold.ts';
-import type { Db } from '#server/db/connection.ts';
-import { recordChange } from '#server/db/invalidation.ts';
-import { type AdminUnits, getAdminUnits } from '#server/locations/places.ts';
+import { recordChange } from '#server/infrastructure/db/caches/invalidation.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
 import { toBits } from '#server/search/ad-languages.ts';
 import { experienceYears } from '#server/search/experience.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/normalise.ts';

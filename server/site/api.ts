@@ -1,7 +1,7 @@
 import type * as contract from '#contract/site/site.ts';
-import { readRegistration } from '#server/auth/registration.ts';
-import type { Handlers } from '#server/calls/context.ts';
-import { readSetting } from '#server/settings/read.ts';
+import { readRegistration } from '#server/accounts/auth/agreements/registration.ts';
+import type { Handlers } from '#server/infrastructure/calls/context.ts';
+import { readSetting } from '#server/infrastructure/settings/read.ts';
 
 export const siteHandlers: Handlers<typeof contract> = {
   showSite: async (context) => ({

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { renderSVG } from 'uqr';
 import { languages } from '#contract/languages.ts';
-import type { Db } from '#server/db/connection.ts';
-import { prepareText, sendText, sendTextStream, tagOf } from '#server/http/text.ts';
-import { installed, version } from '#server/version.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { installed, version } from '#server/infrastructure/environment/version.ts';
+import { prepareText, sendText, sendTextStream, tagOf } from '#server/infrastructure/http/text.ts';
 import { writeRobots } from './robots.ts';
 import { listLandingParts, stampLandings, writeLandings } from './sitemap-landings.ts';
 import {

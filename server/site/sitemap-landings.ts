@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Language, languages } from '#contract/languages.ts';
 import { landingPath, recordPaths } from '#contract/record-paths.ts';
-import type { Db } from '#server/db/connection.ts';
-import { formatUnitName } from '#server/locations/names.ts';
-import { getAdminUnits } from '#server/locations/places.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { formatUnitName } from '#server/places/locations/names.ts';
+import { getAdminUnits } from '#server/places/locations/places.ts';
 import type { SitemapPart, SitemapStamp } from './sitemap-records.ts';
 import { writeAddresses } from './sitemap-xml.ts';
 

@@ -7,11 +7,11 @@ import {
   questionPath,
   recruitmentPath,
 } from '#contract/record-paths.ts';
-import { companyName } from '#server/companies/names.ts';
-import { isPublic } from '#server/companies/states.ts';
-import { isPubliclyVisible as isContentShown } from '#server/content/states.ts';
-import type { Db } from '#server/db/connection.ts';
+import { companyName } from '#server/accounts/companies/names.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isShown } from '#server/search/states.ts';
+import { isPublic } from '#server/states/companies.ts';
+import { isPubliclyVisible as isContentShown } from '#server/states/content.ts';
 
 /** Ids per file. With three languages each file has 9,000 URLs, and up to 38 MB with the longest slugs. */
 const IDS = 3_000;

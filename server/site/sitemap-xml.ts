@@ -1,6 +1,6 @@
 import { type Language, languages, languageTag, pathIn } from '#contract/languages.ts';
 import { recordPaths } from '#contract/record-paths.ts';
-import { escapeXml, xmlHead } from '#server/xml.ts';
+import { escapeXml, xmlHead } from '#server/infrastructure/text/xml.ts';
 import { type SitemapName, type SitemapRecord, sitemapKinds } from './sitemap-records.ts';
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';

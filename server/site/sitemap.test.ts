@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { ownOrigin } from '#server/env.ts';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { ownOrigin } from '#server/infrastructure/environment/env.ts';
+import { addCompany, addRecruitment } from '#tests/support/ads.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const origin = ownOrigin(server.env, undefined);

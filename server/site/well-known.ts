@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '#server/db/connection.ts';
-import type { Env } from '#server/env.ts';
-import { prepareText, sendText } from '#server/http/text.ts';
-import { readSetting } from '#server/settings/read.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { Env } from '#server/infrastructure/environment/env.ts';
+import { prepareText, sendText } from '#server/infrastructure/http/text.ts';
+import { readSetting } from '#server/infrastructure/settings/read.ts';
 
 interface WellKnownDeps {
   db: Db;

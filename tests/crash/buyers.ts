@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { presetPrices } from '#contract/money/prices.ts';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import type { Db } from '#server/db/connection.ts';
-import type { FileStore } from '#server/files/store.ts';
-import { addOpenAd } from '#server/testing/applications.ts';
-import { addTestLogo, setPrices } from '#server/testing/orders.ts';
-import { addEmployer } from '#server/testing/rows.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { FileStore } from '#server/infrastructure/files/store.ts';
+import { addOpenAd } from '../support/applications.ts';
+import { addTestLogo, setPrices } from '../support/orders.ts';
+import { addEmployer } from '../support/rows.ts';
 import { type Answered, countRows, type Entry } from './journal.ts';
 import { SESSION_MINUTES } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '#server/demo/language/random.ts';
-import type { TestMailServer } from '#server/testing/mail-server.ts';
-import { testPassword } from '#server/testing/people.ts';
+import type { TestMailServer } from '../support/doubles/mail-server.ts';
+import { testPassword } from '../support/people.ts';
 import { buyOnce, type Market } from './buyers.ts';
 import { type Answered, countRows, type Entry, type JournalWrite } from './journal.ts';
 import type { Product, Reply } from './product.ts';

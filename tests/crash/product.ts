@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { resolveDataDirectory } from '#server/db/engine/cluster.ts';
-import { findPostmaster } from '#server/db/engine/pid-file.ts';
-import { findFreePort, type RunningNode, spawnNode } from '#server/testing/node.ts';
+import { resolveDataDirectory } from '#server/infrastructure/db/engine/cluster.ts';
+import { findPostmaster } from '#server/infrastructure/db/engine/pid-file.ts';
+import { findFreePort, type RunningNode, spawnNode } from '../support/doubles/node.ts';
 import type { JournalWrite } from './journal.ts';
 
 export type KillTarget = 'node' | 'postgres';

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import type { Db } from '#server/db/connection.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import type { Random } from '#server/demo/language/random.ts';
-import { addOpenAd } from '#server/testing/applications.ts';
-import { finishedResume } from '#server/testing/resumes.ts';
-import { addCandidate, addEmployer } from '#server/testing/rows.ts';
-import { waitLimit } from '#server/testing/wait-limit.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { addOpenAd } from '../support/applications.ts';
+import { finishedResume } from '../support/resumes.ts';
+import { addCandidate, addEmployer } from '../support/rows.ts';
+import { waitLimit } from '../support/wait-limit.ts';
 import type { JournalWrite } from './journal.ts';
 import type { Reply } from './product.ts';
 

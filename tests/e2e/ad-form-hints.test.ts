@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { people } from '#server/testing/people.ts';
+import { addCompany, addRecruitment } from '../support/ads.ts';
+import { people } from '../support/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { addOpenAd } from '#server/testing/applications.ts';
-import { people } from '#server/testing/people.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { addCompany, addRecruitment } from '../support/ads.ts';
+import { addOpenAd } from '../support/applications.ts';
+import { people } from '../support/people.ts';
 import { watchLayout } from './page-matrix/sight.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { people } from '#server/testing/people.ts';
+import { addCompany, addRecruitment } from '../support/ads.ts';
+import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
+import { people } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { openSite } from './site.ts';
 

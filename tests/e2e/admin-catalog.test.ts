@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { completeAd } from '#server/testing/complete-ad.ts';
-import { people } from '#server/testing/people.ts';
+import { addCompany, addRecruitment } from '../support/ads.ts';
+import { people } from '../support/people.ts';
+import { completeAd } from '../support/values/complete-ad.ts';
 import { drawFrames, listRequests } from './frames.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { addRecruitment } from '#server/testing/ads.ts';
-import { completeAd } from '#server/testing/complete-ad.ts';
-import { people } from '#server/testing/people.ts';
-import { addCandidate } from '#server/testing/rows.ts';
+import { addRecruitment } from '../support/ads.ts';
+import { people } from '../support/people.ts';
+import { addCandidate } from '../support/rows.ts';
+import { completeAd } from '../support/values/complete-ad.ts';
 import { asAdmin } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 

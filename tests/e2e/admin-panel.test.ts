@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { people } from '#server/testing/people.ts';
+import { people } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAdminSetup } from '#server/auth/admin-setup.ts';
+import { openAdminSetup } from '#server/accounts/auth/admin-setup.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { addRecruitment } from '#server/testing/ads.ts';
-import { completeAd } from '#server/testing/complete-ad.ts';
-import { people, testPassword } from '#server/testing/people.ts';
+import { addRecruitment } from '../support/ads.ts';
+import { people, testPassword } from '../support/people.ts';
+import { completeAd } from '../support/values/complete-ad.ts';
 import { goTo, openSite } from './site.ts';
 
 const site = await openSite();

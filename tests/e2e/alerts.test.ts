@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import { sendAlerts } from '#server/alerts/send-alerts.ts';
-import { TaskQueue } from '#server/tasks/queue.ts';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { people } from '#server/testing/people.ts';
-import { waitLimit } from '#server/testing/wait-limit.ts';
+import { sendAlerts } from '#server/hiring/alerts/send-alerts.ts';
+import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
+import { addCompany, addRecruitment } from '../support/ads.ts';
+import { people } from '../support/people.ts';
+import { waitLimit } from '../support/wait-limit.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
-import { addCandidate, people } from '#server/testing/people.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '../support/applications.ts';
+import { addCandidate, people } from '../support/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatDate } from '#app/i18n/format.ts';
 import { dateOf } from '#contract/calendar.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
-import { people } from '#server/testing/people.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '../support/applications.ts';
+import { people } from '../support/people.ts';
 import { afterUndoTime } from './decisions.ts';
 import { translatorFor } from './say.ts';
 import { asEmployer } from './signed-in.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addRecruitment } from '#server/testing/ads.ts';
-import { applyPendingDecisions } from '#server/testing/applications.ts';
-import { people } from '#server/testing/people.ts';
-import { finishedResume } from '#server/testing/resumes.ts';
+import { addRecruitment } from '../support/ads.ts';
+import { applyPendingDecisions } from '../support/applications.ts';
+import { people } from '../support/people.ts';
+import { finishedResume } from '../support/resumes.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 import { returnToPage } from './visitor.ts';

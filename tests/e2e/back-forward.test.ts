@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { addOpenAd } from '#server/testing/applications.ts';
-import { people } from '#server/testing/people.ts';
 import { chromiumFlags, findWholeChromium } from '../../scripts/browsers.ts';
+import { addOpenAd } from '../support/applications.ts';
+import { people } from '../support/people.ts';
 import { drawFrames, holdRequests } from './frames.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';

@@ -1,6 +1,6 @@
-import { addRecruitment } from '#server/testing/ads.ts';
-import { addTestLogo, bankSettings, setPrices, testPrices } from '#server/testing/orders.ts';
-import { people } from '#server/testing/people.ts';
+import { addRecruitment } from '../support/ads.ts';
+import { addTestLogo, bankSettings, setPrices, testPrices } from '../support/orders.ts';
+import { people } from '../support/people.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';
 

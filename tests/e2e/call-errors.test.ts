@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { statuses } from '#contract/status.ts';
-import { endSessionsOf, startSession } from '#server/auth/sessions/sessions.ts';
-import { addRecruitment } from '#server/testing/ads.ts';
-import { people, testPassword } from '#server/testing/people.ts';
-import { finishedResume } from '#server/testing/resumes.ts';
+import { endSessionsOf, startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { addRecruitment } from '../support/ads.ts';
+import { people, testPassword } from '../support/people.ts';
+import { finishedResume } from '../support/resumes.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';

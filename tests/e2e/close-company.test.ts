@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { people, testPassword } from '#server/testing/people.ts';
+import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
+import { people, testPassword } from '../support/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 import { readCode } from './visitor.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
-import { people } from '#server/testing/people.ts';
+import { people } from '../support/people.ts';
 import { goTo, openSite, reload } from './site.ts';
 import { inEnglish } from './visitor.ts';
 

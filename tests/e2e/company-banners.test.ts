@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  addTestLogo,
-  bankSettings,
-  order,
-  sampleBanner,
-  setPrices,
-  testPrices,
-} from '#server/testing/orders.ts';
-import { people } from '#server/testing/people.ts';
+import { addTestLogo, bankSettings, order, sampleBanner, setPrices, testPrices } from '../support/orders.ts';
+import { people } from '../support/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asEmployer } from './signed-in.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Route } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { people } from '#server/testing/people.ts';
+import { people } from '../support/people.ts';
 import { drawFrames } from './frames.ts';
 import { translatorFor } from './say.ts';
 import { asEmployer } from './signed-in.ts';

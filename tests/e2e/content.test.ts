@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
-import { addContent, oneParagraph } from '#server/testing/content.ts';
+import { addContent, oneParagraph } from '../support/content.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { openSite } from './site.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { applyPendingDecisions } from '#server/testing/applications.ts';
+import { applyPendingDecisions } from '../support/applications.ts';
 import type { translatorFor } from './say.ts';
 import type { Site } from './site.ts';
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { waitLimit } from '#server/testing/wait-limit.ts';
 import { chromiumFlags } from '../../scripts/browsers.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { waitLimit } from '../support/wait-limit.ts';
 import { waitForHydration } from './site.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -103,7 +103,7 @@ test('a component that cannot be compiled is named on the page, which recovers o
 
 test('a change of the server restarts it and reloads open pages, and Ctrl-C ends everything', async () => {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  change('server/http/health.ts', '', '// Changed.\n');
+  change('server/infrastructure/http/health.ts', '', '// Changed.\n');
   await expect.poll(() => said).toMatch(/has changed.*is at http:/s);
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window).catch(() => true);
   await expect.poll(isSamePage).toBe(false);

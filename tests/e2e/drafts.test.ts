@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type AccountKind, accountTypeOf, startSession } from '#server/auth/sessions/sessions.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
-import { people, testPassword } from '#server/testing/people.ts';
+import { type AccountKind, accountTypeOf, startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '../support/applications.ts';
+import { people, testPassword } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';

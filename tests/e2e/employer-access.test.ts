@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { moveEmployer } from '#server/employers/states.ts';
-import { drawnPdf } from '#server/testing/drawn-pdf.ts';
-import { people, testPassword } from '#server/testing/people.ts';
-import type { TestServer } from '#server/testing/server.ts';
+import { moveEmployer } from '#server/states/employers.ts';
+import { people, testPassword } from '../support/people.ts';
+import type { TestServer } from '../support/server.ts';
+import { drawnPdf } from '../support/values/drawn-pdf.ts';
 import { goTo, openSite, reload } from './site.ts';
 import { inEnglish, readCode } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import { people, testPassword } from '#server/testing/people.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { people, testPassword } from '../support/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite, reload } from './site.ts';
 import { readCode } from './visitor.ts';

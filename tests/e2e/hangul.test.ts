@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addOpenAd } from '#server/testing/applications.ts';
-import { people } from '#server/testing/people.ts';
+import { addOpenAd } from '../support/applications.ts';
+import { people } from '../support/people.ts';
 import { drawFrames, holdRequests } from './frames.ts';
 import { openSite, waitForHydration } from './site.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { addOpenAd } from '#server/testing/applications.ts';
-import { addContent } from '#server/testing/content.ts';
-import { people } from '#server/testing/people.ts';
+import { addOpenAd } from '../support/applications.ts';
+import { addContent } from '../support/content.ts';
+import { people } from '../support/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';

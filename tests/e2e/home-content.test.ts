@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { addContent } from '#server/testing/content.ts';
+import { addCompany, addRecruitment } from '../support/ads.ts';
+import { addContent } from '../support/content.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { goTo, openSite } from './site.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { addRecruitment } from '#server/testing/ads.ts';
-import { people } from '#server/testing/people.ts';
-import { waitLimit } from '#server/testing/wait-limit.ts';
+import { addRecruitment } from '../support/ads.ts';
+import { people } from '../support/people.ts';
+import { waitLimit } from '../support/wait-limit.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';

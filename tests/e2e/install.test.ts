@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import { people } from '#server/testing/people.ts';
+import { people } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
-import { people } from '#server/testing/people.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '../support/applications.ts';
+import { people } from '../support/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 

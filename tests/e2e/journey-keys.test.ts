@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadDemo } from '#server/demo/load.ts';
 import { demoAdmins, demoPassword } from '#server/demo/people.ts';
-import { openFileStore } from '#server/files/store.ts';
+import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { afterUndoTime } from './decisions.ts';
 import { type Keys, keysOf } from './keys.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';

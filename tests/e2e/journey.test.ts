@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Language, languageTag } from '#contract/languages.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { demoAdmins, demoPassword } from '#server/demo/people.ts';
-import { openFileStore } from '#server/files/store.ts';
+import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { afterUndoTime } from './decisions.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
 import { homeIn, readerOf, translatorFor } from './say.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { recountLandings } from '#server/landings/recount.ts';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { recountLandings } from '#server/site/landings/recount.ts';
+import { addCompany, addRecruitment } from '../support/ads.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { openSite } from './site.ts';

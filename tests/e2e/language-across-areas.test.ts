@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { languageTag } from '#contract/languages.ts';
-import { people, testPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '../support/people.ts';
 import { homeIn, translatorFor } from './say.ts';
 import { openSite } from './site.ts';
 

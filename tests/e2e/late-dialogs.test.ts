@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
-import { people } from '#server/testing/people.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '../support/applications.ts';
+import { people } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';

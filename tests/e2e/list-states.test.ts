@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { addCandidate, people, testWard } from '#server/testing/people.ts';
-import { addApplication } from '#server/testing/rows.ts';
 import type { WordKey } from '../../locales/index.ts';
+import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
+import { addCandidate, people, testWard } from '../support/people.ts';
+import { addApplication } from '../support/rows.ts';
 import { drawFrames } from './frames.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';

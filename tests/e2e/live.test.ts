@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { people } from '#server/testing/people.ts';
+import { people } from '../support/people.ts';
 import { asAdmin, asCandidate } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 import { returnToPage } from './visitor.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { people } from '#server/testing/people.ts';
+import { people } from '../support/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 

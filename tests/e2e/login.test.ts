@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import { addRecruitment } from '#server/testing/ads.ts';
-import { people, testPassword } from '#server/testing/people.ts';
-import type { TestServer } from '#server/testing/server.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { addRecruitment } from '../support/ads.ts';
+import { people, testPassword } from '../support/people.ts';
+import type { TestServer } from '../support/server.ts';
 import { drawFrames } from './frames.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';

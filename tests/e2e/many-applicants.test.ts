@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addOpenAd, applyPendingDecisions, applyTo, writeResume } from '#server/testing/applications.ts';
-import { people } from '#server/testing/people.ts';
+import { addOpenAd, applyPendingDecisions, applyTo, writeResume } from '../support/applications.ts';
+import { people } from '../support/people.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 

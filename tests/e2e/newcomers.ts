@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 
 /** Tax codes of companies in the registry that have no account yet, as the start prints them for registering. */
 export const listFreeTaxCodes = (db: Db, count: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { people } from '#server/testing/people.ts';
+import { people } from '../support/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { addOpenAd } from '#server/testing/applications.ts';
-import { people, testWard } from '#server/testing/people.ts';
+import { addOpenAd } from '../support/applications.ts';
+import { people, testWard } from '../support/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite, reload } from './site.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addRecruitment } from '#server/testing/ads.ts';
-import { completeAd } from '#server/testing/complete-ad.ts';
-import { people } from '#server/testing/people.ts';
-import { addApplication } from '#server/testing/rows.ts';
+import { addRecruitment } from '../support/ads.ts';
+import { people } from '../support/people.ts';
+import { addApplication } from '../support/rows.ts';
+import { completeAd } from '../support/values/complete-ad.ts';
 import { drawFrames, listRequests } from './frames.ts';
 import { asEmployer } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addOpenAd } from '#server/testing/applications.ts';
-import { people } from '#server/testing/people.ts';
+import { addOpenAd } from '../support/applications.ts';
+import { people } from '../support/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
-import { waitLimit } from '#server/testing/wait-limit.ts';
+import { waitLimit } from '../support/wait-limit.ts';
 
 /** A page that tests use one after the other, with the errors on it since the last one got it. */
 interface Rested {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addressOf } from '#app/address/addresses.ts';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { people } from '#server/testing/people.ts';
+import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
+import { people } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { applyTo, writeResume } from '#server/testing/applications.ts';
-import { people, testWard } from '#server/testing/people.ts';
+import { addCompany, addRecruitment } from '../support/ads.ts';
+import { applyTo, writeResume } from '../support/applications.ts';
+import { people, testWard } from '../support/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { drawFrames, listRequests } from './frames.ts';
 import { asCandidate } from './signed-in.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { addCompany, addRecruitment } from '../support/ads.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();

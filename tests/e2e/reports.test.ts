@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addRecruitment } from '#server/testing/ads.ts';
-import { people } from '#server/testing/people.ts';
+import { addRecruitment } from '../support/ads.ts';
+import { people } from '../support/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asEmployer } from './signed-in.ts';

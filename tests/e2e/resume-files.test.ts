@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { people } from '#server/testing/people.ts';
-import { readPdf } from '#server/testing/read-pdf.ts';
+import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
+import { people } from '../support/people.ts';
+import { readPdf } from '../support/values/read-pdf.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 

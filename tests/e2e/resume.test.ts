@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
-import { people } from '#server/testing/people.ts';
-import { finishedResume } from '#server/testing/resumes.ts';
+import { people } from '../support/people.ts';
+import { finishedResume } from '../support/resumes.ts';
 import { asCandidate } from './signed-in.ts';
 import { openSite, reload } from './site.ts';
 

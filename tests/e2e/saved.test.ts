@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoIssuer } from '#server/auth/provider/provider.ts';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import { addOpenAd } from '#server/testing/applications.ts';
-import { people } from '#server/testing/people.ts';
+import { demoIssuer } from '#server/accounts/auth/provider/provider.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { addOpenAd } from '../support/applications.ts';
+import { people } from '../support/people.ts';
 import { holdRequests } from './frames.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { addRecruitment } from '#server/testing/ads.ts';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { people } from '#server/testing/people.ts';
+import { addRecruitment } from '../support/ads.ts';
+import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
+import { people } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';

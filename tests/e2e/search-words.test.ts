@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
-import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { addCompany, addRecruitment } from '../support/ads.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { drawFrames } from './frames.ts';
 import { watchLayout } from './page-matrix/sight.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { people, testPassword } from '#server/testing/people.ts';
-import { appCode } from '#server/testing/second-factor.ts';
-import type { TestServer } from '#server/testing/server.ts';
+import { people, testPassword } from '../support/people.ts';
+import { appCode } from '../support/second-factor.ts';
+import type { TestServer } from '../support/server.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { asAdmin, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';

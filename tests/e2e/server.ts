@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppDeps, buildApp } from '#server/app.ts';
-import { readEnv } from '#server/env.ts';
-import { startBuiltInProvider } from '#server/start/provider.ts';
-import { startTestDatabase } from '#server/testing/database.ts';
-import type { TestServer } from '#server/testing/server.ts';
+import { readEnv } from '#server/infrastructure/environment/env.ts';
+import { startBuiltInProvider } from '#server/operations/start/provider.ts';
+import { startTestDatabase } from '../support/database.ts';
+import type { TestServer } from '../support/server.ts';
 
 const pagesFolder = join(import.meta.dirname, '../../dist');
 

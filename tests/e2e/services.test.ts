@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { addRecruitment } from '#server/testing/ads.ts';
-import { completeAd } from '#server/testing/complete-ad.ts';
-import { addTestLogo, bankSettings, setPrices, testPrices } from '#server/testing/orders.ts';
-import { people } from '#server/testing/people.ts';
+import { addRecruitment } from '../support/ads.ts';
+import { addTestLogo, bankSettings, setPrices, testPrices } from '../support/orders.ts';
+import { people } from '../support/people.ts';
+import { completeAd } from '../support/values/complete-ad.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { keysOf } from './keys.ts';
 import { translatorFor } from './say.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoIssuer } from '#server/auth/provider/provider.ts';
-import { endSessionsOf, startSession } from '#server/auth/sessions/sessions.ts';
-import { moveEmployer } from '#server/employers/states.ts';
-import { addOpenAd, writeResume } from '#server/testing/applications.ts';
-import { people, testPassword } from '#server/testing/people.ts';
+import { demoIssuer } from '#server/accounts/auth/provider/provider.ts';
+import { endSessionsOf, startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { moveEmployer } from '#server/states/employers.ts';
+import { addOpenAd, writeResume } from '../support/applications.ts';
+import { people, testPassword } from '../support/people.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 import { chooseAtProvider, inEnglish } from './visitor.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import { addOpenAd } from '#server/testing/applications.ts';
-import { people, testPassword } from '#server/testing/people.ts';
-import type { TestServer } from '#server/testing/server.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { addOpenAd } from '../support/applications.ts';
+import { people, testPassword } from '../support/people.ts';
+import type { TestServer } from '../support/server.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 

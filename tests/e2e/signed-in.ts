@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import type { AdminPerson, CandidatePerson, EmployerPerson } from '#server/testing/people.ts';
+import type { AdminPerson, CandidatePerson, EmployerPerson } from '../support/people.ts';
 
 /** Options of a browser with the cookies of a signed-in user. */
 type SignedIn = BrowserContextOptions & {

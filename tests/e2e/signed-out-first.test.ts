@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hashToken } from '#server/auth/codes/tickets.ts';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import { people } from '#server/testing/people.ts';
+import { hashToken } from '#server/accounts/auth/codes/tickets.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { people } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { openSite, waitForHydration } from './site.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
-import { addContent, oneParagraph } from '#server/testing/content.ts';
-import { people } from '#server/testing/people.ts';
+import { addContent, oneParagraph } from '../support/content.ts';
+import { people } from '../support/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';

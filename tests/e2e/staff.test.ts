@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import { people, testPassword } from '#server/testing/people.ts';
-import { waitLimit } from '#server/testing/wait-limit.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { people, testPassword } from '../support/people.ts';
+import { waitLimit } from '../support/wait-limit.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite, reload } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translate } from '#server/i18n.ts';
+import { translate } from '#server/infrastructure/text/i18n.ts';
 import { openBooking } from './booking.ts';
 import { translatorFor } from './say.ts';
 

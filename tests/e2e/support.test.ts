@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { endHoldPeriods } from '#server/money/support/support.ts';
-import { TaskQueue } from '#server/tasks/queue.ts';
-import { addRecruitment } from '#server/testing/ads.ts';
-import { applyPendingDecisions } from '#server/testing/applications.ts';
-import { setPrices } from '#server/testing/orders.ts';
-import { people } from '#server/testing/people.ts';
-import { finishedResume } from '#server/testing/resumes.ts';
+import { addRecruitment } from '../support/ads.ts';
+import { applyPendingDecisions } from '../support/applications.ts';
+import { setPrices } from '../support/orders.ts';
+import { people } from '../support/people.ts';
+import { finishedResume } from '../support/resumes.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { people, testPassword } from '#server/testing/people.ts';
+import { people, testPassword } from '../support/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 import { chooseAtProvider, inEnglish } from './visitor.ts';

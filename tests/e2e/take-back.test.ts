@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeTakeBackLink } from '#server/auth/take-back/links.ts';
-import { people } from '#server/testing/people.ts';
+import { makeTakeBackLink } from '#server/accounts/auth/sessions/take-back-links.ts';
+import { people } from '../support/people.ts';
 import { allViolations } from './accessibility.ts';
 import { openSite } from './site.ts';
 

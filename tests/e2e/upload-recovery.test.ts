@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { writeResume } from '#server/testing/applications.ts';
-import { people, testPassword } from '#server/testing/people.ts';
+import { writeResume } from '../support/applications.ts';
+import { people, testPassword } from '../support/people.ts';
 import { scanLicence } from './newcomers.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';

@@ -6,7 +6,7 @@ import { screens } from '#app/routes.ts';
 import type { Screen } from '#app/screen.ts';
 import { languageTag } from '#contract/languages.ts';
 import { loadDemo } from '#server/demo/load.ts';
-import { openFileStore } from '#server/files/store.ts';
+import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { allViolations } from './accessibility.ts';
 import { findFurtherStops, listPageVisits, type PageVisit } from './page-matrix/addresses.ts';
 import { allVisits, drawVisit, type Viewport, type Visit } from './page-matrix/combinations.ts';

@@ -4,10 +4,10 @@ import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, rmSync } 
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, chooseOsUser, chownTree } from '#server/db/engine/os-user.ts';
-import { makeOpenFolder } from '#server/testing/engine.ts';
-import { findFreePort } from '#server/testing/node.ts';
-import { waitLimit } from '#server/testing/wait-limit.ts';
+import { type Account, chooseOsUser, chownTree } from '#server/infrastructure/db/engine/os-user.ts';
+import { findFreePort } from '../support/doubles/node.ts';
+import { makeOpenFolder } from '../support/engine.ts';
+import { waitLimit } from '../support/wait-limit.ts';
 import { signalAll } from './processes.ts';
 
 const names = ['one', 'two', 'three'] as const;

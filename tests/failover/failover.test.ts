@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
-import { openDatabase } from '#server/db/engine.ts';
-import { notifyChanged } from '#server/db/invalidation.ts';
-import { readDatabase, replicaState } from '#server/db/replica.ts';
 import { openRandom } from '#server/demo/language/random.ts';
-import { endNodes } from '#server/testing/node.ts';
-import { waitLimit } from '#server/testing/wait-limit.ts';
+import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
+import { readDatabase, replicaState } from '#server/infrastructure/db/cluster/replica.ts';
+import { openDatabase } from '#server/infrastructure/db/engine/engine.ts';
 import { providePostgres15 } from '../../scripts/debian-programs.ts';
+import { endNodes } from '../support/doubles/node.ts';
+import { waitLimit } from '../support/wait-limit.ts';
 import { type Cluster, type Name, openCluster, until } from './cluster.ts';
 import { openPeople, type People } from './people.ts';
 

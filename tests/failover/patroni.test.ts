@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRandom } from '#server/demo/language/random.ts';
-import { endNodes } from '#server/testing/node.ts';
 import { providePatroni, providePostgres15 } from '../../scripts/debian-programs.ts';
+import { endNodes } from '../support/doubles/node.ts';
 import { until } from './cluster.ts';
 import { openPatroni } from './patroni.ts';
 import { openPeople, type People } from './people.ts';

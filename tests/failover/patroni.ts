@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { chooseOsUser, chownTree } from '#server/db/engine/os-user.ts';
-import { makeOpenFolder } from '#server/testing/engine.ts';
-import { findFreePort } from '#server/testing/node.ts';
+import { chooseOsUser, chownTree } from '#server/infrastructure/db/engine/os-user.ts';
+import { findFreePort } from '../support/doubles/node.ts';
+import { makeOpenFolder } from '../support/engine.ts';
 import { until } from './cluster.ts';
 import { signalAll } from './processes.ts';
 

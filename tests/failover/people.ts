@@ -1,21 +1,21 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { openKysely, openLongRunningPool } from '#server/db/connection.ts';
-import { openDatabase } from '#server/db/engine.ts';
 import type { Random } from '#server/demo/language/random.ts';
-import { openFileStore } from '#server/files/store.ts';
-import { ask } from '#server/testing/ask.ts';
-import { makeOpenFolder } from '#server/testing/engine.ts';
-import { startMailServer } from '#server/testing/mail-server.ts';
-import { bankSettings } from '#server/testing/orders.ts';
-import { waitLimit } from '#server/testing/wait-limit.ts';
+import { openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
+import { openDatabase } from '#server/infrastructure/db/engine/engine.ts';
+import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
 import { openMarket } from '../crash/buyers.ts';
 import { Clients } from '../crash/clients.ts';
 import { listViolations } from '../crash/journal.ts';
 import { openProduct } from '../crash/product.ts';
 import { peopleWorld } from '../crash/world.ts';
+import { ask } from '../support/ask.ts';
+import { startMailServer } from '../support/doubles/mail-server.ts';
+import { makeOpenFolder } from '../support/engine.ts';
+import { bankSettings } from '../support/orders.ts';
+import { waitLimit } from '../support/wait-limit.ts';
 
 export type People = Awaited<ReturnType<typeof openPeople>>;
 

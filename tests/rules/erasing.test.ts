@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { deleteExpired, eraseWithdrawnMembers } from '#server/erasing.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { addCandidate, addEmployer } from '#server/testing/rows.ts';
+import { deleteExpired, eraseWithdrawnMembers } from '#server/accounts/own-data/erasing.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { addCandidate, addEmployer } from '../support/rows.ts';
 import { type Column, nobody, readSchema, tablesOf } from './personal-tables.ts';
 
 const { db } = await openTestDatabase();
@@ -26,13 +26,13 @@ const kept: Record<string, string[]> = {
     'recruitment: address_code address_detail current_ward_code address_text source source_id source_url',
     'recruitment: status_reason status_reason_code status_reason_language',
   ],
-  'the history of an ad: numbers of accounts, and columns of which none is about a person (recruitments/actions.ts)':
+  'the history of an ad: numbers of accounts, and columns of which none is about a person (hiring/recruitments/own/actions.ts)':
     ['recruitment_event: actor_id action reason reason_code changes'],
   'the stub that the company may keep: ad, dates, result; its person is a number by then': [
     'application: candidate_id result result_reason cancel_reason interview_date',
   ],
   'what happened to the stub and when': ['application_event: kind'],
-  'goes with its last holder, that is with the nightly sweep (files/sweep.ts)': [
+  'goes with its last holder, that is with the nightly sweep (infrastructure/files/sweep.ts)': [
     'file: id kind name mime sha256 candidate_id employer_id admin_id',
   ],
   'the audit is never changed: numbers, states and reasons': [

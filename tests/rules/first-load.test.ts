@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { filesOf, readingAssetsOf } from '#app/document/assets.ts';
 import { islandFiles } from '#app/islands/files.ts';
 import { preloadsOf } from '#app/islands/preloads.ts';
-import { readManifests } from '#server/pages/manifest.ts';
+import { readManifests } from '#server/infrastructure/pages/manifest.ts';
 import { commonFaces, withMouse } from '../../scripts/fonts.ts';
 import { root } from './source-files.ts';
 

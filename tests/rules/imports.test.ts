@@ -4,7 +4,7 @@ import { listSources, type SourceFile } from './source-files.ts';
 
 /** Permitted imports. The first row that matches a file applies; patterns match our files or packages. */
 const rules: { from: RegExp; may: RegExp; why: string }[] = [
-  { from: /\.test\.tsx?$|^tests\/|^scripts\/|^bench\/|^server\/testing\//, may: /./, why: '' },
+  { from: /\.test\.tsx?$|^tests\/|^scripts\/|^bench\//, may: /./, why: '' },
   { from: /^contract\//, may: /^(contract\/|zod$)/, why: 'the contract stands on zod alone' },
   {
     from: /^app\/ui\//,
@@ -40,30 +40,39 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
   { from: /^app\//, may: /^(?!server\/|node:)/, why: 'screens reach the server through calls only' },
   {
     from: /^server\/demo\//,
-    may: /^(?!app\/|server\/[^/]+\/api\.ts)/,
+    may: /^(?!app\/|server\/.+\/api\.ts)/,
     why: 'the demo is stored with what the domains offer each other',
   },
   {
-    from: /^server\/(calls|pages|http|db|tasks|mail|files)\//,
-    may: /^(?!app\/|server\/(?!(calls|pages|http|db|tasks|mail|files|auth|[^/]+\/states\.ts|(env|version|kept-secret|i18n|html|bare-page|work-queue|counters|with-timeout|decision-reasons)\.ts)(\/|$)))/,
-    why: 'what carries domains knows none of them',
+    from: /^server\/infrastructure\//,
+    may: /^(?!app\/|server\/(?!infrastructure\/|states\/|audit\/))/,
+    why: 'the infrastructure carries all domains and knows none of them',
   },
   {
-    from: /^server\/[^/]+\/states\.ts$/,
-    may: /^(kysely$|contract\/|server\/db\/|server\/[^/]+\/states\.ts$|server\/(calls\/context|staff\/admin-work)\.ts$)/,
-    why: 'everybody may ask for states, so they know little more than each other',
+    from: /^server\/states\//,
+    may: /^(kysely$|contract\/|server\/(infrastructure\/db|states)\/|server\/(infrastructure\/calls\/context|audit\/admin-work)\.ts$)/,
+    why: 'every domain may ask for states, so they know little more than each other',
   },
   {
-    from: /^server\/[^/]+\/queries\.ts$/,
-    may: /^(?!app\/|server\/(calls|pages|http|tasks|mail|files)\/(?!api-errors)|server\/[^/]+\/(api|actions)\.ts)/,
-    why: 'queries stand below api and actions',
+    from: /^server\/audit\//,
+    may: /^(?!app\/|server\/(?!infrastructure\/|states\/|audit\/))/,
+    why: 'every domain records what staff did, so the audit knows none of them',
+  },
+  {
+    from: /^server\/.+\/queries\.ts$/,
+    may: /^(?!app\/|server\/infrastructure\/(calls|pages|http|tasks|mail|files)\/|server\/.+\/(api|actions)\.ts)/,
+    why: 'queries are below api and actions',
   },
   {
     from: /^server\/[^/]+\//,
-    may: /^(?!app\/|server\/[^/]+\/api\.ts)/,
-    why: "no domain uses another domain's api",
+    may: /^(?!app\/|server\/.+\/api\.ts|server\/(main|app|handlers|tasks)\.ts)/,
+    why: "no domain uses another domain's api or the root of the server",
   },
-  { from: /^server\//, may: /^(?!app\/)/, why: 'only server/pages/renderer.ts opens the built app' },
+  {
+    from: /^server\//,
+    may: /^(?!app\/)/,
+    why: 'only server/infrastructure/pages/renderer.ts opens the built app',
+  },
 ];
 
 const statements =

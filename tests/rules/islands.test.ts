@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as preact from 'preact/compat';
 import { expect, test } from 'vitest';
-import { readManifests } from '#server/pages/manifest.ts';
+import { readManifests } from '#server/infrastructure/pages/manifest.ts';
 import { listSources, root } from './source-files.ts';
 
 // Components are written for React, and Preact runs them in islands (docs/decisions/0089-preact-in-islands.md).

@@ -5,10 +5,10 @@ import {
   shownEmployerStates,
   shownRecruitmentStates,
 } from '#contract/enums.ts';
-import { startSession } from '#server/auth/sessions/sessions.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { loadDemo } from '#server/demo/load.ts';
-import { openFileStore } from '#server/files/store.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { openFileStore } from '#server/infrastructure/files/store.ts';
+import { startTestServer } from '../support/server.ts';
 import { listSources } from './source-files.ts';
 
 const server = await startTestServer();
@@ -28,7 +28,7 @@ const owner = { token: await startSession(server.db, { kind: 'admin', id }, serv
 
 /** Long lists, among them all lists with capped counts: how each is queried for a state, and the possible states of its rows. */
 const lists = {
-  'server/recruitments/admin-list.ts': {
+  'server/hiring/recruitments/admin/admin-list.ts': {
     states: shownRecruitmentStates,
     ask: async (state?: string) => {
       const { data } = await server.call(
@@ -39,7 +39,7 @@ const lists = {
       return { ...data, read: data.list.map((row) => row.state) };
     },
   },
-  'server/employers/admin-list.ts': {
+  'server/accounts/employers/admin/admin-list.ts': {
     states: shownEmployerStates,
     ask: async (state?: string) => {
       const { data } = await server.call(
@@ -50,7 +50,7 @@ const lists = {
       return { ...data, read: data.list.map((row) => row.state) };
     },
   },
-  'server/candidates/admin-list.ts': {
+  'server/accounts/candidates/admin-list.ts': {
     states: candidateStatuses,
     ask: async (status?: string) => {
       const { data } = await server.call(
@@ -61,7 +61,7 @@ const lists = {
       return { ...data, read: data.list.map((row) => row.status) };
     },
   },
-  'server/inquiries/admin-list.ts': {
+  'server/hiring/inquiries/admin-list.ts': {
     states: inquiryStatuses,
     ask: async (state?: string) => {
       const { data } = await server.call(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { invalidationKinds } from '#contract/call.ts';
-import { listRegisteredCaches } from '#server/db/invalidation.ts';
+import { listRegisteredCaches } from '#server/infrastructure/db/caches/invalidation.ts';
 // Imports the whole server, so that every cache has registered its invalidation.
 import '#server/app.ts';
 

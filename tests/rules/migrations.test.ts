@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type MigrationFile, readMigrations } from '#server/db/migration-files.ts';
-import { lastUnboundedMigration } from '#server/testing/last-small.ts';
+import { type MigrationFile, readMigrations } from '#server/infrastructure/db/migrations/migration-files.ts';
+import { lastUnboundedMigration } from '../support/values/last-small.ts';
 
 /** Statements that block others while a large table is read or rewritten, and their replacements. */
 const slow: [RegExp, string][] = [

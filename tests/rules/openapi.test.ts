@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { candidateRegistration } from '#contract/accounts/auth.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { allCalls } from '#contract/index.ts';
-import { describeApi } from '#server/calls/openapi.ts';
-import { describeCalls } from '#server/calls/openapi-schema.ts';
-import { arbitraryFor, sampleValues } from '#server/testing/arbitrary.ts';
+import { describeApi } from '#server/infrastructure/calls/openapi/openapi.ts';
+import { describeCalls } from '#server/infrastructure/calls/openapi/openapi-schema.ts';
+import { arbitraryFor, sampleValues } from '../support/values/arbitrary.ts';
 
 interface Schema {
   type?: string;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { translate } from '#server/i18n.ts';
-import { excludedData } from '#server/own-data/left-out.ts';
-import { parts } from '#server/own-data/parts.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { excludedData } from '#server/accounts/own-data/left-out.ts';
+import { parts } from '#server/accounts/own-data/parts.ts';
+import { translate } from '#server/infrastructure/text/i18n.ts';
+import { openTestDatabase } from '../support/database.ts';
 import { nobody, readSchema, tablesOf } from './personal-tables.ts';
 
 const { db } = await openTestDatabase();

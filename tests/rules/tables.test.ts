@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '../support/database.ts';
 import { listSources } from './source-files.ts';
 
 const { db } = await openTestDatabase();
 
-/** Types in which node-postgres returns the types of PostgreSQL (server/db/connection.ts). */
+/** Types in which node-postgres returns the types of PostgreSQL (server/infrastructure/db/connection.ts). */
 const kinds: Record<string, string> = {
   bigint: 'number',
   boolean: 'boolean',
@@ -39,7 +39,7 @@ interface CatalogueColumn {
   given: boolean;
 }
 
-test('server/db/tables describes every column as it is in the migrated database', async () => {
+test('server/infrastructure/db/tables describes every column as it is in the migrated database', async () => {
   const { rows } = await sql<CatalogueColumn>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
            not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as given
@@ -53,7 +53,7 @@ test('server/db/tables describes every column as it is in the migrated database'
     .sort();
   const declared = readTables(
     listSources(['.ts'])
-      .filter(({ path }) => path.startsWith('server/db/tables'))
+      .filter(({ path }) => path.startsWith('server/infrastructure/db/tables'))
       .map(({ text }) => text)
       .join('\n'),
   ).sort();

@@ -3,7 +3,7 @@ import { listSources } from './source-files.ts';
 
 const tests = listSources(['.ts', '.tsx']).filter(
   ({ path }) =>
-    (/\.test\.tsx?$/.test(path) || /^tests\/|^server\/testing\//.test(path)) &&
+    (/\.test\.tsx?$/.test(path) || /^tests\/|^tests\/support\//.test(path)) &&
     path !== 'tests/rules/waiting.test.ts',
 );
 

@@ -1,6 +1,6 @@
 import { demoAdmins, demoPassword, leadingEmployers } from '#server/demo/people.ts';
-import { addCandidate } from '#server/testing/people.ts';
 import type { startServer } from '../e2e/server.ts';
+import { addCandidate } from '../support/people.ts';
 
 export type TourPeople = Awaited<ReturnType<typeof findPeople>>;
 

@@ -83,7 +83,7 @@ export interface ContentKind<
 
 /**
  * The five calls with which administrators edit one kind of content: `GET /admin/{kind}/list`, `…/show`, `POST
- * …/create`, `…/update`, `…/delete`. Their handlers are in server/content/records.ts.
+ * …/create`, `…/update`, `…/delete`. Their handlers are in server/site/content/records.ts.
  */
 export function contentCalls<
   const Kind extends string,

@@ -1,6 +1,6 @@
 import type { DecisionReason } from '#contract/admin/decision-reasons.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
-import { clearedReason } from '#server/decision-reasons.ts';
+import { clearedReason } from '#server/audit/decision-reasons.ts';
 import type { Calendar } from '../calendar.ts';
 import type { NewRow } from '../rows.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { employmentTypes, workingDays } from '#contract/enums.ts';
-import { listCareers } from '#server/db/reference/lists.ts';
+import { listCareers } from '#server/places/reference/lists.ts';
 import { openRandom } from '../language/random.ts';
 import { openTrades } from '../trades.ts';
 import { askEducation, askYears, chooseKind, chooseSchedule } from './ad-conditions.ts';

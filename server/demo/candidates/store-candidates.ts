@@ -1,8 +1,8 @@
 import { consentVersion } from '#contract/accounts/consents.ts';
-import type { Db } from '#server/db/connection.ts';
-import { storeFile } from '#server/files/save-upload.ts';
-import type { FileStore } from '#server/files/store.ts';
-import { getResume } from '#server/resumes/queries.ts';
+import { getResume } from '#server/hiring/resumes/queries.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { storeFile } from '#server/infrastructure/files/save-upload.ts';
+import type { FileStore } from '#server/infrastructure/files/store.ts';
 import type { DemoApplication } from '../applications.ts';
 import type { Calendar } from '../calendar.ts';
 import { writeCertificate } from '../pictures.ts';

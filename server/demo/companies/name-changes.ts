@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Calendar } from '../calendar.ts';
 import { insertRows, type NewRow } from '../rows.ts';
 import type { DemoCompany } from './companies.ts';

@@ -1,11 +1,11 @@
 import { consentVersion } from '#contract/accounts/consents.ts';
 import type { DecisionReason } from '#contract/admin/decision-reasons.ts';
 import type { FileKind } from '#contract/files.ts';
-import type { Db } from '#server/db/connection.ts';
-import { clearedReason, type StoredReason } from '#server/decision-reasons.ts';
-import type { CheckedFile } from '#server/files/check.ts';
-import { storeFile } from '#server/files/save-upload.ts';
-import type { FileStore } from '#server/files/store.ts';
+import { clearedReason, type StoredReason } from '#server/audit/decision-reasons.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { CheckedFile } from '#server/infrastructure/files/check.ts';
+import { storeFile } from '#server/infrastructure/files/save-upload.ts';
+import type { FileStore } from '#server/infrastructure/files/store.ts';
 import type { Calendar } from '../calendar.ts';
 import { drawFloor, drawLogo, writeLicence } from '../pictures.ts';
 import { insertRows, type NewRow } from '../rows.ts';

@@ -1,4 +1,4 @@
-import type { EventTable } from '#server/db/tables/content.ts';
+import type { EventTable } from '#server/infrastructure/db/tables/content.ts';
 
 export interface DemoEvent {
   title: string;

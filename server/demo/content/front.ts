@@ -1,4 +1,4 @@
-import type { BannerTable } from '#server/db/tables/content.ts';
+import type { BannerTable } from '#server/infrastructure/db/tables/content.ts';
 
 type Palette = NonNullable<BannerTable['palette']['__insert__']>;
 

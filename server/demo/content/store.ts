@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Localized, languages } from '#contract/languages.ts';
 import type { RichBlock, RichDocument } from '#contract/text/rich-text.ts';
-import { recordImages } from '#server/content/images.ts';
-import type { Db } from '#server/db/connection.ts';
-import { storeFile } from '#server/files/save-upload.ts';
-import type { FileStore } from '#server/files/store.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { storeFile } from '#server/infrastructure/files/save-upload.ts';
+import type { FileStore } from '#server/infrastructure/files/store.ts';
+import { recordImages } from '#server/site/content/images.ts';
 import type { Calendar } from '../calendar.ts';
 import { lines } from '../language/sentences.ts';
 import { drawFloor } from '../pictures.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { closingEmployers, demoAdmins, demoPassword, demoPeople, leadingEmployers } from '../people.ts';
 import { listUnusedTaxCodes } from '../store-admins.ts';
 

@@ -1,7 +1,7 @@
 import type * as admin from '#contract/admin/money/admin-banner-reviews.ts';
 import type * as contract from '#contract/money/own-banners.ts';
-import type { Handlers } from '#server/calls/context.ts';
-import { showOwnBanner } from '../own-orders.ts';
+import type { Handlers } from '#server/infrastructure/calls/context.ts';
+import { showOwnBanner } from '../orders/own-orders.ts';
 import { changeBanner } from './change.ts';
 import { approveBanner, refuseBanner } from './decide.ts';
 import { listQueue, showInQueue } from './queue.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import { translate } from '#server/i18n.ts';
-import { mailsTo } from '#server/testing/mailbox.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { translate } from '#server/infrastructure/text/i18n.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
 import {
   addTestLogo,
   approveBanner,
@@ -13,10 +13,10 @@ import {
   setPrices,
   testPrices,
   vnpaySettings,
-} from '#server/testing/orders.ts';
-import { allPaymentMethods } from '#server/testing/pay.ts';
-import { people } from '#server/testing/people.ts';
-import { type Caller, startTestServer } from '#server/testing/server.ts';
+} from '#tests/support/orders.ts';
+import { people } from '#tests/support/people.ts';
+import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { allPaymentMethods } from '#tests/support/values/pay.ts';
 
 const server = await startTestServer({ ...bankSettings, ...vnpaySettings });
 const { db, call } = server;

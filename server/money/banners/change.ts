@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { employer } from '#contract/call.ts';
 import type { changeOwnBanner } from '#contract/money/own-banners.ts';
-import { apiError, orNotFound } from '#server/calls/api-errors.ts';
-import type { Context } from '#server/calls/context.ts';
-import { lockOrder } from '../order-acts.ts';
-import { selectPlacements } from '../placement-rows.ts';
-import { checkImages } from '../targets.ts';
-import { changedBanner, mayChange, readReview } from './describe.ts';
-import { bannerReviewOf, reviewAfter, waitsForReview } from './states.ts';
-import { moveReview, setContent, undecided } from './store.ts';
+import type { Context } from '#server/infrastructure/calls/context.ts';
+import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { bannerReviewOf, reviewAfter, waitsForReview } from '#server/states/banners.ts';
+import { lockOrder } from '../orders/order-acts.ts';
+import { changedBanner, mayChange, readReview } from '../placements/describe-banner.ts';
+import { selectPlacements } from '../placements/placement-rows.ts';
+import { moveReview, setContent, undecided } from '../placements/store-banner.ts';
+import { checkImages } from '../placements/targets.ts';
 
 type Work = Context<typeof employer>;
 

@@ -1,18 +1,18 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import type { BannerContent } from '#contract/money/orders.ts';
-import { apiError, orNotFound } from '#server/calls/api-errors.ts';
-import type { Db } from '#server/db/connection.ts';
-import { clearedReason } from '#server/decision-reasons.ts';
-import type { AdminContext } from '#server/staff/admin-work.ts';
-import { givenReason, toStoredReason } from '#server/staff/reasons.ts';
-import { lockPayment } from '../lock-payment.ts';
-import { selectPlacements } from '../placement-rows.ts';
-import { isBought } from '../states.ts';
-import { changedBanner, readReview } from './describe.ts';
+import type { AdminContext } from '#server/audit/admin-work.ts';
+import { clearedReason } from '#server/audit/decision-reasons.ts';
+import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { bannerReviewOf, reviewAfter, waitsForReview } from '#server/states/banners.ts';
+import { isBought } from '#server/states/money.ts';
+import { lockPayment } from '../orders/lock-payment.ts';
+import { changedBanner, readReview } from '../placements/describe-banner.ts';
+import { selectPlacements } from '../placements/placement-rows.ts';
+import { moveReview, setBanner, setContent } from '../placements/store-banner.ts';
 import { refundOrAppendLateWeeks } from './late-weeks.ts';
 import { mailApproved, mailEnded, mailRefused } from './mails.ts';
-import { bannerReviewOf, reviewAfter, waitsForReview } from './states.ts';
-import { moveReview, setBanner, setContent } from './store.ts';
 
 interface Target {
   id: number;

@@ -1,11 +1,11 @@
-import type { MailContext } from '#server/mail/queue.ts';
-import { lockPayment } from '../lock-payment.ts';
-import { selectPlacements } from '../placement-rows.ts';
-import { isBought } from '../states.ts';
+import type { MailContext } from '#server/infrastructure/mail/queue.ts';
+import { isLost, isRefusedBanner } from '#server/states/banners.ts';
+import { isBought } from '#server/states/money.ts';
+import { lockPayment } from '../orders/lock-payment.ts';
+import { selectPlacements } from '../placements/placement-rows.ts';
 import { findReviewed } from './decide.ts';
 import { refundWeeks } from './late-weeks.ts';
 import { mailEnded } from './mails.ts';
-import { isLost, isRefusedBanner } from './states.ts';
 
 /**
  * Ends banners that will never be shown, each in its own transaction: releases its slots, refunds its weeks and mails its company.

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import type { Combo } from '#contract/money/prices.ts';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import { checkLedger } from '#server/money/check-ledger.ts';
-import { mailsTo } from '#server/testing/mailbox.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { checkLedger } from '#server/money/ledger/check-ledger.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
 import {
   addTestLogo,
   bankSettings,
@@ -11,9 +11,9 @@ import {
   sampleBanner,
   setPrices,
   testPrices,
-} from '#server/testing/orders.ts';
-import { people } from '#server/testing/people.ts';
-import { startTestServer } from '#server/testing/server.ts';
+} from '#tests/support/orders.ts';
+import { people } from '#tests/support/people.ts';
+import { startTestServer } from '#tests/support/server.ts';
 import { endUnseenBanners } from './end-unseen.ts';
 
 const server = await startTestServer(bankSettings);

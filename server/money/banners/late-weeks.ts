@@ -2,17 +2,17 @@ import type { Selectable } from 'kysely';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { nextMonday } from '#contract/money/period.ts';
-import type { Db } from '#server/db/connection.ts';
-import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
-import { translate } from '#server/i18n.ts';
-import { appendWeeks } from '../capacity.ts';
-import { storeRefund } from '../refunds.ts';
-import { endPlacements } from '../start.ts';
-import { bannerPlaces } from '../weeks.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { ServiceOrderTable } from '#server/infrastructure/db/tables/orders.ts';
+import { translate } from '#server/infrastructure/text/i18n.ts';
+import { countsBehind } from '#server/states/banners.ts';
+import { storeRefund } from '../orders/refunds.ts';
+import { endPlacements } from '../orders/start.ts';
+import { appendWeeks } from '../placements/capacity.ts';
+import { moveReview, setBanner } from '../placements/store-banner.ts';
+import { bannerPlaces } from '../placements/weeks.ts';
 import { findPaidPart } from './paid-part.ts';
 import { weeksIn, weeksOver } from './passed-weeks.ts';
-import { countsBehind } from './states.ts';
-import { moveReview, setBanner } from './store.ts';
 
 type Order = Selectable<ServiceOrderTable>;
 

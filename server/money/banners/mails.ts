@@ -1,6 +1,6 @@
-import { type MailContext, queueMail } from '#server/mail/queue.ts';
-import { selectPlacements } from '../placement-rows.ts';
-import { bannerTitle, replaceBy } from './describe.ts';
+import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
+import { bannerTitle, replaceBy } from '../placements/describe-banner.ts';
+import { selectPlacements } from '../placements/placement-rows.ts';
 
 /** Finds the recipient of a mail about a banner and its common fields; undefined if the account is gone. */
 async function findReader({ db }: Pick<MailContext, 'db'>, placementId: number) {

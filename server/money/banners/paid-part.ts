@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import type { BannerKind } from '#contract/enums.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import type { QuoteLine } from '#contract/money/quote.ts';
-import type { Db } from '#server/db/connection.ts';
-import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
-import { readPricesUncached } from '../prices.ts';
-import { findPaidLine, listLeft } from '../refunds.ts';
-import { splitBy } from '../split.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { ServiceOrderTable } from '#server/infrastructure/db/tables/orders.ts';
+import { splitBy } from '../ledger/split.ts';
+import { findPaidLine, listLeft } from '../orders/refunds.ts';
+import { readPricesUncached } from '../prices/prices.ts';
 
 type Order = Selectable<ServiceOrderTable>;
 interface Part {

@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import type { listCompanyBanners, showCompanyBanner } from '#contract/admin/money/admin-banner-reviews.ts';
 import type { Language } from '#contract/languages.ts';
 import { bannerReviews } from '#contract/money/banner-enums.ts';
-import { orNotFound } from '#server/calls/api-errors.ts';
-import { companyName } from '#server/companies/names.ts';
-import type { Db } from '#server/db/connection.ts';
-import { listRecords } from '#server/db/list-records.ts';
-import { type AdminContext, canDecide } from '#server/staff/admin-work.ts';
-import { listHistory } from '#server/staff/history.ts';
-import { selectPlacements } from '../placement-rows.ts';
-import { isBought, placementState } from '../states.ts';
-import { bannerTitle, describeBanners, readReview } from './describe.ts';
-import { bannerReviewOf, waitsForReview } from './states.ts';
+import { companyName } from '#server/accounts/companies/names.ts';
+import { type AdminContext, canDecide } from '#server/audit/admin-work.ts';
+import { listHistory } from '#server/audit/history.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { listRecords } from '#server/infrastructure/db/list-records.ts';
+import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { bannerReviewOf, waitsForReview } from '#server/states/banners.ts';
+import { isBought, placementState } from '#server/states/money.ts';
+import { bannerTitle, describeBanners, readReview } from '../placements/describe-banner.ts';
+import { selectPlacements } from '../placements/placement-rows.ts';
 
 /** Selects paid banners with their buyers. A company whose account is gone has no buyer. */
 const paidBanners = (db: Db, language: Language) =>

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import { nextMonday } from '#contract/money/period.ts';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import { checkLedger } from '#server/money/check-ledger.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { checkLedger } from '#server/money/ledger/check-ledger.ts';
 import {
   addTestLogo,
   bankSettings,
@@ -12,9 +12,9 @@ import {
   sampleBanner,
   setPrices,
   testPrices,
-} from '#server/testing/orders.ts';
-import { people } from '#server/testing/people.ts';
-import { startTestServer } from '#server/testing/server.ts';
+} from '#tests/support/orders.ts';
+import { people } from '#tests/support/people.ts';
+import { startTestServer } from '#tests/support/server.ts';
 import { endUnseenBanners } from './end-unseen.ts';
 
 const server = await startTestServer(bankSettings);

@@ -1,13 +1,13 @@
 import type { employer } from '#contract/call.ts';
 import type { PaymentMethod } from '#contract/enums.ts';
-import { apiError, orNotFound } from '#server/calls/api-errors.ts';
-import type { Context } from '#server/calls/context.ts';
-import type { AdminContext } from '#server/staff/admin-work.ts';
-import { lockOrder } from '../order-acts.ts';
-import { mayChangeMethod, mayPayOnline } from '../order-show.ts';
-import { isUnallocated } from '../states.ts';
-import { gateways, listOtherMethods } from './gateway.ts';
-import { getPayment } from './payments.ts';
+import type { AdminContext } from '#server/audit/admin-work.ts';
+import type { Context } from '#server/infrastructure/calls/context.ts';
+import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { isUnallocated } from '#server/states/money.ts';
+import { gateways, listOtherMethods } from '../gateways/gateway.ts';
+import { getPayment } from '../gateways/payments.ts';
+import { lockOrder } from '../orders/order-acts.ts';
+import { mayChangeMethod, mayPayOnline } from '../orders/order-show.ts';
 
 /**
  * Starts to pay an own order at its gateway; each attempt is another payment there. Only the notification of the gateway changes the

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { OnlinePaymentState } from '#contract/enums.ts';
-import { ApiError, orNotFound } from '#server/calls/api-errors.ts';
-import type { Db } from '#server/db/connection.ts';
-import { notifyChanged } from '#server/db/invalidation.ts';
-import type { MailContext } from '#server/mail/queue.ts';
-import { lockPayment } from '../lock-payment.ts';
-import { markForReview, receiveMoney } from '../order-acts.ts';
-import { canTransition, type GatewayResult, isNewResult, isOpen, isPaidOrder } from '../states.ts';
-import { findPayment, getPayment, recordGatewayResponse } from './payments.ts';
+import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { ApiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import type { MailContext } from '#server/infrastructure/mail/queue.ts';
+import { canTransition, type GatewayResult, isNewResult, isOpen, isPaidOrder } from '#server/states/money.ts';
+import { findPayment, getPayment, recordGatewayResponse } from '../gateways/payments.ts';
+import { lockPayment } from '../orders/lock-payment.ts';
+import { markForReview, receiveMoney } from '../orders/order-acts.ts';
 
 /** Replies to VNPay, which repeats every notification that is not answered with 00 or 02. */
 export const replies = {

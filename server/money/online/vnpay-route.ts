@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Limits } from '#server/calls/limits.ts';
-import type { Db } from '#server/db/connection.ts';
-import type { Env } from '#server/env.ts';
-import { networkOf } from '#server/http/network.ts';
-import type { TaskQueue } from '#server/tasks/queue.ts';
-import { terminalOf } from './vnpay.ts';
+import type { Limits } from '#server/infrastructure/calls/limits.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { Env } from '#server/infrastructure/environment/env.ts';
+import { networkOf } from '#server/infrastructure/http/network.ts';
+import type { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
+import { terminalOf } from '../gateways/vnpay.ts';
+import { readSigned } from '../gateways/vnpay-signature.ts';
 import { processIpn, type ReplyCode, replies } from './vnpay-ipn.ts';
-import { readSigned } from './vnpay-signature.ts';
 
 interface VnpayDeps {
   db: Db;

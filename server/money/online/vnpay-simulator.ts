@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type * as contract from '#contract/money/simulator.ts';
-import { apiError } from '#server/calls/api-errors.ts';
-import type { Handlers } from '#server/calls/context.ts';
-import type { Env } from '#server/env.ts';
-import { terminalOf } from './vnpay.ts';
+import type { Handlers } from '#server/infrastructure/calls/context.ts';
+import type { Env } from '#server/infrastructure/environment/env.ts';
+import { apiError } from '#server/infrastructure/errors/api-errors.ts';
+import { terminalOf } from '../gateways/vnpay.ts';
+import { readSigned, sign } from '../gateways/vnpay-signature.ts';
 import { noticePath } from './vnpay-route.ts';
-import { readSigned, sign } from './vnpay-signature.ts';
 
 type Asked = z.output<typeof contract.simulatePayment.input>;
 

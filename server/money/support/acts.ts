@@ -1,9 +1,9 @@
-import { apiError } from '#server/calls/api-errors.ts';
-import type { AdminContext } from '#server/staff/admin-work.ts';
-import { bookSupport } from '../ledger.ts';
+import type { AdminContext } from '#server/audit/admin-work.ts';
+import { apiError } from '#server/infrastructure/errors/api-errors.ts';
+import { maySupport, type SupportAct, supportAfter } from '#server/states/support.ts';
+import { bookSupport } from '../ledger/ledger.ts';
 import { rejectUndecidedMutual } from './mutual.ts';
 import { createReplacementClaim } from './returned.ts';
-import { maySupport, type SupportAct, supportAfter } from './states.ts';
 import { lockSupport, mailSupport, moveSupport, openAccount } from './support.ts';
 
 type Claim = Awaited<ReturnType<typeof lockSupport>>;

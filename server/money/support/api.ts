@@ -1,6 +1,6 @@
 import type * as admin from '#contract/admin/money/admin-support.ts';
 import type * as contract from '#contract/money/support.ts';
-import type { Handlers } from '#server/calls/context.ts';
+import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { cancelSupport, confirmSupport, paySupport, proposeSupport, returnSupport } from './acts.ts';
 import { listAllSupport, showSupportOfAny } from './admin-support.ts';
 import { decideMutual } from './mutual.ts';

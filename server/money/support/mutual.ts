@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { decideMutual as decideMutualCall } from '#contract/admin/money/admin-support.ts';
-import { apiError, orNotFound } from '#server/calls/api-errors.ts';
-import type { Db } from '#server/db/connection.ts';
-import type { AdminContext } from '#server/staff/admin-work.ts';
-import { maySupport } from './states.ts';
+import type { AdminContext } from '#server/audit/admin-work.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { maySupport } from '#server/states/support.ts';
 import { lockSupport, mailSupport, moveSupport } from './support.ts';
 
 /** Finds the claim of the other person, if both people have referred each other to one company (migrations/0122_mutual_referrals.sql). */

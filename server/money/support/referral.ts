@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { referralPattern } from '#contract/money/referral-link.ts';
 import { message } from '#contract/text/messages.ts';
-import { isHired, isOpen } from '#server/applications/states.ts';
-import { validationError } from '#server/calls/api-errors.ts';
-import { isActive } from '#server/candidates/states.ts';
-import type { Db } from '#server/db/connection.ts';
-import { countIf } from '#server/db/counts.ts';
-import { isSamePhone } from '#server/phones.ts';
-import { makeCode } from '../reference.ts';
+import { isSamePhone } from '#server/accounts/people/phones.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { countIf } from '#server/infrastructure/db/counts.ts';
+import { validationError } from '#server/infrastructure/errors/api-errors.ts';
+import { isHired, isOpen } from '#server/states/applications.ts';
+import { isActive } from '#server/states/candidates.ts';
+import { makeCode } from '../gateways/reference.ts';
 
 /** True if the candidate works for a company as far as its account shows: the same e-mail or phone. In SQL over `candidate c`. */
 export const isOfCompany = (companyId: number) => sql<boolean>`exists (

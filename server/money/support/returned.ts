@@ -1,6 +1,6 @@
-import { isActive } from '#server/candidates/states.ts';
-import type { Db } from '#server/db/connection.ts';
-import { supportAfter } from './states.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { isActive } from '#server/states/candidates.ts';
+import { supportAfter } from '#server/states/support.ts';
 import type { lockSupport } from './support.ts';
 
 /**

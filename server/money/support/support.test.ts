@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { MutualDecision } from '#contract/money/support-enums.ts';
-import { startSession } from '#server/auth/sessions/sessions.ts';
-import { eraseWithdrawnMembers } from '#server/erasing.ts';
-import { TaskQueue } from '#server/tasks/queue.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
-import { mailsTo } from '#server/testing/mailbox.ts';
-import { setPrices } from '#server/testing/orders.ts';
-import { addCandidate, type CandidatePerson, people } from '#server/testing/people.ts';
-import { type Caller, startTestServer } from '#server/testing/server.ts';
-import { applyWith, hire } from '#server/testing/support.ts';
-import { checkLedger } from '../check-ledger.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { eraseWithdrawnMembers } from '#server/accounts/own-data/erasing.ts';
+import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { setPrices } from '#tests/support/orders.ts';
+import { addCandidate, type CandidatePerson, people } from '#tests/support/people.ts';
+import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { applyWith, hire } from '#tests/support/support.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
 import { endHoldPeriods, openSupport } from './support.ts';
 
 const server = await startTestServer();

@@ -3,15 +3,15 @@ import type { UpdateObject } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { BankAccount } from '#contract/money/support.ts';
 import type { SupportRole } from '#contract/money/support-enums.ts';
-import { apiError, orNotFound } from '#server/calls/api-errors.ts';
-import { isActive } from '#server/candidates/states.ts';
-import type { Db } from '#server/db/connection.ts';
-import type { Database } from '#server/db/tables.ts';
-import { type MailContext, queueMail } from '#server/mail/queue.ts';
-import { decryptSecret, encryptSecret } from '#server/mail/seal.ts';
-import { readPrices } from '../prices.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { Database } from '#server/infrastructure/db/tables.ts';
+import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
+import { decryptSecret, encryptSecret } from '#server/infrastructure/mail/seal.ts';
+import { isActive } from '#server/states/candidates.ts';
+import { isHeldSupport, type SupportAct, supportAfter, supportBefore } from '#server/states/support.ts';
+import { readPrices } from '../prices/prices.ts';
 import { isOfCompany } from './referral.ts';
-import { isHeldSupport, type SupportAct, supportAfter, supportBefore } from './states.ts';
 
 /**
  * Creates the claims of a hire: one for the hired person and one for the referrer, if amounts are set. Another hire of the same

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { recruitmentStatus } from '#contract/enums.ts';
-import { signLink } from '#server/alerts/links.ts';
-import { openAdminSetup } from '#server/auth/admin-setup.ts';
-import { issueTicket } from '#server/auth/codes/tickets.ts';
-import { makeTakeBackLink } from '#server/auth/take-back/links.ts';
-import type { Db } from '#server/db/connection.ts';
+import { openAdminSetup } from '#server/accounts/auth/admin-setup.ts';
+import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
+import { makeTakeBackLink } from '#server/accounts/auth/sessions/take-back-links.ts';
+import { signLink } from '#server/hiring/alerts/links.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Viewer } from './people.ts';
 
 /** A page to inspect. */

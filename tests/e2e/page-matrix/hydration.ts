@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { waitLimit } from '#server/testing/wait-limit.ts';
+import { waitLimit } from '../../support/wait-limit.ts';
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitLimit } from '#server/testing/wait-limit.ts';
+import { waitLimit } from '../../support/wait-limit.ts';
 
 /** Milliseconds between two checks of a condition. */
 const interval = 50;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addOpenAd, writeResume } from '#server/testing/applications.ts';
 import { translatorFor } from '../../e2e/say.ts';
+import { addOpenAd, writeResume } from '../../support/applications.ts';
 import type { Step } from '../step.ts';
 import type { TourPage } from '../tour-page.ts';
 

@@ -1,5 +1,5 @@
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { translatorFor } from '../../e2e/say.ts';
+import { addOpenAd, applyTo, writeResume } from '../../support/applications.ts';
 import type { Step } from '../step.ts';
 
 const say = translatorFor('en');

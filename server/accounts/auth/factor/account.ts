@@ -1,0 +1,48 @@
+import type { AdminActor, EmployerActor, Member } from '#server/infrastructure/calls/context.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { Env } from '#server/infrastructure/environment/env.ts';
+import { accountTypeOf } from '../sessions/sessions.ts';
+
+/** An account that has a password, and so may have a second factor. */
+export type PasswordMember = EmployerActor | AdminActor;
+export type FactorAccount = Pick<PasswordMember, 'type' | 'id'>;
+
+/** Columns that name the account in rows of a second factor. */
+export const rowOf = ({ type, id }: FactorAccount) => ({ account_type: accountTypeOf[type], account_id: id });
+
+/** Name of an account in tickets, seals and counters. */
+export const subjectOf = ({ type, id }: Pick<Member, 'type' | 'id'>): string => `${type}:${id}`;
+
+/** True if an account must have a second factor: owners and finance, when the product serves other people. */
+export const requiresFactor = ({ APP_MODE, SECOND_FACTOR }: Env, member: PasswordMember): boolean =>
+  member.type === 'admin' &&
+  (member.role === 'owner' || member.role === 'finance') &&
+  (APP_MODE === 'production' || SECOND_FACTOR === 'required');
+
+/** The account of a ticket in its current state, with the password hash that a sign-in must have matched. */
+export async function findMember(
+  db: Db,
+  subject: string,
+): Promise<{ member: PasswordMember; passwordHash: string | null } | undefined> {
+  const [type, digits] = subject.split(':');
+  const id = Number(digits);
+  if (type === 'admin') {
+    const row = await db
+      .selectFrom('admin')
+      .where('id', '=', id)
+      .select(['id', 'uid', 'name', 'email', 'role', 'password_hash'])
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { password_hash: passwordHash, ...admin } = row;
+    return { member: { type, ...admin }, passwordHash };
+  }
+  const row = await db
+    .selectFrom('employer')
+    .where('id', '=', id)
+    .select(['id', 'company_id as companyId', 'user_uid as uid', 'user_name as name', 'user_email as email'])
+    .select('password_hash')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { password_hash: passwordHash, ...employer } = row;
+  return { member: { type: 'employer', ...employer }, passwordHash };
+}

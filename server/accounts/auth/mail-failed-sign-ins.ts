@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
+import { isLiving } from '#server/states/employers.ts';
+
+/**
+ * Mails the owners of accounts whose sign-in was paused, at most once a day each. Not part of the sign-in itself, which
+ * takes the same time for an unknown ID.
+ */
+export async function mailFailedSignIns(
+  { db, env, queue }: Omit<MailContext, 'now'>,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const paused = await markNotified(trx, now);
+    const owners = await Promise.all([
+      listEmployers(trx, uidsOf(paused, 'employer')),
+      listAdmins(trx, uidsOf(paused, 'admin')),
+    ]);
+    const mails = owners.flat().map(({ kind, uid, email, ...owner }) => ({
+      to: email,
+      language: owner.language,
+      template: 'failed-sign-ins' as const,
+      parameters: { kind, user_uid: uid },
+      name: owner.name,
+      account: { type: kind === 'employer' ? (2 as const) : (3 as const), id: owner.id },
+    }));
+    if (mails.length > 0) await queueMails({ db: trx, env, now, queue }, mails);
+  });
+}
+
+type Paused = Awaited<ReturnType<typeof markNotified>>;
+
+const uidsOf = (paused: Paused, kind: Paused[number]['kind']) =>
+  paused.filter((row) => row.kind === kind).map(({ uid }) => uid);
+
+async function markNotified(trx: Db, now: Date) {
+  return (
+    trx
+      .updateTable('sign_in_failure as f')
+      .set({ told_at: now })
+      // Older pauses are no longer of interest, even if they could not be mailed for a long time.
+      .where('f.paused_at', '>', new Date(now.getTime() - DAY_MILLISECONDS))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('sign_in_failure as told')
+              .whereRef('told.kind', '=', 'f.kind')
+              .whereRef('told.uid', '=', 'f.uid')
+              .where('told.told_at', '>', sql<Date>`f.paused_at - interval '1 day'`)
+              .select('told.uid'),
+          ),
+        ),
+      )
+      .returning(['f.kind', 'f.uid'])
+      .execute()
+  );
+}
+
+async function listEmployers(trx: Db, uids: string[]) {
+  if (uids.length === 0) return [];
+  return trx
+    .selectFrom('employer as e')
+    .where('user_uid', 'in', uids)
+    .where(isLiving.sql)
+    .select([
+      sql<'employer'>`'employer'`.as('kind'),
+      'id',
+      'user_uid as uid',
+      'user_name as name',
+      'user_email as email',
+      'language',
+    ])
+    .execute();
+}
+
+/** Administrators created by the command have no address until they add one. */
+async function listAdmins(trx: Db, uids: string[]) {
+  if (uids.length === 0) return [];
+  return trx
+    .selectFrom('admin')
+    .where('uid', 'in', uids)
+    .where('is_active', '=', true)
+    .where('email', '!=', '')
+    .select([sql<'admin'>`'admin'`.as('kind'), 'id', 'uid', 'name', 'email', 'language'])
+    .execute();
+}

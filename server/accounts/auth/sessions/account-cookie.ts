@@ -1,0 +1,28 @@
+import type { SessionUser } from '#contract/accounts/auth.ts';
+import { type AccountActive, accountTypes } from '#contract/enums.ts';
+import type { Member } from '#server/infrastructure/calls/context.ts';
+
+const facts = {
+  candidate: { accountType: accountTypes.USER, accountActive: 'User' },
+  employer: { accountType: accountTypes.EMPLOYER, accountActive: 'Employer' },
+  admin: { accountType: accountTypes.ADMIN, accountActive: 'Admin' },
+} as const satisfies Record<Member['type'], { accountType: number; accountActive: AccountActive }>;
+
+/** Type and name of an account in the format of the session (docs/rules.md#wire-names). */
+export const accountFacts = (member: Member) => facts[member.type];
+
+/** The signed-in person as shown on the screen. */
+export function userOf(member: Member): SessionUser {
+  const user = { user_name: member.name, user_email: member.email };
+  if (member.type === 'candidate') return user;
+  const withUid = { ...user, user_uid: member.uid };
+  return member.type === 'admin' ? { ...withUid, user_role: member.role } : withUid;
+}
+
+/**
+ * Content of the readable cookie `account`: it controls what is displayed and notifies other tabs, and grants nothing
+ * (docs/rules.md#sessions).
+ */
+export function accountCookie(member: Member): string {
+  return JSON.stringify({ ...facts[member.type], loginSuccess: true, accountData: { user: userOf(member) } });
+}

@@ -1,0 +1,185 @@
+import type { FastifyRequest } from 'fastify';
+import type { AdminRole } from '#contract/call.ts';
+import { type StatusName, statuses } from '#contract/status.ts';
+import { anonymousIdentity, type Identity } from '#server/infrastructure/calls/actor.ts';
+import type { Actor } from '#server/infrastructure/calls/context.ts';
+import type { CookieJar } from '#server/infrastructure/calls/cookies.ts';
+import { latestStamp, rejectIfClocksDiffer } from '#server/infrastructure/db/caches/clock-watch.ts';
+import { compiledStatement } from '#server/infrastructure/db/compiled-statement.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { apiError } from '#server/infrastructure/errors/api-errors.ts';
+import { isClosed } from '#server/states/candidates.ts';
+import { loginAnswers } from '#server/states/employers.ts';
+import { notApprovedError } from '../codes/licence-ticket.ts';
+import { findTicket, hashToken } from '../codes/tickets.ts';
+import { accountTypeOf, secondsUntil, sessionEnd } from './sessions.ts';
+
+interface IdentifyDeps {
+  db: Db;
+  clock: () => Date;
+}
+
+/** Creates the resolver of the identity behind a request, by its session and its licence ticket; it runs once a request. */
+export function createSessionResolver(deps: IdentifyDeps, cookies: CookieJar) {
+  const identities = new WeakMap<FastifyRequest, Promise<Identity>>();
+  return (request: FastifyRequest): Promise<Identity> => {
+    const known = identities.get(request) ?? identifyRequest(deps, cookies, request);
+    identities.set(request, known);
+    return known;
+  };
+}
+
+async function identifyRequest(
+  { db, clock }: IdentifyDeps,
+  cookies: CookieJar,
+  request: FastifyRequest,
+): Promise<Identity> {
+  const bearer = /^Bearer +([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearer ?? cookies.sessionOf(request);
+  const now = clock();
+  const identity = token ? await identifySession(db, token, now) : anonymousIdentity;
+  const ticketToken = request.headers['x-ticket'] ?? cookies.read(request, 'ticket');
+  if (typeof ticketToken !== 'string' || ticketToken === '') return identity;
+  return { ...identity, ...(await identifyTicket(db, ticketToken, now)) };
+}
+
+const selectSession = compiledStatement((db, { sessionHash }: { sessionHash: Buffer }) =>
+  db
+    .selectFrom('session as s')
+    .leftJoin('candidate as c', (join) =>
+      join.onRef('c.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.candidate),
+    )
+    .leftJoin('employer as e', (join) =>
+      join.onRef('e.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.employer),
+    )
+    .leftJoin('admin as a', (join) =>
+      join.onRef('a.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.admin),
+    )
+    .where('s.token_hash', '=', sessionHash)
+    .select(sessionEnd)
+    .select([
+      's.ended_status',
+      's.last_active_at',
+      'c.id as candidate_id',
+      'c.status as candidate_status',
+      'c.profile_full_name',
+      'c.profile_user_email',
+      'e.id as employer_id',
+      'e.status as employer_status',
+      'e.company_id',
+      'e.user_uid as employer_uid',
+      'e.user_name as employer_name',
+      'e.user_email as employer_email',
+      'a.id as admin_id',
+      'a.uid as admin_uid',
+      'a.is_active',
+      'a.role',
+      'a.name as admin_name',
+      'a.email as admin_email',
+    ]),
+);
+
+/** Finds the identity of a session token, with one query; a session that has ended carries the reason. */
+async function identifySession(db: Db, token: string, now: Date): Promise<Identity> {
+  rejectIfClocksDiffer(db);
+  const sessionHash = hashToken(token);
+  const [row] = await selectSession(db, { sessionHash });
+  if (!row) return { ...anonymousIdentity, ended: { status: 'NOT_LOGGED' } };
+  const gone = (status: NonNullable<Identity['ended']>['status']): Identity => ({
+    ...anonymousIdentity,
+    ended: { status },
+    sessionHash,
+  });
+  if (row.ended_status === statuses.PASSWORD_CHANGED.code) return gone('PASSWORD_CHANGED');
+  if (row.ended_status !== null) return gone('ACCOUNT_DELETED');
+  // A clock was set back. The task that shifts the sessions with it (clock-rollback.ts) runs within a minute.
+  if (row.last_active_at > latestStamp(now)) throw apiError('UNAVAILABLE', undefined, { retryAfter: 60 });
+  if (row.ends_at <= now) return gone('NOT_LOGGED');
+  if (isClosed.matches({ status: row.candidate_status }) || row.is_active === false)
+    return gone('ACCOUNT_DELETED');
+  if (row.employer_id !== null && row.employer_status !== null) {
+    const answer = loginAnswers[row.employer_status];
+    if (answer === 'ACCOUNT_DELETED') return gone(answer);
+    if (answer !== 'OK') return awaitsApproval(answer, row.employer_id, now);
+  }
+  const actor = actorOf(row);
+  return actor ? { actor, sessionHash, secondsLeft: secondsUntil(row.ends_at, now) } : gone('NOT_LOGGED');
+}
+
+/** The approval was revoked while the company was signed in: its next call reports this and opens the licence screen. */
+function awaitsApproval(status: StatusName, employerId: number, now: Date): Identity {
+  return {
+    ...anonymousIdentity,
+    ended: {
+      status,
+      explain: (teller) => notApprovedError({ ...teller, now }, employerId),
+    },
+  };
+}
+
+type SessionRow = {
+  candidate_id: number | null;
+  profile_full_name: string | null;
+  profile_user_email: string | null;
+  employer_id: number | null;
+  company_id: number | null;
+  employer_uid: string | null;
+  employer_name: string | null;
+  employer_email: string | null;
+  admin_id: number | null;
+  admin_uid: string | null;
+  role: AdminRole | null;
+  admin_name: string | null;
+  admin_email: string | null;
+};
+
+function actorOf(row: SessionRow): Actor | undefined {
+  if (row.candidate_id !== null)
+    return {
+      type: 'candidate',
+      id: row.candidate_id,
+      name: row.profile_full_name ?? '',
+      email: row.profile_user_email ?? '',
+    };
+  if (row.employer_id !== null && row.company_id !== null)
+    return {
+      type: 'employer',
+      id: row.employer_id,
+      companyId: row.company_id,
+      uid: row.employer_uid ?? '',
+      name: row.employer_name ?? '',
+      email: row.employer_email ?? '',
+    };
+  if (row.admin_id !== null && row.role !== null)
+    return {
+      type: 'admin',
+      id: row.admin_id,
+      role: row.role,
+      uid: row.admin_uid ?? '',
+      name: row.admin_name ?? '',
+      email: row.admin_email ?? '',
+    };
+  return undefined;
+}
+
+/**
+ * Finds the company whose licence a ticket opens. Visitor if the ticket is unknown or has expired; 4031 if the account
+ * was withdrawn since.
+ */
+async function identifyTicket(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<Pick<Identity, 'ticket' | 'ticketEnded'>> {
+  const shown = await findTicket(db, { token, purpose: 'licence' }, now);
+  if (!shown) return {};
+  const employerId = Number(shown.subject);
+  const account = await db
+    .selectFrom('employer')
+    .where('id', '=', employerId)
+    .select('status')
+    .executeTakeFirst();
+  if (!account) return {};
+  const answer = loginAnswers[account.status];
+  return answer === 'ACCOUNT_DELETED' ? { ticketEnded: answer } : { ticket: { type: 'ticket', employerId } };
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { accountTypes } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { statuses } from '#contract/status.ts';
+import { rejectIfClocksDiffer } from '#server/infrastructure/db/caches/clock-watch.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { hashToken } from '../codes/tickets.ts';
+import { type Device, unknownDevice } from './device-name.ts';
+
+/** `session.account_type` of each kind of account. */
+export const accountTypeOf = {
+  candidate: accountTypes.USER,
+  employer: accountTypes.EMPLOYER,
+  admin: accountTypes.ADMIN,
+} as const;
+export type AccountKind = keyof typeof accountTypeOf;
+
+/** 256 random bits, 43 characters. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+const minutes = (count: number) => count * 60_000;
+/** A busy page would write the session row with every call; twenty seconds of session life are not worth that. */
+const RENEW_EVERY_SECONDS = 20;
+
+/** End of a session as of now: after the last activity, and never past its absolute end, even if a row says otherwise. */
+export const sessionEnd = sql<Date>`least(expires_at, absolute_expires_at)`.as('ends_at');
+
+const absoluteHours = (kind: AccountKind) =>
+  kind === 'admin' ? limits.adminSessionAbsoluteHours : limits.sessionAbsoluteHours;
+
+/** Seconds that a session lives from its start without any activity. */
+export const initialLifetime = (kind: AccountKind, idleMinutes: number): number =>
+  Math.min(idleMinutes, absoluteHours(kind) * 60) * 60;
+
+/**
+ * Starts a session and returns its token, which is shown once and not stored.
+ * @param idleMinutes life without activity (the setting `session_idle_minutes`); the absolute end is 12 hours, 8 for
+ *   admins
+ * @param device where it runs, as its owner reads it (own-sessions.ts)
+ */
+export async function startSession(
+  db: Db,
+  account: { kind: AccountKind; id: number },
+  now: Date,
+  idleMinutes: number,
+  device: Device = unknownDevice,
+): Promise<string> {
+  rejectIfClocksDiffer(db);
+  const token = newToken();
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      account_type: accountTypeOf[account.kind],
+      account_id: account.id,
+      created_at: now,
+      last_active_at: now,
+      expires_at: new Date(now.getTime() + initialLifetime(account.kind, idleMinutes) * 1_000),
+      absolute_expires_at: new Date(now.getTime() + absoluteHours(account.kind) * minutes(60)),
+      ended_status: null,
+      ...device,
+    })
+    .execute();
+  return token;
+}
+
+/** Ends one session; ending it twice is harmless. */
+export async function endSession(db: Db, hash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', hash).execute();
+}
+
+/** Ends an account's sessions without a reason: their next calls get 401. */
+export async function deleteSessionsOf(db: Db, account: { kind: AccountKind; id: number }): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('account_type', '=', accountTypeOf[account.kind])
+    .where('account_id', '=', account.id)
+    .execute();
+  await endSteps(db, account);
+}
+
+/**
+ * Ends sign-ins between password and second step, and secrets that wait for their first code: the password they were
+ * proven with is no longer valid.
+ */
+async function endSteps(db: Db, { kind, id }: { kind: AccountKind; id: number }): Promise<void> {
+  await db
+    .deleteFrom('ticket')
+    .where('purpose', 'in', ['second-step', 'factor-setup', 'passkey-add', 'passkey-proof'])
+    .where('subject', '=', `${kind}:${id}`)
+    .execute();
+}
+
+/**
+ * Ends an account's sessions; the next call of each gets the reason: 4024 password changed, 4031 withdrawn
+ * (docs/rules.md#sessions).
+ * @param except hash of the session that continues, for example the one that changed the password
+ */
+export async function endSessionsOf(
+  db: Db,
+  account: { kind: AccountKind; id: number },
+  why: 'PASSWORD_CHANGED' | 'ACCOUNT_DELETED',
+  except?: Buffer,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_status: statuses[why].code })
+    .where('account_type', '=', accountTypeOf[account.kind])
+    .where('account_id', '=', account.id)
+    .where('ended_status', 'is', null)
+    .$if(except !== undefined, (query) => query.where('token_hash', '!=', except ?? Buffer.alloc(0)))
+    .execute();
+  await endSteps(db, account);
+}
+
+/** True if so little of a session's life has passed that renewing it is not worth a write. */
+export const isRecentlyRenewed = (secondsLeft: number, idleMinutes: number): boolean =>
+  secondsLeft > idleMinutes * 60 - RENEW_EVERY_SECONDS;
+
+/**
+ * Limits the idle time of all sessions, counted from the last activity: a shorter limit set by an owner takes effect
+ * immediately.
+ */
+export async function shortenSessions(db: Db, idleMinutes: number): Promise<void> {
+  const end = sql<Date>`last_active_at + make_interval(mins => ${idleMinutes})`;
+  await db.updateTable('session').set({ expires_at: end }).where('expires_at', '>', end).execute();
+}
+
+/**
+ * Renews a session after an activity, never past its absolute end. Returns the remaining seconds, or undefined if it
+ * was renewed recently.
+ */
+export async function renewSession(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+  idleMinutes: number,
+): Promise<number | undefined> {
+  const renewed = await db
+    .updateTable('session')
+    .set((eb) => ({
+      last_active_at: now,
+      expires_at: eb.fn<Date>('least', [
+        eb.val(new Date(now.getTime() + minutes(idleMinutes))),
+        'absolute_expires_at',
+      ]),
+    }))
+    .where('token_hash', '=', hash)
+    .where('ended_status', 'is', null)
+    .where('expires_at', '>', now)
+    .where('absolute_expires_at', '>', now)
+    .where('last_active_at', '<', new Date(now.getTime() - RENEW_EVERY_SECONDS * 1000))
+    .returning('expires_at')
+    .executeTakeFirst();
+  return renewed && secondsUntil(renewed.expires_at, now);
+}
+
+/** Remaining seconds of a session according to the database; undefined if it is gone. */
+export async function readSecondsLeft(db: Db, hash: Buffer, now: Date): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select(sessionEnd)
+    .where('token_hash', '=', hash)
+    .where('ended_status', 'is', null)
+    .executeTakeFirst();
+  return row && secondsUntil(row.ends_at, now);
+}
+
+/** Whole seconds until a moment; 0 if it has passed. */
+export const secondsUntil = (end: Date, now: Date) =>
+  Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));

@@ -1,0 +1,76 @@
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { maySignIn } from '#server/states/candidates.ts';
+import { isLiving } from '#server/states/employers.ts';
+import type { TakeBackAccount } from '../sessions/take-back-links.ts';
+
+/** An account that a link restores, in its current state. */
+export interface Holder {
+  uid: string | null;
+  name: string;
+  email: string;
+}
+
+/** Locks the account of a link; undefined if it was closed for good. */
+export function lockHolder(trx: Db, { kind, id }: TakeBackAccount): Promise<Holder | undefined> {
+  return holders[kind](trx, id);
+}
+
+const holders = {
+  candidate: (trx: Db, id: number) =>
+    trx
+      .selectFrom('candidate as c')
+      .where('id', '=', id)
+      .where(maySignIn.sql)
+      .select((eb) => [
+        eb.val<string | null>(null).as('uid'),
+        'profile_full_name as name',
+        'profile_user_email as email',
+      ])
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  employer: (trx: Db, id: number) =>
+    trx
+      .selectFrom('employer as e')
+      .where('id', '=', id)
+      .where(isLiving.sql)
+      .select(['user_uid as uid', 'user_name as name', 'user_email as email'])
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  admin: (trx: Db, id: number) =>
+    trx
+      .selectFrom('admin')
+      .where('id', '=', id)
+      .where('is_active', '=', true)
+      .select(['uid', 'name', 'email'])
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+};
+
+/**
+ * Restores the address of an account, and sets a new password if the account has passwords. All trusted browsers of the
+ * account lose their trust.
+ */
+export async function restoreAccount(
+  trx: Db,
+  { kind, id }: TakeBackAccount,
+  { address, password_hash, now }: { address: string; password_hash: string | undefined; now: Date },
+): Promise<void> {
+  if (kind === 'candidate')
+    await trx
+      .updateTable('candidate')
+      .set((eb) => ({ profile_user_email: address, version: eb('version', '+', 1), updated_at: now }))
+      .where('id', '=', id)
+      .execute();
+  else if (kind === 'employer')
+    await trx
+      .updateTable('employer')
+      .set({ user_email: address, password_hash, devices_since: now })
+      .where('id', '=', id)
+      .execute();
+  else
+    await trx
+      .updateTable('admin')
+      .set({ email: address, password_hash, devices_since: now })
+      .where('id', '=', id)
+      .execute();
+}

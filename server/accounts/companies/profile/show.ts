@@ -1,0 +1,121 @@
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { showCompany, showOwnCompany } from '#contract/accounts/companies.ts';
+import { fileUrl } from '#contract/files.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { countListed } from '#server/hiring/recruitments/record/similar.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { filledLanguages, selectLocalized } from '#server/infrastructure/db/localized.ts';
+import type { CompanyTable } from '#server/infrastructure/db/tables/companies.ts';
+import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { getSkillTranslator } from '#server/places/careers/skill-names.ts';
+import { describeAddress } from '#server/places/locations/addresses.ts';
+import { findLastNames } from '../name-changes.ts';
+import { chooseCompanyName } from '../names.ts';
+import { isPublicCompany } from '../queries.ts';
+
+type CompanyRow = Selectable<CompanyTable>;
+type PublicAnswer = z.input<typeof showCompany.output>;
+type OwnAnswer = z.input<typeof showOwnCompany.output>;
+
+/** One company as the public reads it. Throws 404 unless it is approved now, or imported. */
+export async function showPublicCompany(
+  db: Db,
+  id: number,
+  language: Language,
+  now: Date,
+): Promise<PublicAnswer> {
+  if (!(await isPublicCompany(db, id))) throw apiError('NOT_FOUND');
+  const company = orNotFound(await findCompany(db, id));
+  const text = (base: 'main_business' | 'overview' | 'vision' | 'history') =>
+    selectLocalized(company, base, language)?.text ?? '';
+  const nameSkills = await getSkillTranslator(db, language);
+  return {
+    ...(await describeFacts(db, company, language)),
+    company_name: chooseCompanyName(company, language),
+    names: Object.fromEntries(languages.map((one) => [one, chooseCompanyName(company, one)])) as Record<
+      Language,
+      string
+    >,
+    skills: nameSkills('skill', company.skills),
+    main_business: text('main_business'),
+    overview: text('overview'),
+    vision: text('vision'),
+    history: text('history'),
+    languages: filledLanguages(company, 'overview'),
+    is_verified: company.source === null,
+    source: company.source,
+    open_count: await countListed(db, id, now),
+  };
+}
+
+/** The own company in all languages, for its form. */
+export async function showOwnCompanyPage(db: Db, companyId: number, language: Language): Promise<OwnAnswer> {
+  const company = orNotFound(await findCompany(db, companyId));
+  return {
+    ...company,
+    ...(await describeFacts(db, company, language)),
+    name: chooseCompanyName(company, language),
+    name_change: await findLastNames(db, companyId, language),
+    logo_file: await findLogo(db, company.logo_id),
+  };
+}
+
+const findCompany = (db: Db, id: number): Promise<CompanyRow | undefined> =>
+  db.selectFrom('company').where('id', '=', id).selectAll().executeTakeFirst();
+
+async function describeFacts(db: Db, company: CompanyRow, language: Language) {
+  const [address, industry, photos] = await Promise.all([
+    describeAddress(db, company, company.address_detail, language),
+    findIndustry(db, company.industry_id, language),
+    listPhotos(db, company.id),
+  ]);
+  return {
+    id: company.id,
+    company_name: company.company_name,
+    company_tax_code: company.company_tax_code,
+    company_representative: company.company_representative,
+    address,
+    established_date: company.established_date,
+    employee_count: company.employee_count,
+    industry,
+    website: company.website,
+    capital: company.capital,
+    revenue: company.revenue,
+    fax: company.fax,
+    skills: company.skills,
+    logo: company.logo_id === null ? null : fileUrl(company.logo_id),
+    photos,
+  };
+}
+
+async function findIndustry(db: Db, id: number | null, language: Language) {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom('industry')
+    .where('id', '=', id)
+    .select(['id', sql.ref<string>(`industry.name_${language}`).as('name')])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function listPhotos(db: Db, companyId: number) {
+  const rows = await db
+    .selectFrom('company_photo as p')
+    .innerJoin('file as f', 'f.id', 'p.file_id')
+    .where('p.company_id', '=', companyId)
+    .orderBy('p.position')
+    .select(['f.id', 'f.width', 'f.height'])
+    .execute();
+  return rows.map((row) => ({ ...row, url: fileUrl(row.id) }));
+}
+
+async function findLogo(db: Db, id: string | null) {
+  if (id === null) return null;
+  const file = await db
+    .selectFrom('file')
+    .where('id', '=', id)
+    .select(['id', 'name', 'mime', 'bytes'])
+    .executeTakeFirst();
+  return file ? { ...file, url: fileUrl(file.id) } : null;
+}

@@ -1,0 +1,149 @@
+import type { z } from 'zod';
+import type * as contract from '#contract/accounts/employer-account.ts';
+import type { employer } from '#contract/call.ts';
+import { fileUrl } from '#contract/files.ts';
+import type { Language } from '#contract/languages.ts';
+import { otpAddress, revokeLinks } from '#server/accounts/auth/codes/otp.ts';
+import { consumeTicket, findTicket } from '#server/accounts/auth/codes/tickets.ts';
+import { accountCookie } from '#server/accounts/auth/sessions/account-cookie.ts';
+import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
+import { makeTakeBackLink, takeBackEnd } from '#server/accounts/auth/sessions/take-back-links.ts';
+import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
+import { hashPassword } from '#server/accounts/auth/sign-in/passwords.ts';
+import { companyName } from '#server/accounts/companies/names.ts';
+import type { Context } from '#server/infrastructure/calls/context.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
+import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { isEmailTaken } from './queries.ts';
+
+type Work = Context<typeof employer>;
+
+/** The person behind an account and the name of the company. */
+export async function getAccount(db: Db, id: number, language: Language) {
+  const row = await db
+    .selectFrom('employer as e')
+    .innerJoin('company as c', 'c.id', 'e.company_id')
+    .leftJoin('file as f', 'f.id', 'e.licence_id')
+    .where('e.id', '=', id)
+    .select(['e.user_uid', 'e.user_name', 'e.user_phone', 'e.user_email', 'e.status', 'e.created_at'])
+    .select([companyName(language).as('company_name'), 'f.id as file_id', 'f.name', 'f.mime', 'f.bytes'])
+    .executeTakeFirst();
+  const { created_at, file_id, name, mime, bytes, ...account } = orNotFound(row);
+  const licence =
+    file_id !== null && name !== null && mime !== null && bytes !== null
+      ? { id: file_id, name, mime, bytes, url: fileUrl(file_id) }
+      : null;
+  return { ...account, licence, created_at: created_at.toISOString() };
+}
+
+/** Saves the contact person's name. Nothing an administrator decides about: the account's version stays. */
+export async function saveName(context: Work, { user_name }: z.output<typeof contract.updateAccount.input>) {
+  const { db, actor } = context;
+  await db.updateTable('employer').set({ user_name }).where('id', '=', actor.id).execute();
+  return answer(context, db);
+}
+
+const purpose = 'change-email';
+
+/**
+ * Changes the e-mail to one that its owner has proven. The old address is notified; otherwise, a person with a session for a
+ * minute could take over the account unseen. Throws 4036 when another account has it.
+ */
+export async function changeEmail(
+  context: Work,
+  { current_password, user_email, otp_ticket }: z.output<typeof contract.changeEmail.input>,
+) {
+  const { actor, now, language } = context;
+  const address = otpAddress(user_email);
+  const shown = { token: otp_ticket, purpose: `otp:${purpose}` } as const;
+  return actWithPassword(context, current_password, nothing, async (trx) => {
+    const before = await getAccount(trx, actor.id, language);
+    const ticket = await findTicket(trx, shown, now);
+    if (ticket?.subject !== address) throw validationError({ user_email: 'error.field.email_unverified' });
+    if (address === otpAddress(before.user_email))
+      throw validationError({ user_email: 'error.field.email_same' });
+    if (await isEmailTaken(trx, { email: user_email, own: actor.id, now })) throw apiError('EMAIL_EXISTS');
+    if (!(await consumeTicket(trx, shown, now)))
+      throw validationError({ user_email: 'error.field.email_unverified' });
+    await revokeLinks(trx, { purpose, address });
+    const link = await makeTakeBackLink(trx, { kind: 'employer', id: actor.id }, before.user_email, now);
+    await trx.updateTable('employer').set({ user_email }).where('id', '=', actor.id).execute();
+    await queueMail(
+      { ...context, db: trx },
+      {
+        to: before.user_email,
+        language,
+        template: 'email-changed',
+        parameters: { user_uid: before.user_uid, take_back: true },
+        name: before.user_name,
+        secret: ` ${link}`,
+        expiresAt: takeBackEnd(now),
+        account: { type: 2, id: actor.id },
+      },
+    );
+    return answer(context, trx);
+  }).catch(refuseTwin);
+}
+
+/** Changes the phone number. */
+export function changePhone(
+  context: Work,
+  { current_password, user_phone }: z.output<typeof contract.changePhone.input>,
+) {
+  return actWithPassword(context, current_password, nothing, async (trx) => {
+    await trx.updateTable('employer').set({ user_phone }).where('id', '=', context.actor.id).execute();
+    return answer(context, trx);
+  });
+}
+
+/** Sets another password: all sessions but this one end with 4024, and the owner is told by mail. */
+export function changePassword(
+  context: Work,
+  { current_password, password }: z.output<typeof contract.changePassword.input>,
+) {
+  const { actor, language, session } = context;
+  return actWithPassword(
+    context,
+    current_password,
+    () => hashPassword(password),
+    async (trx, password_hash) => {
+      await trx.updateTable('employer').set({ password_hash }).where('id', '=', actor.id).execute();
+      await endSessionsOf(trx, { kind: 'employer', id: actor.id }, 'PASSWORD_CHANGED', session?.hash);
+      const account = await answer(context, trx);
+      await queueMail(
+        { ...context, db: trx },
+        {
+          to: account.user_email,
+          language,
+          template: 'password-changed',
+          parameters: { user_uid: account.user_uid },
+          name: account.user_name,
+          account: { type: 2, id: actor.id },
+        },
+      );
+      context.setMessage('message.own_password_changed');
+      return account;
+    },
+  );
+}
+
+const nothing = async () => undefined;
+
+/** Sets the saved account as the answer and in the cookie that the pages are rendered with. */
+async function answer(context: Work, db: Db) {
+  const account = await getAccount(db, context.actor.id, context.language);
+  const { user_name: name, user_email: email } = account;
+  if (context.session)
+    context.setCookie('account', accountCookie({ ...context.actor, name, email }), {
+      maxAgeSeconds: context.session.secondsLeft,
+    });
+  context.setMessage('message.update_success');
+  return account;
+}
+
+/** Two accounts take the same address at the same moment: the constraint lets one through. */
+function refuseTwin(fault: unknown): never {
+  if ((fault as { constraint?: unknown }).constraint === 'employer_email') throw apiError('EMAIL_EXISTS');
+  throw fault;
+}

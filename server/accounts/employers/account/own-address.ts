@@ -1,0 +1,33 @@
+import { otpAddress } from '#server/accounts/auth/codes/otp.ts';
+import {
+  findTrustedDevice,
+  hasDeviceCookie,
+  type PasswordAccount,
+} from '#server/accounts/auth/sign-in/device.ts';
+import type { Context } from '#server/infrastructure/calls/context.ts';
+import { findByEmail } from './queries.ts';
+
+/**
+ * True if the caller is signed in with an account of this e-mail address, or this browser has been within a year. Accounts are
+ * looked up for marked browsers only, and for these with any address, so that response times do not reveal who has an account.
+ */
+export async function isOwnAddress(context: Context, email: string): Promise<boolean> {
+  const { db, actor } = context;
+  const address = otpAddress(email);
+  if ('email' in actor && actor.email && otpAddress(actor.email) === address) return true;
+  if (!hasDeviceCookie(context)) return false;
+  const [company, admin] = await Promise.all([
+    findByEmail(db, address),
+    db
+      .selectFrom('admin')
+      .where((where) => where(where.fn('lower', ['email']), '=', address))
+      .select('uid')
+      .executeTakeFirst(),
+  ]);
+  const accounts: PasswordAccount[] = [
+    ...(company ? [{ kind: 'employer' as const, uid: company.user_uid }] : []),
+    ...(admin ? [{ kind: 'admin' as const, uid: admin.uid }] : []),
+  ];
+  const known = await Promise.all(accounts.map((account) => findTrustedDevice(context, account)));
+  return known.some((id) => id !== undefined);
+}

@@ -1,0 +1,145 @@
+import type { GivenReason } from '#contract/admin/decision-reasons.ts';
+import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
+import { companyName } from '#server/accounts/companies/names.ts';
+import type { AdminContext } from '#server/audit/admin-work.ts';
+import { clearedReason } from '#server/audit/decision-reasons.ts';
+import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
+import { closeApplicationsTo } from '#server/hiring/applications/record/withdraw.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { cancelOrdersOf } from '#server/money/orders/order-acts.ts';
+import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
+import { type EmployerAct, moveEmployer, shownEmployer } from '#server/states/employers.ts';
+
+/**
+ * Approves a company that waits, by the licence that was judged: from now on its listed ads are found and it may sign
+ * in. Throws 4027 when the company has sent another one since.
+ */
+export async function approve(
+  work: AdminContext,
+  { licence_id = null, ...input }: { id: number; version: number; licence_id?: string | null | undefined },
+) {
+  const { employer, answer } = await move(work, { ...input, licenceId: licence_id }, 'approve', {
+    approved_at: work.now,
+    approval_cancelled: false,
+    ...clearedReason,
+  });
+  await restoreCompanyInSearch(work.db, employer.company_id);
+  await mail(work, employer, 'employer-approved');
+  return answer;
+}
+
+/** Denies the approval; the company may send another licence. */
+export function deny(work: AdminContext, input: { id: number; version: number } & GivenReason) {
+  return moveWithReason(work, input, 'deny', { approval_cancelled: false }, (employer, reason) =>
+    mail(work, employer, 'employer-denied', reason),
+  );
+}
+
+/** Takes an approval back: the company waits again, its next call answers 4023, its ads are not listed (docs/rules.md#states). */
+export function cancelApproval(work: AdminContext, input: { id: number } & GivenReason) {
+  const changes = { approval_cancelled: true };
+  return moveWithReason(work, input, 'cancelApproval', changes, async (employer, reason) => {
+    await removeCompanyFromSearch(work.db, employer.company_id);
+    await mail(work, employer, 'approval-cancelled', reason);
+  });
+}
+
+/** Withdraws the member: sessions end with 4031, its ads leave the public, and its open applications end. */
+export function withdraw(work: AdminContext, input: { id: number } & GivenReason) {
+  return moveWithReason(work, input, 'withdraw', { withdrawn_at: work.now }, async (employer, reason) => {
+    await removeCompanyFromSearch(work.db, employer.company_id);
+    await closeApplicationsTo(work, employer.company_id, 'admin');
+    await cancelOrdersOf(work, employer.company_id);
+    await endSessionsOf(work.db, { kind: 'employer', id: employer.id }, 'ACCOUNT_DELETED');
+    await queueMail(work, {
+      ...addressOf(employer),
+      template: 'member-withdrawn',
+      parameters: { by_admin: true, ...reason },
+    });
+  });
+}
+
+type Target = { id: number; version?: number; licenceId?: string | null };
+type Changes = NonNullable<Parameters<typeof moveEmployer>[1]['changes']>;
+type Employer = NonNullable<Awaited<ReturnType<typeof moveEmployer>>>;
+
+type Reason = ReturnType<typeof givenReason>;
+
+/** A move that the company is told the reason of; the mail translates it into the company's language. */
+async function moveWithReason(
+  work: AdminContext,
+  { reason_code, reason, ...target }: Target & GivenReason,
+  act: EmployerAct,
+  changes: Changes,
+  then: (employer: Employer, reason: Reason) => Promise<void>,
+) {
+  orNotFound(await findEmployer(work.db, target.id));
+  const given = givenReason({ reason_code, reason });
+  const kept = toStoredReason({ reason_code, reason }, work.language);
+  const { employer, answer } = await move(work, target, act, { ...changes, ...kept }, given);
+  await then(employer, given);
+  return answer;
+}
+
+async function move(
+  work: AdminContext,
+  target: Target,
+  act: EmployerAct,
+  changes: Changes,
+  why: object = {},
+) {
+  const { db, now, audit } = work;
+  const { id, version, licenceId } = target;
+  const before = orNotFound(await findEmployer(db, id));
+  const employer = await moveEmployer(db, { ...target, act, changes }, now);
+  if (!employer) {
+    work.auditRefused({
+      action: `employer.${act}`,
+      objectKind: 'employer',
+      objectId: id,
+      after: { version, ...why },
+    });
+    const isReplaced = licenceId !== undefined && before.licence_id !== licenceId;
+    throw apiError('NOT_VALID', isReplaced ? 'error.licence_changed' : 'error.state_changed');
+  }
+  await audit({
+    action: `employer.${act}`,
+    objectKind: 'employer',
+    objectId: id,
+    before: { status: before.status, approval_cancelled: before.approval_cancelled },
+    after: { status: employer.status, approval_cancelled: employer.approval_cancelled, ...why },
+  });
+  return { employer, answer: { id, state: shownEmployer.of(employer) } };
+}
+
+const findEmployer = (db: Db, id: number) =>
+  db
+    .selectFrom('employer')
+    .where('id', '=', id)
+    .select(['status', 'approval_cancelled', 'licence_id'])
+    .executeTakeFirst();
+
+const addressOf = (employer: Employer) => ({
+  to: employer.user_email,
+  language: employer.language,
+  name: employer.user_name,
+  account: { type: 2 as const, id: employer.id },
+});
+
+async function mail(
+  work: AdminContext,
+  employer: Employer,
+  template: 'employer-approved' | 'employer-denied' | 'approval-cancelled',
+  reason?: Reason,
+): Promise<void> {
+  const company = await work.db
+    .selectFrom('company as c')
+    .where('c.id', '=', employer.company_id)
+    .select(companyName(employer.language).as('company_name'))
+    .executeTakeFirstOrThrow();
+  const to = addressOf(employer);
+  if (template === 'employer-approved') await queueMail(work, { ...to, template, parameters: company });
+  else await queueMail(work, { ...to, template, parameters: { ...company, ...reason } });
+}

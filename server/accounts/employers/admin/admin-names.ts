@@ -1,0 +1,125 @@
+import type { GivenReason } from '#contract/admin/decision-reasons.ts';
+import { newNames } from '#server/accounts/companies/name-changes.ts';
+import { chooseCompanyName } from '#server/accounts/companies/names.ts';
+import type { AdminContext } from '#server/audit/admin-work.ts';
+import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { lockCompany } from '#server/search/queries.ts';
+import { restoreCompanyInSearch } from '#server/search/write.ts';
+import { moveNameChange, type NameAct } from '#server/states/companies.ts';
+import { isApproved, shownEmployer } from '#server/states/employers.ts';
+
+/** The account of the company, and the names as the administrator has seen them. */
+interface Seen {
+  id: number;
+  change_id: number;
+  version: number;
+}
+
+/**
+ * Gives a company the names that it requested. Search, feeds and pages have them with the commit; earlier orders keep the old
+ * name. Throws 4027 if they were decided or changed in the meantime, or the company may not act.
+ */
+export async function takeOverNames(work: AdminContext, input: Seen) {
+  const { db, now } = work;
+  const employer = await lockAccount(db, input.id);
+  const change = await decide(work, { ...input, employer, act: 'takeOver' });
+  // Orders before the company, as everywhere (docs/decisions/0012-account-ends.md).
+  await db
+    .updateTable('service_order')
+    .set((eb) => ({
+      buyer_name: eb
+        .selectFrom('company')
+        .where('id', '=', employer.company_id)
+        .select('company_name')
+        .$asScalar(),
+    }))
+    .where('company_id', '=', employer.company_id)
+    .where('buyer_name', 'is', null)
+    .execute();
+  await lockCompany(db, employer.company_id);
+  const names = newNames(change);
+  await db
+    .updateTable('company')
+    .set((eb) => ({ ...names, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', employer.company_id)
+    .execute();
+  await restoreCompanyInSearch(db, employer.company_id);
+  await queueMail(work, {
+    ...addressOf(employer),
+    template: 'names-taken-over',
+    parameters: names,
+  });
+  return answerOf(employer);
+}
+
+/** Refuses the names with a reason that the company is mailed; it keeps those it has. Throws as `takeOverNames` does. */
+export async function refuseNames(work: AdminContext, { reason_code, reason, ...input }: Seen & GivenReason) {
+  const employer = await lockAccount(work.db, input.id);
+  const kept = toStoredReason({ reason_code, reason }, work.language);
+  const given = givenReason({ reason_code, reason });
+  const change = await decide(work, { ...input, employer, act: 'refuse' }, kept, given);
+  const company_name = chooseCompanyName(
+    {
+      company_name: change.old_name,
+      company_name_kr: change.old_name_kr,
+      company_name_en: change.old_name_en,
+    },
+    employer.language,
+  );
+  await queueMail(work, {
+    ...addressOf(employer),
+    template: 'names-refused',
+    parameters: { company_name, ...given },
+  });
+  return answerOf(employer);
+}
+
+/** Locked as an order locks it: no order comes between the old name and the new one. */
+const lockAccount = async (db: Db, id: number) =>
+  orNotFound(
+    await db
+      .selectFrom('employer as e')
+      .where('e.id', '=', id)
+      .select(['e.id', 'e.company_id', 'e.status', 'e.approval_cancelled'])
+      .select(['e.user_email', 'e.user_name', 'e.language'])
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  );
+type Account = Awaited<ReturnType<typeof lockAccount>>;
+
+async function decide(
+  work: AdminContext,
+  { employer, act, change_id, version }: Seen & { employer: Account; act: NameAct },
+  kept: Partial<ReturnType<typeof toStoredReason>> = {},
+  why: object = {},
+) {
+  const { db, now, actor, audit, auditRefused } = work;
+  const entry = { action: `employer.${act}Names`, objectKind: 'employer', objectId: employer.id };
+  const target = { id: change_id, version, companyId: employer.company_id, act };
+  const change = isApproved.matches(employer)
+    ? await moveNameChange(db, target, { ...kept, decided_by: actor.id, decided_at: now })
+    : undefined;
+  if (!change) {
+    auditRefused({ ...entry, after: { version, ...why } });
+    throw apiError('NOT_VALID', 'error.state_changed');
+  }
+  const { old_name, old_name_kr, old_name_en } = change;
+  await audit({
+    ...entry,
+    before: { company_name: old_name, company_name_kr: old_name_kr, company_name_en: old_name_en },
+    after: { ...newNames(change), ...why },
+  });
+  return change;
+}
+
+const answerOf = (employer: Account) => ({ id: employer.id, state: shownEmployer.of(employer) });
+
+const addressOf = (employer: Account) => ({
+  to: employer.user_email,
+  language: employer.language,
+  name: employer.user_name,
+  account: { type: 2 as const, id: employer.id },
+});

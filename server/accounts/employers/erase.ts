@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { clearedReason } from '#server/audit/decision-reasons.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { Eraser, LeavingEmployer } from '#server/infrastructure/db/eraser.ts';
+import { isWithdrawn } from '#server/states/employers.ts';
+
+/** An account without a password is an erased one: every living account has a hash. */
+const ERASED = '';
+
+/** Employers whose account was withdrawn before `limit` and who are not erased yet. */
+export async function listLeavingEmployers(db: Db, limit: Date): Promise<LeavingEmployer[]> {
+  const accounts = await db
+    .selectFrom('employer as e')
+    .select(columns)
+    .where(isWithdrawn.sql)
+    .where('withdrawn_at', '<', limit)
+    .where('password_hash', '<>', ERASED)
+    .orderBy('id')
+    .execute();
+  return accounts.map(leavingOf);
+}
+
+/** Finds the employer with an id, unless it does not exist or is erased already. */
+export async function findErasable(db: Db, id: number): Promise<LeavingEmployer | undefined> {
+  const account = await db
+    .selectFrom('employer as e')
+    .select(columns)
+    .where('id', '=', id)
+    .where('password_hash', '<>', ERASED)
+    .executeTakeFirst();
+  return account && leavingOf(account);
+}
+
+const columns = ['e.id', 'e.company_id', 'e.created_at', 'e.user_email'] as const;
+type Account = { id: number; company_id: number; created_at: Date; user_email: string };
+const leavingOf = ({ id, company_id, created_at, user_email }: Account): LeavingEmployer => ({
+  id,
+  companyId: company_id,
+  createdAt: created_at,
+  addresses: [user_email],
+});
+
+/** Employers of whom nothing is left. */
+export async function listErasedEmployers(db: Db) {
+  const rows = await db
+    .selectFrom('employer')
+    .where('password_hash', '=', ERASED)
+    .select(['id', 'created_at as createdAt'])
+    .execute();
+  return rows.map((row) => ({ kind: 'employer' as const, ...row }));
+}
+
+/** The person's data and the licence. */
+export const employerEraser: Eraser = {
+  eraseEmployer: async (trx, { id }, now) => {
+    await trx
+      .updateTable('employer')
+      .set({
+        user_uid: `x${randomBytes(7).toString('hex')}`,
+        password_hash: ERASED,
+        user_name: '',
+        user_phone: '',
+        user_email: '',
+        ...clearedReason,
+        licence_id: null,
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+};

@@ -1,0 +1,5 @@
+import type * as contract from '#contract/accounts/own-data.ts';
+import type { Handlers } from '#server/infrastructure/calls/context.ts';
+import { downloadEverything } from './download.ts';
+
+export const ownDataHandlers: Handlers<typeof contract> = { downloadEverything };

@@ -1,0 +1,54 @@
+import type * as audit from '#contract/admin/admin-audit.ts';
+import type * as dashboard from '#contract/admin/admin-dashboard.ts';
+import type * as account from '#contract/admin/people/admin-account.ts';
+import type * as staff from '#contract/admin/people/admin-staff.ts';
+import type { Handlers } from '#server/infrastructure/calls/context.ts';
+import { downloadAuditLog, listAuditLog } from './audit-log.ts';
+import { countWaiting, showDashboard } from './dashboard.ts';
+import { retryFailedMail, retryFailedTask } from './failures.ts';
+import {
+  acceptInvitation,
+  checkInvitation,
+  invite,
+  listInvitations,
+  resend,
+  withdraw,
+} from './invitations.ts';
+import { changeOwnEmail, changeOwnPassword, getOwnAccount, saveOwnName } from './own-account.ts';
+import { changeRole, endAccount, endSession, resetFactor } from './staff-acts.ts';
+import { listStaff, showStaff } from './staff-list.ts';
+
+export const adminDashboardHandlers: Handlers<typeof dashboard> = {
+  countWaiting: ({ db }) => countWaiting(db),
+  retryMail: retryFailedMail,
+  retryTask: retryFailedTask,
+  showAdminDashboard: (work) => showDashboard(work, work.actor),
+};
+
+export const adminStaffHandlers: Handlers<typeof staff> = {
+  listStaff,
+  showStaff: (context, { id }) => showStaff(context, id),
+  changeStaffRole: changeRole,
+  endStaff: endAccount,
+  resetStaffFactor: resetFactor,
+  endStaffSession: endSession,
+  listInvitations,
+  inviteStaff: invite,
+  resendInvitation: resend,
+  withdrawInvitation: withdraw,
+  checkInvitation,
+  acceptInvitation,
+};
+
+export const adminAccountHandlers: Handlers<typeof account> = {
+  showAdminAccount: ({ db, actor }) => getOwnAccount(db, actor.id),
+  updateAdminAccount: saveOwnName,
+  changeAdminEmail: changeOwnEmail,
+  changeAdminPassword: changeOwnPassword,
+};
+
+export const adminAuditHandlers: Handlers<typeof audit> = {
+  listAudit: ({ db, language }, filters) => listAuditLog(db, filters, language),
+  downloadAuditCsv: (context, filters) => downloadAuditLog(context, filters, 'csv'),
+  downloadAuditXlsx: (context, filters) => downloadAuditLog(context, filters, 'xlsx'),
+};

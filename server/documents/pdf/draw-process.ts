@@ -1,0 +1,42 @@
+import type { Sheet } from './layout/sheet.ts';
+import { drawOneColumn } from './looks/one-column.ts';
+import { drawReceipt } from './looks/receipt.ts';
+import { drawTwoColumns } from './looks/two-columns.ts';
+import { sampleSheet } from './sample.ts';
+
+/** A drawn document, and the processor time that it took. */
+export interface DrawnDocument {
+  bytes: Uint8Array;
+  cpuMilliseconds: number;
+}
+
+// A process of its own that draws one document after the other: setting text takes a tenth of a second of a core, which no
+// reader of a page should wait for.
+
+// Ctrl-C signals this process too, while the server still answers the requests it has accepted.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+process.on('message', async (sheet: Sheet) => tell(await draw(sheet)));
+// The first text costs four times as much as later ones, so it is a sample.
+await draw(sampleSheet);
+tell('ready');
+
+function tell(message: DrawnDocument | 'broken' | 'ready'): void {
+  process.send?.(message, undefined, undefined, (fault) => fault && process.exit());
+}
+
+async function draw(sheet: Sheet): Promise<DrawnDocument | 'broken'> {
+  const before = process.cpuUsage();
+  try {
+    const bytes = await drawLook(sheet);
+    const { user, system } = process.cpuUsage(before);
+    return { bytes, cpuMilliseconds: (user + system) / 1_000 };
+  } catch {
+    return 'broken';
+  }
+}
+
+function drawLook(sheet: Sheet): Promise<Buffer> {
+  if (sheet.look === 'RECEIPT') return drawReceipt(sheet);
+  return sheet.look === 'ONE_COLUMN' ? drawOneColumn(sheet) : drawTwoColumns(sheet);
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { ResumeLook } from '#contract/enums.ts';
+import type { FileAnswer } from '#contract/file-answer.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
+import { createWorkQueue } from '#server/infrastructure/concurrency/work-queue.ts';
+import { createWorkerPool } from '#server/infrastructure/files/worker-pool.ts';
+import { translate } from '#server/infrastructure/text/i18n.ts';
+import type { DrawnDocument } from './draw-process.ts';
+import { formatFileName } from './file-name.ts';
+import { type Sheet, sheetOf } from './layout/sheet.ts';
+
+/** The longest resume that can be written takes half a second of a core, and twenty times as long on a machine that has none. */
+const MAX_MILLISECONDS = 15_000;
+const USUAL_MILLISECONDS = 250;
+/** Three fonts, read whole, and the text of the longest resume. */
+const MAX_MEGABYTES = 128;
+const inTurn = createWorkQueue(1, USUAL_MILLISECONDS);
+const drawInProcess = createWorkerPool<Sheet, DrawnDocument | 'broken'>(
+  join(import.meta.dirname, 'draw-process.ts'),
+  MAX_MILLISECONDS,
+  MAX_MEGABYTES,
+);
+
+type Shown = Omit<Resume, 'is_default' | 'is_public' | 'missing'>;
+
+/**
+ * A resume as PDF, worded for one language. Refuses with 503 and `Retry-After` while two seconds of such work wait.
+ * @param resume its careers, skills and places are named already (`nameFrozen`)
+ */
+export async function drawResume(resume: Shown, look: ResumeLook, language: Language): Promise<FileAnswer> {
+  const { bytes } = await drawSheet(sheetOf(resume, look, language));
+  const name = (person: string) => `${translate(language, 'resume.file.name', { name: person })}.pdf`;
+  return { ...formatFileName(resume.profile_full_name, resume.profile_id, name), bytes };
+}
+
+/** Draws a sheet when its turn in the queue comes, and measures what it cost. */
+export function drawSheet(sheet: Sheet): Promise<DrawnDocument> {
+  return inTurn(async () => {
+    const drawn = await drawInProcess(sheet);
+    if (!drawn || drawn === 'broken') throw new Error('no PDF of a document');
+    return drawn;
+  });
+}

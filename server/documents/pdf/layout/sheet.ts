@@ -1,0 +1,220 @@
+import type { ResumeLook } from '#contract/enums.ts';
+import { type Language, languageTag } from '#contract/languages.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
+import { translate } from '#server/infrastructure/text/i18n.ts';
+
+/** A line of text with where it leads to, if anywhere. */
+export interface SheetFact {
+  label: string;
+  value: string;
+  href?: string;
+}
+
+export interface SheetEntry {
+  title: string;
+  /** Under the title: what the person was or learned there. */
+  line: string;
+  when: string;
+  /** How long. */
+  length: string;
+  text: string;
+  href?: string;
+}
+
+export type SectionName =
+  | 'about'
+  | 'experience'
+  | 'education'
+  | 'skill'
+  | 'soft_skill'
+  | 'workplace'
+  | 'culture'
+  | 'portfolio'
+  | 'files';
+
+export interface SheetSection {
+  name: SectionName;
+  title: string;
+  /** Running text; empty where there are entries or tags. */
+  text: string;
+  entries: SheetEntry[];
+  tags: string[];
+}
+
+/** Frame that every document has. */
+export interface SheetFrame {
+  /** BCP 47, for programs that read aloud. */
+  lang: string;
+  title: string;
+  /** At the foot of each page: whose it is. */
+  name: string;
+  /** With {{page}} and {{pages}} for the process, which alone counts them. */
+  pageWords: string;
+  product: string;
+}
+
+/** Texts of a resume in one language: the only input of the process that draws it. */
+export interface ResumeSheet extends SheetFrame {
+  look: ResumeLook;
+  intro: string;
+  careers: string;
+  contactTitle: string;
+  facts: SheetFact[];
+  sections: SheetSection[];
+}
+
+/** A line of a bill. */
+export interface BillRow {
+  kind: 'item' | 'less' | 'sum' | 'total';
+  name: string;
+  /** Below the name. */
+  help: string;
+  amount: string;
+}
+
+/** Texts of a receipt. */
+export interface ReceiptSheet extends SheetFrame {
+  look: 'RECEIPT';
+  heading: string;
+  intro: string;
+  /** Recipient and payer of the money, and the identifiers of the payment. */
+  parties: { title: string; facts: SheetFact[] }[];
+  tableTitle: string;
+  rows: BillRow[];
+  notes: string[];
+}
+
+export type Sheet = ResumeSheet | ReceiptSheet;
+
+type Shown = Omit<Resume, 'is_default' | 'is_public' | 'missing'>;
+
+/** Words a resume for its sheet. Careers, skills and places are named already (`nameFrozen`). */
+export function sheetOf(resume: Shown, look: ResumeLook, language: Language): ResumeSheet {
+  const t = (key: string, values?: Record<string, string | number>) => translate(language, key, values);
+  const sections = [
+    section('about', { text: resume.about }),
+    section('experience', experienceOf(resume, t)),
+    section('education', { entries: resume.profile_education_des.map((entry) => educationOf(entry, t)) }),
+    section('skill', { tags: resume.skills }),
+    section('soft_skill', { tags: resume.soft_skills }),
+    section('workplace', { tags: workplacesOf(resume, t) }),
+    section('culture', {
+      entries: resume.profile_cultural_level_des.map(({ cultural_level, time_end }) =>
+        entry({ title: cultural_level, when: time_end ? dotted(time_end) : '' }),
+      ),
+    }),
+    section('portfolio', { entries: resume.portfolios.map(portfolioOf) }),
+    section('files', { entries: resume.files.map(({ file }) => entry({ title: file.name })) }),
+  ];
+  return {
+    look,
+    lang: languageTag[language],
+    title: t('resume.file.document', { name: resume.profile_full_name }),
+    name: resume.profile_full_name,
+    intro: resume.intro,
+    careers: resume.careers.map(({ name }) => name).join(' · '),
+    contactTitle: t('resume.section.personal'),
+    facts: factsOf(resume, t),
+    sections: sections
+      .filter(({ text, entries, tags }) => text !== '' || entries.length > 0 || tags.length > 0)
+      .map((one) => ({ ...one, title: t(`resume.section.${one.name}`) })),
+    pageWords: t('resume.file.page'),
+    product: t('common.product'),
+  };
+}
+
+type Words = (key: string, values?: Record<string, string | number>) => string;
+
+const section = (
+  name: SectionName,
+  parts: Partial<Pick<SheetSection, 'text' | 'entries' | 'tags'>>,
+): Omit<SheetSection, 'title'> => ({ text: '', entries: [], tags: [], ...parts, name });
+
+const entry = (parts: Partial<SheetEntry> & { title: string }): SheetEntry => ({
+  line: '',
+  when: '',
+  length: '',
+  text: '',
+  ...parts,
+});
+
+/** Months of the wire as people write them: 03.2023 (docs/rules.md#languages). */
+const dotted = (month: string) => month.replace('/', '.');
+const period = (start: string | null, end: string | null) =>
+  [start, end].flatMap((month) => (month ? [dotted(month)] : [])).join(' – ');
+
+function experienceOf(resume: Shown, t: Words): Partial<SheetSection> {
+  if (resume.profile_experience_des.length === 0) return { text: t('resume.experience.none_yet') };
+  return {
+    entries: resume.profile_experience_des.map((one) =>
+      entry({
+        title: one.workplace,
+        line: one.job_title,
+        when: one.is_working
+          ? `${dotted(one.start)} – ${t('resume.experience.until_now')}`
+          : period(one.start, one.end),
+        length: durationOf(one.total_experience, t),
+        text: one.duties,
+      }),
+    ),
+  };
+}
+
+const educationOf = (one: Shown['profile_education_des'][number], t: Words): SheetEntry =>
+  entry({
+    title: one.school,
+    line: [one.major, t(`enum.admission.${one.admission}`), t(`enum.graduation.${one.graduation}`)].join(
+      ' · ',
+    ),
+    when: period(one.start, one.end),
+  });
+
+const portfolioOf = ({ title, link, file }: Shown['portfolios'][number]): SheetEntry =>
+  entry({
+    title: title || file?.name || link || '',
+    line: title && link ? link : '',
+    ...(link ? { href: link } : {}),
+  });
+
+const workplacesOf = ({ desired_places, employment_type }: Shown, t: Words) => [
+  ...desired_places.map(({ name }) => name),
+  ...(employment_type === null ? [] : [t(`enum.employment_type.${employment_type}`)]),
+];
+
+function factsOf(resume: Shown, t: Words): SheetFact[] {
+  const { province, district, ward, detail } = resume.address;
+  const [year, month, day] = resume.profile_date_birthday.split('-');
+  return [
+    {
+      label: t('resume.view.phone'),
+      value: resume.profile_user_phone,
+      href: `tel:${resume.profile_user_phone}`,
+    },
+    {
+      label: t('resume.view.email'),
+      value: resume.profile_user_email,
+      href: `mailto:${resume.profile_user_email}`,
+    },
+    {
+      label: t('resume.view.address'),
+      value: [detail, ward?.name, district?.name, province?.name].filter(Boolean).join(', '),
+    },
+    { label: t('resume.view.birthday'), value: `${day}.${month}.${year}` },
+    { label: t('resume.view.gender'), value: t(`enum.gender.${resume.profile_user_gender}`) },
+    ...(resume.total_experience > 0
+      ? [{ label: t('resume.view.total'), value: durationOf(resume.total_experience, t) }]
+      : []),
+  ].filter(({ value }) => value !== '');
+}
+
+/** "4 years 6 months", as the pages say it. */
+function durationOf(months: number, t: Words): string {
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  if (years === 0) return t('resume.duration.months', { count: rest });
+  if (rest === 0) return t('resume.duration.years', { count: years });
+  return t('resume.duration.both', {
+    years: t('resume.duration.years', { count: years }),
+    months: t('resume.duration.months', { count: rest }),
+  });
+}

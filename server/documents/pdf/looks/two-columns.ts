@@ -1,0 +1,132 @@
+import { createFlow, type Flow } from '../layout/flow.ts';
+import { colors, openPaper, PAGE, type Paper } from '../layout/paper.ts';
+import {
+  drawEntries,
+  drawFact,
+  drawList,
+  drawProse,
+  drawTags,
+  minHeight,
+  quarter,
+  styles,
+} from '../layout/parts.ts';
+import type { ResumeSheet, SectionName, SheetSection } from '../layout/sheet.ts';
+import { drawFooters } from './footer.ts';
+
+const SIDE = 196;
+const SIDE_LEFT = 36;
+const MAIN_LEFT = SIDE + 28;
+const MAIN_WIDTH = PAGE.width - MAIN_LEFT - 44;
+/** Left edge once the side column has ended. */
+const WIDE_LEFT = 64;
+const WIDE = PAGE.width - 2 * WIDE_LEFT;
+const BOTTOM = PAGE.height - 58;
+const TILE = 22;
+
+const name = { face: 'display', size: 25, leading: 35, color: colors.white } as const;
+const intro = { face: 'regular', size: 10.8, leading: 16.4, color: '#d7f3f6' } as const;
+const careers = { face: 'strong', size: 10, leading: 15.6, color: colors.gold } as const;
+const heading = { face: 'strong', size: 12.5, leading: 18, color: colors.deep } as const;
+const sideHeading = { face: 'strong', size: 10.5, leading: 15.5, color: colors.brand } as const;
+
+/** Short facts, which a narrow column has room for. */
+const atTheSide: readonly SectionName[] = ['skill', 'soft_skill', 'workplace', 'culture'];
+
+/** An ink head with the tiles of the product, short facts on a wash at the left, what is read at the right. */
+export async function drawTwoColumns(sheet: ResumeSheet): Promise<Buffer> {
+  let head = 0;
+  /** The last page with text in the side column, once that is known. */
+  let sideEnds = Number.POSITIVE_INFINITY;
+  const paper = openPaper(sheet, (paper, page) =>
+    paper.decorate(() => {
+      const top = page === 0 ? head : 0;
+      if (page <= sideEnds) paper.doc.rect(0, top, SIDE, PAGE.height - top).fill(colors.wash);
+      if (page === 0) drawHead(paper.doc, head);
+    }),
+  );
+  head = measureHead(paper, sheet);
+  const width = PAGE.width - SIDE_LEFT - 5 * TILE - 24;
+  const top = createFlow(paper, { x: SIDE_LEFT, width, firstTop: 28, top: 28, bottom: PAGE.height });
+  top.text(paper.open('H1'), sheet.name, name);
+  if (sheet.intro) top.text(paper.open('P'), sheet.intro, intro);
+  if (sheet.careers) top.text(paper.open('P'), sheet.careers, careers);
+  const frame = { firstTop: head + 24, top: 48, bottom: BOTTOM };
+  const side = createFlow(paper, { ...frame, x: SIDE_LEFT, width: SIDE - SIDE_LEFT - 18 });
+  drawContact(paper, side, sheet);
+  for (const section of sheet.sections) if (atTheSide.includes(section.name)) drawSide(paper, side, section);
+  sideEnds = side.at().page;
+  const wider = { from: sideEnds + 1, x: WIDE_LEFT, width: WIDE };
+  const main = createFlow(paper, { ...frame, x: MAIN_LEFT, width: MAIN_WIDTH, wider });
+  for (const section of sheet.sections) if (!atTheSide.includes(section.name)) drawMain(paper, main, section);
+  drawFooters(paper, sheet, (page) =>
+    page > sideEnds ? { x: WIDE_LEFT, width: WIDE } : { x: MAIN_LEFT, width: MAIN_WIDTH },
+  );
+  return paper.end();
+}
+
+function measureHead(paper: Paper, sheet: ResumeSheet): number {
+  const width = PAGE.width - SIDE_LEFT - 5 * TILE - 24;
+  const height = (text: string, style: typeof name | typeof intro | typeof careers) =>
+    text ? paper.wrap(text, style, width).length * style.leading : 0;
+  return Math.max(
+    5 * TILE,
+    56 + height(sheet.name, name) + height(sheet.intro, intro) + height(sheet.careers, careers),
+  );
+}
+
+/** The ground of the head, with one round corner and four tiles at its right. */
+function drawHead(doc: PDFKit.PDFDocument, height: number): void {
+  doc.rect(0, 0, PAGE.width, height).fill(colors.deep);
+  const at = (column: number, row: number) => ({
+    x: PAGE.width - (column + 1) * TILE,
+    y: row * TILE,
+    size: TILE,
+  });
+  quarter(doc, { ...at(3, 0), turn: 2 }, colors.brand);
+  quarter(doc, { ...at(2, 0), turn: 3 }, colors.glaze);
+  quarter(doc, { ...at(1, 0), turn: 1 }, colors.pale);
+  quarter(doc, { ...at(0, 0), turn: 3 }, colors.brand);
+  quarter(doc, { ...at(2, 1), turn: 0 }, colors.gold);
+  quarter(doc, { ...at(1, 1), turn: 2 }, colors.glaze);
+  quarter(doc, { ...at(0, 1), turn: 0 }, colors.pale);
+  quarter(doc, { ...at(1, 2), turn: 1 }, colors.brand);
+  quarter(doc, { ...at(0, 2), turn: 2 }, colors.glaze);
+  quarter(doc, { ...at(0, 3), turn: 1 }, colors.brand);
+}
+
+function drawContact(paper: Paper, flow: Flow, { contactTitle, facts }: ResumeSheet): void {
+  const part = paper.open('Sect');
+  flow.text(paper.open('H2', part), contactTitle, sideHeading);
+  flow.skip(5);
+  const list = paper.open('L', part);
+  for (const fact of facts) drawFact(paper, flow, list, fact, 5);
+}
+
+function drawSide(paper: Paper, flow: Flow, section: SheetSection): void {
+  flow.skip(13);
+  flow.keep(sideHeading.leading + 4 + styles.value.leading);
+  const part = paper.open('Sect');
+  flow.text(paper.open('H2', part), section.title, sideHeading);
+  flow.skip(4);
+  const items = [
+    ...section.tags,
+    ...section.entries.map(({ title, when }) => (when ? `${title} (${when})` : title)),
+  ];
+  drawList(paper, flow, part, items);
+}
+
+function drawMain(paper: Paper, flow: Flow, section: SheetSection): void {
+  flow.skip(17);
+  flow.keep(heading.leading + 12 + minHeight(section));
+  const part = paper.open('Sect');
+  flow.text(paper.open('H2', part), section.title, heading);
+  flow.skip(3);
+  flow.decorate((doc, y) => {
+    doc.rect(flow.x(), y, flow.width(), 0.7).fill(colors.line);
+    doc.rect(flow.x(), y - 0.5, 26, 1.7).fill(colors.gold);
+  });
+  flow.skip(9);
+  if (section.text) drawProse(paper, flow, part, section.text);
+  if (section.entries.length > 0) drawEntries(paper, flow, part, section.entries);
+  if (section.tags.length > 0) drawTags(paper, flow, part, section.tags);
+}

@@ -1,0 +1,28 @@
+import { rm } from 'node:fs/promises';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { listListed } from './facts.ts';
+import type { ImageStore } from './store.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Nightly: deletes the pictures of ads that are no longer in any list. Until then they are not served, because access is checked
+ * on each request.
+ * @returns how many were deleted
+ */
+export async function sweepShareImages(db: Db, store: Pick<ImageStore, 'list'>, now: Date): Promise<number> {
+  const ofAds = (await store.list()).flatMap(({ name, path }) => {
+    const [, id] = /^recruitment-(\d+)-/.exec(name) ?? [];
+    return id ? [{ id: Number(id), path }] : [];
+  });
+  let removed = 0;
+  for (let start = 0; start < ofAds.length; start += AT_ONCE) {
+    const some = ofAds.slice(start, start + AT_ONCE);
+    const listed = new Set(await listListed(db, [...new Set(some.map(({ id }) => id))], now));
+    for (const { path } of some.filter(({ id }) => !listed.has(id))) {
+      await rm(path, { force: true });
+      removed += 1;
+    }
+  }
+  return removed;
+}

@@ -1,0 +1,101 @@
+import type { AlertCriteria } from '#contract/hiring/alerts.ts';
+import { searchCriteria } from '#contract/recruitments/search.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { expandMerged } from '#server/places/careers/merged.ts';
+import { listBands } from '#server/places/careers/queries.ts';
+import { toBits } from '#server/search/ad-languages.ts';
+import { yearTokens } from '#server/search/conditions.ts';
+import { parseSearchText, type SearchQuery } from '#server/search/query.ts';
+import { filterTokens, hash } from '#server/search/tokens.ts';
+import { understand } from '#server/search/understand.ts';
+
+/** The part of an ad that is compared: the columns of its search row that filters use. */
+export interface ComparedAd {
+  tokens: ReadonlySet<number>;
+  salary_max: number | null;
+  languages: number;
+  company_id: number;
+}
+
+/** One way to match: all tokens of `all`, one of each list in `any`, and conditions on other columns. */
+export interface Clause {
+  all: readonly number[];
+  any: readonly (readonly number[])[];
+  salary_from: number | undefined;
+  languages: number;
+  company_id: number | undefined;
+}
+
+/** True if an ad matches a clause. */
+export function matchesClause(
+  ad: ComparedAd,
+  { all, any, salary_from, languages, company_id }: Clause,
+): boolean {
+  return (
+    all.every((token) => ad.tokens.has(token)) &&
+    any.every((tokens) => tokens.some((token) => ad.tokens.has(token))) &&
+    (salary_from === undefined || (ad.salary_max !== null && ad.salary_max >= salary_from)) &&
+    (languages === 0 || (ad.languages & languages) !== 0) &&
+    (company_id === undefined || ad.company_id === company_id)
+  );
+}
+
+/**
+ * Compiles a saved search into clauses. An ad must match one of them. This is the condition of the list
+ * (server/search/find.ts), for one ad instead of one query. Both parse words and filters with the same
+ * functions, and a test compares their results.
+ * @param spellings alternative spellings of the words, found when the search was saved
+ */
+export async function compile(
+  db: Db,
+  criteria: AlertCriteria,
+  spellings: readonly string[],
+): Promise<Clause[]> {
+  const asked = await filtersOf(db, criteria);
+  if (criteria.key === undefined) return [asked];
+  const read = await understand(db, searchCriteria.parse(criteria));
+  if (read === undefined) return [];
+  const { question, literal, asked: inWords } = read;
+  const filtered = await filtersOf(db, {
+    ...criteria,
+    address_codes: inWords.place?.places.map(({ code }) => code) ?? criteria.address_codes,
+    salary_from: inWords.pay?.salary_from ?? criteria.salary_from,
+  });
+  if (question === undefined) return [filtered];
+  const others = spellings.flatMap((text) => parseSearchText(text) ?? []);
+  return [
+    ...[question, ...others].flatMap((one) => withWords(one, filtered)),
+    ...(literal ? [{ ...asked, all: [...asked.all, ...literal.written.flat()] }] : []),
+  ];
+}
+
+/** The words as typed, or the names of occupations that they mean. */
+function withWords({ written, meant }: SearchQuery, filter: Clause): Clause[] {
+  return [written, ...(meant === undefined ? [] : [meant])].map((words) => ({
+    ...filter,
+    all: [...filter.all, ...words.flat()],
+  }));
+}
+
+async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
+  const { key: _key, as_words: _words, languages, salary_from, company_id, ...listed } = criteria;
+  const { career_ids, address_codes, employment_types, experience_ids, working_form, ...others } = listed;
+  // A new search filter does not compile here until it is compared above.
+  others satisfies Record<string, never>;
+  const bands = experience_ids.length > 0 ? await listBands(db, 'vi') : [];
+  const lists = [
+    (await expandMerged(db, career_ids)).map(filterTokens.career).map(hash),
+    address_codes.map(filterTokens.place).map(hash),
+    employment_types.map(filterTokens.type).map(hash),
+    yearTokens(bands.filter(({ id }) => experience_ids.includes(id))),
+    (working_form === undefined ? [] : [working_form]).map(filterTokens.form).map(hash),
+  ];
+  const wanted = [career_ids, address_codes, employment_types, experience_ids, [working_form ?? []].flat()];
+  return {
+    all: [],
+    any: lists.filter((_, at) => (wanted[at]?.length ?? 0) > 0),
+    salary_from,
+    languages: toBits(languages),
+    company_id,
+  };
+}

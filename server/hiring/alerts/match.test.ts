@@ -1,0 +1,136 @@
+import { beforeAll, expect, test } from 'vitest';
+import { alertCriteria } from '#contract/hiring/alerts.ts';
+import { limits } from '#contract/limits.ts';
+import { searchCriteria } from '#contract/recruitments/search.ts';
+import { findOtherSpellings } from '#server/search/other-spellings.ts';
+import { recountWords } from '#server/search/vocabulary.ts';
+import { addCompany, addRecruitment } from '#tests/support/ads.ts';
+import { people } from '#tests/support/people.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { compile } from './clauses.ts';
+import { AdIndex } from './match.ts';
+import { listNewAds, recordNewAds } from './new-ads.ts';
+
+const server = await startTestServer();
+const { db } = server;
+await people(server);
+
+/** Always the same pseudo-random numbers, so that a failure can be reproduced. */
+let state = 7;
+function below(count: number): number {
+  state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+  return state % count;
+}
+const oneOf = <Value>(values: readonly Value[]) => values[below(values.length)] as Value;
+const some = <Value>(values: readonly Value[], share = 3) =>
+  values.filter(() => below(share * values.length) < values.length);
+
+const words = ['kế toán', 'thợ gốm', 'bán hàng', 'nhân viên', 'C++', 'Java', 'trưởng nhóm', 'tổng hợp'];
+const korean = ['회계', '개발자', '영업', '생산관리'];
+const asked = [...words, ...korean, 'ke toan', 'ketoan', 'thợ gôm', 'nhanvien', 'developer', 'accountant'];
+const places = ['00001', '001', '01', 'X2'];
+const careers = [9000, 9001, 9002];
+const bands = [9001, 9002];
+
+beforeAll(async () => {
+  const names = (name: string) => ({ name_vi: name, name_kr: name, name_en: name });
+  await db
+    .insertInto('career')
+    .values([
+      { id: 9000, ...names('Nhóm') },
+      { id: 9001, parent_id: 9000, ...names('Sổ') },
+      { id: 9002, ...names('Mã') },
+    ])
+    .execute();
+  await db
+    .insertInto('location')
+    .values({ code: 'X2', name: 'Miền Mới', unit_type: 'Tỉnh', level: 1, folded: 'mien moi' })
+    .execute();
+  await db
+    .insertInto('experience_band')
+    .values([
+      { id: 9001, years_min: 1, years_max: 3, ...names('1–3') },
+      { id: 9002, years_min: 5, years_max: null, ...names('5+') },
+    ])
+    .execute();
+  const companies = [
+    await addCompany(db, { company_name: 'Gốm Xanh' }),
+    await addCompany(db, { company_name: 'Sổ Đỏ', company_name_kr: '붉은장부' }),
+  ];
+  for (let at = 0; at < 70; at++)
+    await addRecruitment(db, oneOf(companies), {
+      title_vi: below(5) === 0 ? null : `${oneOf(words)} ${oneOf(words)}`,
+      title_kr: below(2) === 0 ? `${oneOf(korean)} 채용` : null,
+      title_en: below(4) === 0 ? oneOf(['Java developer', 'Accountant', 'Potter']) : 'Job',
+      careers: [oneOf([9001, 9002])],
+      address_code: oneOf([...places, null]),
+      employment_type: oneOf([1, 6, null]),
+      experience_years: oneOf([0, 2, 7, null]),
+      working_form: oneOf(['NORMAL', 'REMOTE']),
+      skills: some(words),
+      ...oneOf([{ salary_min: 9_000_000, salary_max: 16_000_000, salary_unit: 1 as const }, {}]),
+    });
+  await recountWords(db);
+  await recordNewAds(db, server.clock());
+});
+
+const randomSearch = () =>
+  alertCriteria.parse({
+    key: below(4) === 0 ? undefined : some(asked, 6).slice(0, 2).join(' ') || oneOf(asked),
+    career_ids: below(3) === 0 ? some(careers) : [],
+    address_codes: below(3) === 0 ? some(places) : [],
+    employment_types: below(4) === 0 ? some([0, 1, 6]) : [],
+    experience_ids: below(4) === 0 ? some(bands) : [],
+    working_form: below(4) === 0 ? 'REMOTE' : undefined,
+    salary_from: below(5) === 0 ? oneOf([10_000_000, 20_000_000]) : undefined,
+    languages: below(5) === 0 ? some(['vi', 'kr', 'en'], 2) : [],
+  });
+
+async function findByAlert(criteria: ReturnType<typeof randomSearch>): Promise<number[]> {
+  const now = server.clock();
+  const index = new AdIndex(await listNewAds(db, new Date(0), now));
+  const spellings = await findOtherSpellings(db, searchCriteria.parse(criteria), { now, language: 'vi' });
+  return index.find(await compile(db, criteria, spellings)).map(({ id }) => id);
+}
+const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b);
+
+test('an alert finds the ads that the list with its words and filters shows', async () => {
+  let found = 0;
+  for (let at = 0; at < 120; at++) {
+    const criteria = randomSearch();
+    const { data } = await server.call('POST /home/job', { ...criteria, limit: 100 });
+    // Similar ads, which contain only some of the words, are not mailed.
+    const listed = criteria.key !== undefined && data.understood.matching === 0 ? [] : data.list;
+    const ids = await findByAlert(criteria);
+    expect(inOrder(ids), JSON.stringify(criteria)).toEqual(inOrder(listed.map(({ id }) => id)));
+    found += ids.length;
+  }
+  expect(found).toBeGreaterThan(300);
+});
+
+test('a location and a pay in the words become filters of an alert, too', async () => {
+  const criteria = alertCriteria.parse({ key: 'kế toán ở Hà Nội lương từ 10 triệu' });
+  const { data } = await server.call('POST /home/job', { ...criteria, limit: 100 });
+  expect(data.understood).toMatchObject({ place: { name: 'Hà Nội' }, salary: { salary_from: 10_000_000 } });
+  const ids = await findByAlert(criteria);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(inOrder(ids)).toEqual(inOrder(data.list.map(({ id }) => id)));
+});
+
+test('an alert whose words are only a location or a pay finds the same ads as the list', async () => {
+  for (const key of ['việc làm ở Hà Nội', 'lương từ 10 triệu', 'tìm việc làm']) {
+    const criteria = alertCriteria.parse({ key });
+    const { data } = await server.call('POST /home/job', { ...criteria, limit: 100 });
+    expect(data.list.length, key).toBeGreaterThan(0);
+    expect(inOrder(await findByAlert(criteria)), key).toEqual(inOrder(data.list.map(({ id }) => id)));
+  }
+});
+
+test('an alert uses the same spellings as the list, even if many ads contain them', async () => {
+  for (const key of ['kế taon', 'nhân viênn', 'việc kế toán']) {
+    const criteria = alertCriteria.parse({ key });
+    const { data } = await server.call('POST /home/job', { ...criteria, limit: 100 });
+    expect(data.understood.matching, key).toBeGreaterThan(limits.pageSize);
+    expect(inOrder(await findByAlert(criteria)), key).toEqual(inOrder(data.list.map(({ id }) => id)));
+  }
+});

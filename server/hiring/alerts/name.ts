@@ -1,0 +1,105 @@
+import type { AlertCriteria } from '#contract/hiring/alerts.ts';
+import type { Language } from '#contract/languages.ts';
+import { formatNumber } from '#contract/text/number-format.ts';
+import { findCompanyName } from '#server/accounts/companies/queries.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { translate } from '#server/infrastructure/text/i18n.ts';
+import { getCareerNames, listBands } from '#server/places/careers/queries.ts';
+import { formatUnitName } from '#server/places/locations/names.ts';
+import { getAdminUnits } from '#server/places/locations/places.ts';
+
+/** One filter of a saved search with its display name. */
+export interface NamedFilter {
+  field: keyof AlertCriteria;
+  value: string;
+  name: string;
+}
+
+/** Names of careers in one language. */
+export type CareerNames = ReadonlyMap<number, string>;
+
+/**
+ * Formats the filters of a saved search, in the order of the list.
+ * @param known careers of many searches, loaded at once
+ */
+export async function getFilterNames(
+  db: Db,
+  criteria: AlertCriteria,
+  language: Language,
+  known?: CareerNames,
+): Promise<NamedFilter[]> {
+  const { career_ids, address_codes, employment_types, experience_ids, working_form } = criteria;
+  const [careers, places, bands] = await Promise.all([
+    known
+      ? career_ids.map((id) => ({ id, name: known.get(id) ?? '' })).filter(({ name }) => name)
+      : getCareerNames(db, career_ids, language),
+    address_codes.length > 0 ? getAdminUnits(db) : undefined,
+    experience_ids.length > 0 ? listBands(db, language) : [],
+  ]);
+  const say = (key: string) => translate(language, key);
+  const one = (field: keyof AlertCriteria, value: string | number, name: string) => ({
+    field,
+    value: String(value),
+    name,
+  });
+  return [
+    ...careers.map(({ id, name }) => one('career_ids', id, name)),
+    ...address_codes.flatMap((code) => {
+      const place = places?.get(code);
+      return place ? [one('address_codes', code, formatUnitName(place, language))] : [];
+    }),
+    ...employment_types.map((type) =>
+      one(
+        'employment_types',
+        type,
+        say(type === 0 ? 'recruitment.filter.type_not_said' : `enum.employment_type.${type}`),
+      ),
+    ),
+    ...bands
+      .filter(({ id }) => experience_ids.includes(id))
+      .map(({ id, name, years_max }) =>
+        one('experience_ids', id, years_max === 0 ? say('enum.no_experience') : name),
+      ),
+    ...(working_form ? [one('working_form', working_form, say(`enum.working_form.${working_form}`))] : []),
+    ...(await nameOthers(db, criteria, language)).map(({ field, value, name }) => one(field, value, name)),
+  ];
+}
+
+/** Pay, languages and company: filters that a URL may contain. */
+async function nameOthers(
+  db: Db,
+  { salary_from, languages, company_id }: AlertCriteria,
+  language: Language,
+): Promise<NamedFilter[]> {
+  const company = company_id === undefined ? undefined : await findCompanyName(db, company_id, language);
+  const pay = formatNumber(salary_from ?? 0, language);
+  return [
+    ...(salary_from === undefined
+      ? []
+      : [
+          {
+            field: 'salary_from' as const,
+            value: String(salary_from),
+            name: translate(language, 'common.salary.price_from', { price: `${pay}\u00a0₫` }),
+          },
+        ]),
+    ...languages.map((value) => ({
+      field: 'languages' as const,
+      value,
+      name: translate(language, `alert.language.${value}`),
+    })),
+    ...(company ? [{ field: 'company_id' as const, value: String(company_id), name: company }] : []),
+  ];
+}
+
+/** Formats the title of a saved search: its words, then its filters, or "all jobs" if it has neither. */
+export async function formatAlertTitle(
+  db: Db,
+  criteria: AlertCriteria,
+  language: Language,
+  known?: CareerNames,
+): Promise<string[]> {
+  const filters = await getFilterNames(db, criteria, language, known);
+  const parts = [...(criteria.key === undefined ? [] : [criteria.key]), ...filters.map(({ name }) => name)];
+  return parts.length > 0 ? parts : [translate(language, 'alert.all_jobs')];
+}

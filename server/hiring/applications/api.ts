@@ -1,0 +1,113 @@
+import type * as applicantBoard from '#contract/applications/applicant-board.ts';
+import type * as applicantFiles from '#contract/applications/applicant-files.ts';
+import type * as applicantMessages from '#contract/applications/applicant-messages.ts';
+import type * as applicantNotes from '#contract/applications/applicant-notes.ts';
+import type * as applicants from '#contract/applications/applicants.ts';
+import type * as applicantsMany from '#contract/applications/applicants-many.ts';
+import type * as applications from '#contract/applications/applications.ts';
+import type * as interviews from '#contract/applications/interviews.ts';
+import { drawResume } from '#server/documents/pdf/draw.ts';
+import type { Handlers } from '#server/infrastructure/calls/context.ts';
+import { downloadApplicants } from './applicants/applicant-files.ts';
+import { listBoard, listOwnApplicants } from './applicants/applicant-list.ts';
+import { getFrozenResume, showOwnApplicant } from './applicants/applicants.ts';
+import {
+  createTemplate,
+  listTemplates,
+  removeTemplate,
+  updateTemplate,
+} from './applicants/message-templates.ts';
+import { findNeighbours } from './applicants/neighbours.ts';
+import { listAppliedTo } from './candidate/applied.ts';
+import { applyToRecruitment } from './candidate/apply.ts';
+import { cancelApplication, confirmInterview, declineInterview } from './candidate/candidate-acts.ts';
+import { listOwnApplications, showOwnApplication } from './candidate/candidate-list.ts';
+import { undoDecisions } from './record/pending.ts';
+import { markViewed } from './record/visible-application.ts';
+import { scheduleClosing } from './results/closing.ts';
+import { listOwnInterviews } from './results/interviews.ts';
+import { inviteApplicant } from './results/invite.ts';
+import { decideMany } from './results/many.ts';
+import { addNote, removeNote } from './results/notes.ts';
+import { setResult } from './results/set-result.ts';
+import { addTag, listTags, removeTag } from './results/tags.ts';
+import { writeMany } from './results/write-many.ts';
+
+/** Calls of candidates about their applications. */
+export const applicationHandlers: Handlers<typeof applications> = {
+  createApplication: (work, input) => applyToRecruitment(work, input),
+  listApplications: ({ db, actor, language, now }, filters) =>
+    listOwnApplications(db, actor.id, filters, language, now),
+  listApplied: ({ db, actor }, { recruitment_ids }) => listAppliedTo(db, actor.id, recruitment_ids),
+  showApplication: ({ db, actor, language, now }, { profile_apply_id }) =>
+    showOwnApplication(db, actor.id, profile_apply_id, language, now),
+  cancelApplication: (work, input) => cancelApplication(work, input),
+  confirmInterview: (work, { profile_apply_id }) => confirmInterview(work, profile_apply_id),
+  declineInterview: (work, { profile_apply_id, reason }) => declineInterview(work, profile_apply_id, reason),
+};
+
+/** Calls that list and search the applicants of an ad. */
+export const applicantBoardHandlers: Handlers<typeof applicantBoard> = {
+  showApplicantBoard: ({ db, actor, language, now }, filters) =>
+    listBoard(db, actor.companyId, filters, language, now),
+};
+
+/** Calls of the company about several applicants at once. */
+export const applicantsManyHandlers: Handlers<typeof applicantsMany> = {
+  decideMany: (work, input) => decideMany(work, input),
+};
+
+/** Calls of the company about one applicant. */
+export const applicantHandlers: Handlers<typeof applicants> = {
+  listApplicants: ({ db, actor, language, now }, filters) =>
+    listOwnApplicants(db, actor.companyId, filters, language, now),
+  showApplicant: async (work, target) => {
+    await markViewed(work, target);
+    const { db, actor, language, now } = work;
+    const applicant = await showOwnApplicant(db, actor.companyId, target, language, now);
+    const neighbours = await findNeighbours(db, actor.companyId, target, applicant.recruitment.skills, now);
+    return { ...applicant, ...neighbours };
+  },
+  downloadApplicant: async (work, { look, language = work.language, ...target }) => {
+    const { companyId } = work.actor;
+    const resume = await work.pool.transaction().execute(async (db) => {
+      await markViewed({ ...work, db }, target);
+      return getFrozenResume(db, companyId, target, language, work.now);
+    });
+    return drawResume(resume, look ?? 'ONE_COLUMN', language);
+  },
+  setResult: (work, input) => setResult(work, input),
+  inviteApplicant: (work, input) => inviteApplicant(work, input),
+  closeOpenApplications: (work, { recruitment_id }) => scheduleClosing(work, recruitment_id),
+  undoDecision: (work, input) => undoDecisions(work, input),
+};
+
+/** Calls for messages to applicants and for message templates. */
+export const applicantMessageHandlers: Handlers<typeof applicantMessages> = {
+  writeMany: (work, input) => writeMany(work, input),
+  listTemplates: ({ db, actor, language }) => listTemplates(db, actor.companyId, language),
+  createTemplate: (work, input) => createTemplate(work, input),
+  updateTemplate: (work, input) => updateTemplate(work, input),
+  removeTemplate: (work, { id }) => removeTemplate(work, id),
+};
+
+/** Calls for the company's internal notes and tags. */
+export const applicantNoteHandlers: Handlers<typeof applicantNotes> = {
+  addNote: (work, input) => addNote(work, input),
+  removeNote: (work, input) => removeNote(work, input),
+  addTag: (work, input) => addTag(work, input),
+  removeTag: (work, input) => removeTag(work, input),
+  listTags: ({ db, actor, now }) => listTags(db, actor.companyId, now),
+};
+
+/** Calls that export all applicants of an ad as a file. */
+export const applicantFileHandlers: Handlers<typeof applicantFiles> = {
+  downloadApplicantsCsv: (work, asked) => downloadApplicants(work, asked, 'csv'),
+  downloadApplicantsXlsx: (work, asked) => downloadApplicants(work, asked, 'xlsx'),
+};
+
+/** The interviews of a company. */
+export const interviewHandlers: Handlers<typeof interviews> = {
+  listInterviews: ({ db, actor, language, now }, asked) =>
+    listOwnInterviews(db, actor.companyId, asked, language, now),
+};

@@ -1,0 +1,239 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { showApplicantBoard } from '#contract/applications/applicant-board.ts';
+import type { ApplicantSort } from '#contract/applications/applicant-filters.ts';
+import type { listApplicants } from '#contract/applications/applicants.ts';
+import { type ApplicationStage, applicationStages } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { toTabCounts } from '#server/infrastructure/db/counts.ts';
+import { listRecords } from '#server/infrastructure/db/list-records.ts';
+import { containsAllWords } from '#server/infrastructure/db/page.ts';
+import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-names.ts';
+import { listUnitNames } from '#server/places/locations/addresses.ts';
+import { boardColumn, isVisible, stage } from '#server/states/applications.ts';
+import { mapPending } from '../record/pending.ts';
+import { selectHires, sumHires } from '../results/closing.ts';
+import { countTags, hasTag, mapTags } from '../results/tags.ts';
+import { applicantsOf, columns, createApplicantMapper, describeAd } from './applicants.ts';
+
+type ListFilters = z.output<typeof listApplicants.input>;
+type Filters = z.output<typeof showApplicantBoard.input>;
+type Head = Awaited<ReturnType<typeof describeAd>>;
+type Crowd = Awaited<ReturnType<typeof countApplicants>>;
+type Tags = Awaited<ReturnType<typeof countTags>>;
+type Found = Awaited<ReturnType<typeof filterApplicants>>['found'];
+
+/** Applicants per column of the board. The list shows all. */
+const MAX_PER_COLUMN = 20;
+
+/** Lists the matching applicants of an own ad, page by page. Throws 404 for an ad of another company. */
+export async function listOwnApplicants(
+  db: Db,
+  companyId: number,
+  filters: ListFilters,
+  language: Language,
+  now: Date,
+) {
+  const { head, all, found, matchOfAll } = await prepareQueries(db, companyId, filters, language, now);
+  const { stages, page, limit } = filters;
+  const listPlaces = async () =>
+    listRecords(db, {
+      // Full rows are read only for the page. Sorting full rows would sort every card with them.
+      records: (await materializeMatches(all, found, filters)).select('a.profile_apply_id as id'),
+      state: stage.sql,
+      states: applicationStages,
+      search: sql.ref('a.folded'),
+      order: orderOf(filters.sort, matchOfAll, now),
+      filters: { page, limit, ...(stages.length > 0 ? { state: stages } : {}) },
+    });
+  const [crowd, tags, { counts, list: places, ...answer }] = await Promise.all([
+    countApplicants(db, filters.recruitment_id, language, now),
+    countTags(all, now),
+    listPlaces(),
+  ]);
+  const cards = await readCards(
+    db,
+    places.map(({ id }) => id),
+  );
+  const list = await describe(db, cards, head, language, now);
+  return { ...answer, list, ...joined(head, crowd, tags), counts: withoutEmptyStages(counts) };
+}
+
+/**
+ * The matching applicants. The match score costs more than the rest of the list, so it is computed once, for
+ * the counts and the page.
+ */
+async function materializeMatches(
+  all: Found,
+  found: Found,
+  { match }: Pick<Filters, 'match'>,
+): Promise<Found> {
+  if (match === undefined) return found;
+  const rows = await found.select('a.profile_apply_id').execute();
+  const ids = rows.map((row) => row.profile_apply_id);
+  return all.where(sql<boolean>`a.profile_apply_id = any(${ids}::bigint[])`);
+}
+
+/** Lists the same applicants as a board: the first ones of each column. Throws 404 for an ad of another company. */
+export async function listBoard(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
+  const { head, all, found, match } = await prepareQueries(db, companyId, filters, language, now);
+  const [crowd, tags, { ids, counts }] = await Promise.all([
+    countApplicants(db, filters.recruitment_id, language, now),
+    countTags(all, now),
+    findUnits(db, found, orderOf(filters.sort, match, now)),
+  ]);
+  const cards = await readCards(db, ids);
+  const list = await describe(db, cards, head, language, now);
+  return { list, ...joined(head, crowd, tags), counts: withoutEmptyStages(counts) };
+}
+
+/**
+ * Finds the applicants on the board, in this order, and counts each stage. Full rows are read only for
+ * applicants on the board. One query does both, because the match score is expensive.
+ */
+async function findUnits(db: Db, found: Found, order: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: number | null; at: number; name: ApplicationStage; count: number }>`
+    WITH placed AS MATERIALIZED (${found.select([
+      'a.profile_apply_id as id',
+      stage.sql.as('name'),
+      sql<number>`row_number() over (partition by ${boardColumn.sql} collate "C" order by ${order})`.as('at'),
+    ])})
+    SELECT id, at, name, 0 AS count FROM placed WHERE at <= ${MAX_PER_COLUMN}
+    UNION ALL SELECT NULL, 0, name, count(*)::int FROM placed GROUP BY name
+    ORDER BY at`.execute(db);
+  return {
+    ids: rows.flatMap(({ id }) => id ?? []),
+    counts: toTabCounts(
+      applicationStages,
+      rows.filter(({ id }) => id === null),
+    ),
+  };
+}
+
+/** Rows of these applications, in this order. */
+async function readCards(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('application as a')
+    .where(sql<boolean>`a.profile_apply_id = any(${[...ids]}::bigint[])`)
+    .select(columns)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.profile_apply_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Merges the ad with the figures of all applicants, their provinces and their tags. */
+const joined = (head: Head, { places, ...figures }: Crowd, tags: Tags) => ({
+  recruitment: { ...head, ...figures },
+  places,
+  tags,
+});
+
+/** Only stages with at least one applicant. */
+const withoutEmptyStages = (counts: Record<ApplicationStage | 'all', number>) =>
+  Object.fromEntries(applicationStages.flatMap((name) => (counts[name] > 0 ? [[name, counts[name]]] : [])));
+
+/** Loads the ad and builds the queries for the matching applicants and the match score. */
+async function prepareQueries(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
+  const head = await describeAd(db, companyId, filters.recruitment_id, language, now);
+  const all = applicantsOf(db, companyId, filters.recruitment_id);
+  return { head, all, ...(await filterApplicants(db, all, filters, head.skills, now)) };
+}
+
+/**
+ * Filters the applicants of an ad. Returns queries (`found`, `all`) and the SQL of the match score: `match`
+ * over `found`, `matchOfAll` over `all`.
+ * @param skills required by the ad, in any of our languages
+ */
+export async function filterApplicants(
+  db: Db,
+  all: ReturnType<typeof applicantsOf>,
+  filters: Omit<Filters, 'recruitment_id' | 'sort'>,
+  skills: readonly string[],
+  now: Date,
+) {
+  const namesOf = await getSkillNames(db);
+  const matchOfAll = countMatching(skills.map(namesOf));
+  // The subquery computes the score once per row. Computed again in a condition and an order, it would take
+  // most of the time.
+  const isMatched = filters.match !== undefined;
+  const match = isMatched ? sql<number>`a.fits` : matchOfAll;
+  const { key, experience_years, place, match: least, tag } = filters;
+  const isNarrowed = [key, experience_years, place, least, tag].some((one) => one !== undefined);
+  const fitting = db.selectFrom(all.selectAll('a').select(matchOfAll.as('fits')).offset(0).as('a'));
+  const found = (isMatched ? (fitting as unknown as typeof all) : all)
+    .$if(isNarrowed, (query) => query.where(isVisible(now).sql))
+    .$if(key !== undefined, (query) => query.where(matchesText(key ?? '', namesOf)))
+    .$if(experience_years !== undefined, (query) =>
+      query.where('a.experience_months', '>=', (experience_years ?? 0) * 12),
+    )
+    .$if(place !== undefined, (query) => query.where('a.province_code', '=', place ?? ''))
+    .$if(least !== undefined, (query) => query.where(sql<boolean>`${match} >= ${least}`))
+    .$if(tag !== undefined, (query) => query.where(hasTag(tag ?? '')));
+  return { found, match, matchOfAll };
+}
+
+/**
+ * True if the name or the skills contain all typed words, or the words name a skill that the resume has in
+ * another language.
+ */
+function matchesText(key: string, namesOf: (skill: string) => string[]) {
+  return sql<boolean>`(${containsAllWords(sql.ref('a.folded'), key)} or a.folded_skills && ${namesOf(key)}::text[])`;
+}
+
+/**
+ * Counts the skills of the ad that a resume has, by all translations of each. The same number as
+ * `matched_skills` in the answer.
+ */
+function countMatching(skills: readonly string[][]): RawBuilder<number> {
+  if (skills.length === 0) return sql<number>`0`;
+  const each = skills.map((names) => sql`(a.folded_skills && ${names}::text[])::int`);
+  return sql<number>`(${sql.join(each, sql` + `)})`;
+}
+
+/** Orders that read the resume put hidden resumes last, so the order reveals nothing about them. */
+export function orderOf(
+  sort: ApplicantSort = 'NEWEST',
+  match: RawBuilder<number>,
+  now: Date,
+): RawBuilder<unknown> {
+  const newest = sql`a.applied_at desc, a.profile_apply_id desc`;
+  const seen = (value: RawBuilder<unknown>) => sql`case when ${isVisible(now).sql} then ${value} end`;
+  const orders: Record<ApplicantSort, RawBuilder<unknown>> = {
+    NEWEST: newest,
+    OLDEST: sql`a.applied_at asc, a.profile_apply_id asc`,
+    MATCH: sql`${seen(match)} desc nulls last, ${newest}`,
+    NAME: sql`${seen(sql.ref('a.folded'))} collate "C" asc nulls last, ${newest}`,
+    EXPERIENCE: sql`${seen(sql.ref('a.experience_months'))} desc nulls last, ${newest}`,
+  };
+  return orders[sort];
+}
+
+/** Counts all applicants of an ad and collects the provinces of the visible ones, in one query. */
+async function countApplicants(db: Db, recruitmentId: number, language: Language, now: Date) {
+  const rows = await selectHires(db, recruitmentId)
+    .select(sql<string | null>`case when ${isVisible(now).sql} then a.province_code end`.as('code'))
+    .groupBy('code')
+    .execute();
+  const counts = new Map(rows.map(({ code, applicants }) => [code, applicants]));
+  const codes = [...counts.keys()].filter((code) => code !== null);
+  const places = (await listUnitNames(db, codes, language))
+    .map((place) => ({ ...place, count: counts.get(place.code) ?? 0 }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'vi'));
+  return { ...sumHires(rows), places };
+}
+
+type Row = Omit<Parameters<ReturnType<typeof createApplicantMapper>>[0], 'pending' | 'tags'>;
+
+/** Maps rows to answers, with pending decisions and tags. */
+async function describe(db: Db, rows: readonly Row[], { skills }: Head, language: Language, now: Date) {
+  const nameSkills = await getSkillTranslator(db, language);
+  const ids = rows.map((row) => row.profile_apply_id);
+  const [pending, tags] = await Promise.all([mapPending(db, ids), mapTags(db, ids)]);
+  const answer = createApplicantMapper(skills, nameSkills, now);
+  return rows.map((row) => {
+    const id = row.profile_apply_id;
+    return answer({ ...row, pending: pending.get(id), tags: tags.get(id) });
+  });
+}

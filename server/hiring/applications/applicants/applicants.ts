@@ -1,0 +1,219 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { applicantRow, Neighbours, showApplicant } from '#contract/applications/applicants.ts';
+import type { ShownCancelReason } from '#contract/applications/application-shapes.ts';
+import type { RejectReason } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
+import { fold } from '#contract/text/fold.ts';
+import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
+import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { selectLocalized } from '#server/infrastructure/db/localized.ts';
+import type { ApplicationTable } from '#server/infrastructure/db/tables/applications.ts';
+import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { getSkillTranslator, type SkillTranslator } from '#server/places/careers/skill-names.ts';
+import { describeAddress } from '#server/places/locations/addresses.ts';
+import {
+  daysVisible,
+  employerAbilitiesOf,
+  factColumns,
+  isNotCancelled,
+  isVisible,
+  stageOf,
+} from '#server/states/applications.ts';
+import { isClosedToApplications, isExpired } from '#server/states/recruitments.ts';
+import { interviewOf } from '../candidate/candidate-list.ts';
+import { listTimeline } from '../record/events.ts';
+import { mapPending, toPending } from '../record/pending.ts';
+import { erasesAt, retentionOf } from '../record/retention.ts';
+import { countHires } from '../results/closing.ts';
+import { listNotes } from '../results/notes.ts';
+import { mapTags } from '../results/tags.ts';
+
+type ApplicantAnswer = z.input<typeof applicantRow>;
+
+/** Applications for one ad of the company. Resume data is read only if the company may see it (`createApplicantMapper`). */
+export const applicantsOf = (db: Db, companyId: number, recruitmentId: number) =>
+  db
+    .selectFrom('application as a')
+    .where('a.company_id', '=', companyId)
+    .where('a.recruitment_id', '=', recruitmentId);
+
+/** Shows one applicant with the timeline, and the frozen resume while the company may see it. */
+export async function showOwnApplicant(
+  db: Db,
+  companyId: number,
+  target: { recruitment_id: number; profile_apply_id: number },
+  language: Language,
+  now: Date,
+): Promise<Omit<z.input<typeof showApplicant.output>, keyof Neighbours>> {
+  const recruitment = await getHead(db, companyId, target.recruitment_id, language, now);
+  const row = orNotFound(
+    await applicantsOf(db, companyId, target.recruitment_id)
+      .select([...columns, 'resume', erasesAt.as('erases_at')])
+      .where('a.profile_apply_id', '=', target.profile_apply_id)
+      .executeTakeFirst(),
+  );
+  // Frozen by applyToRecruitment from getResume, so its shape is known.
+  const canSee = isVisible(now).matches(row);
+  const resume = canSee ? (row.resume as Resume | null) : null;
+  const nameSkills = await getSkillTranslator(db, language);
+  const pending = (await mapPending(db, [row.profile_apply_id])).get(row.profile_apply_id);
+  const tags = (await mapTags(db, [row.profile_apply_id])).get(row.profile_apply_id);
+  return {
+    ...createApplicantMapper(recruitment.skills, nameSkills, now)({ ...row, pending, tags }),
+    recruitment,
+    retention: retentionOf(row, now),
+    resume: resume && (await localizeFrozenResume(db, resume, language)),
+    notes: canSee ? await listNotes(db, row.profile_apply_id) : [],
+    timeline: await listTimeline(db, row.profile_apply_id, canSee ? 'employer' : 'stub'),
+  };
+}
+
+/**
+ * Returns the frozen resume of an applicant. Throws 404 for an applicant of another company, or if the
+ * company may not (or no longer) see it.
+ */
+export async function getFrozenResume(
+  db: Db,
+  companyId: number,
+  target: { recruitment_id: number; profile_apply_id: number },
+  language: Language,
+  now: Date,
+): Promise<Resume> {
+  const row = orNotFound(
+    await applicantsOf(db, companyId, target.recruitment_id)
+      .select([...columns, 'resume'])
+      .where('a.profile_apply_id', '=', target.profile_apply_id)
+      .executeTakeFirst(),
+  );
+  const resume = orNotFound(isVisible(now).matches(row) ? (row.resume as Resume | null) : null);
+  return localizeFrozenResume(db, resume, language);
+}
+
+async function getHead(db: Db, companyId: number, recruitmentId: number, language: Language, now: Date) {
+  const ad = await describeAd(db, companyId, recruitmentId, language, now);
+  return { ...ad, ...(await countHires(db, recruitmentId)) };
+}
+
+/** Returns the ad whose applicants are shown, without their number. Throws 404 for an ad of another company. */
+export async function describeAd(
+  db: Db,
+  companyId: number,
+  recruitmentId: number,
+  language: Language,
+  now: Date,
+) {
+  const ad = orNotFound(await findOwnRecruitment(db, companyId, recruitmentId));
+  const nameSkills = await getSkillTranslator(db, language);
+  return {
+    id: ad.id,
+    title: selectLocalized(ad, 'title', language)?.text ?? '',
+    status: ad.status,
+    is_expired: isExpired(now).matches(ad),
+    suspended: ad.suspended,
+    hidden: ad.hidden,
+    headcount: ad.headcount,
+    skills: nameSkills('skill', ad.skills),
+    end_date: ad.end_date,
+    stop_when_hired: ad.stop_when_hired,
+    requirements: {
+      experience_years: ad.experience_years,
+      education: ad.education,
+      address: await describeAddress(db, ad, ad.address_detail, language),
+    },
+    can_close_open: isClosedToApplications(now).matches(ad),
+  };
+}
+
+/** Columns needed to answer an applicant, without the resume itself. */
+export const columns = [
+  'profile_apply_id',
+  'recruitment_id',
+  ...factColumns,
+  'result_reason',
+  'cancel_reason',
+  'hidden_at',
+  'interview_date',
+  'interview_time',
+  'interview_place',
+  'interview_note',
+  'interview_sequence',
+  'card',
+] as const satisfies (keyof ApplicationTable)[];
+type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]>;
+
+/** A row with the data that is loaded for it. */
+type Applicant = Row & {
+  pending: Parameters<typeof toPending>[0] | undefined;
+  tags: readonly string[] | undefined;
+};
+
+/**
+ * Creates the mapper from rows to answers, for boards of more than a hundred applicants. An applicant is a
+ * stub once the company may not see the resume: ad, dates, result and the chosen reason, no personal data.
+ * @param adSkills required by the ad, in the reader's language
+ */
+export function createApplicantMapper(
+  adSkills: readonly string[],
+  nameSkills: SkillTranslator,
+  now: Date,
+): (row: Applicant) => ApplicantAnswer {
+  const foldSkill = memoizeFold();
+  const isSeen = isVisible(now);
+  return (row) => {
+    const { stage, since } = stageOf(row);
+    const canSee = isSeen.matches(row);
+    return {
+      profile_apply_id: row.profile_apply_id,
+      recruitment_id: row.recruitment_id,
+      applied_at: row.applied_at.toISOString(),
+      stage,
+      stage_at: since.toISOString(),
+      result: row.result,
+      // The columns contain only values that the contract has accepted.
+      result_reason: row.result_reason as RejectReason | null,
+      viewed: row.viewed_at ? 'VIEWED' : 'NOT_VIEWED',
+      invited: row.invited_at ? 'INVITED' : 'NOT_INVITE',
+      interview: canSee ? interviewOf(row) : null,
+      cancel_reason: row.cancel_reason as ShownCancelReason | null,
+      days_left: daysVisible(row, now),
+      person: canSee ? personOf(row.card as Card | null, adSkills, nameSkills, foldSkill) : null,
+      tags: canSee ? [...(row.tags ?? [])] : [],
+      abilities: employerAbilitiesOf(row, now),
+      // Pending decisions on cancelled applications will not be applied, so they are hidden.
+      pending: row.pending && isNotCancelled.matches(row) ? toPending(row.pending, now) : null,
+    };
+  };
+}
+
+/** The part of a resume that the database extracts for a card (migrations/0054_applicant_search.sql). */
+type Card = Pick<Resume, 'profile_full_name' | 'intro' | 'total_experience' | 'skills'> & {
+  last_workplace: string | null;
+  place: string | null;
+};
+
+/** The few facts of a resume that a card shows. */
+function personOf(
+  card: Card | null,
+  adSkills: readonly string[],
+  nameSkills: SkillTranslator,
+  foldSkill: typeof fold,
+): ApplicantAnswer['person'] {
+  if (!card) return null;
+  const { skills, ...person } = card;
+  // Skills are compared in one language: a Korean resume may match a Vietnamese ad.
+  const own = new Set(nameSkills('skill', skills).map(foldSkill));
+  return { ...person, matched_skills: adSkills.filter((skill) => own.has(foldSkill(skill))) };
+}
+
+/** Resumes for one ad share skills. Folding each distinct skill once takes a fifth of the time on a board. */
+function memoizeFold(): typeof fold {
+  const folded = new Map<string, string>();
+  return (skill) => {
+    const known = folded.get(skill) ?? fold(skill);
+    folded.set(skill, known);
+    return known;
+  };
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { applicantColumns } from '#contract/applications/applicant-filters.ts';
+import type { Neighbours, showApplicant } from '#contract/applications/applicants.ts';
+import { applicationResults } from '#contract/enums.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { boardColumn, stage } from '#server/states/applications.ts';
+import { filterApplicants, orderOf } from './applicant-list.ts';
+import { applicantsOf } from './applicants.ts';
+
+type Input = z.output<typeof showApplicant.input>;
+
+/**
+ * Finds the previous and next applicant in the list or board from which an applicant was opened, as of the
+ * time of that list. Opening an applicant, or deciding on one, moves it to another column, but the next
+ * applicant must stay the one below. The opened applicant counts as a match, even if it no longer is one.
+ */
+export async function findNeighbours(
+  db: Db,
+  companyId: number,
+  { recruitment_id, profile_apply_id, stages, by_column, as_of_milliseconds, sort, ...filters }: Input,
+  skills: readonly string[],
+  now: Date,
+): Promise<Neighbours> {
+  const then = as_of_milliseconds === undefined ? now : new Date(as_of_milliseconds);
+  const all = applicantsOf(db, companyId, recruitment_id);
+  const { found, matchOfAll } = await filterApplicants(db, all, filters, skills, now);
+  const asked = all
+    .where((eb) =>
+      eb.or([
+        eb('a.profile_apply_id', '=', profile_apply_id),
+        eb('a.profile_apply_id', 'in', found.where('a.applied_at', '<=', then).select('a.profile_apply_id')),
+      ]),
+    )
+    .select([
+      'a.profile_apply_id',
+      sql<number>`row_number() over (order by ${orderOf(sort, matchOfAll, now)})`.as('rank'),
+    ])
+    .select(factsAt(then));
+  const byColumn = sql`array_position(${Object.keys(applicantColumns)}::text[], ${boardColumn.sql}), `;
+  const placed = db
+    .selectFrom(asked.as('a'))
+    .$if(stages.length > 0, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('a.profile_apply_id', '=', profile_apply_id),
+          sql<boolean>`${stage.sql} = any(${stages}::text[])`,
+        ]),
+      ),
+    )
+    .select([
+      'a.profile_apply_id',
+      sql<number>`(row_number() over (order by ${by_column ? byColumn : sql``} a.rank))::int`.as('at'),
+      sql<number>`(count(*) over ())::int`.as('found'),
+    ]);
+  const rows = await db
+    .with('placed', () => placed)
+    .selectFrom('placed')
+    .innerJoin('placed as here', (join) =>
+      join
+        .on('here.profile_apply_id', '=', profile_apply_id)
+        .on(sql<boolean>`placed.at between here.at - 1 and here.at + 1`),
+    )
+    .select(['placed.profile_apply_id', 'placed.at', 'placed.found', 'here.at as position'])
+    .execute();
+  const beside = (by: -1 | 1) =>
+    rows.find(({ at, position }) => at === position + by)?.profile_apply_id ?? null;
+  return {
+    previous_id: beside(-1),
+    next_id: beside(1),
+    position: rows[0]?.position ?? 1,
+    found: rows[0]?.found ?? 1,
+  };
+}
+
+/** The facts that determine a stage, as of a moment. */
+function factsAt(then: Date) {
+  const moments = ['viewed_at', 'invited_at', 'confirmed_at', 'declined_at', 'cancelled_at'] as const;
+  const before: RawBuilder<string | null> = sql`(select e.kind from application_event e
+    where e.profile_apply_id = a.profile_apply_id and e.kind = any(${applicationResults}::text[])
+      and e.happened_at <= ${then} order by e.happened_at desc, e.id desc limit 1)`;
+  return [
+    ...moments.map((name) =>
+      sql<Date | null>`case when ${sql.ref(`a.${name}`)} <= ${then} then ${sql.ref(`a.${name}`)} end`.as(
+        name,
+      ),
+    ),
+    sql<string | null>`case when a.result_at > ${then} then ${before} else a.result end`.as('result'),
+  ];
+}

@@ -1,0 +1,223 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ShownCancelReason } from '#contract/applications/application-shapes.ts';
+import type { listApplications, showApplication } from '#contract/applications/applications.ts';
+import { dateOf } from '#contract/calendar.ts';
+import { applicationGroups } from '#contract/enums.ts';
+import { fileUrl } from '#contract/files.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
+import { chooseCompanyName, nameColumns } from '#server/accounts/companies/names.ts';
+import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { toTabCounts } from '#server/infrastructure/db/counts.ts';
+import { selectLocalized } from '#server/infrastructure/db/localized.ts';
+import { isPastEnd, offsetOf, toPage } from '#server/infrastructure/db/page.ts';
+import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { findSupport } from '#server/money/support/own-support.ts';
+import {
+  candidateAbilitiesOf,
+  candidateStageOf,
+  candidateTab,
+  daysVisible,
+  factColumns,
+  hasInterview,
+  isConfirmed,
+  isOpen,
+} from '#server/states/applications.ts';
+import { isPublic } from '#server/states/companies.ts';
+import { isUnreadable, publicStateColumns, publicStateOf } from '#server/states/recruitments.ts';
+import { listTimeline } from '../record/events.ts';
+import { erasesAt, retentionOf } from '../record/retention.ts';
+
+type Filters = z.output<typeof listApplications.input>;
+type ShowAnswer = z.input<typeof showApplication.output>;
+
+const ownRows = (db: Db, candidateId: number) =>
+  db
+    .selectFrom('application as a')
+    .innerJoin('recruitment as r', 'r.id', 'a.recruitment_id')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .leftJoin('employer as e', 'e.company_id', 'c.id')
+    .where('a.candidate_id', '=', candidateId)
+    .select(publicStateColumns)
+    .select([
+      'a.profile_apply_id',
+      ...factColumns,
+      'a.cancel_reason',
+      'a.cancel_reason_text',
+      'a.hidden_at',
+      'a.interview_date',
+      'a.interview_time',
+      'a.interview_place',
+      'a.interview_note',
+      'a.interview_sequence',
+      'r.id as recruitment_id',
+      'r.title_vi',
+      'r.title_kr',
+      'r.title_en',
+      'r.accepts_applications',
+      'c.id as company_id',
+      ...nameColumns,
+      'c.logo_id',
+      'c.source',
+      'e.status as employer_status',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('application as s')
+        .whereRef('s.candidate_id', '=', 'a.candidate_id')
+        .whereRef('s.recruitment_id', '=', 'a.recruitment_id')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('sent'),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number];
+
+/** Lists own applications, newest first, with the count of each tab. */
+export async function listOwnApplications(
+  db: Db,
+  candidateId: number,
+  filters: Filters,
+  language: Language,
+  now: Date,
+) {
+  const counts = await countGroups(db, candidateId);
+  const narrowed = ownRows(db, candidateId)
+    .$if(filters.group !== undefined, (query) =>
+      query.where(candidateTab.isOneOf([filters.group ?? 'closed']).sql),
+    )
+    .$if(filters.recruitment_id !== undefined, (query) =>
+      query.where('a.recruitment_id', '=', filters.recruitment_id ?? 0),
+    );
+  const total =
+    filters.recruitment_id === undefined ? counts[filters.group ?? 'all'] : (await narrowed.execute()).length;
+  if (isPastEnd(filters)) return { ...toPage([], total, filters), counts };
+  const rows = await narrowed
+    .orderBy('a.applied_at', 'desc')
+    .orderBy('a.profile_apply_id', 'desc')
+    .offset(offsetOf(filters))
+    .limit(filters.limit)
+    .execute();
+  return {
+    ...toPage(
+      rows.map((row) => toAnswer(row, language, now)),
+      total,
+      filters,
+    ),
+    counts,
+  };
+}
+
+/** Shows one own application with the resume as it was sent and its timeline. */
+export async function showOwnApplication(
+  db: Db,
+  candidateId: number,
+  profileApplyId: number,
+  language: Language,
+  now: Date,
+): Promise<ShowAnswer> {
+  const row = orNotFound(
+    await ownRows(db, candidateId)
+      .select(['a.resume', erasesAt.as('erases_at')])
+      .where('a.profile_apply_id', '=', profileApplyId)
+      .executeTakeFirst(),
+  );
+  // Frozen by applyToRecruitment from getResume, so its shape is known.
+  const resume = row.resume as Resume | null;
+  return {
+    ...toAnswer(row, language, now),
+    resume: resume && (await localizeFrozenResume(db, resume, language)),
+    days_left: daysVisible(row, now),
+    retention: retentionOf(row, now),
+    timeline: await listTimeline(db, profileApplyId, 'candidate'),
+    support: await findSupport(db, { profileApplyId, isOpen: isOpen.matches(row) }, now),
+  };
+}
+
+function toAnswer(row: Row, language: Language, now: Date) {
+  const publicState = publicStateOf(row, isPublic.matches(row), now);
+  const { stage, since } = candidateStageOf(row);
+  return {
+    profile_apply_id: row.profile_apply_id,
+    recruitment: {
+      id: row.recruitment_id,
+      title: selectLocalized(row, 'title', language)?.text ?? '',
+      company: {
+        id: row.company_id,
+        name: chooseCompanyName(row, language),
+        logo: row.logo_id === null ? null : fileUrl(row.logo_id),
+      },
+      end_date: row.end_date,
+      is_readable: !isUnreadable(publicState),
+    },
+    applied_at: row.applied_at.toISOString(),
+    stage,
+    stage_at: since.toISOString(),
+    result: row.result,
+    viewed: row.viewed_at ? ('VIEWED' as const) : ('NOT_VIEWED' as const),
+    invited: row.invited_at ? ('INVITED' as const) : ('NOT_INVITE' as const),
+    interview: interviewOf(row),
+    // The column contains only values that the contract has accepted.
+    cancel_reason: row.cancel_reason as ShownCancelReason | null,
+    cancel_reason_text: row.cancel_reason_text,
+    abilities: candidateAbilitiesOf(row, {
+      isRecruiting: publicState === 'open' && row.accepts_applications,
+      sent: row.sent ?? 0,
+    }),
+  };
+}
+
+interface InterviewColumns {
+  interview_date: string | null;
+  interview_time: string | null;
+  interview_place: string | null;
+  interview_note: string | null;
+  interview_sequence: number;
+  confirmed_at: Date | null;
+  declined_at: Date | null;
+}
+
+/** The appointment of an application; null before an invitation. */
+export function interviewOf(row: InterviewColumns) {
+  if (row.interview_date === null) return null;
+  return {
+    interview_date: row.interview_date,
+    interview_time: row.interview_time?.slice(0, 5) ?? '',
+    interview_place: row.interview_place ?? '',
+    interview_note: row.interview_note ?? '',
+    interview_sequence: row.interview_sequence,
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    declined_at: row.declined_at?.toISOString() ?? null,
+  };
+}
+
+/** Counts own applications by tab. */
+export async function countGroups(db: Db, candidateId: number) {
+  const rows = await db
+    .selectFrom('application as a')
+    .where('a.candidate_id', '=', candidateId)
+    .select([candidateTab.sql.as('name'), sql<number>`count(*)::int`.as('count')])
+    .groupBy('name')
+    .execute();
+  return toTabCounts(applicationGroups, rows);
+}
+
+/** Interviews from today on that are unanswered or confirmed, the next one first. */
+export async function listComingInterviews(db: Db, candidateId: number, language: Language, now: Date) {
+  const rows = await ownRows(db, candidateId)
+    .where(hasInterview.sql)
+    .where('a.interview_date', '>=', dateOf(now))
+    .orderBy('a.interview_date')
+    .orderBy('a.interview_time')
+    .limit(5)
+    .execute();
+  return rows.map((row) => ({
+    profile_apply_id: row.profile_apply_id,
+    recruitment_title: selectLocalized(row, 'title', language)?.text ?? '',
+    company_name: chooseCompanyName(row, language),
+    interview_date: row.interview_date ?? '',
+    interview_time: row.interview_time?.slice(0, 5) ?? '',
+    confirmed: isConfirmed.matches(row),
+  }));
+}

@@ -1,0 +1,89 @@
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { ApplicationEventTable } from '#server/infrastructure/db/tables/applications.ts';
+import { cancelPendingMail } from '#server/infrastructure/mail/pending-mail.ts';
+import { invitationTopic } from './invitation-topic.ts';
+
+type Kind = ApplicationEventTable['kind'];
+type Details = Record<string, string | number | null>;
+
+const actorTypes = { candidate: 1, employer: 2, admin: 3 } as const;
+
+/**
+ * Events after which no interview is expected, or the candidate has answered. A pending mail about a changed
+ * invitation is then obsolete.
+ */
+const endsInvitation: ReadonlySet<Kind> = new Set([
+  'DECLINED',
+  'INTERVIEW_PASSED',
+  'ELECT',
+  'CV_CANCEL',
+  'NOT_ELECT',
+  'NOT_HIRING',
+  'CANCELLED',
+]);
+
+interface NewEvent {
+  profileApplyId: number;
+  kind: Kind;
+  by: keyof typeof actorTypes;
+  details?: Details;
+  now: Date;
+}
+
+/** Adds an event to the timeline that both sides see. */
+export async function writeEvent(trx: Db, event: NewEvent): Promise<void> {
+  await trx
+    .insertInto('application_event')
+    .values({ profile_apply_id: event.profileApplyId, ...eventRow(event) })
+    .execute();
+  if (endsInvitation.has(event.kind))
+    await cancelPendingMail(trx, invitationTopic(event.profileApplyId), event.now);
+}
+
+/** The columns of a timeline event, except its application. */
+export function eventRow({ kind, by, details, now }: Omit<NewEvent, 'profileApplyId'>) {
+  return { kind, actor_type: actorTypes[by], details: JSON.stringify(details ?? {}), happened_at: now };
+}
+
+/**
+ * Details that only one side may read: the company's reasons, and the candidate's own words
+ * (docs/rules.md#states). A reason that the company shares is stored a second time, for the candidate.
+ */
+const hidden = {
+  candidate: ['result_reason', 'result_note'],
+  employer: ['cancel_reason_text', 'told_reason'],
+};
+
+/** Details that the candidate never reads. */
+export const companyOnly: readonly string[] = hidden.candidate;
+
+/** The only details that a stub keeps of an event, beside kind and date: choices that the company made from a list. */
+const keptOnStub = ['cancel_reason', 'result_reason'];
+
+/**
+ * Lists the timeline of an application, oldest first, without the details that this reader may not see.
+ * `stub` is the company once it may no longer see the resume: it gets no words of the candidate and no
+ * appointment.
+ */
+export async function listTimeline(
+  db: Db,
+  profileApplyId: number,
+  reader: 'candidate' | 'employer' | 'stub',
+) {
+  const rows = await db
+    .selectFrom('application_event')
+    .where('profile_apply_id', '=', profileApplyId)
+    .orderBy('id')
+    .select(['kind', 'actor_type', 'details', 'happened_at'])
+    .execute();
+  return rows.map(({ details, happened_at, ...row }) => ({
+    ...row,
+    happened_at: happened_at.toISOString(),
+    // Written by `writeEvent` above, so its shape is known.
+    details: Object.fromEntries(
+      Object.entries(details as Details).filter(([name]) =>
+        reader === 'stub' ? keptOnStub.includes(name) : !hidden[reader].includes(name),
+      ),
+    ),
+  }));
+}

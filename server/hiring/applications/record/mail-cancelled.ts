@@ -1,0 +1,24 @@
+import type { ShownCancelReason } from '#contract/applications/application-shapes.ts';
+import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
+import { getParties } from './people.ts';
+
+/** Mails the company that an application was cancelled before its result. */
+export async function mailCancelled(
+  context: MailContext,
+  cancelled: { profile_apply_id: number; applied_at: Date; cancel_reason: ShownCancelReason },
+): Promise<void> {
+  const { profile_apply_id, applied_at, cancel_reason } = cancelled;
+  const { employer, recruitment_id, title } = await getParties(context.db, profile_apply_id);
+  if (!employer) return;
+  await queueMail(context, {
+    ...employer,
+    template: 'application-cancelled',
+    parameters: {
+      profile_apply_id,
+      recruitment_id,
+      title: title(employer.language),
+      applied_at: applied_at.toISOString(),
+      cancel_reason,
+    },
+  });
+}

@@ -1,0 +1,129 @@
+import { lockActiveAccount } from '#server/accounts/auth/sessions/lock-account.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { ApiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import type { MailContext } from '#server/infrastructure/mail/queue.ts';
+import { isInvitation } from '#server/states/applications.ts';
+import type { EmployerWork, Target } from '../record/visible-application.ts';
+import { applyClosing, CLOSES_ALL } from './closing.ts';
+import { type Appointment, applyInvitation } from './invite.ts';
+import { applyResult, type ResultDetails } from './set-result.ts';
+import { sendPendingMessage } from './write-many.ts';
+
+type CarryOutDeps = Pick<MailContext, 'db' | 'env' | 'queue'> & { clock: () => Date };
+
+/**
+ * Applies the decisions that were made at least ten seconds ago: those of one act, or all that are due (after
+ * a lost notification or a crashed node). Each decision has its own transaction, so a failure does not delay
+ * the others.
+ */
+export async function applyDueDecisions(deps: CarryOutDeps, actId?: number): Promise<void> {
+  let fault: unknown;
+  for (const table of tables)
+    for (const due of await listDue(deps, table, actId))
+      await applyOneDecision(deps, due).catch((error: unknown) => {
+        fault ??= error;
+      });
+  if (fault !== undefined) throw fault;
+}
+
+/** Tables of pending work: decisions, and messages to applicants. */
+const tables = ['pending_decision', 'pending_message'] as const;
+
+async function listDue(
+  { db, clock }: CarryOutDeps,
+  table: (typeof tables)[number],
+  actId: number | undefined,
+): Promise<Due[]> {
+  const rows = await db
+    .selectFrom(table)
+    .where('due_at', '<=', clock())
+    .$if(actId !== undefined, (query) => query.where('act_id', '=', actId ?? 0))
+    .orderBy('act_id')
+    .orderBy('profile_apply_id')
+    .select(['profile_apply_id', 'act_id', 'recruitment_id', 'employer_id'])
+    .execute();
+  return rows.map((row) => ({ ...row, table }));
+}
+
+interface Due {
+  table: (typeof tables)[number];
+  profile_apply_id: number;
+  act_id: number;
+  recruitment_id: number;
+  employer_id: number;
+}
+
+/** Applies one decision, or drops it if it is no longer possible. */
+async function applyOneDecision(deps: CarryOutDeps, due: Due): Promise<void> {
+  try {
+    await deps.db.transaction().execute((trx) => recheckAndApply(deps, trx, due));
+  } catch (error) {
+    // The application is hidden by now, cancelled, or at another stage. The current state wins.
+    if (!(error instanceof ApiError)) throw error;
+    await (due.table === 'pending_message' ? popPendingMessage : popPendingDecision)(deps.db, due);
+  }
+}
+
+/** Validates the decision again, like a new call of the company, with the same locks in the same order. */
+async function recheckAndApply({ env, queue, clock }: CarryOutDeps, trx: Db, due: Due): Promise<void> {
+  const actor = await getActor(trx, due.employer_id);
+  const ended = await lockActiveAccount(trx, actor);
+  // Lock before reading the pending decision: a call that replaces the decision either waits for this lock or
+  // has already committed.
+  await trx.selectFrom('recruitment').where('id', '=', due.recruitment_id).select('id').forUpdate().execute();
+  const take = due.table === 'pending_message' ? popPendingMessage : popPendingDecision;
+  const apply = await take(trx, due);
+  if (ended || !apply) return;
+  const work: EmployerWork = { db: trx, env, queue, now: clock(), language: 'vi', actor };
+  const target = { recruitment_id: due.recruitment_id, profile_apply_id: due.profile_apply_id };
+  await apply(work, target);
+}
+
+type CarryOut = (work: EmployerWork, target: Target) => Promise<void>;
+
+/** Deletes a pending decision, unless it was undone or replaced. @returns the function that applies it */
+async function popPendingDecision(db: Db, { profile_apply_id, act_id }: Due): Promise<CarryOut | undefined> {
+  const decision = await db
+    .deleteFrom('pending_decision')
+    .where('profile_apply_id', '=', profile_apply_id)
+    .where('act_id', '=', act_id)
+    .returning(['kind', 'details'])
+    .executeTakeFirst();
+  if (!decision) return undefined;
+  const { kind } = decision;
+  // Written by `storePendingDecision` from a call's input, so its shape is known.
+  const details = decision.details as Record<string, unknown>;
+  if (details[CLOSES_ALL]) return applyClosing;
+  if (isInvitation(kind))
+    return (work, target) => applyInvitation(work, { ...target, ...(details as unknown as Appointment) });
+  return (work, target) => applyResult(work, { ...target, ...(details as ResultDetails), result: kind });
+}
+
+/** As `popPendingDecision`, for messages to applicants. */
+async function popPendingMessage(db: Db, { profile_apply_id, act_id }: Due): Promise<CarryOut | undefined> {
+  const texts = await db
+    .deleteFrom('pending_message')
+    .where('profile_apply_id', '=', profile_apply_id)
+    .where('act_id', '=', act_id)
+    .returning(['text_vi', 'text_kr', 'text_en'])
+    .executeTakeFirst();
+  return texts && ((work, target) => sendPendingMessage(work, target, texts));
+}
+
+async function getActor(trx: Db, employerId: number) {
+  const { id, company_id, user_uid, user_name, user_email } = orNotFound(
+    await trx
+      .selectFrom('employer')
+      .where('id', '=', employerId)
+      .select(['id', 'company_id', 'user_uid', 'user_name', 'user_email'])
+      .executeTakeFirst(),
+  );
+  return {
+    type: 'employer' as const,
+    id,
+    companyId: company_id,
+    uid: user_uid,
+    name: user_name,
+    email: user_email,
+  };
+}

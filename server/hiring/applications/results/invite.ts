@@ -1,0 +1,122 @@
+import { dateOf } from '#contract/calendar.ts';
+import { limits } from '#contract/limits.ts';
+import { message } from '#contract/text/messages.ts';
+import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
+import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { interviewResult, isInterviewed, resultsAfter, stageOf } from '#server/states/applications.ts';
+import { writeEvent } from '../record/events.ts';
+import { invitationTopic } from '../record/invitation-topic.ts';
+import { beginDecision, describeAct, storePendingDecision } from '../record/pending.ts';
+import { getParties } from '../record/people.ts';
+import {
+  type EmployerWork,
+  lockVisibleApplication,
+  stageConflictError,
+  type Target,
+} from '../record/visible-application.ts';
+
+const WAIT = limits.invitationMailMinutes * 60_000;
+
+/** Date, time and place of an interview. */
+export interface Appointment {
+  interview_date: string;
+  interview_time: string;
+  interview_place: string;
+  interview_note?: string | undefined;
+}
+
+/**
+ * Decides to invite an applicant or to change the appointment. The decision is applied after ten seconds
+ * (`applyInvitation`). Throws 404 for an applicant of another company, 414 for a past moment, 4027 if the
+ * state does not allow it.
+ * @returns the current stage of the applicant, and the pending decision
+ */
+export async function inviteApplicant(work: EmployerWork, input: Target & Appointment) {
+  const { application } = await lockForInvitation(work, input);
+  const act = await beginDecision(work);
+  await storePendingDecision(work, act, {
+    recruitmentId: input.recruitment_id,
+    profileApplyIds: [input.profile_apply_id],
+    kind: 'INVITED',
+    details: { ...appointmentOf(input) },
+  });
+  return {
+    profile_apply_id: input.profile_apply_id,
+    stage: stageOf(application).stage,
+    pending: describeAct(act, 'INVITED', work.now),
+  };
+}
+
+/**
+ * Invites the candidate and sends the mail. The answer to an earlier invitation no longer counts. Throws the
+ * same errors as `inviteApplicant`.
+ */
+export async function applyInvitation(work: EmployerWork, input: Target & Appointment): Promise<void> {
+  const { db, now } = work;
+  const { application } = await lockForInvitation(work, input);
+  const appointment = appointmentOf(input);
+  const after = await db
+    .updateTable('application')
+    .set((eb) => ({
+      ...appointment,
+      invited_at: now,
+      confirmed_at: null,
+      declined_at: null,
+      decline_reason: null,
+      interview_sequence: eb('interview_sequence', '+', 1),
+      version: eb('version', '+', 1),
+    }))
+    .where('profile_apply_id', '=', application.profile_apply_id)
+    .returning(['profile_apply_id', 'interview_sequence'])
+    .executeTakeFirstOrThrow();
+  await writeEvent(db, {
+    profileApplyId: after.profile_apply_id,
+    kind: 'INVITED',
+    by: 'employer',
+    details: appointment,
+    now,
+  });
+  const { candidate, companyName, title } = await getParties(db, after.profile_apply_id);
+  await queueMail(work, {
+    ...candidate,
+    template: 'interview-invited',
+    topic: invitationTopic(after.profile_apply_id),
+    // The first invitation is mailed at once. A change waits for further changes.
+    ...(application.invited_at ? { notBefore: new Date(now.getTime() + WAIT) } : {}),
+    parameters: {
+      profile_apply_id: after.profile_apply_id,
+      title: title(candidate.language),
+      company_name: companyName(candidate.language),
+      ...appointment,
+      interview_sequence: after.interview_sequence,
+    },
+  });
+}
+
+const appointmentOf = (input: Appointment) => ({
+  interview_date: input.interview_date,
+  interview_time: input.interview_time,
+  interview_place: input.interview_place,
+  interview_note: input.interview_note ?? '',
+});
+
+/** Locks an applicant who may be invited, for a moment in the future. */
+async function lockForInvitation(work: EmployerWork, input: Target & Appointment) {
+  const locked = await lockVisibleApplication(work, input);
+  rejectPast(input, work.now);
+  if (resultsAfter(locked.application.result).includes(interviewResult))
+    throw apiError('NOT_VALID', 'error.invite_before_pass');
+  if (!isInterviewed.matches(locked.application)) throw stageConflictError(locked.application, work.language);
+  return locked;
+}
+
+/** Rejects an appointment in the past: an earlier day, or an earlier time today. */
+function rejectPast(
+  { interview_date, interview_time }: { interview_date: string; interview_time: string },
+  now: Date,
+): void {
+  const today = dateOf(now);
+  if (interview_date < today) throw validationError({ interview_date: message('date_future') });
+  const moment = new Date(`${interview_date}T${interview_time}:00+07:00`);
+  if (moment <= now) throw validationError({ interview_time: message('time_future') });
+}

@@ -1,0 +1,109 @@
+import type { ManyAct } from '#contract/applications/applicants-many.ts';
+import { type ApplicationResult, type RejectReason, rejectReasonsFor } from '#contract/enums.ts';
+import { statuses } from '#contract/status.ts';
+import { message } from '#contract/text/messages.ts';
+import { translateError } from '#server/hiring/recruitments/own/many.ts';
+import { ApiError, apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
+import { type Facts, factColumns, isVisible, resultsAfter } from '#server/states/applications.ts';
+import { beginDecision, secondsLeft, storePendingDecision } from '../record/pending.ts';
+import { type EmployerWork, stageConflictError } from '../record/visible-application.ts';
+import type { ResultDetails } from './set-result.ts';
+
+interface Chosen {
+  recruitment_id: number;
+  profile_apply_ids: readonly number[];
+}
+type Input = ResultDetails & Chosen & { act: ManyAct };
+type Judged = Facts & { hidden_at: Date | null };
+
+/** Results that an act may mean. The stage of the applicant decides which one. */
+const meanings: Record<ManyAct, readonly ApplicationResult[]> = {
+  PASS_CV: ['CV_PASSED'],
+  PASS_INTERVIEW: ['INTERVIEW_PASSED'],
+  REJECT: ['CV_CANCEL', 'NOT_ELECT'],
+};
+
+/**
+ * Locks the chosen applicants of an ad and validates each separately. Throws 404 for an ad of another
+ * company.
+ * @param judge throws the errors of the same call for a single applicant
+ * @returns the answer for each applicant, the number of valid ones, and these with their verdicts
+ */
+export async function checkEach<Verdict>(
+  { db, actor, language }: EmployerWork,
+  { recruitment_id, profile_apply_ids }: Chosen,
+  judge: (application: Judged) => Verdict,
+) {
+  // Ad first, then applicants by id: the lock order of all callers (visible-application.ts).
+  orNotFound(
+    await db
+      .selectFrom('recruitment')
+      .where('id', '=', recruitment_id)
+      .where('company_id', '=', actor.companyId)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  const rows = await db
+    .selectFrom('application')
+    .where('profile_apply_id', 'in', [...profile_apply_ids])
+    .where('recruitment_id', '=', recruitment_id)
+    .where('company_id', '=', actor.companyId)
+    .orderBy('profile_apply_id')
+    .select(['profile_apply_id', 'hidden_at', ...factColumns])
+    .forUpdate()
+    .execute();
+  const standing = new Map(rows.map((row) => [row.profile_apply_id, row]));
+  const judged: [id: number, verdict: Verdict][] = [];
+  const list = profile_apply_ids.map((id) => {
+    try {
+      judged.push([id, judge(orNotFound(standing.get(id)))]);
+      return { profile_apply_id: id, status: statuses.OK.code as number, message: '' };
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) throw refusal;
+      return { profile_apply_id: id, ...translateError({ language }, refusal) };
+    }
+  });
+  return { list, done: judged.length, judged };
+}
+
+/**
+ * Decides on several applicants as one act, which is applied after ten seconds and can be undone as a whole.
+ * Each applicant is validated separately, and errors are returned per applicant. Throws 404 for an ad of
+ * another company.
+ */
+export async function decideMany(work: EmployerWork, input: Input) {
+  const { list, done, judged } = await checkEach(work, input, (application) =>
+    judge(work, application, input),
+  );
+  if (done === 0) return { list, done, act: null };
+  const chosen = Map.groupBy(judged, ([, result]) => result);
+  const act = await beginDecision(work);
+  const { recruitment_id, result_reason, tell_reason, result_note } = input;
+  for (const [kind, those] of chosen)
+    await storePendingDecision(work, act, {
+      recruitmentId: recruitment_id,
+      profileApplyIds: those.map(([id]) => id),
+      kind,
+      details: { result_reason, tell_reason, result_note },
+    });
+  return { list, done, act: { act_id: act.actId, seconds_left: secondsLeft(act.dueAt, work.now) } };
+}
+
+/**
+ * Returns the result that an act means for this applicant. Throws the errors of the same decision for a
+ * single applicant.
+ */
+function judge(
+  { now, language }: EmployerWork,
+  application: Judged,
+  { act, result_reason }: { act: ManyAct; result_reason?: RejectReason | null | undefined },
+): ApplicationResult {
+  if (!isVisible(now).matches(application)) throw apiError('NOT_VALID', 'error.application_closed');
+  const possible = resultsAfter(application.result);
+  const result = meanings[act].find((one) => possible.includes(one));
+  if (!result) throw stageConflictError(application, language);
+  if (act === 'REJECT' && !(result_reason && rejectReasonsFor(result).includes(result_reason)))
+    throw validationError({ result_reason: [message('choice')] });
+  return result;
+}

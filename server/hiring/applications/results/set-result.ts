@@ -1,0 +1,85 @@
+import type { ApplicationResult, RejectReason } from '#contract/enums.ts';
+import { openSupport } from '#server/money/support/support.ts';
+import { isElimination, isHired, resultsBefore, stageOf } from '#server/states/applications.ts';
+import { writeEvent } from '../record/events.ts';
+import { mailResult } from '../record/mail-result.ts';
+import { beginDecision, describeAct, storePendingDecision } from '../record/pending.ts';
+import {
+  type EmployerWork,
+  lockVisibleApplication,
+  stageConflictError,
+  type Target,
+} from '../record/visible-application.ts';
+import { stopWhenFilled } from './closing.ts';
+
+/** Details of a result. */
+export interface ResultDetails {
+  result_reason?: RejectReason | null | undefined;
+  /** The candidate may read the reason. */
+  tell_reason?: boolean | undefined;
+  result_note?: string | null | undefined;
+}
+type ResultInput = Target & ResultDetails & { result: ApplicationResult };
+
+/**
+ * Decides on a result, which is applied after ten seconds (`applyResult`). Throws 404 for an applicant of
+ * another company, 4027 if the state does not allow it.
+ * @returns the current stage of the applicant, and the pending decision
+ */
+export async function setResult(work: EmployerWork, input: ResultInput) {
+  const { application } = await lockForResult(work, input);
+  const act = await beginDecision(work);
+  const { recruitment_id, profile_apply_id, result, result_reason, tell_reason, result_note } = input;
+  await storePendingDecision(work, act, {
+    recruitmentId: recruitment_id,
+    profileApplyIds: [profile_apply_id],
+    kind: result,
+    details: { result_reason, tell_reason, result_note },
+  });
+  return {
+    profile_apply_id,
+    stage: stageOf(application).stage,
+    pending: describeAct(act, result, work.now),
+  };
+}
+
+/** Records a result and mails the candidate. Throws the same errors as `setResult`. */
+export async function applyResult(work: EmployerWork, input: ResultInput): Promise<void> {
+  const { db, now } = work;
+  const { ad, application } = await lockForResult(work, input);
+  const reason = isElimination(input.result)
+    ? { result_reason: input.result_reason ?? null, result_note: input.result_note ?? null }
+    : { result_reason: null, result_note: null };
+  const { profile_apply_id } = application;
+  await db
+    .updateTable('application')
+    .set((eb) => ({
+      result: input.result,
+      result_at: now,
+      ...reason,
+      viewed_at: eb.fn.coalesce('viewed_at', eb.val(now)),
+      version: eb('version', '+', 1),
+    }))
+    .where('profile_apply_id', '=', profile_apply_id)
+    .execute();
+  await writeEvent(db, {
+    profileApplyId: profile_apply_id,
+    kind: input.result,
+    by: 'employer',
+    details:
+      input.tell_reason && reason.result_reason ? { ...reason, told_reason: reason.result_reason } : reason,
+    now,
+  });
+  await mailResult(work, profile_apply_id, input.result);
+  if (!isHired.matches(input)) return;
+  await openSupport(db, profile_apply_id, now);
+  await stopWhenFilled(work, ad);
+}
+
+/** Locks an applicant whose current result allows this one. */
+async function lockForResult(work: EmployerWork, input: ResultInput) {
+  const locked = await lockVisibleApplication(work, input);
+  if (!resultsBefore(input.result).includes(locked.application.result))
+    throw stageConflictError(locked.application, work.language);
+  return locked;
+}

@@ -1,0 +1,107 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { message } from '#contract/text/messages.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { Database } from '#server/infrastructure/db/tables.ts';
+import { validationError } from '#server/infrastructure/errors/api-errors.ts';
+import { isVisible } from '#server/states/applications.ts';
+import { type EmployerWork, lockVisibleApplication, type Target } from '../record/visible-application.ts';
+
+/** Folds a tag for comparison: `Gọi lại` equals `gọi lại`, but `má` is not `ma`. */
+const foldTag = (tag: string): string => tag.normalize('NFC').toLowerCase();
+
+/** True if the company has added this tag to `application a`. */
+export const hasTag = (tag: string) =>
+  sql<boolean>`a.profile_apply_id in (select profile_apply_id from applicant_tag where folded = ${foldTag(tag)})`;
+
+/** The tags of these applicants, in the order in which they were added. */
+export async function mapTags(
+  db: Db,
+  profileApplyIds: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const tags = new Map<number, string[]>();
+  if (profileApplyIds.length === 0) return tags;
+  const rows = await db
+    .selectFrom('applicant_tag')
+    .where('profile_apply_id', 'in', profileApplyIds)
+    .orderBy('added_at')
+    .orderBy('folded')
+    .select(['profile_apply_id', 'tag'])
+    .execute();
+  for (const { profile_apply_id, tag } of rows)
+    tags.set(profile_apply_id, [...(tags.get(profile_apply_id) ?? []), tag]);
+  return tags;
+}
+
+/** The tags of those of these applications that the company may see, with their counts, most frequent first. */
+export async function countTags(
+  applications: SelectQueryBuilder<Database & { a: Database['application'] }, 'a', object>,
+  now: Date,
+): Promise<{ tag: string; count: number }[]> {
+  return applications
+    .innerJoin('applicant_tag as t', 't.profile_apply_id', 'a.profile_apply_id')
+    .where(isVisible(now).sql)
+    .groupBy('t.folded')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('t.folded')
+    .select(({ fn }) => [fn.min<string>('t.tag').as('tag'), fn.countAll<number>().as('count')])
+    .execute();
+}
+
+const applicationsOf = (db: Db, companyId: number) =>
+  db.selectFrom('application as a').where('a.company_id', '=', companyId);
+
+/** The tags that a company uses, most frequent first. */
+export async function listTags(db: Db, companyId: number, now: Date): Promise<{ tags: string[] }> {
+  const counted = await countTags(applicationsOf(db, companyId), now);
+  return { tags: counted.slice(0, limits.suggestedTags).map(({ tag }) => tag) };
+}
+
+/**
+ * Adds a tag to an applicant, unless the applicant has it already. Throws 404 for an applicant of another
+ * company, 4027 for a stub, 414 if there are too many.
+ */
+export async function addTag(work: EmployerWork, { tag, ...target }: Target & { tag: string }) {
+  await lockVisibleApplication(work, target);
+  const { db, actor, now } = work;
+  const { profile_apply_id } = target;
+  const folded = foldTag(tag);
+  const there = await db
+    .selectFrom('applicant_tag')
+    .where('profile_apply_id', '=', profile_apply_id)
+    .select('folded')
+    .execute();
+  const isThere = there.some((one) => one.folded === folded);
+  if (!isThere && there.length >= limits.tagsPerApplicant)
+    throw validationError({ tag: message('max_entries', { max: limits.tagsPerApplicant }) });
+  const known = await applicationsOf(db, actor.companyId)
+    .innerJoin('applicant_tag as t', 't.profile_apply_id', 'a.profile_apply_id')
+    .where('t.folded', '=', folded)
+    .where(isVisible(now).sql)
+    .select('t.tag')
+    .limit(1)
+    .executeTakeFirst();
+  await db
+    .insertInto('applicant_tag')
+    .values({ profile_apply_id, folded, tag: known?.tag ?? tag, added_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return answer(db, profile_apply_id);
+}
+
+/**
+ * Removes a tag from an applicant, if the applicant has it. Throws 404 for an applicant of another company,
+ * 4027 for a stub.
+ */
+export async function removeTag(work: EmployerWork, { tag, ...target }: Target & { tag: string }) {
+  await lockVisibleApplication(work, target);
+  const { profile_apply_id } = target;
+  await work.db
+    .deleteFrom('applicant_tag')
+    .where('profile_apply_id', '=', profile_apply_id)
+    .where('folded', '=', foldTag(tag))
+    .execute();
+  return answer(work.db, profile_apply_id);
+}
+
+const answer = async (db: Db, id: number) => ({ tags: (await mapTags(db, [id])).get(id) ?? [] });

@@ -1,0 +1,40 @@
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { MailContext } from '#server/infrastructure/mail/queue.ts';
+import { cronTask, frequent, nightly, queuedTask } from '#server/infrastructure/tasks/task.ts';
+import { eraseOldApplications } from './erase.ts';
+import { carryOutTask } from './record/pending.ts';
+import { applyDueDecisions } from './results/apply-decisions.ts';
+import { remindOfInterviews } from './results/remind-interviews.ts';
+
+type Clock = { clock: () => Date };
+type Deps = Pick<MailContext, 'db' | 'env' | 'queue'> & Clock;
+
+export const applicationTasks = [
+  queuedTask(carryOutTask, {
+    run: (deps: Deps, { act_id }) => applyDueDecisions(deps, act_id),
+    // All applicants of a popular ad may be mailed at once that it is closed.
+    expireInSeconds: 900,
+    retryLimit: 5,
+    retryDelay: 5,
+    retryDelayMax: 60,
+    // No notification is sent when a task becomes due, so the workers poll.
+    workers: [{ pollSeconds: 1 }, { pollSeconds: 1 }],
+  }),
+  cronTask('catch-up-decisions', {
+    ...frequent,
+    expireInSeconds: 900,
+    cron: '* * * * *',
+    run: (deps: Deps) => applyDueDecisions(deps),
+  }),
+  cronTask('remind-of-interviews', {
+    ...frequent,
+    // From the morning of the day before, and later for interviews that are moved or agreed on during that day.
+    cron: '0 8-20 * * *',
+    run: (deps: Deps) => remindOfInterviews(deps, deps.clock()),
+  }),
+  cronTask('erase-old-applications', {
+    ...nightly,
+    cron: '10 2 * * *',
+    run: ({ db, clock }: { db: Db } & Clock) => eraseOldApplications(db, clock()),
+  }),
+];

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { listInquiries, showInquiry } from '#contract/admin/admin-inquiries.ts';
+import { type InquiryStatus, inquiryStatuses } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
+import { companyName } from '#server/accounts/companies/names.ts';
+import type { AdminView } from '#server/audit/admin-work.ts';
+import { listHistory } from '#server/audit/history.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { listRecords } from '#server/infrastructure/db/list-records.ts';
+import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { isAnswered, isClaimed, isUnanswered, staffAbilitiesOf } from '#server/states/inquiries.ts';
+import { describe, inquiries, listMessages, listPhotos, wholeColumns } from './queries.ts';
+import { showReported } from './reported.ts';
+
+/** Inquiries with their writers and assigned administrators. */
+const ofEverybody = (db: Db, language: Language) =>
+  inquiries(db)
+    .leftJoin('candidate as w', 'w.id', 'i.candidate_id')
+    .leftJoin('employer as e', 'e.id', 'i.employer_id')
+    .leftJoin('company as own', 'own.id', 'e.company_id')
+    .leftJoin('admin as a', 'a.id', 'i.taken_by')
+    .select([
+      'i.candidate_id',
+      'i.employer_id',
+      'i.waiting_since',
+      'i.hid_ad_at',
+      'w.profile_full_name',
+      'w.language as candidate_language',
+      'e.user_name',
+      'e.language as employer_language',
+      companyName(language, 'own').$castTo<string | null>().as('own_name'),
+      'i.taken_by as taker_id',
+      'a.name as taken_by',
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof ofEverybody>['execute']>>[number];
+
+/** Lists the inquiries of all members: unanswered ones first, the oldest on top. */
+export async function listAllInquiries(
+  db: Db,
+  { kind, taken_by, ...filters }: z.output<typeof listInquiries.input>,
+  { actor, language }: AdminView,
+) {
+  const found = await listRecords(db, {
+    records: ofEverybody(db, language)
+      .$if(kind !== undefined, (rows) => rows.where('i.kind', '=', kind ?? 'QUESTION'))
+      .$if(taken_by !== undefined, (rows) => rows.where('i.taken_by', '=', actor.id)),
+    state: sql<InquiryStatus>`i.status`,
+    states: inquiryStatuses,
+    search: sql.ref('i.folded'),
+    id: 'i.id',
+    order: sql`${isUnanswered.sql} DESC, ${isClaimed.sql} DESC,
+      CASE WHEN NOT ${isAnswered.sql} THEN i.waiting_since END, i.updated_at DESC, i.id DESC`,
+    filters,
+  });
+  return { ...found, list: found.list.map((row) => toAnswer(row, language)) };
+}
+
+function toAnswer(row: Row, language: Language) {
+  const writer =
+    row.candidate_id === null
+      ? {
+          kind: 'employer' as const,
+          id: row.employer_id ?? 0,
+          name: row.user_name ?? '',
+          company_name: row.own_name,
+        }
+      : {
+          kind: 'candidate' as const,
+          id: row.candidate_id,
+          name: row.profile_full_name ?? '',
+          company_name: null,
+        };
+  return {
+    ...describe(row, language),
+    writer,
+    taken_by: row.taken_by,
+    waiting_since: row.waiting_since.toISOString(),
+  };
+}
+
+/** Shows one inquiry with all messages and its history. */
+export async function showAnyInquiry(
+  db: Db,
+  id: number,
+  view: AdminView,
+): Promise<z.input<typeof showInquiry.output>> {
+  const { detail, contact_name, contact_email, contact_phone, version, ...row } = orNotFound(
+    await ofEverybody(db, view.language).where('i.id', '=', id).select(wholeColumns).executeTakeFirst(),
+  );
+  const messages = await listMessages(db, id);
+  return {
+    ...toAnswer(row, view.language),
+    ...{ detail, contact_name, contact_email, contact_phone, version },
+    photos: await listPhotos(db, id),
+    messages: messages.map(({ id, admin_name, text, created_at }) => ({ id, admin_name, text, created_at })),
+    language: row.candidate_language ?? row.employer_language ?? 'vi',
+    history: await listHistory(db, 'inquiry', id),
+    report: await showReported(db, row, view),
+    abilities: staffAbilitiesOf(row, view.actor),
+  };
+}

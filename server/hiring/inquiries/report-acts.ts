@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { handReportOver } from '#contract/admin/admin-reports.ts';
+import { type AdminRole, adminRoles, hasStaffRole, staffRoles } from '#contract/call.ts';
+import { message } from '#contract/text/messages.ts';
+import type { AdminContext } from '#server/audit/admin-work.ts';
+import { hideForADay } from '#server/hiring/recruitments/record/hide-for-a-day.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
+import { mayHandOver, mayHideAd } from '#server/states/inquiries.ts';
+import { moveAudited } from './admin-acts.ts';
+
+/** Hides the ad of a report for a day. Throws 4027 if this report has done so, was answered, or the ad is hidden. */
+export async function hideAdOfReport(work: AdminContext, { id }: { id: number }) {
+  const { db, now, audit, auditRefused } = work;
+  const report = orNotFound(
+    await db
+      .selectFrom('inquiry as i')
+      .where('i.id', '=', id)
+      .where('i.recruitment_id', 'is not', null)
+      .select('i.recruitment_id')
+      .executeTakeFirst(),
+  );
+  const deed = { action: 'inquiry.hide_ad', objectKind: 'inquiry', objectId: id };
+  // Lock the ad first, as everywhere: deleting an ad updates its reports.
+  const until = await hideForADay(work, report.recruitment_id ?? 0);
+  const marked = await db
+    .updateTable('inquiry as i')
+    .set({ hid_ad_at: now })
+    .where('i.id', '=', id)
+    .where(mayHideAd.sql)
+    .returning('i.id')
+    .executeTakeFirst();
+  if (!marked) {
+    auditRefused(deed);
+    throw apiError('NOT_VALID', 'error.state_changed');
+  }
+  await audit(deed);
+  return { id, hidden_until: until.toISOString() };
+}
+
+/**
+ * Assigns a report to a colleague. Throws 4027 if it is assigned to another administrator, 414 for a
+ * colleague who may not read it.
+ */
+export async function handOver(work: AdminContext, { id, admin_id }: z.output<typeof handReportOver.input>) {
+  const { db, actor } = work;
+  const report = orNotFound(
+    await db
+      .selectFrom('inquiry as i')
+      .where('i.id', '=', id)
+      .where('i.reason', 'is not', null)
+      .select(['i.status', 'i.answered_at', 'i.taken_by as taker_id'])
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  const colleague = (await listColleagues(db, actor.id)).find((one) => one.id === admin_id);
+  if (!colleague) throw validationError({ admin_id: message('choice') });
+  if (!mayHandOver(report, actor)) {
+    work.auditRefused({ action: 'inquiry.hand', objectKind: 'inquiry', objectId: id });
+    throw apiError('NOT_VALID', 'error.state_changed');
+  }
+  const { status, version } = await moveAudited(
+    work,
+    { id, act: 'hand', changes: { taken_by: colleague.id } },
+    { name: colleague.name },
+  );
+  return { id, status, version };
+}
+
+const reads = adminRoles.filter((role: AdminRole) => hasStaffRole(role, staffRoles.reading));
+
+/** The other administrators who may read reports. */
+export const listColleagues = (db: Db, own: number) =>
+  db
+    .selectFrom('admin')
+    .where('is_active', '=', true)
+    .where('role', 'in', reads)
+    .where('id', '<>', own)
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id', 'name', 'role'])
+    .execute();

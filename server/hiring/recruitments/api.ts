@@ -1,0 +1,91 @@
+import type * as advertisers from '#contract/admin/admin-advertisers.ts';
+import type * as forms from '#contract/admin/admin-recruitment-forms.ts';
+import type * as admin from '#contract/admin/admin-recruitments.ts';
+import type * as own from '#contract/recruitments/own-recruitments.ts';
+import type * as many from '#contract/recruitments/own-recruitments-many.ts';
+import type * as contract from '#contract/recruitments/recruitments.ts';
+import type { Handlers } from '#server/infrastructure/calls/context.ts';
+import { approveAd, hideAd, resumeAd, returnAd, suspendAd, unhideAd } from './admin/admin-acts.ts';
+import { listApplicants } from './admin/admin-applicants.ts';
+import { createFor, deleteAny, publishAd, showForm, showNew, updateAny } from './admin/admin-forms.ts';
+import { listRecruitments } from './admin/admin-list.ts';
+import { showRecruitment } from './admin/admin-show.ts';
+import { listAdvertiserCompanies, listJobs, showAdvertiserCompany } from './admin/advertisers.ts';
+import {
+  copyOwn,
+  createDraft,
+  deleteOwn,
+  resumeOwn,
+  stopOwn,
+  stopReceivingOwn,
+  submitOwn,
+  updateOwn,
+} from './own/actions.ts';
+import { showDashboard } from './own/dashboard.ts';
+import { applyToEach, extendOwn } from './own/many.ts';
+import { listOwn } from './own/own-list.ts';
+import { showContact, showOwn, showPublic } from './record/show.ts';
+
+export const recruitmentHandlers: Handlers<typeof contract> = {
+  showRecruitment: ({ db, language, now }, { id }) => showPublic(db, id, language, now),
+  showRecruitmentContact: ({ db, language, now }, { id }) => showContact(db, id, language, now),
+};
+
+export const ownRecruitmentHandlers: Handlers<typeof own> = {
+  listOwnRecruitments: ({ db, actor, language, now }, filters) =>
+    listOwn(db, actor.companyId, filters, language, now),
+  showOwnRecruitment: ({ db, actor, language, now }, { id }) =>
+    showOwn(db, actor.companyId, id, language, now),
+  createRecruitment: (context, fields) => createDraft(context, fields),
+  updateRecruitment: (context, fields) => updateOwn(context, fields),
+  submitRecruitment: (context, { id }) => submitOwn(context, id),
+  stopReceiving: (context, { id }) => stopReceivingOwn(context, id),
+  resumeRecruitment: (context, { id }) => resumeOwn(context, id),
+  stopRecruitment: (context, { id }) => stopOwn(context, id),
+  copyRecruitment: (context, { id }) => copyOwn(context, id),
+  deleteRecruitment: async (context, { id }) => {
+    await deleteOwn(context, id);
+    return {};
+  },
+  showEmployerDashboard: ({ db, actor, language, now }) => showDashboard(db, actor, language, now),
+};
+
+export const ownRecruitmentManyHandlers: Handlers<typeof many> = {
+  stopReceivingMany: (context, { ids }) => applyToEach(context, ids, stopReceivingOwn),
+  resumeMany: (context, { ids }) => applyToEach(context, ids, resumeOwn),
+  stopMany: (context, { ids }) => applyToEach(context, ids, stopOwn),
+  extendMany: (context, { ids, end_date }) =>
+    applyToEach(context, ids, (work, id) => extendOwn(work, id, end_date)),
+  copyMany: (context, { ids }) => applyToEach(context, ids, copyOwn, true),
+};
+
+export const adminRecruitmentHandlers: Handlers<typeof admin> = {
+  listAllRecruitments: (work, filters) => listRecruitments(work.db, filters, work),
+  showAnyRecruitment: (work, { id }) => showRecruitment(work.db, id, work),
+  approveRecruitment: approveAd,
+  returnRecruitment: returnAd,
+  suspendRecruitment: suspendAd,
+  resumeSuspended: resumeAd,
+  hideRecruitment: hideAd,
+  showRecruitmentAgain: unhideAd,
+};
+
+export const adminRecruitmentFormHandlers: Handlers<typeof forms> = {
+  showNewRecruitment: ({ db, language }, { company_id }) => showNew(db, company_id, language),
+  showRecruitmentForm: (work, { id }) => showForm(work.db, id, work),
+  createRecruitmentFor: createFor,
+  updateAnyRecruitment: updateAny,
+  publishRecruitment: publishAd,
+  deleteAnyRecruitment: async (work, input) => {
+    await deleteAny(work, input);
+    return {};
+  },
+};
+
+export const adminAdvertiserHandlers: Handlers<typeof advertisers> = {
+  listAdvertisers: ({ db, language, now }, filters) =>
+    listAdvertiserCompanies(db, filters, { language, now }),
+  showAdvertiser: ({ db, language, now }, { id }) => showAdvertiserCompany(db, id, { language, now }),
+  listRecruitmentJobs: async ({ db, language }) => ({ list: await listJobs(db, language) }),
+  listAnyApplicants: listApplicants,
+};

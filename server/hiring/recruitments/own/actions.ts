@@ -1,0 +1,268 @@
+import type { z } from 'zod';
+import { dateOf } from '#contract/calendar.ts';
+import type { updateRecruitment } from '#contract/recruitments/own-recruitments.ts';
+import {
+  findMissing,
+  type RecruitmentFields,
+  recruitmentFields,
+} from '#contract/recruitments/recruitment-fields.ts';
+import { message } from '#contract/text/messages.ts';
+import { clearedReason } from '#server/audit/decision-reasons.ts';
+import type { AdminActor, Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
+import { freeDays, startPendingPlacements } from '#server/money/placements/ad-days.ts';
+import { checkPaid, checkPaidPeriod } from '#server/money/placements/paid-ads.ts';
+import { currentCareers } from '#server/places/careers/merged.ts';
+import { countKnownCareers } from '#server/places/careers/queries.ts';
+import { findCurrentWard, isAddressCode } from '#server/places/locations/addresses.ts';
+import { refreshSearchRow } from '#server/search/write.ts';
+import {
+  editable,
+  hasBegun,
+  isDraft,
+  isExpired,
+  isPastDeadline,
+  isPublished,
+  type RecruitmentAct,
+  stateAfter,
+  statesBefore,
+} from '#server/states/recruitments.ts';
+import { findChanges } from '../record/changes.ts';
+import {
+  type Changes,
+  countApplications,
+  findOwnRecruitment,
+  listCareersOf,
+  lockOwnRecruitment,
+  moveState,
+  type RecruitmentRow,
+  writeEvent,
+} from '../record/queries.ts';
+import { insertDraft, replaceCareers, updateFields } from '../record/save.ts';
+
+type Work = Pick<Context, 'db' | 'now'> & { actor: Pick<EmployerActor, 'type' | 'id' | 'companyId'> };
+type Changed = { id: number; status: number; version: number };
+
+/** Saves a new ad of the company as a draft. Throws 414 for a career or location that is not in the lists. */
+export const createDraft = (work: Work, fields: RecruitmentFields): Promise<Changed> =>
+  createDraftOf(work, work.actor.companyId, fields);
+
+/** As `createDraft`, for any company. */
+export async function createDraftOf(
+  {
+    db,
+    actor,
+    now,
+  }: Pick<Context, 'db' | 'now'> & { actor: Pick<EmployerActor | AdminActor, 'type' | 'id'> },
+  companyId: number,
+  given: RecruitmentFields,
+): Promise<Changed> {
+  const fields = { ...given, career_ids: await currentCareers(db, given.career_ids) };
+  await checkReferences(db, fields);
+  const draft = await insertDraft(db, companyId, fields, {
+    currentWardCode: await findCurrentWard(db, fields.address_code ?? null),
+    now,
+  });
+  await replaceCareers(db, draft.id, fields.career_ids);
+  await writeEvent(db, { recruitmentId: draft.id, actor, action: 'create', now });
+  return draft;
+}
+
+/**
+ * Changes an own ad. A public one must stay complete, stays live, and the change is recorded in its history
+ * (docs/rules.md#states). Throws 4027 if another user has saved since, or the state does not allow it.
+ */
+export async function updateOwn(
+  work: Work,
+  fields: z.output<typeof updateRecruitment.input>,
+): Promise<Changed> {
+  const before = orNotFound(await findOwnRecruitment(work.db, work.actor.companyId, fields.id));
+  const changes = isPublished.matches(before) ? findWatchedChanges(before, fields) : {};
+  const isWatched = Object.keys(changes).length > 0;
+  return saveChange(work, before, fields, {
+    states: editable,
+    changes,
+    changedSinceApproval: before.changed_since_approval || isWatched,
+  });
+}
+
+/**
+ * Saves the fields of an ad, for its company or an administrator. A draft has other rules than a public or
+ * pending ad. Throws 414 for fields that are missing or not in the lists, 4027 if another user has saved
+ * since, or the state is none of `states`.
+ */
+export async function saveChange(
+  {
+    db,
+    actor,
+    now,
+  }: Pick<Context, 'db' | 'now'> & { actor: Pick<EmployerActor | AdminActor, 'type' | 'id'> },
+  before: RecruitmentRow,
+  given: RecruitmentFields & { version: number },
+  how: {
+    states: readonly number[];
+    /** Changes to record in the history. */
+    changes: Changes;
+    changedSinceApproval: boolean;
+  },
+): Promise<Changed> {
+  if (before.version !== given.version) throw apiError('NOT_VALID', 'error.version_conflict');
+  const fields = { ...given, career_ids: await currentCareers(db, given.career_ids) };
+  await checkReferences(db, fields);
+  if (!isDraft.matches(before)) {
+    checkComplete(fields);
+    if (fields.end_date !== before.end_date) {
+      checkPeriod(fields, now);
+      await checkPaidPeriod(db, { ...before, ...fields }, now);
+    }
+  }
+  if (hasBegun(now).matches(before)) checkStart(fields, now);
+  const after = await updateFields(
+    db,
+    { id: before.id, version: fields.version, companyId: before.company_id, states: how.states },
+    // The price type of an ad is fixed when it is submitted.
+    isDraft.matches(before) ? fields : { ...fields, price_type: before.price_type },
+    {
+      currentWardCode: await findCurrentWard(db, fields.address_code ?? null),
+      changedSinceApproval: how.changedSinceApproval,
+      now,
+    },
+  );
+  if (!after) throw apiError('NOT_VALID', 'error.state_changed');
+  await replaceCareers(db, after.id, fields.career_ids);
+  await writeEvent(db, { recruitmentId: after.id, actor, action: 'update', changes: how.changes, now });
+  await refreshSearchRow(db, after.id);
+  // Paid days that wait for an expired ad start when it is extended.
+  if (isExpired(now).matches(before)) await startPendingPlacements(db, after.id, now);
+  return after;
+}
+
+/** Fields that an administrator reviews if they change after approval. */
+const watched = [
+  'title_vi',
+  'title_kr',
+  'title_en',
+  'description_vi',
+  'description_kr',
+  'description_en',
+  'salary_min',
+  'salary_max',
+  'salary_unit',
+  'is_negotiable',
+  'start_date',
+  'end_date',
+] as const;
+
+const findWatchedChanges = (before: RecruitmentRow, after: RecruitmentFields): Changes =>
+  findChanges(before, after, watched);
+
+/** Submits a complete draft for approval. Throws 414 with the fields that are still missing. */
+export async function submitOwn(work: Work, id: number): Promise<Changed> {
+  // Lock, so that no other tab saves an incomplete draft between the check and the transition.
+  return submitDraft(work, orNotFound(await lockOwnRecruitment(work.db, work.actor.companyId, id)));
+}
+
+/** As `submitOwn`, for a locked draft. */
+export async function submitDraft(work: Work, draft: RecruitmentRow): Promise<Changed> {
+  await checkSubmission(work, draft);
+  return moveOwn(work, draft.id, 'submit', { submitted_at: work.now, ...clearedReason });
+}
+
+/** Checks a draft before it is submitted. Throws 414 with the missing fields, 4027 for an unpaid ad that must be paid. */
+export async function checkSubmission(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  ad: RecruitmentRow,
+): Promise<void> {
+  const careers = await listCareersOf(db, ad.id, 'vi');
+  const ids = careers.map((career) => career.id);
+  const fields = recruitmentFields.parse({ ...ad, career_ids: await currentCareers(db, ids) });
+  checkComplete(fields);
+  await checkReferences(db, fields);
+  checkPeriod(fields, now);
+  await checkPaid(db, ad, now);
+}
+
+/** Closes the ad to applications; it stays readable. */
+export const stopReceivingOwn = (work: Work, id: number) => moveOwn(work, id, 'stopReceiving');
+/** Opens the ad to applications again. Throws 4027 if its period has expired, which must be extended first. */
+export async function resumeOwn(work: Work, id: number): Promise<Changed> {
+  const ad = orNotFound(await lockOwnRecruitment(work.db, work.actor.companyId, id));
+  if (isPastDeadline('resume', work.now).matches(ad)) throw apiError('NOT_VALID', 'error.period_over_resume');
+  return moveOwn(work, id, 'resume');
+}
+/** Closes the ad for good. Paid days that have not started become free for another ad. */
+export async function stopOwn(work: Work, id: number): Promise<Changed> {
+  const stopped = await moveOwn(work, id, 'stop', { suspended: false });
+  await freeDays(work.db, id);
+  return stopped;
+}
+
+async function moveOwn(
+  { db, actor, now }: Work,
+  id: number,
+  act: RecruitmentAct,
+  more: Parameters<typeof moveState>[2] = {},
+): Promise<Changed> {
+  const moved = await moveState(
+    db,
+    { id, companyId: actor.companyId, states: statesBefore(act) },
+    { ...more, status: stateAfter(act) },
+    now,
+  );
+  if (!moved) {
+    orNotFound(await findOwnRecruitment(db, actor.companyId, id));
+    throw apiError('NOT_VALID', 'error.state_changed');
+  }
+  await writeEvent(db, { recruitmentId: id, actor, action: act, now });
+  await refreshSearchRow(db, id);
+  return moved;
+}
+
+/** Copies an own ad of any state as a new draft, without its period and state. */
+export async function copyOwn(work: Work, id: number): Promise<Changed> {
+  const ad = orNotFound(await findOwnRecruitment(work.db, work.actor.companyId, id));
+  const careers = await listCareersOf(work.db, id, 'vi');
+  const fields = recruitmentFields.parse({ ...ad, career_ids: careers.map((career) => career.id) });
+  return createDraft(work, { ...fields, start_date: undefined, end_date: undefined });
+}
+
+/** Deletes an ad that never had an application. Throws 4027 if it had one; the screen then offers to stop the ad. */
+export async function deleteOwn({ db, actor }: Work, id: number): Promise<void> {
+  // Lock first, so that an application that arrives at this moment is counted.
+  await removeUnanswered(db, orNotFound(await lockOwnRecruitment(db, actor.companyId, id)));
+}
+
+/** Deletes a locked ad for good. Throws 4027 if it ever had an application. */
+export async function removeUnanswered(db: Db, { id }: Pick<RecruitmentRow, 'id'>): Promise<void> {
+  if ((await countApplications(db, id)) > 0)
+    throw apiError('NOT_VALID', 'error.recruitment_has_applications');
+  await db.deleteFrom('recruitment').where('id', '=', id).execute();
+  await refreshSearchRow(db, id);
+}
+
+function checkComplete(fields: RecruitmentFields): void {
+  const missing = findMissing(fields);
+  if (missing.length > 0) throw validationError(Object.fromEntries(missing));
+}
+
+/** Rejects an ad that would expire before it can be read. */
+function checkPeriod({ end_date }: RecruitmentFields, now: Date): void {
+  if (end_date !== undefined && end_date < dateOf(now))
+    throw validationError({ end_date: message('date_future') });
+}
+
+/** Checks the first day of an ad that has begun: a later one would hide it from the public until then. */
+function checkStart({ start_date }: RecruitmentFields, now: Date): void {
+  if (start_date !== undefined && start_date > dateOf(now))
+    throw validationError({ start_date: message('date_begun') });
+}
+
+async function checkReferences(db: Db, fields: RecruitmentFields): Promise<void> {
+  const wrong: Record<string, string> = {};
+  if ((await countKnownCareers(db, fields.career_ids)) !== fields.career_ids.length)
+    wrong.career_ids = message('career');
+  if (fields.address_code !== undefined && !(await isAddressCode(db, fields.address_code)))
+    wrong.address_code = message('location');
+  if (Object.keys(wrong).length > 0) throw validationError(wrong);
+}

@@ -1,0 +1,38 @@
+import type { Language } from '#contract/languages.ts';
+import { type StatusName, statuses } from '#contract/status.ts';
+import type { ApiError } from '../errors/api-errors.ts';
+import { translate, translateForField } from '../text/i18n.ts';
+import type { CookieOptions } from './context.ts';
+
+export interface SetCookie {
+  name: string;
+  /** `null` deletes it. */
+  value: string | null;
+  options: CookieOptions;
+}
+
+/** The envelope with its HTTP data. */
+export interface CallResponse {
+  status: StatusName;
+  body: { status: number; message: string; data: unknown };
+  cookies: SetCookie[];
+  retryAfter?: number | undefined;
+}
+
+/** Converts an error into a response in the caller's language. */
+export function toErrorResponse(error: ApiError, language: Language): CallResponse {
+  const data = error.fields
+    ? Object.fromEntries(
+        Object.entries(error.fields).map(([field, keys]) => [
+          field,
+          [keys].flat().map((key) => translateForField(language, field, key)),
+        ]),
+      )
+    : (error.data ?? {});
+  return {
+    status: error.status,
+    body: { status: statuses[error.status].code, message: translate(language, error.key), data },
+    cookies: [],
+    retryAfter: error.retryAfter,
+  };
+}

@@ -1,0 +1,67 @@
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SetCookie } from './call-response.ts';
+
+/** Reads and writes all cookies with the same options: this host only, whole path, Secure on https. */
+export interface CookieJar {
+  /** The session token of this browser. */
+  sessionOf(request: FastifyRequest): string | undefined;
+  /** True if this browser's cookies grant it anything: its writes must then prove that they come from our pages. */
+  areTrusted(request: FastifyRequest): boolean;
+  /** One cookie by its name without prefix. */
+  read(request: FastifyRequest, name: string): string | undefined;
+  /** All cookies except the session, by name without prefix: handlers never see that token. */
+  readable(request: FastifyRequest): Record<string, string | undefined>;
+  set(reply: FastifyReply, cookie: SetCookie): void;
+}
+
+/**
+ * Besides the session: the licence ticket, a proven identity or password, and the browser secret of codes
+ * (docs/rules.md#sessions).
+ */
+const trusted = ['ticket', 'pending', 'otp', 'factor'] as const;
+
+/**
+ * Over https, these have the `__Host-` prefix, so that no other host below the domain can plant one. 0.4.0 wrote them
+ * without it: `device` is read without prefix until a year has passed (limits.deviceDays), the others until 0.6.0
+ * (docs/decisions/0099-cookies-and-headers.md).
+ */
+const guarded = [...trusted, 'signin', 'device'] as const;
+const isGuarded = (name: string) => guarded.some((one) => one === name);
+const withPrefix = (name: string) => `__Host-${name}`;
+
+/** `session` names the session cookie, `sid` (docs/rules.md#sessions). */
+export function createCookieJar(isHttps: boolean): CookieJar {
+  const sessionName = isHttps ? withPrefix('sid') : 'sid';
+  const nameOf = (name: string) =>
+    name === 'session' ? sessionName : isHttps && isGuarded(name) ? withPrefix(name) : name;
+  const read = ({ cookies }: FastifyRequest, name: string) => cookies[nameOf(name)] ?? cookies[name];
+  return {
+    sessionOf: (request) => request.cookies[sessionName],
+    areTrusted: (request) =>
+      request.cookies[sessionName] !== undefined || trusted.some((name) => read(request, name) !== undefined),
+    read,
+    readable: (request) => {
+      const { [sessionName]: _hidden, ...others } = request.cookies;
+      if (isHttps) for (const name of guarded) others[name] = read(request, name);
+      return others;
+    },
+    set: (reply, { name, value, options }) => {
+      const base = {
+        path: '/',
+        sameSite: 'lax',
+        secure: isHttps,
+        httpOnly: options.httpOnly ?? false,
+      } as const;
+      const own = nameOf(name);
+      // Otherwise, the old cookie would be read again after the new one has expired.
+      if (own !== name && reply.request.cookies[name] !== undefined) reply.clearCookie(name, base);
+      if (value === null) reply.clearCookie(own, base);
+      else
+        reply.setCookie(own, value, {
+          ...base,
+          ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
+        });
+    },
+  };
+}

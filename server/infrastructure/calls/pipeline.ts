@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import type { AnyCall, Change } from '#contract/call.ts';
+import type { LimitName } from '#contract/limits.ts';
+import type { StatusName } from '#contract/status.ts';
+import {
+  invalidateCaches,
+  listTransactionChanges,
+  notifyChanged,
+} from '#server/infrastructure/db/caches/invalidation.ts';
+import {
+  isReplicaError,
+  readDatabase,
+  readWithFallback,
+  waitForReadableHost,
+} from '#server/infrastructure/db/cluster/replica.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { checkUpload, type Upload } from '#server/infrastructure/files/check.ts';
+import { ApiError, internalError, validationError } from '../errors/api-errors.ts';
+import { databaseRefusal } from '../errors/database-refusal.ts';
+import { translate } from '../text/i18n.ts';
+import { type AccountChecks, actorKey, authorize } from './actor.ts';
+import { type CallRequest, CallSideEffects, type CallTools, makeContext } from './call-context.ts';
+import { type CallResponse, toErrorResponse } from './call-response.ts';
+import { CheckedList } from './checked-answer.ts';
+import type { Actor, Context, TicketActor } from './context.ts';
+import { runIdempotent } from './idempotency.ts';
+import type { Limits } from './limits.ts';
+import { checkOutput, parseInput } from './shapes.ts';
+
+export interface PipelineDeps extends CallTools {
+  accounts: AccountChecks;
+  /** Called with unexpected errors and with the cause of an ApiError, such as a full disk; other ApiErrors are normal answers. */
+  logFault: (fault: unknown, requestId: string, call: string) => void;
+  /** Called with each error that is answered with a retry hint: the database is unavailable or overloaded. */
+  logPassing: (fault: unknown, requestId: string, call: string) => void;
+  /** Called when an account has requested so many different records that the log must name it. */
+  logReached: (limit: LimitName, who: string, requestId: string) => void;
+}
+
+/** During a failover, the same read may fail on two hosts. */
+const READ_TRIES = 3;
+
+type AnyHandler = (context: Context, input: unknown) => Promise<unknown>;
+export type RunCall = (call: AnyCall, handler: AnyHandler, request: CallRequest) => Promise<CallResponse>;
+
+/** Creates the pipeline of every call: actor, access, limit, input, handler, output, envelope. */
+export function createPipeline(deps: PipelineDeps): RunCall {
+  return async (call, handler, request) => {
+    const effects = new CallSideEffects();
+    const teller = { db: deps.db, language: request.language, setCookie: effects.setCookie };
+    try {
+      const actor = await authorize(call, request.identity, { ...teller, now: deps.clock() }, deps.accounts);
+      const who = actorKey(actor, request.address);
+      await consumeRateLimits(deps.limits, call, who, request);
+      const input = parseInput(call, request.input);
+      await consumeRecordLimit(deps, call, { who, input, requestId: request.requestId });
+      // Before the transaction: re-encoding a large picture takes a second, and other requests must not wait for its locks.
+      const files = await checkFiles(call, request.files ?? []);
+      const handle = async (db: Db) => {
+        const answer = await handler(makeContext(deps, request, { actor, db, files, effects }), input);
+        const data = answer instanceof CheckedList ? answer : checkOutput(call, answer);
+        if (call.effect !== 'read' && isAudited(call, actor) && !effects.isAudited)
+          throw new Error(`${call.name} changed something without an audit row`);
+        effects.notifiedChanges = await notifyDeclaredChanges(call, db);
+        return { data, message: effects.message };
+      };
+      const said = await inTransaction(call, deps, { actor, request, who, handle });
+      if ('ended' in said) {
+        throw await deps.accounts.endedAccountError(said.ended, actor, { ...teller, now: deps.clock() });
+      }
+      const { data, message } = said;
+      // NOTIFY arrives shortly after the commit. This node invalidates its caches now, so that the caller can read its own write.
+      if (effects.notifiedChanges.length > 0) invalidateCaches(deps.db, effects.notifiedChanges);
+      return {
+        status: 'OK',
+        body: { status: 200, message: message ? translate(request.language, message) : '', data },
+        cookies: cookiesFor(request, effects),
+      };
+    } catch (fault) {
+      for (const keep of effects.onFailure)
+        await keep().catch((trouble: unknown) => deps.logFault(trouble, request.requestId, call.name));
+      return { ...refusal(fault, request, call, deps), cookies: cookiesFor(request, effects) };
+    }
+  };
+}
+
+/** True if a write by this call must leave an audit row: all those of staff, even on their own account. */
+const isAudited = ({ access }: AnyCall, actor: Actor | TicketActor): boolean =>
+  access.who === 'admin' || (access.who === 'password' && actor.type === 'admin');
+
+/** Only our own pages get cookies, regardless of what the call does (docs/rules.md#sessions). */
+function cookiesFor({ isWeb }: CallRequest, { cookies }: CallSideEffects) {
+  return isWeb ? cookies : [];
+}
+
+/**
+ * Notifies all nodes of the changes that the call declares.
+ * @returns these changes, and those that the call's writes have notified in addition
+ */
+async function notifyDeclaredChanges(call: AnyCall, db: Db): Promise<readonly Change[]> {
+  if (call.changes) await notifyChanged(db, call.changes);
+  const { notified, undeclared } = listTransactionChanges(db);
+  if (undeclared.length > 0)
+    throw new Error(`${call.name} changed ${undeclared.join(', ')} without declaring it`);
+  return notified;
+}
+
+/** Validates the uploads. Rejects with 414 and a message at the upload's own field. */
+async function checkFiles(call: AnyCall, files: readonly Upload[]): Promise<Context['files']> {
+  const checked: Context['files'] = [];
+  for (const upload of files) {
+    const kind = call.files?.[upload.field];
+    if (!kind) continue;
+    const file = await checkUpload(kind, upload);
+    if (typeof file === 'string') throw validationError({ [upload.field]: file });
+    checked.push(file);
+  }
+  return checked;
+}
+
+type HandlerResult = { data: unknown; message: string };
+
+interface Write {
+  actor: Actor | TicketActor;
+  request: CallRequest;
+  who: string;
+  handle: (db: Db) => Promise<HandlerResult>;
+}
+
+/**
+ * Runs a write in one transaction, once for each idempotency key, and only while the account may act; other calls need
+ * no transaction. `ended` is the reason why the account may no longer act: nothing was done then.
+ */
+function inTransaction(
+  call: AnyCall,
+  { db, clock, accounts }: PipelineDeps,
+  { actor, request, who, handle }: Write,
+): Promise<HandlerResult | { ended: StatusName }> {
+  if (call.effect !== 'write') return routeRead(call, db, { actor, request, handle });
+  const key = call.idempotent ? request.idempotencyKey : undefined;
+  return db.transaction().execute(async (trx) => {
+    const ended = await accounts.lockActiveAccount(trx, actor, call.locksAccount ? 'change' : 'share');
+    if (ended) return { ended };
+    const work = () => handle(trx);
+    if (!key) return work();
+    return runIdempotent(trx, {
+      actor: who,
+      call: call.name,
+      key,
+      bodyHash: hashBody(request),
+      now: clock(),
+      work,
+    });
+  });
+}
+
+/**
+ * The only place that routes reads to a replica: shared calls made by anonymous visitors. Any HTTP cache may serve
+ * these answers, so no visitor expects to read their own write in them. Signed-in users always read from the primary
+ * (docs/decisions/0078-several-hosts.md).
+ */
+async function routeRead(
+  { sharedSeconds, effect }: AnyCall,
+  db: Db,
+  { actor, request, handle }: Pick<Write, 'actor' | 'request' | 'handle'>,
+): Promise<HandlerResult> {
+  const { ended, ticket } = request.identity;
+  const isVisitor = actor.type === 'visitor' && !ended && !ticket && !request.isForMember;
+  if (effect !== 'read' || sharedSeconds === undefined || !isVisitor) return handle(db);
+  let place = readDatabase(db);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await (place === db ? readWithFallback(db, handle) : handle(place));
+    } catch (fault) {
+      if (tries === READ_TRIES || !isReplicaError(fault)) throw fault;
+      if (place === db && !(await waitForReadableHost(db))) throw fault;
+      place = place === db ? readDatabase(db) : db;
+    }
+  }
+}
+
+async function consumeRateLimits(
+  limits: Limits,
+  call: AnyCall,
+  who: string,
+  { address, isForPage }: CallRequest,
+): Promise<void> {
+  const own = [call.limit ?? []].flat();
+  for (const limit of own) await limits.consume(limit, call.access.who === 'anyone' ? address : who);
+  if (own.length > 0) return;
+  if (call.effect !== 'read') await limits.consume('write', who);
+  else if (!isForPage) await limits.read(address);
+}
+
+async function consumeRecordLimit(
+  { limits, logReached }: PipelineDeps,
+  call: AnyCall,
+  { who, input, requestId }: { who: string; input: unknown; requestId: string },
+): Promise<void> {
+  if (!call.limitRecords) return;
+  const { limit, warnOnly, field } = call.limitRecords;
+  const record = String((input as Record<string, unknown>)[field]);
+  await limits.takeRecord(limit, who, record);
+  if (warnOnly && (await limits.reachesRecord(warnOnly, who, record))) logReached(warnOnly, who, requestId);
+}
+
+function hashBody(request: CallRequest): Buffer {
+  const hash = createHash('sha256').update(JSON.stringify(request.input ?? {}));
+  for (const file of request.files ?? []) hash.update(file.field).update(file.content);
+  return hash.digest();
+}
+
+function refusal(fault: unknown, request: CallRequest, call: AnyCall, deps: PipelineDeps): CallResponse {
+  const known = fault instanceof ApiError ? fault : databaseRefusal(fault);
+  const error = known ?? internalError(request.requestId);
+  const trouble = known ? known.cause : fault;
+  if (trouble !== undefined) deps.logFault(trouble, request.requestId, call.name);
+  else if (error !== fault) deps.logPassing(fault, request.requestId, call.name);
+  return toErrorResponse(error, request.language);
+}

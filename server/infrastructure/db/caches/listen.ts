@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { failConnection } from '../hosts.ts';
+
+const RETRY_MILLISECONDS = 1_000;
+/**
+ * A host that vanishes does not close its connections: each is checked at this interval, and given up after the second
+ * number.
+ */
+const LOOK_MILLISECONDS = 2_000;
+const TIMEOUT_MILLISECONDS = 3_000;
+
+export interface Listening {
+  heard: (payload: string) => void;
+  /** The connection listens, for the first time or again: earlier notifications were missed. */
+  begun: () => void;
+  /** No notification arrives until `begun` is called again. */
+  interrupted: () => void;
+}
+
+/**
+ * Listens on a channel (written as an identifier of SQL) with a connection of a pool, and with a new one after each
+ * interruption: a break, silence, or a host that was demoted to a standby, which receives no notifications.
+ * @returns a function that stops it
+ */
+export function listen(pool: pg.Pool, channel: string, told: Listening): () => void {
+  let client: pg.PoolClient | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function follow(): Promise<void> {
+    const next = await pool.connect().catch(() => undefined);
+    if (isStopped) return next?.release();
+    if (next === undefined) return followLater();
+    client = next;
+    next.on('notification', ({ payload }) => told.heard(payload ?? ''));
+    next.on('error', () => interrupted(next));
+    if (await answers(next, `listen ${channel}`)) {
+      told.begun();
+      lookLater(next);
+    } else interrupted(next);
+  }
+
+  function lookLater(listening: pg.PoolClient): void {
+    if (listening !== client || isStopped) return;
+    timer = setTimeout(async () => {
+      const isHeard = await answers(listening, 'select 1 where not pg_is_in_recovery()');
+      if (isHeard) lookLater(listening);
+      else interrupted(listening);
+    }, LOOK_MILLISECONDS).unref();
+  }
+
+  function interrupted(broken: pg.PoolClient): void {
+    // A broken connection emits more than one error; only the first one starts a new connection. A second listener
+    // would never be released, and the pool waits for it when it ends.
+    if (broken !== client) return;
+    client = undefined;
+    clearTimeout(timer);
+    failConnection(broken);
+    broken.release(true);
+    if (!isStopped) followLater();
+  }
+
+  function followLater(): void {
+    told.interrupted();
+    timer = setTimeout(follow, RETRY_MILLISECONDS).unref();
+  }
+
+  void follow();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    client?.release(true);
+    client = undefined;
+  };
+}
+
+/** True if a statement is answered in time, with a row if it reads. */
+async function answers(client: pg.PoolClient, statement: string): Promise<boolean> {
+  const answered = client.query(statement).then(
+    ({ command, rowCount }) => command === 'LISTEN' || rowCount === 1,
+    () => false,
+  );
+  return Promise.race([answered, wait(TIMEOUT_MILLISECONDS, false, { ref: false })]);
+}

@@ -1,0 +1,105 @@
+import { availableParallelism } from 'node:os';
+import type pg from 'pg';
+import type { Env } from '#server/infrastructure/environment/env.ts';
+import { trackReplica } from '../cluster/replica.ts';
+import { type Address, clientConfig, type Db, openKysely, openPool } from '../connection.ts';
+import { HostSelector, type Role, splitHosts } from '../hosts.ts';
+import { AlreadyRunning, type EngineOptions, openEngine } from './embedded.ts';
+import { markLocalDatabase } from './local-database.ts';
+
+export { AlreadyRunning };
+
+/** The database as this process reaches it. */
+export type OpenDatabase = {
+  db: Db;
+  pool: pg.Pool;
+  /** For further pools or clients: tasks, migrations. It bypasses the pooler. */
+  address: Address;
+  /** The pool on which this node listens for changes of others: `pool` itself, unless that goes through a pooler. */
+  listeners: pg.Pool;
+  /** Ends the pools, then PostgreSQL if this process started it. */
+  close: () => Promise<void>;
+};
+
+/** Longer than any statement timeout: a replica that does not answer within it is not waited for. */
+const REPLICA_MILLISECONDS = 3_000;
+
+/**
+ * Connections to a PostgreSQL on the same machine. More concurrent statements than its cores can interleave slow each
+ * other down, and each process of PostgreSQL first has to map the buffers that it reads
+ * (docs/decisions/0032-search-at-a-million.md).
+ */
+const embeddedConnections = Math.min(16, 4 + 2 * availableParallelism());
+/** No feature of a version newer than 15 is used. */
+const OLDEST_VERSION = 150_000;
+
+type DatabaseEnv = Pick<
+  Env,
+  'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL' | 'DATABASE_POOLER' | 'VAR_DIR'
+>;
+
+/**
+ * Opens the database of the settings: that of DATABASE_URL, otherwise the embedded PostgreSQL in VAR_DIR. Role `server`
+ * has its VAR_DIR exclusively (throws AlreadyRunning otherwise). Role `command` (import, admin …) joins a running
+ * server's database, and starts PostgreSQL itself if none runs. A server also reads from the replica.
+ */
+export async function openDatabase(env: DatabaseEnv, options: EngineOptions): Promise<OpenDatabase> {
+  if (env.DATABASE_URL === undefined) return openEmbedded(env.VAR_DIR, options);
+  const isPooled = env.DATABASE_POOLER === 'transaction';
+  const pool = openPool(addressOf(env.DATABASE_URL, 'writer', isPooled));
+  const address = addressOf((isPooled && env.DATABASE_DIRECT_URL) || env.DATABASE_URL, 'writer', false);
+  const listeners = isPooled ? openPool(address, 1) : pool;
+  const db = openKysely(pool);
+  const pools = new Set([pool, listeners]);
+  let stopReplica = async () => {};
+  const close = async () => {
+    await stopReplica();
+    await Promise.all([...pools].map((one) => one.end()));
+  };
+  try {
+    await checkVersion(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  if (env.DATABASE_REPLICA_URL !== undefined && options.role === 'server') {
+    const replica = openPool(addressOf(env.DATABASE_REPLICA_URL, 'replica', isPooled), 16, {
+      query_timeout: REPLICA_MILLISECONDS,
+    });
+    pools.add(replica);
+    stopReplica = trackReplica(db, { writer: pool, replica });
+  }
+  return { db, pool, address, listeners, close };
+}
+
+async function openEmbedded(varDir: string, options: EngineOptions): Promise<OpenDatabase> {
+  const engine = await openEngine(varDir, options);
+  const pool = openPool(engine.address, embeddedConnections);
+  const close = async () => {
+    await pool.end();
+    await engine.stop();
+  };
+  const db = markLocalDatabase(openKysely(pool));
+  return { db, pool, address: engine.address, listeners: pool, close };
+}
+
+/** Parses a database URL of the settings, which may name several hosts. */
+function addressOf(url: string, role: Role, isPooled: boolean): Address {
+  const [connectionString = url, ...others] = splitHosts(url);
+  const address: Address = { connectionString, isPooled };
+  if (others.length === 0) return address;
+  return { ...address, hosts: new HostSelector([connectionString, ...others], role, clientConfig(address)) };
+}
+
+async function checkVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string; number: number; encoding: string }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+            current_setting('server_encoding') as encoding`,
+  );
+  const [server] = rows;
+  if (server === undefined || server.number < OLDEST_VERSION) {
+    throw new Error(`DATABASE_URL leads to PostgreSQL ${server?.version}; at least 15 is needed.`);
+  }
+  if (server.encoding !== 'UTF8')
+    throw new Error(`The database of DATABASE_URL is in ${server.encoding}, not UTF8.`);
+}

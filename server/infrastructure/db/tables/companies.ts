@@ -1,0 +1,91 @@
+import type { Generated } from 'kysely';
+
+export interface CompanyTable {
+  id: Generated<number>;
+  company_name: string;
+  company_name_kr: string | null;
+  company_name_en: string | null;
+  company_tax_code: string | null;
+  company_representative: string | null;
+  address_code: string | null;
+  address_detail: string | null;
+  current_ward_code: string | null;
+  established_date: string | null;
+  employee_count: number | null;
+  industry_id: number | null;
+  website: string | null;
+  capital: number | null;
+  revenue: number | null;
+  fax: string | null;
+  history_vi: string | null;
+  history_kr: string | null;
+  history_en: string | null;
+  overview_vi: string | null;
+  overview_kr: string | null;
+  overview_en: string | null;
+  vision_vi: string | null;
+  vision_kr: string | null;
+  vision_en: string | null;
+  main_business_vi: string | null;
+  main_business_kr: string | null;
+  main_business_en: string | null;
+  skills: Generated<string[]>;
+  logo_id: string | null;
+  /** True if job boards may list its ads. */
+  on_job_boards: Generated<boolean>;
+  source: string | null;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  /** Written by the database: the text that searches compare (contract/text/fold.ts). */
+  folded: Generated<string>;
+  /** Number of public ads when they were last counted (server/hiring/recruitments/record/recount.ts). */
+  listed_ads: Generated<number>;
+}
+
+/** New names that a company asks for, with the old ones; an administrator accepts or rejects them. */
+export interface CompanyNameChangeTable {
+  id: Generated<number>;
+  company_id: number;
+  employer_id: number;
+  status: Generated<'WAITING' | 'TAKEN_OVER' | 'REFUSED'>;
+  old_name: string;
+  old_name_kr: string | null;
+  old_name_en: string | null;
+  new_name: string;
+  new_name_kr: string | null;
+  new_name_en: string | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: number | null;
+  status_reason: string | null;
+  status_reason_code: string | null;
+  status_reason_language: 'vi' | 'kr' | 'en' | null;
+  version: Generated<number>;
+}
+
+export interface CompanyPhotoTable {
+  company_id: number;
+  file_id: string;
+  position: number;
+}
+
+export interface CompanyRegistryTable {
+  tax_code: string;
+  name: string;
+  representative: string;
+  address: string | null;
+  active: Generated<boolean>;
+}
+
+export interface IndustryTable {
+  id: Generated<number>;
+  name_vi: string;
+  name_kr: string;
+  name_en: string;
+  position: Generated<number>;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  merged_into: number | null;
+  settled_at: Date | null;
+}

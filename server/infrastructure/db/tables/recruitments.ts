@@ -1,0 +1,164 @@
+import type { Generated } from 'kysely';
+import type { Json, NullableJson } from './json.ts';
+
+export interface RecruitmentTable {
+  id: Generated<number>;
+  company_id: number;
+  title_vi: string | null;
+  title_kr: string | null;
+  title_en: string | null;
+  /** Null: an imported posting that does not state it. */
+  working_form: 'NORMAL' | 'REMOTE' | null;
+  employment_type: number | null;
+  headcount: number | null;
+  experience_years: number | null;
+  education: number | null;
+  salary_min: number | null;
+  salary_max: number | null;
+  salary_unit: number | null;
+  is_negotiable: Generated<boolean>;
+  address_code: string | null;
+  address_detail: string | null;
+  current_ward_code: string | null;
+  address_text: string | null;
+  working_days: number | null;
+  working_weekdays: Generated<number[]>;
+  work_at_home: 1 | 2 | null;
+  is_flexible: Generated<boolean>;
+  accepts_graduating: Generated<boolean>;
+  benefits: Generated<string[]>;
+  priorities: Generated<string[]>;
+  skills: Generated<string[]>;
+  soft_skills: Generated<string[]>;
+  description_vi: string | null;
+  description_kr: string | null;
+  description_en: string | null;
+  other_vi: string | null;
+  other_kr: string | null;
+  other_en: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  stop_when_hired: Generated<boolean>;
+  contact_name: string | null;
+  contact_phone: string | null;
+  contact_email: string | null;
+  price_type: Generated<'RECRUITMENT_NORMAL' | 'RECRUITMENT_PREMIUM'>;
+  status: Generated<number>;
+  status_reason: string | null;
+  status_reason_code: string | null;
+  status_reason_language: 'vi' | 'kr' | 'en' | null;
+  suspended: Generated<boolean>;
+  suspended_from: number | null;
+  hidden: Generated<boolean>;
+  hidden_until: Date | null;
+  changed_since_approval: Generated<boolean>;
+  source: string | null;
+  source_id: string | null;
+  source_url: string | null;
+  accepts_applications: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  submitted_at: Date | null;
+  approved_at: Date | null;
+  posted_at: Date | null;
+  /** Written by the database: the text that searches compare (contract/text/fold.ts). */
+  folded: Generated<string>;
+  /** Number of all applications when they were last counted (server/hiring/recruitments/record/recount.ts). */
+  applicants: Generated<number>;
+}
+
+/** Written by triggers (migrations/0109_titles_apart.sql). */
+export interface RecruitmentWordsTable {
+  recruitment_id: number;
+  folded: string;
+}
+
+export interface RecruitmentCareerTable {
+  recruitment_id: number;
+  career_id: number;
+  position: 1 | 2;
+}
+
+export interface RecruitmentEventTable {
+  id: Generated<number>;
+  recruitment_id: number;
+  actor_type: number;
+  actor_id: number;
+  action: string;
+  reason: string | null;
+  reason_code: string | null;
+  changes: NullableJson;
+  happened_at: Date;
+}
+
+export interface RecruitmentSearchTable {
+  id: number;
+  company_id: number;
+  posted_at: Date;
+  updated_at: Date;
+  starts_at: Date;
+  expires_at: Date;
+  applicants: Generated<number>;
+  posted_day: number;
+  title_sort: string;
+  tokens: number[];
+  careers: number[];
+  province: string | null;
+  ward: string | null;
+  employment_type: number | null;
+  experience_years: number | null;
+  working_form: string | null;
+  salary_max: number | null;
+  title_n: string;
+  title_x: string;
+  skill_n: string;
+  languages: Generated<number>;
+}
+
+export interface RecruitmentTypeTable {
+  id: number;
+  name_vi: string;
+  name_kr: string;
+  name_en: string;
+}
+
+export interface SearchCountTable {
+  day: string;
+  word: string;
+  searchers: Generated<number>;
+  marks: Generated<Buffer>;
+}
+
+export interface SearchWordTable {
+  word: string;
+  alone: Generated<number>;
+  token: number;
+  deletes: number[];
+}
+
+export interface SearchTokenTable {
+  token: number;
+  ads: number;
+}
+
+export interface SearchSuggestTable {
+  key: string;
+  kind: string;
+  text: string;
+  id: number | null;
+  weight: number;
+}
+
+export interface SearchSuggestTopTable {
+  prefix: string;
+  list: Json;
+}
+
+/** Number of listed ads of a career in a province; null means any career or any province. */
+export interface LandingTable {
+  career_id: number | null;
+  province: string | null;
+  ads: number;
+  changed_at: Date;
+}

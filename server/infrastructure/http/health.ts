@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { withTimeout } from '#server/infrastructure/concurrency/with-timeout.ts';
+import {
+  refreshClock,
+  secondsApart,
+  type WatchDeps,
+  watchClock,
+} from '#server/infrastructure/db/caches/clock-watch.ts';
+import { readDatabase, readWithFallback } from '#server/infrastructure/db/cluster/replica.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+
+/** A hung database neither answers nor fails; a load balancer asks every few seconds. */
+const MAX_MILLISECONDS = 5_000;
+
+/** Access to more than the readiness of this node, and its content. */
+interface Details {
+  maySee: (request: FastifyRequest) => boolean;
+  describe: () => Promise<object>;
+}
+
+/**
+ * Registers the health checks: `live` answers if the process runs, `ready` if it can also read its database, be it a
+ * replica. Readiness depends on that and on a clock that agrees with PostgreSQL's, which is a failure of this node
+ * alone. A full disk, an unavailable mail server or a read-only database is the same on every node, and no reason to
+ * take all of them out of service.
+ */
+export function registerHealth(app: FastifyInstance, deps: WatchDeps, details?: Details): void {
+  const { db } = deps;
+  watchClock(app, deps);
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (request, reply) => {
+    const more = details?.maySee(request) ? await details.describe() : {};
+    try {
+      await withTimeout(readOne(db), MAX_MILLISECONDS);
+      // Asked again with each probe, so that a node whose clock was corrected does not have to wait for its minute.
+      if (secondsApart(db) !== undefined) await refreshClock(db);
+      const apart = secondsApart(db);
+      if (apart !== undefined)
+        return reply
+          .code(503)
+          .header('retry-after', '60')
+          .send({ status: `clock differs from the database by ${Math.abs(apart)} seconds`, ...more });
+      return { status: 'ok', ...more };
+    } catch {
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ status: 'database is away', ...more });
+    }
+  });
+}
+
+function readOne(db: Db): Promise<unknown> {
+  const place = readDatabase(db);
+  const read = (from: Db) => sql`select 1`.execute(from);
+  return place === db ? readWithFallback(db, read) : read(place);
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { TemplateName } from './templates/index.ts';
+
+/** A kind that each action causes once and that needs another action to be caused again: an application, a result. */
+const oncePerDeed = Number.POSITIVE_INFINITY;
+
+/**
+ * Maximum mails of a kind to one address in 24 hours, so that repeated actions do not flood a mailbox. The screens show
+ * everything, also if it is no longer mailed.
+ */
+const mailsPerDay: Record<TemplateName, number> = {
+  // Fifteen are counted with the codes (limits.otpSendsPerDay), in a day that begins with the first of them.
+  'otp-code': oncePerDeed,
+  'employer-id': 5,
+  'password-changed': 10,
+  'second-factor': 20,
+  'failed-sign-ins': 3,
+  // Each contains the only link that gives this address its account back, and each needed a code to this address.
+  'email-changed': oncePerDeed,
+  'contact-email-changed': oncePerDeed,
+  'email-taken-back': 10,
+  'licence-received': 5,
+  'employer-approved': 10,
+  'employer-denied': 10,
+  'approval-cancelled': 10,
+  'names-taken-over': 10,
+  'names-refused': 10,
+  'member-withdrawn': 5,
+  'recruitment-approved': oncePerDeed,
+  'recruitment-returned': oncePerDeed,
+  'recruitment-suspended': 50,
+  'recruitment-hidden': 50,
+  'recruitment-resumed': 50,
+  'recruitment-prepared': 50,
+  'recruitment-edited': 50,
+  'recruitment-deleted': 50,
+  // At most three orders are open at a time, but each may be cancelled and placed again.
+  'order-placed': 20,
+  'order-paid': oncePerDeed,
+  'order-cancelled': 20,
+  'order-refunded': oncePerDeed,
+  'banner-approved': oncePerDeed,
+  // Each change that a company sends may be rejected.
+  'banner-refused': 20,
+  'banner-ended': oncePerDeed,
+  'support-due': oncePerDeed,
+  'support-paid': oncePerDeed,
+  'support-returned': oncePerDeed,
+  'support-decided': oncePerDeed,
+  'application-sent': oncePerDeed,
+  'application-received': oncePerDeed,
+  'application-cancelled': oncePerDeed,
+  'cv-passed': oncePerDeed,
+  'interview-invited': 30,
+  'interview-tomorrow': 20,
+  // The first mail lists all interviews except those agreed on or moved during the day.
+  'interviews-tomorrow': 5,
+  'interview-confirmed': 200,
+  'interview-declined': 200,
+  // For all companies together; each may write twenty times an hour.
+  'company-message': 30,
+  'interview-passed': oncePerDeed,
+  hired: oncePerDeed,
+  'not-selected': oncePerDeed,
+  'position-closed': oncePerDeed,
+  'inquiry-answered': 50,
+  'staff-invited': 5,
+  'staff-role-changed': 10,
+  'staff-ended': 5,
+  // Any visitor may enter an address.
+  'alert-confirm': 5,
+  // One a day, for all saved searches together; a late run may be on the day of the next one.
+  'new-jobs': 2,
+};
+
+interface Addressed {
+  to: string;
+  template: TemplateName;
+}
+
+/**
+ * Drops mails beyond the daily cap of their kind for one address. Concurrent actions may each add one more: the cap
+ * takes no lock. Capital letters make no other address.
+ */
+export async function applyDailyCaps<Mail extends Addressed>(
+  db: Db,
+  mails: readonly Mail[],
+  now: Date,
+): Promise<Mail[]> {
+  const capped = mails.filter(({ template }) => Number.isFinite(mailsPerDay[template]));
+  if (capped.length === 0) return [...mails];
+  const address = sql<string>`lower(recipient)`;
+  const rows = await db
+    .selectFrom('mail')
+    .where(address, 'in', [...new Set(capped.map(({ to }) => to.toLowerCase()))])
+    .where('template', 'in', [...new Set(capped.map(({ template }) => template))])
+    .where('created_at', '>', new Date(now.getTime() - DAY_MILLISECONDS))
+    .groupBy(['template', address])
+    .select((eb) => ['template', address.as('address'), eb.fn.countAll<number>().as('count')])
+    .execute();
+  const counts = new Map(rows.map((row) => [`${row.template} ${row.address}`, Number(row.count)]));
+  return mails.filter(({ to, template }) => {
+    const key = `${template} ${to.toLowerCase()}`;
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return count < mailsPerDay[template];
+  });
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { Eraser, LeavingCandidate } from '#server/infrastructure/db/eraser.ts';
+import { failOldMails } from './failures.ts';
+
+/** Long enough to investigate a complaint about a mail that did not arrive. */
+const KEEP_DAYS = 90;
+
+/** The mails of an account, and those sent to its addresses before it had one. */
+export const mailEraser: Eraser = {
+  eraseCandidate: (trx, who) => eraseMails(trx, 1, who),
+  eraseEmployer: (trx, who) => eraseMails(trx, 2, who),
+  deleteExpired: forgetMails,
+};
+
+async function eraseMails(trx: Db, type: 1 | 2, { id, addresses }: LeavingCandidate): Promise<void> {
+  await trx
+    .deleteFrom('mail')
+    .where((where) =>
+      where.or([
+        where.and([where('account_type', '=', type), where('account_id', '=', id)]),
+        where.and([
+          where('account_id', 'is', null),
+          where(
+            sql`lower(recipient)`,
+            'in',
+            addresses.map((address) => address.toLowerCase()),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+/**
+ * Wipes codes that expired unsent (and deletes the mail if its address may have no account), marks mails that were
+ * tried for a week as failed, and deletes mails older than 90 days.
+ */
+async function forgetMails(db: Db, now: Date): Promise<void> {
+  await failOldMails(db, now);
+  await db
+    .updateTable('mail')
+    .set({ secret: null })
+    .where('secret', 'is not', null)
+    .where('expires_at', '<=', now)
+    .execute();
+  await db
+    .deleteFrom('mail')
+    .where('needs_account', '=', true)
+    .where('sent_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .execute();
+  await db
+    .deleteFrom('mail')
+    .where('created_at', '<', new Date(now.getTime() - KEEP_DAYS * DAY_MILLISECONDS))
+    .execute();
+}

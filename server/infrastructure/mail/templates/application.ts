@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { cancelReason } from '#contract/applications/application-shapes.ts';
+import { dateOf, showDate } from '#contract/calendar.ts';
+import type { Language } from '#contract/languages.ts';
+import { translate } from '#server/infrastructure/text/i18n.ts';
+import { template } from './template.ts';
+
+/** Fields of mails to candidates: position and company. */
+const toCandidate = z.object({ profile_apply_id: z.int(), title: z.string(), company_name: z.string() });
+/**
+ * Fields of mails to companies. No name and no contact: a mail cannot be recalled when the application is cancelled or
+ * its 90 days are over (docs/rules.md#retention).
+ */
+const toCompany = z.object({ profile_apply_id: z.int(), recruitment_id: z.int(), title: z.string() });
+const meeting = { interview_date: z.string(), interview_time: z.string() };
+const invitation = toCandidate.extend({
+  ...meeting,
+  interview_place: z.string(),
+  interview_note: z.string().nullish(),
+  interview_sequence: z.int(),
+});
+
+type ToCandidate = z.output<typeof toCandidate>;
+type ToCompany = z.output<typeof toCompany>;
+type Meeting = { interview_date: string; interview_time: string };
+
+/** Mails about the steps of an application, to the side that did not act. */
+export const applicationTemplates = {
+  'application-sent': template(toCandidate, forCandidate),
+  'application-received': template(toCompany, forCompany),
+  'application-cancelled': template(
+    toCompany.extend({ applied_at: z.iso.datetime(), cancel_reason: cancelReason }),
+    ({ recruitment_id, title, applied_at, cancel_reason }, language) => ({
+      ...(cancel_reason === 'ACCOUNT_CLOSED' ? { variant: 'closed' } : {}),
+      facts: [
+        ['position', title],
+        ['applied_at', showDate(dateOf(new Date(applied_at)))],
+        ['cancel_reason', translate(language, `enum.cancel_reason.${cancel_reason}`)],
+      ],
+      path: `/employer/candidate/${recruitment_id}`,
+    }),
+  ),
+  'cv-passed': template(toCandidate, forCandidate),
+  'interview-invited': template(invitation, (parameters, language) =>
+    showInvitation({ ...parameters, confirmed: false }, language),
+  ),
+  'interview-tomorrow': template(invitation.extend({ confirmed: z.boolean() }), (parameters, language) => ({
+    ...showInvitation(parameters, language),
+    variant: parameters.confirmed ? 'confirmed' : 'waiting',
+  })),
+  'interviews-tomorrow': template(
+    z.object({
+      interview_date: z.string(),
+      interviews: z.array(toCompany.extend({ interview_time: z.string(), confirmed: z.boolean() })).min(1),
+    }),
+    ({ interview_date, interviews }, language) => ({
+      groups: [
+        {
+          title: showDate(interview_date),
+          items: interviews.map(({ profile_apply_id, recruitment_id, title, interview_time, confirmed }) => ({
+            path: pathOfApplicant({ profile_apply_id, recruitment_id }),
+            title,
+            facts: [
+              `${interview_time.slice(0, 5)} (GMT+7)`,
+              translate(language, `enum.application_stage.${confirmed ? 'CONFIRMED' : 'INVITED'}`),
+            ].join(' · '),
+          })),
+          more: { path: '/employer/interview', label: translate(language, 'mail.interviews_tomorrow.more') },
+        },
+      ],
+    }),
+  ),
+  'interview-confirmed': template(toCompany.extend(meeting), (parameters) => ({
+    ...forCompany(parameters),
+    facts: [...forCompany(parameters).facts, ['interview_time', showMeeting(parameters)]],
+  })),
+  'interview-declined': template(
+    toCompany.extend({ ...meeting, reason: z.string().nullish() }),
+    (parameters) => ({
+      ...forCompany(parameters),
+      facts: [...forCompany(parameters).facts, ['interview_time', showMeeting(parameters)]],
+      quote: parameters.reason ?? undefined,
+    }),
+  ),
+  'company-message': template(toCandidate.extend({ text: z.string() }), (parameters) => ({
+    ...forCandidate(parameters),
+    quote: parameters.text,
+  })),
+  'interview-passed': template(toCandidate, forCandidate),
+  hired: template(toCandidate, forCandidate),
+  'not-selected': template(
+    toCandidate.extend({ result: z.enum(['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING']) }),
+    (parameters) => ({ ...forCandidate(parameters), variant: parameters.result }),
+  ),
+  'position-closed': template(toCandidate, forCandidate),
+};
+
+function forCandidate({ profile_apply_id, title, company_name }: ToCandidate) {
+  const facts: [string, string][] = [
+    ['position', title],
+    ['company', company_name],
+  ];
+  return { facts, path: `/user/recruitment/apply/${profile_apply_id}` };
+}
+
+/** Time and place, with the message of the company and the appointment for a calendar. */
+function showInvitation(
+  parameters: z.output<typeof invitation> & { confirmed: boolean },
+  language: Language,
+) {
+  const { facts, path } = forCandidate(parameters);
+  const said: [string, string][] = [
+    ...facts,
+    ['interview_time', showMeeting(parameters)],
+    ['interview_place', parameters.interview_place],
+  ];
+  return {
+    facts: said,
+    path,
+    quote: parameters.interview_note || undefined,
+    appointment: {
+      uid: `application-${parameters.profile_apply_id}`,
+      sequence: parameters.interview_sequence,
+      confirmed: parameters.confirmed,
+      // The subject of the mail would rename the calendar entry with each reminder.
+      title: translate(language, 'common.interview_entry', {
+        job: parameters.title,
+        company: parameters.company_name,
+      }),
+      date: parameters.interview_date,
+      time: parameters.interview_time,
+      place: parameters.interview_place,
+      ...(parameters.interview_note && { note: parameters.interview_note }),
+    },
+  };
+}
+
+function forCompany({ profile_apply_id, recruitment_id, title }: ToCompany) {
+  const facts: [string, string][] = [['position', title]];
+  return { facts, path: pathOfApplicant({ recruitment_id, profile_apply_id }) };
+}
+
+const pathOfApplicant = ({ recruitment_id, profile_apply_id }: Omit<ToCompany, 'title'>) =>
+  `/employer/candidate/${recruitment_id}/apply/${profile_apply_id}`;
+
+/** Interviews always show their time zone (docs/rules.md#validation). */
+function showMeeting({ interview_date, interview_time }: Meeting): string {
+  return `${showDate(interview_date)}, ${interview_time.slice(0, 5)} (GMT+7)`;
+}

@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageTag } from '#contract/languages.ts';
+import { anonymousIdentity } from '../calls/actor.ts';
+import { encodedFor } from '../http/encoding.ts';
+import { etagMatches } from '../http/known-etag.ts';
+import { countError } from '../metrics/counters.ts';
+import { type CachedPage, cacheGeneration, cachePage, encodePage, getCachedPage } from './cache.ts';
+import { type PageTools, redirect, renderFor, setRetryAfter } from './page-tools.ts';
+import type { RenderSlots } from './render-slots.ts';
+import type { PlannedPage } from './renderer.ts';
+import { speculationRulesPath } from './speculation.ts';
+
+/** docs/rules.md#screens: public pages unless their row in the table says otherwise. */
+const sharedSecondsDefault = 60;
+
+/** Shared pages: rendered for an anonymous visitor, cached and sent to all. */
+export function createSharedPages(tools: PageTools, slots: RenderSlots) {
+  const refreshing = new Set<string>();
+
+  /**
+   * Sends a cached page, and renders it again in the background if it is stale.
+   * @returns whether there was one
+   */
+  function sendKept(plan: PlannedPage, request: FastifyRequest, reply: FastifyReply): boolean {
+    const cached = getCachedPage(plan.url);
+    if (!cached) return false;
+    if (cached.freshUntil < Date.now()) void refresh(plan, request);
+    sendShared(request, reply, cached);
+    return true;
+  }
+
+  async function show(
+    plan: PlannedPage,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const result = await render(plan, request);
+    return 'to' in result
+      ? redirect(reply, withQuery(result.to, request.url, plan.screen.query), result.status)
+      : sendShared(request, reply, result);
+  }
+
+  /** Renders the page for an anonymous visitor, regardless of the caller, so that it can be cached for all. */
+  async function render(
+    plan: PlannedPage,
+    request: FastifyRequest,
+  ): Promise<CachedPage | { to: string; status: number }> {
+    const since = cacheGeneration();
+    const rendered = await renderFor(tools, { plan, request, identity: anonymousIdentity });
+    if (rendered.location !== undefined) return { to: rendered.location, status: rendered.status };
+    // A page with a missing part is only for the waiting visitor, and not cached for others.
+    const isWell = rendered.isWhole && (rendered.status === 200 || rendered.status === 404);
+    const sharedSeconds = isWell ? (plan.screen.sharedSeconds ?? sharedSecondsDefault) : 0;
+    const page = encodePage(rendered.html, {
+      status: rendered.status,
+      tag: languageTag[plan.language],
+      sharedSeconds,
+    });
+    // Only known URLs are cached: invented ones would evict real pages.
+    if (rendered.status === 200) cachePage(plan.url, page, since);
+    return page;
+  }
+
+  async function refresh(plan: PlannedPage, request: FastifyRequest): Promise<void> {
+    // Without a free slot, the page stays stale a little longer.
+    if (refreshing.has(plan.url) || !slots.take()) return;
+    refreshing.add(plan.url);
+    try {
+      await render(plan, request);
+    } catch (fault) {
+      countError('page');
+      request.log.error({ err: fault }, 'page failed');
+    } finally {
+      slots.giveBack();
+      refreshing.delete(plan.url);
+    }
+  }
+
+  return { sendKept, show };
+}
+
+/**
+ * Adds the rest of the query to a redirect. The page was rendered with the parameters that it reads; others are kept,
+ * such as an open dialog or a campaign.
+ */
+function withQuery(to: string, asked: string, read: readonly string[] = []): string {
+  const mark = asked.indexOf('?');
+  const [path = to, query] = to.split('?', 2);
+  if (mark < 0) return to;
+  if (asked.slice(0, mark) !== path) return path + asked.slice(mark);
+  // If the path is the same, the parameters that the page reads are replaced by those of the redirect.
+  const others = [...new URLSearchParams(asked.slice(mark))].filter(
+    ([name]) => !read.includes(name.split('[', 1)[0] ?? ''),
+  );
+  const whole = new URLSearchParams([...new URLSearchParams(query), ...others]);
+  return whole.size > 0 ? `${path}?${whole}` : path;
+}
+
+function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  reply
+    .header('etag', page.etag)
+    .header('vary', 'Accept-Encoding')
+    .header('speculation-rules', `"${speculationRulesPath}"`)
+    .header('content-language', page.tag)
+    .header(
+      'cache-control',
+      page.sharedSeconds ? `public, max-age=0, s-maxage=${page.sharedSeconds}` : 'no-store',
+    );
+  if (page.status === 200 && etagMatches(request.headers['if-none-match'], page.etag))
+    return reply.code(304).send();
+  setRetryAfter(reply, page.status);
+  reply.code(page.status).type('text/html; charset=utf-8');
+  const { coding, body } = encodedFor(page, String(request.headers['accept-encoding'] ?? ''));
+  if (coding) reply.header('content-encoding', coding);
+  return reply.send(body);
+}

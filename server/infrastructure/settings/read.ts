@@ -1,0 +1,33 @@
+import { type SettingName, type SettingValue, settingNames, settings } from '#contract/admin/settings.ts';
+import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-read.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { Env } from '#server/infrastructure/environment/env.ts';
+import { findEnvOverride, presets } from './presets.ts';
+import { listStored } from './queries.ts';
+
+/** Stored values of settings; a setting without one has its default. */
+const readStored = memoizeUntilChange('Settings of administrators', ['settings'], async (db) => {
+  const stored = new Map<string, unknown>((await listStored(db)).map(({ name, value }) => [name, value]));
+  return new Map(settingNames.map((name) => [name, stored.get(name)]));
+});
+
+/** Reads the present value of a setting, cached in memory until a setting changes. */
+export async function readSetting<Name extends SettingName>(
+  { db, env }: { db: Db; env: Env },
+  name: Name,
+): Promise<SettingValue<Name>> {
+  return readValue(name, (await readStored(db)).get(name), env);
+}
+
+/** The value of a setting. One that a former version allowed and this one does not is the preset again. */
+export function readValue<Name extends SettingName>(
+  name: Name,
+  stored: unknown,
+  env: Env,
+): SettingValue<Name> {
+  const given = findEnvOverride(name, env);
+  // The compiler does not follow that variable and schema belong to this name.
+  if (given) return given.value as SettingValue<Name>;
+  const parsed = stored === null ? undefined : settings[name].value.safeParse(stored);
+  return parsed?.success ? (parsed.data as SettingValue<Name>) : presets[name];
+}

@@ -1,0 +1,56 @@
+import { fromKysely, type PgBoss } from 'pg-boss';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { apiError } from '#server/infrastructure/errors/api-errors.ts';
+import { removeDeadLetter } from './failures.ts';
+import type { TaskType } from './task.ts';
+
+interface QueueOptions {
+  /** Earliest start; immediately if unset. */
+  startAfter?: Date;
+  /** Only one task with this key waits or runs at a time; later ones are dropped. */
+  singletonKey?: string;
+  /** Tasks with a higher priority are fetched first; the default is 0. */
+  priority?: number;
+}
+
+/**
+ * Queue for the tasks of writes. It is closed until the tasks of the process run (run.ts). A process without tasks (a
+ * command, a test of a call) queues nothing and loses nothing: the work of every task can be found in the tables, and
+ * catch-up tasks do so. Queueing only makes it prompt.
+ */
+export class TaskQueue {
+  #boss: PgBoss | undefined;
+
+  open(boss: PgBoss): void {
+    this.#boss = boss;
+  }
+
+  close(): void {
+    this.#boss = undefined;
+  }
+
+  /** Queues tasks of one kind in the transaction of the write that causes them: both happen or neither. */
+  async add<Payload extends object>(
+    trx: Db,
+    { name, payload: shape }: TaskType<Payload>,
+    tasks: readonly ({ payload: Payload } & QueueOptions)[],
+  ): Promise<void> {
+    const jobs = tasks.map(({ payload, ...options }) => ({ ...options, data: shape.parse(payload) }));
+    await this.#boss?.insert(name, jobs, { db: fromKysely(trx) });
+  }
+
+  /**
+   * Queues a permanently failed task again. If one with its key already waits, that one is used.
+   * @returns the name of its kind; undefined if it is no longer among the failed ones
+   */
+  async retry(trx: Db, id: string): Promise<string | undefined> {
+    const task = await removeDeadLetter(trx, id);
+    if (!task) return undefined;
+    // The rollback restores the removed failure.
+    if (!this.#boss) throw apiError('UNAVAILABLE');
+    const { name, data, singletonKey } = task;
+    const key = singletonKey === null ? {} : { singletonKey };
+    await this.#boss.insert(name, [{ data, ...key }], { db: fromKysely(trx) });
+    return name;
+  }
+}

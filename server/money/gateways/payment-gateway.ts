@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
+import type { showOrder } from '#contract/money/orders.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { Env } from '#server/infrastructure/environment/env.ts';
+
+export type Instructions = NonNullable<z.input<typeof showOrder.output>['payment']>;
+export interface Payable {
+  reference: string;
+  total: number;
+}
+export interface Started {
+  db: Db;
+  env: Env;
+  now: Date;
+  language: Language;
+  /** Network address of the buyer. */
+  address: string;
+}
+
+/** A payment method. Each method defines who confirms received money: for a bank transfer, an administrator. */
+export interface PaymentGateway {
+  /** True if an owner has set up all that the method needs. */
+  isConfigured(work: { db: Db; env: Env }): Promise<boolean>;
+  /** Instructions for the buyer; null if the method is not configured. */
+  instruct(work: { db: Db; env: Env }, order: Payable): Promise<Instructions | null>;
+  /** True if the method accepts this amount of VND. */
+  takes(total: number): boolean;
+  /** Only for methods with immediate payment: starts another attempt for a locked order. @returns the address to pay at */
+  start?(work: Started, order: Payable & { id: number }): Promise<string>;
+}

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import { quote } from '../snapshot.ts';
+
+/** Objects that guard or speed up tables and would slow down loading a million rows. */
+export interface Removed {
+  foreignKeys: { table: string; name: string; rule: string }[];
+  indexes: { name: string; definition: string }[];
+  /** Tables with triggers of ours, such as the one that keeps the ledger immutable. */
+  triggers: string[];
+}
+
+/**
+ * Empties all tables, and drops foreign keys, secondary indexes and triggers, in the transaction of `client`: rows can
+ * then be loaded in any order, and indexes are built once, sorted. It needs only ownership of the tables;
+ * session_replication_role would need a superuser.
+ */
+export async function dropConstraints(client: pg.Client): Promise<Removed> {
+  const removed = {
+    triggers: await listTriggers(client),
+    foreignKeys: await listForeignKeys(client),
+    indexes: await listIndexes(client),
+  };
+  for (const table of removed.triggers)
+    await client.query(`ALTER TABLE ${quote(table)} DISABLE TRIGGER USER`);
+  for (const { table, name } of removed.foreignKeys)
+    await client.query(`ALTER TABLE ${quote(table)} DROP CONSTRAINT ${quote(name)}`);
+  for (const { name } of removed.indexes) await client.query(`DROP INDEX ${quote(name)}`);
+  const { rows } = await client.query<{ name: string }>(`SELECT relname AS name ${ownTables}`);
+  await client.query(`TRUNCATE ${rows.map(({ name }) => quote(name)).join(', ')}`);
+  return removed;
+}
+
+/** Restores all of them; a row that violates a constraint fails here. @param at is called with the object that is built */
+export async function restoreConstraints(
+  client: pg.Client,
+  removed: Removed,
+  at: (what: string) => void,
+): Promise<void> {
+  for (const { name, definition } of removed.indexes) {
+    at(`index ${name}`);
+    await client.query(definition);
+  }
+  for (const { table, name, rule } of removed.foreignKeys) {
+    at(`foreign key ${name}`);
+    await client.query(`ALTER TABLE ${quote(table)} ADD CONSTRAINT ${quote(name)} ${rule}`);
+  }
+  for (const table of removed.triggers) await client.query(`ALTER TABLE ${quote(table)} ENABLE TRIGGER USER`);
+}
+
+const ownTables =
+  "FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' ORDER BY c.relname";
+
+async function listTriggers(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT DISTINCT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND NOT t.tgisinternal ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function listForeignKeys(client: pg.Client): Promise<Removed['foreignKeys']> {
+  const { rows } = await client.query<Removed['foreignKeys'][number]>(
+    `SELECT c.relname AS table, f.conname AS name, pg_get_constraintdef(f.oid) AS rule
+     FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid
+     WHERE f.contype = 'f' AND c.relnamespace = 'public'::regnamespace ORDER BY 1, 2`,
+  );
+  return rows;
+}
+
+/** Indexes that belong to no constraint: primary keys and unique constraints stay, because foreign keys refer to them. */
+async function listIndexes(client: pg.Client): Promise<Removed['indexes']> {
+  const { rows } = await client.query<Removed['indexes'][number]>(
+    `SELECT i.relname AS name, pg_get_indexdef(i.oid) AS definition
+     FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid
+     WHERE i.relnamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.oid)
+     ORDER BY 1`,
+  );
+  return rows;
+}

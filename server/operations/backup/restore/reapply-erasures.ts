@@ -1,0 +1,58 @@
+import { findErasable as findCandidate } from '#server/accounts/candidates/erase.ts';
+import { findErasable as findEmployer } from '#server/accounts/employers/erase.ts';
+import { eraseCandidate, eraseEmployer } from '#server/accounts/own-data/erasing.ts';
+import { closeApplicationsOf, closeApplicationsTo } from '#server/hiring/applications/record/withdraw.ts';
+import type { FileStore } from '#server/infrastructure/files/store.ts';
+import { removeFilesOf } from '#server/infrastructure/files/sweep.ts';
+import type { MailContext } from '#server/infrastructure/mail/queue.ts';
+import { cancelOrdersOf } from '#server/money/orders/order-acts.ts';
+import { removeCompanyFromSearch } from '#server/search/write.ts';
+import { moveCandidate } from '#server/states/candidates.ts';
+import { moveEmployer } from '#server/states/employers.ts';
+import { type ErasedAccount, erasureRecorder } from '../erased-list.ts';
+
+type Work = MailContext & { files: FileStore };
+
+/**
+ * Repeats erasures that a restore has undone: closes each listed account, then erases it. Accounts that do not exist,
+ * or are already erased in the backup, are skipped.
+ * @returns the number of erased accounts
+ */
+export async function reapplyErasures(work: Work, accounts: readonly ErasedAccount[]): Promise<number> {
+  let count = 0;
+  for (const account of accounts) {
+    const erase = account.kind === 'candidate' ? eraseOneCandidate : eraseOneEmployer;
+    const isErased = await work.db.transaction().execute((trx) => erase({ ...work, db: trx }, account));
+    if (!isErased) continue;
+    count += 1;
+    if (account.kind === 'candidate') await removeFilesOf(work.db, work.files, account.id);
+  }
+  return count;
+}
+
+async function eraseOneCandidate(work: Work, { id, createdAt }: ErasedAccount): Promise<boolean> {
+  const { db, now, files } = work;
+  const who = await findCandidate(db, id);
+  if (who?.createdAt.getTime() !== createdAt.getTime()) return false;
+  const changes = { withdrawn_at: now };
+  await moveCandidate(db, { id, act: 'withdraw', changes }, now);
+  await closeApplicationsOf(work, id, 'candidate');
+  await eraseCandidate(db, who, { now, note: erasureRecorder(files.varDir) });
+  return true;
+}
+
+async function eraseOneEmployer(work: Work, { id, createdAt }: ErasedAccount): Promise<boolean> {
+  const { db, now, files } = work;
+  const who = await findEmployer(db, id);
+  if (who?.createdAt.getTime() !== createdAt.getTime()) return false;
+  const withdrawn = await moveEmployer(db, { id, act: 'withdraw', changes: { withdrawn_at: now } }, now);
+  if (withdrawn) await endCompany(work, who.companyId);
+  await eraseEmployer(db, who, { now, note: erasureRecorder(files.varDir) });
+  return true;
+}
+
+async function endCompany(work: Work, companyId: number): Promise<void> {
+  await removeCompanyFromSearch(work.db, companyId);
+  await closeApplicationsTo(work, companyId, 'employer');
+  await cancelOrdersOf(work, companyId);
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listErasedCandidates } from '#server/accounts/candidates/erase.ts';
+import { listErasedEmployers } from '#server/accounts/employers/erase.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { FileStore } from '#server/infrastructure/files/store.ts';
+import { readErasedIn, writeErased } from './erased-list.ts';
+import { ERASED, type Part } from './format.ts';
+
+/**
+ * All erased accounts, from the lists and from the rows: nodes without a shared folder have their own lists. Written
+ * last, so that erasures during the backup are included.
+ */
+export async function recordAllErasures(
+  folder: string,
+  { db, files }: { db: Db; files: Pick<FileStore, 'varDir'> },
+): Promise<Part> {
+  const text = writeErased([
+    ...readErasedIn(files.varDir),
+    ...(await listErasedCandidates(db)),
+    ...(await listErasedEmployers(db)),
+  ]);
+  await writeFile(join(folder, ERASED), text, { mode: 0o600, flush: true });
+  return { bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') };
+}

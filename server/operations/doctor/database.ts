@@ -1,0 +1,223 @@
+import { sql } from 'kysely';
+import { readRegistration } from '#server/accounts/auth/agreements/registration.ts';
+import { isDemoDatabase } from '#server/demo/load.ts';
+import { compareMigrations } from '#server/infrastructure/db/migrations/migrate.ts';
+import { waitingMails } from '#server/infrastructure/mail/failures.ts';
+import { createDatabaseMetrics } from '#server/infrastructure/metrics/report/figures.ts';
+import { type CheckResult, type DatabaseCheck, ok, warning, wrong } from './finding.ts';
+
+type Patient = Parameters<DatabaseCheck['run']>[0];
+
+/** Oldest supported version. The product uses no feature newer than 15. */
+const OLDEST = 150_000;
+/** Most connections of one node: 16 for requests, those of tasks, migrations and commands. */
+const CONNECTIONS = 24;
+const QUARTER_SECONDS = 900;
+
+/** Checks of a database that answers. Those after the first two read our tables. */
+export const databaseChecks: readonly DatabaseCheck[] = [
+  { name: 'PostgreSQL', run: lookAtServer },
+  { name: 'Rights', run: lookAtRights },
+  { name: 'Connections', run: lookAtConnections },
+  { name: 'Trigrams', run: lookAtTrigrams },
+  { name: 'Migrations', run: lookAtMigrations },
+  { name: 'Demo data', run: lookForDemo },
+  { name: 'Terms', run: lookForTerms },
+  { name: 'Clock', run: compareClocks },
+  { name: 'Tasks', run: lookAtTasks },
+  { name: 'Mails', run: lookAtMails },
+];
+
+async function lookAtServer({ database: { db } }: Patient): Promise<CheckResult[]> {
+  const { rows: versions } = await sql<{ version: string; number: number }>`
+    SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number`.execute(
+    db,
+  );
+  const { version = '', number = 0 } = versions[0] ?? {};
+  if (number < OLDEST)
+    return [wrong(`version ${version} is too old.`, 'Move the data to PostgreSQL 15 or newer.')];
+  const { rows } = await sql<{ encoding: string; made: string | null; now: string | null }>`
+    SELECT pg_encoding_to_char(encoding) AS encoding, datcollversion AS made,
+      pg_database_collation_actual_version(oid) AS now
+    FROM pg_database WHERE datname = current_database()`.execute(db);
+  const [{ encoding, made, now } = { encoding: '', made: null, now: null }] = rows;
+  if (encoding !== 'UTF8')
+    return [
+      wrong(
+        `the database encoding is ${encoding}; it must be UTF8.`,
+        "Make another one with CREATE DATABASE ... ENCODING 'UTF8' TEMPLATE template0 and move the data there.",
+      ),
+    ];
+  if (made !== now)
+    return [
+      warning(
+        'the collation version of the system is newer than the one the indexes were built with.',
+        'Run REINDEX DATABASE, then ALTER DATABASE ... REFRESH COLLATION VERSION.',
+      ),
+    ];
+  return [ok(`version ${version}, encoding ${encoding}`)];
+}
+
+async function lookAtRights({ database: { db } }: Patient): Promise<CheckResult[]> {
+  const { rows } = await sql<{
+    role: string;
+    may: boolean;
+    super: boolean;
+    standby: boolean;
+    readonly: boolean;
+  }>`
+    SELECT current_user AS role, rolsuper AS super, pg_is_in_recovery() AS standby,
+      current_setting('default_transaction_read_only') = 'on' AS readonly,
+      has_database_privilege(current_database(), 'CREATE') AND has_schema_privilege('public', 'CREATE') AS may
+    FROM pg_roles WHERE rolname = current_user`.execute(db);
+  const [rights] = rows;
+  if (!rights) return [];
+  const { role, may, super: isSuper, standby, readonly } = rights;
+  if (standby || readonly)
+    return [
+      wrong(
+        'this database is read-only (a standby, or default_transaction_read_only).',
+        'Name the primary in DATABASE_URL.',
+      ),
+    ];
+  if (!may)
+    return [
+      wrong(
+        `${role} cannot create tables here, which migrations require.`,
+        `ALTER DATABASE ... OWNER TO ${role}`,
+      ),
+    ];
+  if (isSuper)
+    return [
+      warning(
+        `${role} is a superuser, which the product does not need.`,
+        'Make it a role of its own that owns the database.',
+      ),
+    ];
+  return [ok(`${role} has the required privileges and is not a superuser`)];
+}
+
+async function lookAtConnections({ database: { db } }: Patient): Promise<CheckResult> {
+  const { rows } = await sql<{ most: number; used: number }>`
+    SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
+      (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`.execute(db);
+  const { most = 0, used = 0 } = rows[0] ?? {};
+  const said = `${used} of ${most} are in use`;
+  return most < CONNECTIONS
+    ? warning(`${said}; a node may open ${CONNECTIONS}.`, 'Raise max_connections of PostgreSQL.')
+    : used > most * 0.9
+      ? warning(`${said}: nearly all.`, 'See who holds them in pg_stat_activity, or raise max_connections.')
+      : ok(said);
+}
+
+async function lookAtTrigrams({ database: { db } }: Patient): Promise<CheckResult> {
+  const { rows } = await sql<{ installed: boolean; available: boolean }>`
+    SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS installed,
+      EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS available`.execute(db);
+  if (rows[0]?.installed) return ok('pg_trgm is installed');
+  return warning(
+    'pg_trgm is not installed: searches in large admin lists are slower.',
+    rows[0]?.available
+      ? 'Run CREATE EXTENSION pg_trgm, then the CREATE INDEX lines of migrations/0096_large_lists.sql.'
+      : "Install PostgreSQL's contrib modules first.",
+  );
+}
+
+async function lookAtMigrations({ database: { db } }: Patient): Promise<CheckResult> {
+  const { newest, missing, unknown, edited } = await compareMigrations(db);
+  if (unknown.length > 0)
+    return wrong(
+      `a newer version of the product has been on this database (${unknown.at(-1)}).`,
+      'Run that version or a newer one: this one would refuse to start.',
+    );
+  if (edited.length > 0)
+    return wrong(
+      `${edited.join(', ')} changed since it ran here.`,
+      'Put the files of migrations/ back as this version shipped them.',
+    );
+  return missing.length === 0
+    ? ok(`all have run, to ${newest}`)
+    : warning(
+        `${missing.length} of this version have not run yet.`,
+        'They run automatically at the next start.',
+      );
+}
+
+async function lookForDemo({ env, database: { db } }: Patient): Promise<CheckResult[]> {
+  if (env.APP_MODE !== 'production' || !(await hasTables(db)) || !(await isDemoDatabase(db))) return [];
+  return [
+    wrong(
+      'this database contains demo accounts with public passwords.',
+      'Set DATABASE_URL or VAR_DIR to another one.',
+    ),
+  ];
+}
+
+/** Difference from which sign-ins with codes and providers begin to fail. */
+const FAR_MILLISECONDS = 30_000;
+const NEAR_MILLISECONDS = 2_000;
+
+async function compareClocks({ clock, database: { db } }: Patient): Promise<CheckResult> {
+  const before = clock().getTime();
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
+  const middle = (before + clock().getTime()) / 2;
+  const finding = checkClock('the database', (rows[0]?.now.getTime() ?? middle) - middle);
+  if (finding.state !== 'error') return finding;
+  return {
+    ...finding,
+    todo: `${finding.todo} Until then this node is not ready, and takes no sessions and codes.`,
+  };
+}
+
+/** Classifies by how many milliseconds another clock is ahead of ours. */
+export function checkClock(whose: string, ahead: number): CheckResult {
+  const off = Math.abs(ahead);
+  if (off <= NEAR_MILLISECONDS) return ok(`that of ${whose} agrees with this machine's`);
+  const said = `that of ${whose} is ${Math.round(off / 1_000)} seconds ${ahead > 0 ? 'ahead of' : 'behind'} this machine's.`;
+  const todo = 'Let both machines follow a time server (chrony or systemd-timesyncd).';
+  return off > FAR_MILLISECONDS ? wrong(said, todo) : warning(said, todo);
+}
+
+async function lookAtTasks({ clock, database: { db } }: Patient): Promise<CheckResult[]> {
+  if (!(await hasTables(db))) return [];
+  const { tasks } = await createDatabaseMetrics(db, clock)();
+  const late = tasks.filter(({ oldest_seconds }) => oldest_seconds > QUARTER_SECONDS);
+  if (late.length === 0) return [ok('no overdue tasks')];
+  const names = late.map(({ task }) => task).join(', ');
+  return [
+    warning(
+      `due for more than a quarter of an hour: ${names}.`,
+      'Start the product; while it runs, read its log.',
+    ),
+  ];
+}
+
+async function lookAtMails({ clock, database: { db } }: Patient): Promise<CheckResult[]> {
+  if (!(await hasTables(db))) return [];
+  const { count, since } = await waitingMails(db, clock());
+  if (count === 0) return [ok('no delayed mails')];
+  return [
+    warning(
+      `${count} ${count === 1 ? 'mail is' : 'mails are'} overdue, the oldest since ${since}.`,
+      'See the check of the mail server.',
+    ),
+  ];
+}
+
+async function lookForTerms({ env, clock, database: { db } }: Patient): Promise<CheckResult[]> {
+  if (env.APP_MODE !== 'production' || !(await hasTables(db))) return [];
+  const { isOpen, missing } = await readRegistration({ db, now: clock(), env });
+  if (missing.length === 0) return [ok('terms and privacy policy are published')];
+  const names = missing.map((kind) => (kind === 'TERMS' ? 'terms' : 'privacy policy')).join(' and ');
+  const todo = 'Publish them at /admin/policy/update.';
+  return [
+    isOpen
+      ? warning(`${names} not published: people agree to texts that do not exist.`, todo)
+      : warning(`${names} not published: nobody can register until they are.`, todo),
+  ];
+}
+
+async function hasTables(db: Patient['database']['db']): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT to_regclass('site_fact') IS NOT NULL AS is`.execute(db);
+  return rows[0]?.is ?? false;
+}

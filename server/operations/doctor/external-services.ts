@@ -1,0 +1,114 @@
+import { createTransport } from 'nodemailer';
+import { providerOf } from '#server/accounts/auth/provider/provider.ts';
+import { ownOrigin } from '#server/infrastructure/environment/env.ts';
+import { BucketOwnershipError } from '#server/infrastructure/files/storage/marker.ts';
+import { openStorages } from '#server/infrastructure/files/store.ts';
+import { checkClock } from './database.ts';
+import { type Check, type CheckContext, type CheckResult, ok, reasonOf, warning, wrong } from './finding.ts';
+
+/** Timeout of each service. */
+const TIMEOUT = 4_000;
+
+/** External services that the product uses. */
+export const neighbourChecks: readonly Check[] = [
+  { name: 'Mail server', run: checkMailServer },
+  { name: 'Bucket for files', run: checkBucket },
+  { name: 'Identity provider', run: askProvider },
+  { name: 'Public address', run: askOwnAddress },
+];
+
+/** Connects, greets and signs in, but sends nothing. */
+async function checkMailServer({ env }: CheckContext): Promise<CheckResult> {
+  if (env.SMTP_URL === undefined) return ok(`none is set; mails stay in the mailbox of ${env.APP_MODE}`);
+  const where = new URL(env.SMTP_URL).host;
+  const transport = createTransport({
+    url: env.SMTP_URL,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    dnsTimeout: TIMEOUT,
+  });
+  try {
+    await transport.verify();
+    return ok(`${where} answers and would take mails`);
+  } catch (fault) {
+    return wrong(`${where}: ${reasonOf(fault)}.`, 'Correct SMTP_URL, or ask who runs the mail server.');
+  } finally {
+    transport.close();
+  }
+}
+
+async function checkBucket({ env }: CheckContext): Promise<CheckResult[]> {
+  const { bucket } = openStorages(env);
+  if (!bucket) return [];
+  try {
+    // It has its own storage timeout, shorter than that of the doctor.
+    await bucket.check();
+    return [ok(`${env.FILES_S3_BUCKET} answers`)];
+  } catch (fault) {
+    const { cause } = fault as Error;
+    if (cause instanceof BucketOwnershipError) return [wrong(`${cause.message}.`, cause.todo)];
+    const todo = 'Correct the settings FILES_S3_…, or ask who runs the storage.';
+    return [wrong(`${env.FILES_S3_BUCKET}: ${reasonOf(fault)}.`, todo)];
+  }
+}
+
+async function askProvider({ env, clock }: CheckContext): Promise<CheckResult[]> {
+  const provider = providerOf(env);
+  if (!provider) return [ok(`none is set; ${env.APP_MODE} brings its own`)];
+  const { issuer } = provider;
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  let answer: Response;
+  let found: { issuer?: unknown };
+  try {
+    answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'error' });
+    found = (await answer.json()) as typeof found;
+  } catch (fault) {
+    return [
+      wrong(
+        `${new URL(issuer).host}: ${reasonOf(fault)}.`,
+        `Open ${address} from this machine; correct OIDC_ISSUER.`,
+      ),
+    ];
+  }
+  if (!answer.ok || found.issuer !== issuer)
+    return [
+      wrong(
+        answer.ok
+          ? `it calls itself ${String(found.issuer)}, not ${issuer}.`
+          : `it answers ${answer.status}.`,
+        'Set OIDC_ISSUER to exactly what it calls itself, slash at the end included.',
+      ),
+    ];
+  const redirectUri = `${ownOrigin(env, env.PORT)}/auth/google/callback`;
+  const findings = [ok(`answers as ${issuer}; register this redirect URI: ${redirectUri}`)];
+  const theirs = Date.parse(answer.headers.get('date') ?? '');
+  // A Date header has whole seconds, so the middle of its second is compared.
+  if (!Number.isNaN(theirs))
+    findings.push(checkClock('the identity provider', theirs + 500 - clock().getTime()));
+  return findings;
+}
+
+/** Checks that the public address leads to this product; skipped if there is none. */
+async function askOwnAddress({ env }: CheckContext): Promise<CheckResult[]> {
+  if (env.PUBLIC_URL === undefined) return [];
+  const { origin } = new URL(env.PUBLIC_URL);
+  try {
+    const answer = await fetch(`${origin}/health/live`, { signal: AbortSignal.timeout(TIMEOUT) });
+    const body = (await answer.json().catch(() => ({}))) as { status?: unknown };
+    if (answer.ok && body.status === 'ok') return [ok(`${origin} leads to a running product`)];
+    return [
+      warning(
+        `${origin} answers ${answer.status}, and not as this product.`,
+        'Look where its name and the proxy lead.',
+      ),
+    ];
+  } catch (fault) {
+    return [
+      warning(
+        `${origin}: ${reasonOf(fault)}.`,
+        'Start the product; if it runs, look where its name and the proxy lead.',
+      ),
+    ];
+  }
+}

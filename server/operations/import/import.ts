@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import { languages } from '#contract/languages.ts';
+import { recountAds } from '#server/hiring/recruitments/record/recount.ts';
+import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { translate } from '#server/infrastructure/text/i18n.ts';
+import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
+import { recountWords } from '#server/search/vocabulary.ts';
+import { refreshSearchRows } from '#server/search/write.ts';
+import { recountLandings } from '#server/site/landings/recount.ts';
+import { type Advert, type Mapping, type Terms, toAdvert } from './advert.ts';
+import { createFindCareer } from './career.ts';
+import { type ImportLine, readLines } from './lines.ts';
+import { createFindUnit } from './place.ts';
+import { type Posting, Refusal, readPosting } from './posting.ts';
+import { findTaken, loadReference, saveAdverts, saveCompanies } from './queries.ts';
+
+/** Postings per transaction: enough to be fast, few enough for memory. */
+const BATCH = 500;
+
+/** Results of the postings of one language, and the number of those with a text that fits no field. */
+export interface ImportCounts {
+  taken: number;
+  /** Imported ads without figures that are not negotiable, without a mapped place, without a career. */
+  withoutPay: number;
+  withoutPlace: number;
+  withoutCareer: number;
+}
+
+/** The result of an import. */
+export interface ImportReport {
+  tallies: Record<Language, ImportCounts>;
+  /** Already imported in an earlier run, or duplicate in these files. */
+  known: number;
+  refused: number;
+}
+
+/** Callbacks for the progress of the import. */
+export interface Watch {
+  refused: (file: string, line: number, reason: string) => void;
+  progress: (lines: number) => void;
+}
+
+/**
+ * Imports job postings from files of JSON lines and lists them as ads of companies without an account. Each batch is
+ * one transaction, so that an interrupted run resumes where it stopped. The caller decides whether `terms` may renew or
+ * accept. `db` must allow statements of some seconds.
+ * Throws ImportFileError if a file cannot be read to its end: then nothing of any file is stored, unless a file changes
+ * during the import.
+ */
+export async function importPostings(
+  db: Db,
+  files: readonly string[],
+  terms: Terms,
+  watch: Watch,
+): Promise<ImportReport> {
+  const { units, careers } = await loadReference(db);
+  const mapping: Mapping = {
+    ...terms,
+    findPlace: createFindUnit(units),
+    findCareer: createFindCareer(careers),
+  };
+  const named = await findSourcesWithCompanies(files);
+  const report: ImportReport = { tallies: emptyTallies(), known: 0, refused: 0 };
+  let batch: Posting[] = [];
+  let lines = 0;
+
+  for (const file of files) {
+    for await (const line of readLines(file)) {
+      lines++;
+      try {
+        const posting = readLine(line);
+        if (posting.company === '' && named.has(posting.source)) throw new Refusal('no company');
+        batch.push(posting);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        report.refused++;
+        watch.refused(file, line.number, error.message);
+      }
+      if (batch.length < BATCH) continue;
+      await saveBatch(db, batch, mapping, report);
+      batch = [];
+      watch.progress(lines);
+    }
+  }
+  await saveBatch(db, batch, mapping, report);
+  watch.progress(lines);
+  await recountWords(db);
+  await rebuildSuggestions(db);
+  await recountLandings(db, new Date());
+  await recountAds(db, new Date());
+  // Fresh statistics; otherwise the planner would take the tables for small for a while.
+  await sql`ANALYZE recruitment, recruitment_career, recruitment_search, search_word, search_token, company`.execute(
+    db,
+  );
+  return report;
+}
+
+function readLine({ text, isTooLong }: ImportLine): Posting {
+  if (isTooLong) throw new Refusal('longer than 1 MB');
+  return readPosting(text);
+}
+
+/** Sources in which at least one posting names its company. In other sources, a posting without a company is not rejected. */
+async function findSourcesWithCompanies(files: readonly string[]): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const file of files) {
+    for await (const line of readLines(file)) {
+      try {
+        const { source, company } = readLine(line);
+        if (company !== '') named.add(source);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+      }
+    }
+  }
+  return named;
+}
+
+async function saveBatch(db: Db, batch: Posting[], mapping: Mapping, report: ImportReport): Promise<void> {
+  const unique = [
+    ...new Map(
+      batch.toReversed().map((posting) => [`${posting.source}\n${posting.source_id}`, posting]),
+    ).values(),
+  ].toReversed();
+  await db.transaction().execute(async (trx) => {
+    const taken = await findTaken(trx, unique);
+    const adverts = unique
+      .filter((_, index) => !taken.has(index))
+      .map((posting) => toAdvert(posting, mapping));
+    report.known += batch.length - adverts.length;
+    if (adverts.length === 0) return;
+    const companies = await saveCompanies(trx, adverts.map(toCompany), mapping.now);
+    await refreshSearchRows(trx, await saveAdverts(trx, adverts, companies));
+    await notifyChanged(trx, ['pages']);
+    for (const advert of adverts) count(report.tallies[advert.posting.language], advert);
+  });
+}
+
+/** One company without a name represents all postings of a source that names none. */
+function toCompany({ posting: { source, company } }: Advert) {
+  if (company !== '') return { source, company_name: company };
+  const name = (language: Language) => translate(language, 'import.undisclosed_company', { source });
+  return { source, company_name: name('vi'), company_name_kr: name('kr'), company_name_en: name('en') };
+}
+
+function count(tally: ImportCounts, { columns, career_id }: Advert): void {
+  const hasPay = columns.salary_min !== null || columns.salary_max !== null || columns.is_negotiable;
+  tally.taken++;
+  if (!hasPay) tally.withoutPay++;
+  if (columns.address_code === null) tally.withoutPlace++;
+  if (career_id === undefined) tally.withoutCareer++;
+}
+
+function emptyTallies(): Record<Language, ImportCounts> {
+  const empty = () => ({ taken: 0, withoutPay: 0, withoutPlace: 0, withoutCareer: 0 });
+  return Object.fromEntries(languages.map((language) => [language, empty()])) as Record<
+    Language,
+    ImportCounts
+  >;
+}

@@ -1,0 +1,13 @@
+import { logFormatOf } from '#server/infrastructure/environment/env.ts';
+import { logLine } from '#server/infrastructure/http/log.ts';
+import { redactError } from '#server/infrastructure/http/redacted-log.ts';
+
+// Node writes its warnings as text into a log that programs read. Imported first, so that the warnings of other modules
+// are captured.
+const format = logFormatOf(process.env);
+if (format === 'json') {
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    process.stderr.write(logLine(format, 'warn', 'Node warns', { err: redactError(warning) }));
+  });
+}

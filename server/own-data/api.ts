@@ -1,5 +1,0 @@
-import type * as contract from '#contract/accounts/own-data.ts';
-import type { Handlers } from '#server/calls/context.ts';
-import { downloadEverything } from './download.ts';
-
-export const ownDataHandlers: Handlers<typeof contract> = { downloadEverything };

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { Database } from '#server/infrastructure/db/tables.ts';
+import { listKoreanRegions } from './korea.ts';
+import {
+  listCareers,
+  listExperienceBands,
+  listIndustries,
+  listRecruitmentTypes,
+  listSkills,
+} from './lists.ts';
+import { findPoints } from './points.ts';
+import { findSuccessors, type SuccessorReport } from './successors.ts';
+import { readThreeLevels } from './three-levels.ts';
+import { readTwoLevels } from './two-levels.ts';
+
+/** Result of a first seed. `points` counts units with coordinates of their own. */
+export interface SeedReport {
+  locations: number;
+  successors: number;
+  points: number;
+  matching: SuccessorReport;
+}
+
+/** Raise it with every change of the shipped lists: databases with an older one then get the new entries. */
+const version = '2';
+const fact = 'reference_version';
+/** Smallest id of records that administrators add. */
+const firstOwnId = 10_000;
+
+/**
+ * Writes the shipped reference data into the database, once per version of them. Existing rows stay as they are, so
+ * changes of administrators are not lost. Returns a report if it wrote, otherwise undefined.
+ */
+export async function seedReference(db: Db): Promise<SeedReport | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    // Two nodes may start together; the second waits here and then finds the work done.
+    await sql`select pg_advisory_xact_lock(hashtext(${fact}))`.execute(transaction);
+    const done = await transaction
+      .selectFrom('site_fact')
+      .select('value')
+      .where('name', '=', fact)
+      .executeTakeFirst();
+    if (done?.value === version) return undefined;
+    await seedLists(transaction);
+    const report = await seedLocations(transaction);
+    await transaction
+      .insertInto('site_fact')
+      .values({ name: fact, value: version })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: version }))
+      .execute();
+    // Nodes that already run use the names of this version from now on.
+    await notifyChanged(transaction, ['references']);
+    return report;
+  });
+}
+
+async function seedLists(db: Db): Promise<void> {
+  await insertRows(db, 'career', listCareers());
+  await insertRows(db, 'industry', listIndustries());
+  await insertRows(db, 'skill', listSkills());
+  await insertRows(db, 'experience_band', listExperienceBands());
+  await insertRows(db, 'recruitment_type', listRecruitmentTypes());
+  for (const table of ['career', 'industry', 'skill', 'experience_band']) {
+    await sql`
+      select setval(pg_get_serial_sequence(${table}, 'id'), greatest(${firstOwnId}, (select max(id) from ${sql.table(table)})))
+    `.execute(db);
+  }
+}
+
+async function seedLocations(db: Db): Promise<SeedReport> {
+  const old = readThreeLevels();
+  const { units: current, mapping } = readTwoLevels();
+  const { pairs, report } = findSuccessors(old, current, mapping);
+  const points = findPoints(old, current, pairs);
+  const locations = [...old, ...current, ...listKoreanRegions()].map((unit) => {
+    const point = points.get(unit.code);
+    return { ...unit, latitude: point?.[0] ?? null, longitude: point?.[1] ?? null };
+  });
+  await insertRows(db, 'location', locations);
+  await insertRows(
+    db,
+    'location_successor',
+    pairs.map(([code, successor_code]) => ({ code, successor_code })),
+  );
+  return { locations: locations.length, successors: pairs.length, points: points.size, matching: report };
+}
+
+/** One statement for any number of rows: thousands of single parameters would be slower by far. */
+async function insertRows<Table extends keyof Database & string>(
+  db: Kysely<Database>,
+  table: Table,
+  rows: readonly object[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
+    on conflict do nothing
+  `.execute(db);
+}

@@ -1,8 +1,0 @@
-import type { Eraser } from '#server/db/eraser.ts';
-
-export const resumeEraser: Eraser = {
-  // Its sections are deleted with it (ON DELETE CASCADE).
-  eraseCandidate: async (trx, { id }) => {
-    await trx.deleteFrom('resume').where('candidate_id', '=', id).execute();
-  },
-};

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type * as content from '#contract/admin/content/admin-content.ts';
+import * as events from '#contract/admin/content/admin-events.ts';
+import * as faq from '#contract/admin/content/admin-faq.ts';
+import * as notifications from '#contract/admin/content/admin-notifications.ts';
+import type * as policies from '#contract/admin/content/admin-policies.ts';
+import type { Context, Handlers } from '#server/infrastructure/calls/context.ts';
+import { saveUpload } from '#server/infrastructure/files/save-upload.ts';
+import {
+  createPolicy,
+  listAllVersions,
+  removePolicy,
+  showPolicyVersion,
+  updatePolicy,
+} from './admin-policies.ts';
+import { contentHandlersOf } from './kind-handlers.ts';
+import {
+  type ContentKind,
+  createContent,
+  listContent,
+  removeContent,
+  showContent,
+  updateContent,
+} from './records.ts';
+
+/** Creates the handlers of the five calls of a kind (`contentCalls` of the contract). */
+const handlersOf = <Module>(kind: ContentKind): Handlers<Module> =>
+  contentHandlersOf({
+    list: (work: Context, filters: Parameters<typeof listContent>[2]) =>
+      listContent(work.db, kind, filters, work),
+    show: (work, id) => showContent(work, kind, id),
+    create: (work, fields) => createContent(work, kind, fields),
+    update: (work, fields) => updateContent(work, kind, fields),
+    remove: (work, id) => removeContent(work, kind, id),
+  });
+
+export const adminContentHandlers: Handlers<typeof content> = {
+  uploadContentImage: async (work) => {
+    const kept = await saveUpload(work, 'content', { admin_id: work.actor.id });
+    await work.audit({
+      action: 'content.upload',
+      objectKind: 'content_image',
+      objectId: 0,
+      after: { id: kept.id },
+    });
+    const [file] = work.files;
+    return { ...kept, width: file?.width ?? 1, height: file?.height ?? 1 };
+  },
+};
+
+export const adminEventHandlers = handlersOf<typeof events>({
+  table: 'event',
+  columns: Object.keys(events.create.input.shape),
+  listed: ['first_day', 'last_day'],
+  images: ['image_id'],
+  texts: 'event',
+  order: sql`x.last_day DESC, x.id DESC`,
+});
+
+export const adminNotificationHandlers = handlersOf<typeof notifications>({
+  table: 'notification',
+  columns: Object.keys(notifications.create.input.shape),
+  listed: [],
+  texts: 'notification',
+  order: sql`x.start_date DESC, x.id DESC`,
+});
+
+export const adminFaqHandlers = handlersOf<typeof faq>({
+  table: 'faq',
+  columns: Object.keys(faq.create.input.shape),
+  listed: ['category', 'position'],
+  filters: ['category'],
+  texts: 'faq',
+  order: sql`x.position, x.id`,
+});
+
+export const adminPolicyHandlers: Handlers<typeof policies> = {
+  listVersions: ({ db, now }, { kind }) => listAllVersions(db, kind, now),
+  showVersion: ({ db, now }, { id }) => showPolicyVersion(db, id, now),
+  createVersion: async (work, fields) => {
+    const id = await createPolicy(work, fields);
+    work.setMessage('message.create_success');
+    return showPolicyVersion(work.db, id, work.now);
+  },
+  updateVersion: async (work, fields) => {
+    await updatePolicy(work, fields);
+    work.setMessage('message.update_success');
+    return showPolicyVersion(work.db, fields.id, work.now);
+  },
+  removeVersion: async (work, { id }) => {
+    await removePolicy(work, id);
+    return { id };
+  },
+};

@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import { type ApplicantColumn, applicantColumns } from '#contract/applications/applicant-filters.ts';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import type { ApplicationGroup, ApplicationResult, ApplicationStage } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { all, any, caseOf, column, type Predicate } from '#server/infrastructure/db/predicates.ts';
+
+/** The facts of an application that determine its stage. They are stored separately (docs/rules.md#states). */
+export interface Facts {
+  viewed_at: Date | null;
+  result: ApplicationResult | null;
+  result_at: Date | null;
+  invited_at: Date | null;
+  confirmed_at: Date | null;
+  declined_at: Date | null;
+  cancelled_at: Date | null;
+  applied_at: Date;
+}
+
+/** The columns of `Facts`, which `stageOf` needs. */
+export const factColumns = [
+  'applied_at',
+  'viewed_at',
+  'result',
+  'result_at',
+  'invited_at',
+  'confirmed_at',
+  'declined_at',
+  'cancelled_at',
+] as const satisfies (keyof Facts)[];
+
+/** The facts that decide whether the company may see the applicant. */
+type Seen = Pick<Facts, 'cancelled_at' | 'applied_at'> & { hidden_at: Date | null };
+
+/** The further facts that a calendar needs. */
+type AppointmentFacts = Pick<Facts, 'result_at'> & {
+  interview_date: string | null;
+  interview_time: string | null;
+};
+
+/** Allowed transitions between results (docs/rules.md#states). No other file compares results. */
+const nextResults: Record<ApplicationResult | 'NONE', readonly ApplicationResult[]> = {
+  NONE: ['CV_PASSED', 'CV_CANCEL', 'NOT_HIRING'],
+  CV_PASSED: ['INTERVIEW_PASSED', 'NOT_ELECT', 'NOT_HIRING'],
+  INTERVIEW_PASSED: ['ELECT', 'NOT_ELECT', 'NOT_HIRING'],
+  ELECT: [],
+  CV_CANCEL: [],
+  NOT_ELECT: [],
+  NOT_HIRING: [],
+};
+
+/** Results that may follow the current one. */
+export const resultsAfter = (result: ApplicationResult | null): readonly ApplicationResult[] =>
+  nextResults[result ?? 'NONE'];
+/** Results from which `result` may be reached; `null` means no result yet. */
+export function resultsBefore(result: ApplicationResult): (ApplicationResult | null)[] {
+  return Object.entries(nextResults)
+    .filter(([, next]) => next.includes(result))
+    .map(([from]) => (from === 'NONE' ? null : (from as ApplicationResult)));
+}
+/** True for the decision that is not a result. */
+export const isInvitation = (kind: ApplicationResult | 'INVITED'): kind is 'INVITED' => kind === 'INVITED';
+/** Result of the applications that are open when a position closes. */
+export const closingResult = 'NOT_HIRING' satisfies ApplicationResult;
+/** True if no other result may follow. */
+export const isFinal = (result: ApplicationResult | null): boolean => resultsAfter(result).length === 0;
+/** Results with which an application is still open. */
+export const openResults = (Object.keys(nextResults) as (ApplicationResult | 'NONE')[])
+  .filter((name) => nextResults[name].length > 0)
+  .map((name) => (name === 'NONE' ? null : name));
+
+/** The result at which an interview is possible. */
+export const interviewResult: ApplicationResult = 'CV_PASSED';
+
+const viewedAt = column('viewed_at', 'a.viewed_at');
+const result = column('result', 'a.result');
+const invitedAt = column('invited_at', 'a.invited_at');
+const confirmedAt = column('confirmed_at', 'a.confirmed_at');
+const declinedAt = column('declined_at', 'a.declined_at');
+const cancelledAt = column('cancelled_at', 'a.cancelled_at');
+const appliedAt = column('applied_at', 'a.applied_at');
+const hiddenAt = column('hidden_at', 'a.hidden_at');
+
+// All predicates are in SQL over `application a`.
+
+export const isCancelled = cancelledAt.isSet;
+/** The application is not cancelled, whether or not it has a result. */
+export const isNotCancelled = cancelledAt.isNull;
+/** The application is neither cancelled nor has a final result. */
+export const isOpen = all(
+  isNotCancelled,
+  any(result.isNull, result.isOneOf(openResults.filter((name) => name !== null))),
+);
+/** The account of the candidate is not closed. */
+export const isAccountOpen = hiddenAt.isNull;
+/** The company has not opened the application yet. */
+export const isUnseen = viewedAt.isNull;
+export const isHired = result.is('ELECT');
+/** The resume has passed: an interview may be agreed on. */
+export const isInterviewed = result.is(interviewResult);
+
+/** Stage of an application, as the company sees it. */
+export const stage = caseOf<ApplicationStage>()(
+  [
+    ['CANCELLED', isCancelled],
+    ['CONFIRMED', all(isInterviewed, confirmedAt.isSet)],
+    ['DECLINED', all(isInterviewed, declinedAt.isSet)],
+    ['INVITED', all(isInterviewed, invitedAt.isSet)],
+    ['CV_PASSED', result.is('CV_PASSED')],
+    ['INTERVIEW_PASSED', result.is('INTERVIEW_PASSED')],
+    ['ELECT', isHired],
+    ['CV_CANCEL', result.is('CV_CANCEL')],
+    ['NOT_ELECT', result.is('NOT_ELECT')],
+    ['NOT_HIRING', result.is('NOT_HIRING')],
+    ['SEEN', viewedAt.isSet],
+  ],
+  'NOT_SEEN',
+);
+/** An invitation that the candidate has not answered. */
+export const waitsForAnswer = stage.isOneOf(['INVITED']);
+/** The candidate has confirmed the interview. */
+export const isConfirmed = stage.isOneOf(['CONFIRMED']);
+/** An interview that takes place or may take place. */
+export const hasInterview = stage.isOneOf(['INVITED', 'CONFIRMED']);
+
+/** An interview was offered and there is no later result. */
+const isOffered = stage.isOneOf(['INVITED', 'CONFIRMED', 'DECLINED']);
+/** The interview time (in Vietnam) was over when the result was set, so the interview took place. */
+const tookPlace: Predicate<AppointmentFacts> = {
+  matches: ({ interview_date, interview_time, result_at }: AppointmentFacts) =>
+    interview_date !== null &&
+    interview_time !== null &&
+    result_at !== null &&
+    new Date(`${interview_date}T${interview_time}+07:00`) <= result_at,
+  sql: sql<boolean>`(a.interview_date + a.interview_time) at time zone 'Asia/Ho_Chi_Minh' <= a.result_at`,
+};
+/** The interview is shown in calendars: it is offered or took place. One that an earlier result has cancelled is not. */
+export const hasAppointment = any(isOffered, all(invitedAt.isSet, tookPlace));
+
+/** The fact that started each stage. Results start at `result_at`, and unopened applications at their own date. */
+const beginnings: Partial<Record<ApplicationStage, keyof Facts & `${string}_at`>> = {
+  NOT_SEEN: 'applied_at',
+  SEEN: 'viewed_at',
+  INVITED: 'invited_at',
+  CONFIRMED: 'confirmed_at',
+  DECLINED: 'declined_at',
+  CANCELLED: 'cancelled_at',
+};
+
+/** Returns the stage of an application, as the company sees it, and its start. */
+export function stageOf(facts: Facts): { stage: ApplicationStage; since: Date } {
+  const name = stage.of(facts);
+  return { stage: name, since: facts[beginnings[name] ?? 'result_at'] ?? facts.applied_at };
+}
+
+/** The tab of an application in the candidate's list. */
+export const candidateTab = stage.as<ApplicationGroup>({
+  NOT_SEEN: 'in_progress',
+  SEEN: 'in_progress',
+  CV_PASSED: 'in_progress',
+  INVITED: 'interview',
+  CONFIRMED: 'interview',
+  DECLINED: 'in_progress',
+  INTERVIEW_PASSED: 'interview',
+  ELECT: 'closed',
+  CV_CANCEL: 'closed',
+  NOT_ELECT: 'closed',
+  NOT_HIRING: 'closed',
+  CANCELLED: 'cancelled',
+});
+
+/** The segment in the progress bar of an ad, in the company's list, that counts the application. */
+export const progressSegment = stage.as<'not_seen' | 'in_progress' | 'interview' | 'hired' | 'closed'>({
+  NOT_SEEN: 'not_seen',
+  SEEN: 'in_progress',
+  CV_PASSED: 'in_progress',
+  INVITED: 'interview',
+  CONFIRMED: 'interview',
+  DECLINED: 'interview',
+  INTERVIEW_PASSED: 'interview',
+  ELECT: 'hired',
+  CV_CANCEL: 'closed',
+  NOT_ELECT: 'closed',
+  NOT_HIRING: 'closed',
+  CANCELLED: 'closed',
+});
+
+/** The column of the board that shows an applicant. */
+export const boardColumn = stage.as<ApplicantColumn>(
+  Object.fromEntries(
+    Object.entries(applicantColumns).flatMap(([column, stages]) => stages.map((one) => [one, column])),
+  ) as Record<ApplicationStage, ApplicantColumn>,
+);
+
+/** Returns the stage that the candidate sees: "applied" until the company has opened the resume. */
+export function candidateStageOf(facts: Facts) {
+  const { stage: name, since } = stageOf(facts);
+  return { stage: name === 'NOT_SEEN' ? ('APPLIED' as const) : name, since };
+}
+
+/** A cancelled application may be sent again once (docs/rules.md#states). */
+export const sendingsMax = 2;
+
+/** The candidate's possible actions; `sent` counts all applications of this candidate to this ad. */
+export function candidateAbilitiesOf(facts: Facts, ad: { isRecruiting: boolean; sent: number }) {
+  const canAnswer = waitsForAnswer.matches(facts);
+  return {
+    cancel: isOpen.matches(facts),
+    confirm: canAnswer,
+    decline: canAnswer,
+    apply_again: isCancelled.matches(facts) && ad.isRecruiting && ad.sent < sendingsMax,
+  };
+}
+
+/** The company's possible actions; none once it may no longer see the resume. */
+export function employerAbilitiesOf(facts: Facts & Seen, now: Date) {
+  const canSee = isVisible(now).matches(facts);
+  return {
+    open_resume: canSee,
+    results: canSee ? [...resultsAfter(facts.result)] : [],
+    invite: canSee && isInterviewed.matches(facts),
+  };
+}
+
+/** Results that reject the candidate. Only these have a reason and a note. */
+export const isElimination = (ending: ApplicationResult): ending is Elimination =>
+  isFinal(ending) && !isHired.matches({ result: ending });
+type Elimination = Exclude<ApplicationResult, 'CV_PASSED' | 'INTERVIEW_PASSED' | 'ELECT'>;
+
+const VISIBLE = limits.applicationVisibleDays * DAY_MILLISECONDS;
+
+/**
+ * True while the company may see the resume: for 90 days after the application, but not if it is cancelled or
+ * the candidate's account is closed (docs/rules.md#retention).
+ */
+export const isVisible = (now: Date) =>
+  all(isNotCancelled, isAccountOpen, appliedAt.isAfter(new Date(now.getTime() - VISIBLE)));
+
+/** Whole days until the company can no longer see the resume. */
+export function daysVisible(facts: Seen, now: Date): number | null {
+  if (!isVisible(now).matches(facts)) return null;
+  return Math.ceil((facts.applied_at.getTime() + VISIBLE - now.getTime()) / DAY_MILLISECONDS);
+}

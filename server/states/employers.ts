@@ -1,0 +1,104 @@
+import type { Updateable } from 'kysely';
+import type { EmployerStatus, ShownEmployerState } from '#contract/enums.ts';
+import type { StatusName } from '#contract/status.ts';
+import { canDecide } from '#server/audit/admin-work.ts';
+import type { AdminActor } from '#server/infrastructure/calls/context.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { all, caseOf, column } from '#server/infrastructure/db/predicates.ts';
+import type { EmployerTable } from '#server/infrastructure/db/tables/accounts.ts';
+
+/**
+ * Transitions of an employer's account, each with its source states and target state (docs/rules.md#states). No other file
+ * compares states.
+ */
+export const employerActs = {
+  /** Also while one waits: the wrong file is replaced, and the wait starts over. */
+  sendLicence: { from: ['REGISTERED', 'WAITING', 'DENIED'], to: 'WAITING' },
+  approve: { from: ['WAITING'], to: 'APPROVED' },
+  deny: { from: ['WAITING'], to: 'DENIED' },
+  cancelApproval: { from: ['APPROVED'], to: 'WAITING' },
+  withdraw: { from: ['REGISTERED', 'WAITING', 'APPROVED', 'DENIED'], to: 'WITHDRAWN' },
+} as const satisfies Record<string, { from: readonly EmployerStatus[]; to: EmployerStatus }>;
+export type EmployerAct = keyof typeof employerActs;
+
+/** Answers to a sign-in with the right password in each state. Only OK starts a session. */
+export const loginAnswers = {
+  REGISTERED: 'LICENCE_MISSING',
+  WAITING: 'ADMIN_ACCEPT',
+  DENIED: 'ADMIN_ACCEPT',
+  APPROVED: 'OK',
+  WITHDRAWN: 'ACCOUNT_DELETED',
+} as const satisfies Record<EmployerStatus, StatusName>;
+
+const status = column('status', 'e.status');
+const approvalCancelled = column('approval_cancelled', 'e.approval_cancelled');
+
+/** States in which the company signs in, acts and is public. */
+export const approvedStates = (Object.keys(loginAnswers) as EmployerStatus[]).filter(
+  (state) => loginAnswers[state] === 'OK',
+);
+/** The account is approved now. This and what follows: in SQL over `employer e`. */
+export const isApproved = status.isOneOf(approvedStates);
+/** The account is closed; its ID and its data stay until they are erased (docs/rules.md#retention). */
+export const isWithdrawn = status.is('WITHDRAWN');
+/** The account has an owner, even if it may not act. */
+export const isLiving = status.isNot('WITHDRAWN');
+
+/** How people read the state: an approval that was taken back is one of its own, though the account simply waits again. */
+export const shownEmployer = caseOf<ShownEmployerState>()(
+  [
+    ['REGISTERED', status.is('REGISTERED')],
+    ['CANCELLED', all(status.is('WAITING'), approvalCancelled.isTrue)],
+    ['WAITING', status.is('WAITING')],
+    ['APPROVED', status.is('APPROVED')],
+    ['DENIED', status.is('DENIED')],
+  ],
+  'WITHDRAWN',
+);
+/** No licence was sent yet. */
+export const lacksLicence = status.is('REGISTERED');
+/** True if the account waits for approval. */
+export const isWaiting = shownEmployer.isOneOf(['WAITING']);
+
+/** Is this act possible now? For buttons; moveEmployer decides. */
+export const canEmployer = (act: EmployerAct, status: EmployerStatus): boolean =>
+  (employerActs[act].from as readonly EmployerStatus[]).includes(status);
+
+/** Acts that this administrator may do with an employer now. */
+export function employerAbilitiesOf({ status }: { status: EmployerStatus }, actor: AdminActor) {
+  const may = canDecide(actor);
+  return {
+    approve: may && canEmployer('approve', status),
+    deny: may && canEmployer('deny', status),
+    cancel_approval: may && canEmployer('cancelApproval', status),
+    withdraw: may && canEmployer('withdraw', status),
+    decide_names: may && isApproved.matches({ status }),
+  };
+}
+
+type Changes = Omit<Updateable<EmployerTable>, 'id' | 'status' | 'version' | 'updated_at'>;
+
+/**
+ * Moves an account by one conditional UPDATE, together with what changes with it.
+ * @param version if given, the account must still have it, otherwise another call has changed it
+ * @param licenceId if given, it must still be the account's licence; null for none
+ * @returns the account after the update, or nothing when its state does not allow the act: the caller then refuses with 4027
+ */
+export async function moveEmployer(
+  trx: Db,
+  move: { id: number; act: EmployerAct; changes?: Changes; version?: number; licenceId?: string | null },
+  now: Date,
+) {
+  const { from, to } = employerActs[move.act];
+  return trx
+    .updateTable('employer')
+    .set((eb) => ({ ...move.changes, status: to, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', move.id)
+    .where('status', 'in', from)
+    .$if(move.version !== undefined, (query) => query.where('version', '=', move.version ?? 0))
+    .$if(move.licenceId !== undefined, (query) =>
+      query.where('licence_id', 'is not distinct from', move.licenceId ?? null),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
+import type { TestServer } from '../server.ts';
+
+let marks = 0;
+
+/**
+ * Waits until nodes have processed all notifications so far. They arrive in order: a node that returns the name changed here has processed the
+ * ones before it. Must be called inside a test.
+ */
+export async function untilHeard(nodes: readonly Pick<TestServer, 'call' | 'db'>[]): Promise<void> {
+  const [{ db } = { db: undefined }] = nodes;
+  if (!db) return;
+  marks += 1;
+  const name_en = `Heard ${marks}`;
+  await db.updateTable('experience_band').set({ name_en }).where('years_min', '=', 0).execute();
+  await notifyChanged(db, ['references']);
+  for (const node of nodes)
+    await expect
+      .poll(async () => (await node.call('GET /home/experience')).data.list.map(({ name }) => name))
+      .toContain(name_en);
+}
