@@ -107,7 +107,7 @@ function hangul(): Plugin {
   };
 }
 
-/** Files that pdf.js fetches for some documents, under its own names; app/components/viewer/pdf.ts sets their path. */
+/** Files that pdf.js fetches for some documents, under its own names; app/components/shared/viewer/pdf.ts sets their path. */
 function pdfExtras(): Plugin {
   const folder = 'node_modules/pdfjs-dist';
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -4,7 +4,7 @@ import { chooseEngines } from './scripts/browsers.ts';
 
 /** Files that replace modules or globals, which would affect others in the same process, or that inspect the whole process. */
 const alone = [
-  'app/components/login/arrive.test.ts',
+  'app/components/shared/login/arrive.test.ts',
   'server/accounts/auth/sign-in/password-work.test.ts',
   'server/infrastructure/db/connection.test.ts',
   'server/infrastructure/files/images.test.ts',

@@ -12,12 +12,12 @@ import { addressOf, isOwnAddress } from './address/addresses.ts';
 import { loginAddress as guardLogin } from './address/login-address.ts';
 import { type Api, apiContext } from './api/types.ts';
 import type { Viewer } from './browser/account.ts';
-import { AdminShell } from './components/shell/admin-shell.tsx';
-import { BareShell } from './components/shell/bare-shell.tsx';
-import { EmployerShell } from './components/shell/employer-shell.tsx';
-import { MyPageFrame } from './components/shell/my-page-frame.tsx';
-import { loadFrame } from './components/site-frame/frame-data.ts';
-import { UserShell } from './components/site-frame/user-shell.tsx';
+import { loadFrame } from './components/public/site-frame/frame-data.ts';
+import { UserShell } from './components/public/site-frame/user-shell.tsx';
+import { AdminShell } from './components/shared/shell/admin-shell.tsx';
+import { BareShell } from './components/shared/shell/bare-shell.tsx';
+import { EmployerShell } from './components/shared/shell/employer-shell.tsx';
+import { MyPageFrame } from './components/shared/shell/my-page-frame.tsx';
 import {
   assetsOf,
   facesOf,

@@ -6,7 +6,7 @@ import { returnUrl } from '../address/return-url.ts';
 import { currentViewer } from '../browser/account.ts';
 import { languageCookie } from '../browser/cookies.ts';
 import { clearSession } from '../browser/session.ts';
-import { openLogin } from '../components/login/open.ts';
+import { openLogin } from '../components/shared/login/open.ts';
 import type { Guard } from '../screen.ts';
 import { type ToastMessage, toast } from '../ui/overlays/toast.ts';
 

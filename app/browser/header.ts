@@ -1,5 +1,5 @@
 import { splitAddress } from '../address/addresses.ts';
-import { openLogin } from '../components/login/open.ts';
+import { openLogin } from '../components/shared/login/open.ts';
 import { requestKoreanFont } from '../fonts/hangul-need.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 

@@ -27,86 +27,86 @@ interface IslandSource {
 /** Every part of a reading page that is hydrated in the browser, by its name in the page. Their files are listed in files.ts. */
 export const islands = {
   account: {
-    load: async () => (await import('../components/shell/account-area.tsx')).SignedIn,
+    load: async () => (await import('../components/shared/shell/account-area.tsx')).SignedIn,
     hydrateOn: ['signed-in'],
     isEmpty: true,
   },
   session: {
-    load: async () => (await import('../components/shell/session-watch.tsx')).SessionWatch,
+    load: async () => (await import('../components/shared/shell/session-watch.tsx')).SessionWatch,
     words: ['login'],
     hydrateOn: ['signed-in'],
     isEmpty: true,
   },
   'sign-in': {
-    load: async () => (await import('../components/shell/login-host.tsx')).LoginHost,
+    load: async () => (await import('../components/shared/shell/login-host.tsx')).LoginHost,
     words: ['login', 'error'],
     isEmpty: true,
   },
   toasts: {
-    load: async () => (await import('../components/shell/toast-host.tsx')).ToastHost,
+    load: async () => (await import('../components/shared/shell/toast-host.tsx')).ToastHost,
     isEmpty: true,
   },
   list: {
-    load: async () => (await import('../components/recruitment-list/live-list.tsx')).LiveList,
+    load: async () => (await import('../components/public/recruitment-list/live-list.tsx')).LiveList,
     words: ['recruitment', 'enum'],
     hydrateOn: ['signs', 'signed-in', 'seen-ads', 'wide'],
   },
   found: {
-    load: async () => (await import('../components/home/found.tsx')).Found,
+    load: async () => (await import('../components/public/home/found.tsx')).Found,
     words: ['recruitment', 'enum'],
     hydrateOn: ['signs', 'signed-in', 'seen-ads'],
   },
   alert: {
-    load: async () => (await import('../components/alerts/alert-button.tsx')).AlertButton,
+    load: async () => (await import('../components/public/alerts/alert-button.tsx')).AlertButton,
     words: ['recruitment'],
     hydrateOn: ['signs'],
   },
   words: {
-    load: async () => (await import('../components/search/words-input.tsx')).WordsInput,
+    load: async () => (await import('../components/public/search-input/words-input.tsx')).WordsInput,
     words: ['recruitment'],
   },
   where: {
-    load: async () => (await import('../components/home/place-field.tsx')).PlaceField,
+    load: async () => (await import('../components/public/home/place-field.tsx')).PlaceField,
     words: ['recruitment'],
     hydrateOn: ['place'],
   },
   recent: {
-    load: async () => (await import('../components/search/recent-searches.tsx')).RecentSearches,
+    load: async () => (await import('../components/public/search-input/recent-searches.tsx')).RecentSearches,
     words: ['recruitment'],
     hydrateOn: ['searched'],
     isEmpty: true,
   },
   apply: {
-    load: async () => (await import('../components/recruitment/apply-area.tsx')).ApplyArea,
+    load: async () => (await import('../components/public/recruitment/apply-area.tsx')).ApplyArea,
     words: ['recruitment'],
     hydrateOn: ['signed-in'],
   },
   contact: {
-    load: async () => (await import('../components/recruitment/contact-box.tsx')).ContactBox,
+    load: async () => (await import('../components/public/recruitment/contact-box.tsx')).ContactBox,
     words: ['recruitment'],
     hydrateOn: ['signed-in'],
   },
   share: {
-    load: async () => (await import('../components/recruitment/share-button.tsx')).ShareButton,
+    load: async () => (await import('../components/public/recruitment/share-button.tsx')).ShareButton,
     words: ['recruitment'],
   },
   save: {
-    load: async () => (await import('../components/saved/save-button.tsx')).SaveButton,
+    load: async () => (await import('../components/shared/saved/save-button.tsx')).SaveButton,
     words: ['recruitment'],
     hydrateOn: ['signed-in'],
   },
   near: {
-    load: async () => (await import('../components/home/near-me.tsx')).NearMe,
+    load: async () => (await import('../components/public/home/near-me.tsx')).NearMe,
     words: ['home', 'recruitment', 'enum'],
     hydrateOn: ['signed-in', 'place'],
   },
   'company-ads': {
-    load: async () => (await import('../components/company/open-ads.tsx')).OpenAds,
+    load: async () => (await import('../components/public/company/open-ads.tsx')).OpenAds,
     words: ['recruitment', 'enum'],
     hydrateOn: ['signs', 'signed-in', 'seen-ads'],
   },
   photos: {
-    load: async () => (await import('../components/company/photo-strip.tsx')).PhotoStrip,
+    load: async () => (await import('../components/public/company/photo-strip.tsx')).PhotoStrip,
     words: ['company'],
   },
 } satisfies Record<IslandName, IslandSource>;

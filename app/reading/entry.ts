@@ -13,8 +13,8 @@ import {
   hasLoginRequest,
   loginQuery,
   loginRequestedEvent,
-} from '../components/login/open.ts';
-import { addViewedAd } from '../components/saved/viewed-ads-store.ts';
+} from '../components/shared/login/open.ts';
+import { addViewedAd } from '../components/shared/saved/viewed-ads-store.ts';
 import { provideHangul, requestKoreanFont } from '../fonts/hangul-need.ts';
 import { initTranslations } from '../i18n/load-namespaces.ts';
 import type { IslandName } from '../islands/names.ts';

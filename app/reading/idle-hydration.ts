@@ -2,7 +2,7 @@ import { currentViewer, onViewerChange } from '../browser/account.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
 import { getSavedLocation, locationChangedEvent } from '../browser/saved-location.ts';
 import { whenIdle } from '../browser/when-idle.ts';
-import { getViewedAds } from '../components/saved/viewed-ads-store.ts';
+import { getViewedAds } from '../components/shared/saved/viewed-ads-store.ts';
 import { loadNamespaces } from '../i18n/load-namespaces.ts';
 import { type HydrateOn, islandOf } from '../islands/table.ts';
 import { hydrateIsland } from './loader.ts';

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { parseLocation } from '../address/location.tsx';
 import type { Api } from '../api/types.ts';
-import { loadFrame } from '../components/site-frame/frame-data.ts';
-import { UserShell } from '../components/site-frame/user-shell.tsx';
+import { loadFrame } from '../components/public/site-frame/frame-data.ts';
+import { UserShell } from '../components/public/site-frame/user-shell.tsx';
 import { FragmentProvider } from '../document/cached-fragment.tsx';
 import { createFragmentRenderer } from '../document/fragment-cache.tsx';
 import { createPlaceholders, type PageChunk } from '../document/page-chunks.ts';

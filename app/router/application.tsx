@@ -16,9 +16,9 @@ import { restoreLostFocus } from '../browser/restore-focus.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
 import { syncTabs, updateSessionEnd } from '../browser/session.ts';
 import { whenIdle } from '../browser/when-idle.ts';
-import { BareShell } from '../components/shell/bare-shell.tsx';
-import { loadFrame } from '../components/site-frame/frame-data.ts';
-import { UserShell } from '../components/site-frame/user-shell.tsx';
+import { loadFrame } from '../components/public/site-frame/frame-data.ts';
+import { UserShell } from '../components/public/site-frame/user-shell.tsx';
+import { BareShell } from '../components/shared/shell/bare-shell.tsx';
 import type { PageState } from '../document/document.ts';
 import { hydrate } from '../document/hydrate.tsx';
 import { PageProviders } from '../document/providers.tsx';
@@ -37,9 +37,13 @@ import { loadScreen } from './screen-files.ts';
 const frames: Record<Frame, () => Promise<FrameModule>> = {
   user: async () => ({ Frame: UserShell, load: loadFrame }),
   none: async () => ({ Frame: BareShell }),
-  employer: async () => ({ Frame: (await import('../components/shell/employer-shell.tsx')).EmployerShell }),
-  admin: async () => ({ Frame: (await import('../components/shell/admin-shell.tsx')).AdminShell }),
-  'my-page': async () => ({ Frame: (await import('../components/shell/my-page-frame.tsx')).MyPageFrame }),
+  employer: async () => ({
+    Frame: (await import('../components/shared/shell/employer-shell.tsx')).EmployerShell,
+  }),
+  admin: async () => ({ Frame: (await import('../components/shared/shell/admin-shell.tsx')).AdminShell }),
+  'my-page': async () => ({
+    Frame: (await import('../components/shared/shell/my-page-frame.tsx')).MyPageFrame,
+  }),
 };
 
 /**

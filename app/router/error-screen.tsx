@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { StatusPage } from '../components/shell/status-page.tsx';
+import { StatusPage } from '../components/shared/shell/status-page.tsx';
 
 /** Error page of a frame: the text for the status of an error that was thrown during loading or rendering. */
 export function ErrorScreen() {

@@ -7,7 +7,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { apiContext } from '../api/types.ts';
-import { loginQuery } from '../components/login/open.ts';
+import { loginQuery } from '../components/shared/login/open.ts';
 import { screens } from '../routes.ts';
 import type { Area, FrameModule, Screen, ScreenModule } from '../screen.ts';
 import { ErrorScreen } from './error-screen.tsx';

@@ -11,20 +11,24 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
     may: /^(app\/ui\/|locales\/|react(?!-router)|@internationalized\/|@tabler\/|@mantine\/)/,
     why: 'pieces know no domain, no words of pages and no router',
   },
-  { from: /^app\/components\/viewer\/pdf\.ts$/, may: /^pdfjs-dist/, why: 'one file knows how PDFs are read' },
   {
-    from: /^app\/components\/policies\/compare\.ts$/,
+    from: /^app\/components\/shared\/viewer\/pdf\.ts$/,
+    may: /^pdfjs-dist/,
+    why: 'one file knows how PDFs are read',
+  },
+  {
+    from: /^app\/components\/admin\/policies\/compare\.ts$/,
     may: /^(diff|contract\/.*)$/,
     why: 'one file knows how texts are compared, and comes when two are',
   },
   {
-    from: /^app\/components\/factor\/passkey\.ts$/,
+    from: /^app\/components\/shared\/factor\/passkey\.ts$/,
     may: /^@simplewebauthn\/browser$/,
     why: 'one file knows how a browser is asked for a passkey, and comes when it is',
   },
   {
-    from: /^app\/components\/rich-editor\/(schema|commands|mount)\.ts$/,
-    may: /^(prosemirror-|contract\/|app\/components\/(rich-editor|content)\/)/,
+    from: /^app\/components\/shared\/rich-text\/(schema|commands|mount)\.ts$/,
+    may: /^(prosemirror-|contract\/|app\/components\/shared\/rich-text\/)/,
     why: 'three files know the editor, and come when a text is written',
   },
   {

@@ -1,9 +1,9 @@
 import { assertOk } from '#app/api/types.ts';
-import styles from '#app/components/account/account.module.css';
-import { SessionsPanel } from '#app/components/account/sessions-panel.tsx';
-import { FactorPanel } from '#app/components/factor/factor-panel.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
-import { OwnAccountPanel } from '#app/components/staff/own-panel.tsx';
+import { OwnAccountPanel } from '#app/components/admin/staff/own-panel.tsx';
+import styles from '#app/components/shared/account/account.module.css';
+import { SessionsPanel } from '#app/components/shared/account/sessions-panel.tsx';
+import { FactorPanel } from '#app/components/shared/factor/factor-panel.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 

@@ -1,8 +1,8 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { assertOk } from '#app/api/types.ts';
-import { AdList, adFilters } from '#app/components/admin/ad-list.tsx';
-import { useMayDecide } from '#app/components/admin/may-decide.ts';
-import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { useMayDecide } from '#app/components/admin/record/may-decide.ts';
+import { AdList, adFilters } from '#app/components/admin/recruitments/ad-list.tsx';
+import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';

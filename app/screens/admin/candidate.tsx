@@ -1,8 +1,8 @@
 import { assertOk } from '#app/api/types.ts';
-import { CandidateActs, CandidateDetails } from '#app/components/admin/candidate-details.tsx';
-import { useDecision } from '#app/components/admin/decision.tsx';
-import { CandidateStateBadge } from '#app/components/admin/state-badges.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { CandidateActs, CandidateDetails } from '#app/components/admin/accounts/candidate-details.tsx';
+import { useDecision } from '#app/components/admin/record/decision.tsx';
+import { CandidateStateBadge } from '#app/components/admin/record/state-badges.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 

@@ -1,11 +1,11 @@
 import { assertOk } from '#app/api/types.ts';
-import { CandidateActs, CandidateDetails } from '#app/components/admin/candidate-details.tsx';
-import { useDecision } from '#app/components/admin/decision.tsx';
-import { CandidateStateBadge } from '#app/components/admin/state-badges.tsx';
-import { filtersOf } from '#app/components/list-page/filters-of.ts';
-import { ListPage } from '#app/components/list-page/list-page.tsx';
-import type { ListColumn } from '#app/components/list-page/list-table.tsx';
-import { RecordDrawer } from '#app/components/list-page/record-drawer.tsx';
+import { CandidateActs, CandidateDetails } from '#app/components/admin/accounts/candidate-details.tsx';
+import { useDecision } from '#app/components/admin/record/decision.tsx';
+import { CandidateStateBadge } from '#app/components/admin/record/state-badges.tsx';
+import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
+import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
+import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
+import { RecordDrawer } from '#app/components/shared/list-page/record-drawer.tsx';
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';

@@ -1,11 +1,11 @@
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
-import { useDecision } from '#app/components/admin/decision.tsx';
-import { EmployerActs } from '#app/components/admin/employer-acts.tsx';
-import { EmployerDetails } from '#app/components/admin/employer-details.tsx';
-import { EmployerStateBadge } from '#app/components/admin/state-badges.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { EmployerActs } from '#app/components/admin/accounts/employer-acts.tsx';
+import { EmployerDetails } from '#app/components/admin/accounts/employer-details.tsx';
+import { useDecision } from '#app/components/admin/record/decision.tsx';
+import { EmployerStateBadge } from '#app/components/admin/record/state-badges.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';

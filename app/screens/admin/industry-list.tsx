@@ -1,5 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
-import { CatalogPage } from '#app/components/catalog/catalog-page.tsx';
+import { CatalogPage } from '#app/components/admin/catalog/catalog-page.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** Industries with their numbers of uses. */

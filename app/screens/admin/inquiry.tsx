@@ -1,9 +1,9 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { useDecision } from '#app/components/admin/decision.tsx';
-import { InquiryActs, InquiryDetails } from '#app/components/admin/inquiry-details.tsx';
-import { InquiryBadge } from '#app/components/inquiries/badges.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { InquiryActs, InquiryDetails } from '#app/components/admin/inquiries/inquiry-details.tsx';
+import { useDecision } from '#app/components/admin/record/decision.tsx';
+import { InquiryBadge } from '#app/components/shared/inquiries/badges.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 

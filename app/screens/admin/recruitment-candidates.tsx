@@ -1,9 +1,9 @@
 import { addressWith } from '#app/address/address-with.ts';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
-import { StageBadge } from '#app/components/application/stage-badge.tsx';
-import { ListTable } from '#app/components/list-page/list-table.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { StageBadge } from '#app/components/shared/application/stage-badge.tsx';
+import { ListTable } from '#app/components/shared/list-page/list-table.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { assertOk } from '#app/api/types.ts';
-import { CompanyPicker } from '#app/components/admin/company-picker.tsx';
-import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
-import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
-import { newValues, withWorkingForm } from '#app/components/recruitment-form/values.ts';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { CompanyPicker } from '#app/components/admin/recruitments/company-picker.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
+import { RecruitmentForm } from '#app/components/shared/recruitment-form/recruitment-form.tsx';
+import { useAdForm } from '#app/components/shared/recruitment-form/use-ad-form.ts';
+import { newValues, withWorkingForm } from '#app/components/shared/recruitment-form/values.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';

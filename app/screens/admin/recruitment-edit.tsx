@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { assertOk } from '#app/api/types.ts';
-import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
-import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
-import { valuesOf, withWorkingForm } from '#app/components/recruitment-form/values.ts';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
+import { RecruitmentForm } from '#app/components/shared/recruitment-form/recruitment-form.tsx';
+import { useAdForm } from '#app/components/shared/recruitment-form/use-ad-form.ts';
+import { valuesOf, withWorkingForm } from '#app/components/shared/recruitment-form/values.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';

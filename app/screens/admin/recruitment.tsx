@@ -1,9 +1,9 @@
 import { assertOk } from '#app/api/types.ts';
-import { AdActs } from '#app/components/admin/ad-acts.tsx';
-import { AdDetails } from '#app/components/admin/ad-details.tsx';
-import { useDecision } from '#app/components/admin/decision.tsx';
-import { AdStateBadge } from '#app/components/admin/state-badges.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { useDecision } from '#app/components/admin/record/decision.tsx';
+import { AdStateBadge } from '#app/components/admin/record/state-badges.tsx';
+import { AdActs } from '#app/components/admin/recruitments/ad-acts.tsx';
+import { AdDetails } from '#app/components/admin/recruitments/ad-details.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 

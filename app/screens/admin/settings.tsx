@@ -1,5 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
-import { SettingsForm } from '#app/components/settings/settings-form.tsx';
+import { SettingsForm } from '#app/components/admin/settings/settings-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** All settings with their defaults and the person who changed them last. */

@@ -1,6 +1,6 @@
 import { api } from '#app/api/client.ts';
-import styles from '#app/components/login/single-form.module.css';
-import { SetupPage } from '#app/components/staff/setup-page.tsx';
+import { SetupPage } from '#app/components/shared/account/setup-page.tsx';
+import styles from '#app/components/shared/login/single-form.module.css';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';

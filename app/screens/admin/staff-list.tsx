@@ -2,12 +2,12 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
 import { assertOk } from '#app/api/types.ts';
-import styles from '#app/components/account/account.module.css';
-import { filtersOf } from '#app/components/list-page/filters-of.ts';
-import { ListPage } from '#app/components/list-page/list-page.tsx';
-import type { ListColumn } from '#app/components/list-page/list-table.tsx';
-import { InvitationsPanel } from '#app/components/staff/invitations-panel.tsx';
-import { StaffState } from '#app/components/staff/staff-state.tsx';
+import { InvitationsPanel } from '#app/components/admin/staff/invitations-panel.tsx';
+import { StaffState } from '#app/components/admin/staff/staff-state.tsx';
+import styles from '#app/components/shared/account/account.module.css';
+import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
+import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
+import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -16,7 +16,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { adminStates } from '#contract/enums.ts';
 
 const InviteDialog = dialogWithTranslations(
-  async () => (await import('#app/components/staff/staff-dialogs.tsx')).InviteDialog,
+  async () => (await import('#app/components/admin/staff/staff-dialogs.tsx')).InviteDialog,
   'account',
   'error',
 );

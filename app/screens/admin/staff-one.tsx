@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
 import { api } from '#app/api/client.ts';
 import { assertOk } from '#app/api/types.ts';
-import styles from '#app/components/account/account.module.css';
-import { SessionLine } from '#app/components/account/sessions-panel.tsx';
-import { HistoryList } from '#app/components/admin/history-list.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
-import { StaffState } from '#app/components/staff/staff-state.tsx';
+import { HistoryList } from '#app/components/admin/record/history-list.tsx';
+import { StaffState } from '#app/components/admin/staff/staff-state.tsx';
+import styles from '#app/components/shared/account/account.module.css';
+import { SessionLine } from '#app/components/shared/account/sessions-panel.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -16,7 +16,7 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 
-const dialogs = () => import('#app/components/staff/staff-dialogs.tsx');
+const dialogs = () => import('#app/components/admin/staff/staff-dialogs.tsx');
 const RoleDialog = dialogWithTranslations(async () => (await dialogs()).RoleDialog, 'account', 'error');
 const ResetFactorDialog = dialogWithTranslations(
   async () => (await dialogs()).ResetFactorDialog,

@@ -1,5 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
-import { AlertForm } from '#app/components/alerts/alert-form.tsx';
+import { AlertForm } from '#app/components/candidate/alerts/alert-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** One of the candidate's saved searches. */

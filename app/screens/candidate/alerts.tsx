@@ -1,7 +1,7 @@
 import { assertOk } from '#app/api/types.ts';
-import { useAlertColumns } from '#app/components/alerts/alert-columns.tsx';
-import { filtersOf } from '#app/components/list-page/filters-of.ts';
-import { ListPage } from '#app/components/list-page/list-page.tsx';
+import { useAlertColumns } from '#app/components/candidate/alerts/alert-columns.tsx';
+import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
+import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';

@@ -1,8 +1,8 @@
 import { usePageLocation } from '#app/address/location.tsx';
 import { assertOk } from '#app/api/types.ts';
-import { ApplicationRow } from '#app/components/application/list/application-row.tsx';
-import { useOwnApplications } from '#app/components/application/list/use-own-applications.ts';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { ApplicationRow } from '#app/components/candidate/applications/application-row.tsx';
+import { useOwnApplications } from '#app/components/candidate/applications/use-own-applications.ts';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
-import { inquiryFilters, OwnInquiries } from '#app/components/inquiries/own-inquiries.tsx';
-import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { inquiryFilters, OwnInquiries } from '#app/components/shared/inquiries/own-inquiries.tsx';
+import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** The candidate's inquiries and reports by state, kind and words. */

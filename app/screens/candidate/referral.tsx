@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { assertOk } from '#app/api/types.ts';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
-import { OwnClaims } from '#app/components/support/own-claims.tsx';
-import { ReferralLink } from '#app/components/support/referral-link.tsx';
-import styles from '#app/components/support/support.module.css';
+import { OwnClaims } from '#app/components/candidate/referral/own-claims.tsx';
+import { ReferralLink } from '#app/components/candidate/referral/referral-link.tsx';
+import styles from '#app/components/candidate/referral/support.module.css';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';

@@ -1,6 +1,6 @@
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { api } from '#app/api/client.ts';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';

@@ -1,8 +1,8 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { assertOk } from '#app/api/types.ts';
-import { ImportButton } from '#app/components/resume/import-button.tsx';
-import { ResumeRow } from '#app/components/resume/resume-row.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { ImportButton } from '#app/components/candidate/resume/import-button.tsx';
+import { ResumeRow } from '#app/components/candidate/resume/resume-row.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';

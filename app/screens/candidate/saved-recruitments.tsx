@@ -1,7 +1,7 @@
 import { usePageLocation } from '#app/address/location.tsx';
 import { assertOk } from '#app/api/types.ts';
-import { SavedAds } from '#app/components/saved/saved-ads.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { SavedAds } from '#app/components/candidate/saved/saved-ads.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 

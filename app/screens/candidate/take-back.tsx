@@ -1,7 +1,7 @@
 import { api } from '#app/api/client.ts';
-import styles from '#app/components/login/single-form.module.css';
-import { NewPasswordFields } from '#app/components/register/new-password-fields.tsx';
-import { SetupPage } from '#app/components/staff/setup-page.tsx';
+import { NewPasswordFields } from '#app/components/shared/account/new-password-fields.tsx';
+import { SetupPage } from '#app/components/shared/account/setup-page.tsx';
+import styles from '#app/components/shared/login/single-form.module.css';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';

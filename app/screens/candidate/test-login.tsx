@@ -1,8 +1,8 @@
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { api } from '#app/api/client.ts';
-import { afterSignIn } from '#app/components/login/after-sign-in.ts';
-import { toastSignInError } from '#app/components/login/failure.ts';
-import styles from '#app/components/login/single-form.module.css';
+import { afterSignIn } from '#app/components/shared/login/after-sign-in.ts';
+import { toastSignInError } from '#app/components/shared/login/failure.ts';
+import styles from '#app/components/shared/login/single-form.module.css';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';

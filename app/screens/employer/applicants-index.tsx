@@ -1,8 +1,8 @@
 import { assertOk } from '#app/api/types.ts';
-import { applicantsPath, type OwnAd } from '#app/components/own-recruitment/ad-menu.tsx';
-import { StageBar, StageLegend } from '#app/components/own-recruitment/stage-bar.tsx';
-import { AdStateBadge } from '#app/components/own-recruitment/state-badge.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { applicantsPath, type OwnAd } from '#app/components/company/recruitments/ad-menu.tsx';
+import { StageBar, StageLegend } from '#app/components/company/recruitments/stage-bar.tsx';
+import { AdStateBadge } from '#app/components/company/recruitments/state-badge.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';

@@ -2,20 +2,15 @@ import { useRef, useState } from 'react';
 import { addressWith } from '#app/address/address-with.ts';
 import { useQuery } from '#app/address/query.ts';
 import { readId } from '#app/address/record-id.ts';
-import { actsOf } from '#app/components/applicant/acts.ts';
-import { ApplicantDialogs } from '#app/components/applicant/dialogs.tsx';
-import { asOfParam, listPath, pageOf } from '#app/components/applicants/applicant-urls.ts';
-import { Board } from '#app/components/applicants/board.tsx';
+import { ApplicantDialogs } from '#app/components/company/applicant/dialogs.tsx';
+import { actsOf } from '#app/components/company/applicant-moves/acts.ts';
 import {
   type Applicant,
   type ColumnKey,
   columnOf,
   columns,
   countIn,
-} from '#app/components/applicants/columns.ts';
-import { NoApplicants } from '#app/components/applicants/empty.tsx';
-import { ApplicantsHead } from '#app/components/applicants/head.tsx';
-import { ApplicantTable } from '#app/components/applicants/list.tsx';
+} from '#app/components/company/applicant-moves/columns.ts';
 import {
   type ApplicantList,
   type ApplicantsView,
@@ -23,16 +18,21 @@ import {
   isNarrowed,
   loadApplicants,
   viewOf,
-} from '#app/components/applicants/load.ts';
-import { ApplicantPanel } from '#app/components/applicants/panel.tsx';
-import { ApplicantTools } from '#app/components/applicants/tools.tsx';
-import { sumOf, useApplicants, useIsNarrow } from '#app/components/applicants/use-applicants.ts';
-import { useFocusAfterMove } from '#app/components/applicants/use-focus-after-move.ts';
-import { useBoardKeys, useEscape } from '#app/components/applicants/use-keys.ts';
-import { type Moves, useStageChanges } from '#app/components/applicants/use-moves.ts';
-import { useOpenApplicant } from '#app/components/applicants/use-open-applicant.ts';
-import { type Many, useMany } from '#app/components/applicants-many/use-many.tsx';
-import { useOfferClosing, useRefreshWhenDue } from '#app/components/decisions/use-due.ts';
+} from '#app/components/company/applicant-moves/load.ts';
+import { useOfferClosing, useRefreshWhenDue } from '#app/components/company/applicant-moves/use-due.ts';
+import { type Moves, useStageChanges } from '#app/components/company/applicant-moves/use-moves.ts';
+import { asOfParam, listPath, pageOf } from '#app/components/company/applicants/applicant-urls.ts';
+import { Board } from '#app/components/company/applicants/board.tsx';
+import { NoApplicants } from '#app/components/company/applicants/empty.tsx';
+import { ApplicantsHead } from '#app/components/company/applicants/head.tsx';
+import { ApplicantTable } from '#app/components/company/applicants/list.tsx';
+import { ApplicantPanel } from '#app/components/company/applicants/panel.tsx';
+import { ApplicantTools } from '#app/components/company/applicants/tools.tsx';
+import { sumOf, useApplicants, useIsNarrow } from '#app/components/company/applicants/use-applicants.ts';
+import { useFocusAfterMove } from '#app/components/company/applicants/use-focus-after-move.ts';
+import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-keys.ts';
+import { useOpenApplicant } from '#app/components/company/applicants/use-open-applicant.ts';
+import { type Many, useMany } from '#app/components/company/applicants-many/use-many.tsx';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { toast } from '#app/ui/overlays/toast.ts';

@@ -1,5 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
-import { CompanyForm } from '#app/components/company-form/company-form.tsx';
+import { CompanyForm } from '#app/components/company/company-form/company-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** The company in all languages, and the industries to choose from. */

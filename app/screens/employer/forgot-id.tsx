@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from '#app/address/link.tsx';
 import { api } from '#app/api/client.ts';
-import { RequireSignedOut } from '#app/components/login/end-session-first.tsx';
-import { openLogin } from '#app/components/login/open.ts';
-import { EmailCode } from '#app/components/otp/email-code.tsx';
-import { useProofLink } from '#app/components/otp/proof-link.ts';
+import { RequireSignedOut } from '#app/components/shared/login/end-session-first.tsx';
+import { openLogin } from '#app/components/shared/login/open.ts';
+import { EmailCode } from '#app/components/shared/otp/email-code.tsx';
+import { useProofLink } from '#app/components/shared/otp/proof-link.ts';
 import { draftStore } from '#app/form/draft.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { RequireSignedOut } from '#app/components/login/end-session-first.tsx';
-import { openLogin } from '#app/components/login/open.ts';
-import { EmailCode } from '#app/components/otp/email-code.tsx';
-import { useProofLink } from '#app/components/otp/proof-link.ts';
-import { NewPasswordFields } from '#app/components/register/new-password-fields.tsx';
+import { NewPasswordFields } from '#app/components/shared/account/new-password-fields.tsx';
+import { RequireSignedOut } from '#app/components/shared/login/end-session-first.tsx';
+import { openLogin } from '#app/components/shared/login/open.ts';
+import { EmailCode } from '#app/components/shared/otp/email-code.tsx';
+import { useProofLink } from '#app/components/shared/otp/proof-link.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';

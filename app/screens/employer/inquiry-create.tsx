@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
-import { InquiryForm } from '#app/components/inquiries/inquiry-form.tsx';
-import { loadSubject } from '#app/components/inquiries/load-subject.ts';
+import { InquiryForm } from '#app/components/shared/inquiries/inquiry-form.tsx';
+import { loadSubject } from '#app/components/shared/inquiries/load-subject.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** The company's contact data, and the subject of a report. */

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { inquiryPath } from '#app/components/inquiries/areas.ts';
-import { InquiryForm } from '#app/components/inquiries/inquiry-form.tsx';
+import { inquiryPath } from '#app/components/shared/inquiries/areas.ts';
+import { InquiryForm } from '#app/components/shared/inquiries/inquiry-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** One of the employer's unanswered inquiries. Answered ones cannot be changed, so their thread opens instead. */

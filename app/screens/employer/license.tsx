@@ -1,5 +1,5 @@
 import { useQuery } from '#app/address/query.ts';
-import { LicenceView } from '#app/components/licence/licence-view.tsx';
+import { LicenceView } from '#app/components/company/licence/licence-view.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** The licence for the ticket; null if the ticket has expired. */

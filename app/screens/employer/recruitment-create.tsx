@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { assertOk } from '#app/api/types.ts';
-import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
-import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
-import { newValues, withWorkingForm } from '#app/components/recruitment-form/values.ts';
+import { RecruitmentForm } from '#app/components/shared/recruitment-form/recruitment-form.tsx';
+import { useAdForm } from '#app/components/shared/recruitment-form/use-ad-form.ts';
+import { newValues, withWorkingForm } from '#app/components/shared/recruitment-form/values.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { recruitmentStatus, workingForms } from '#contract/enums.ts';
 

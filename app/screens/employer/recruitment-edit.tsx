@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '#app/address/query.ts';
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { DecisionReasonText } from '#app/components/decision-reason-text.tsx';
-import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
-import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
+import { RecruitmentForm } from '#app/components/shared/recruitment-form/recruitment-form.tsx';
+import { useAdForm } from '#app/components/shared/recruitment-form/use-ad-form.ts';
 import {
   completeSchema,
   valuesOf,
   withWorkingForm,
   wrongFields,
-} from '#app/components/recruitment-form/values.ts';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+} from '#app/components/shared/recruitment-form/values.ts';
+import { DecisionReasonText } from '#app/components/shared/review/decision-reason-text.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';

@@ -1,5 +1,5 @@
-import { LicenceView } from '#app/components/licence/licence-view.tsx';
-import { getStepNote } from '#app/components/licence/states.ts';
+import { LicenceView } from '#app/components/company/licence/licence-view.tsx';
+import { getStepNote } from '#app/components/company/licence/states.ts';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';

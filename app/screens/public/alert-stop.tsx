@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
-import { StopPage } from '#app/components/alerts/stop-page.tsx';
-import { ContentPage } from '#app/components/content/content-page.tsx';
+import { StopPage } from '#app/components/public/alerts/stop-page.tsx';
+import { ContentPage } from '#app/components/public/content/content-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 

@@ -3,10 +3,10 @@ import { addressOf } from '#app/address/addresses.ts';
 import { redirectToCanonicalSlug } from '#app/address/canonical-slug.ts';
 import { companyPath, idOfKey, recordPaths } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
-import { CompanyPage } from '#app/components/company/company-page.tsx';
-import { describeCompany } from '#app/components/company/describe.ts';
-import { organizationData } from '#app/components/company/organization-data.ts';
-import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
+import { CompanyPage } from '#app/components/public/company/company-page.tsx';
+import { describeCompany } from '#app/components/public/company/describe.ts';
+import { organizationData } from '#app/components/public/company/organization-data.ts';
+import { crumbData, graphOf, homeCrumb } from '#app/components/public/content/crumbs.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { shareImagePath } from '#contract/site/share-images.ts';
 

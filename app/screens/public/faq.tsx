@@ -1,8 +1,8 @@
 import { redirectToKnownValues } from '#app/address/canonical-query.ts';
 import { assertOk } from '#app/api/types.ts';
-import { ContentPage } from '#app/components/content/content-page.tsx';
-import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
-import { FaqList } from '#app/components/content/faq.tsx';
+import { ContentPage } from '#app/components/public/content/content-page.tsx';
+import { crumbData, graphOf, homeCrumb } from '#app/components/public/content/crumbs.ts';
+import { FaqList } from '#app/components/public/content/faq.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { faqCategories } from '#contract/enums.ts';

@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
-import { HomePage } from '#app/components/home/home-page.tsx';
-import { loadHome } from '#app/components/home/load-home.ts';
+import { HomePage } from '#app/components/public/home/home-page.tsx';
+import { loadHome } from '#app/components/public/home/load-home.ts';
 import type { Head, LoadArgs, PageProps } from '#app/screen.ts';
 
 /** Data of the home page in the order of the draft. */

@@ -1,6 +1,6 @@
-import { HomePage } from '#app/components/home/home-page.tsx';
-import { loadHome } from '#app/components/home/load-home.ts';
-import { siteData } from '#app/components/home/site-data.ts';
+import { HomePage } from '#app/components/public/home/home-page.tsx';
+import { loadHome } from '#app/components/public/home/load-home.ts';
+import { siteData } from '#app/components/public/home/site-data.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { homeBlocks } from '#contract/enums.ts';
 

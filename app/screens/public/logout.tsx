@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { addressOf, isOwnAddress } from '#app/address/addresses.ts';
 import { useQuery } from '#app/address/query.ts';
 import { useViewer } from '#app/browser/viewer.ts';
-import { signOut } from '#app/components/login/sign-out.ts';
+import { signOut } from '#app/components/shared/login/sign-out.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { BrandMark } from '#app/ui/indicators/brand-mark.tsx';

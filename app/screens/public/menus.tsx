@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
-import { ContentPage } from '#app/components/content/content-page.tsx';
-import { MenuIndex } from '#app/components/content/menu-index.tsx';
+import { ContentPage } from '#app/components/public/content/content-page.tsx';
+import { MenuIndex } from '#app/components/public/content/menu-index.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 

@@ -1,4 +1,4 @@
-import { StatusPage } from '#app/components/shell/status-page.tsx';
+import { StatusPage } from '#app/components/shared/shell/status-page.tsx';
 
 /** Page for all unknown URLs. */
 export function Page() {

@@ -1,7 +1,7 @@
 import { assertOk } from '#app/api/types.ts';
-import { ContentPage } from '#app/components/content/content-page.tsx';
-import { NotificationMonths } from '#app/components/content/notifications.tsx';
-import { pageOfQuery } from '#app/components/content/page-of-query.ts';
+import { ContentPage } from '#app/components/public/content/content-page.tsx';
+import { NotificationMonths } from '#app/components/public/content/notifications.tsx';
+import { pageOfQuery } from '#app/components/public/content/page-of-query.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 

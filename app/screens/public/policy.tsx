@@ -3,7 +3,7 @@ import { redirectToKnownValues } from '#app/address/canonical-query.ts';
 import { policyPath } from '#app/address/policy-path.ts';
 import { idOfKey } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
-import { PolicyPage } from '#app/components/content/policy-page.tsx';
+import { PolicyPage } from '#app/components/public/content/policy-page.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { policyKinds } from '#contract/enums.ts';
 

@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { redirectToCanonicalQuery } from '#app/address/canonical-query.ts';
 import { idOfKey } from '#app/address/slug.ts';
 import { type Api, assertOk } from '#app/api/types.ts';
-import { LandingLinks } from '#app/components/landing/landing-links.tsx';
-import { type Landings, landingPaths, subjectOf } from '#app/components/landing/subject.ts';
-import { type Criteria, queryOf, readCriteria } from '#app/components/recruitment-list/criteria.ts';
-import { removeUnknownFilters, withCurrentCareers } from '#app/components/recruitment-list/known-filters.ts';
-import { LiveList } from '#app/components/recruitment-list/live-list.tsx';
-import { loadList } from '#app/components/recruitment-list/load.ts';
+import { type Criteria, queryOf, readCriteria } from '#app/components/public/filters/criteria.ts';
+import { removeUnknownFilters, withCurrentCareers } from '#app/components/public/filters/known-filters.ts';
+import { LandingLinks } from '#app/components/public/landing/landing-links.tsx';
+import { type Landings, landingPaths, subjectOf } from '#app/components/public/landing/subject.ts';
+import { LiveList } from '#app/components/public/recruitment-list/live-list.tsx';
+import { loadList } from '#app/components/public/recruitment-list/load.ts';
 import { Island } from '#app/islands/island.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 

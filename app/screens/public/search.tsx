@@ -1,5 +1,5 @@
-import { loadSearch } from '#app/components/search/search-load.ts';
-import { SearchPage } from '#app/components/search/search-page.tsx';
+import { loadSearch } from '#app/components/public/search/search-load.ts';
+import { SearchPage } from '#app/components/public/search/search-page.tsx';
 import type { Head, HeadArgs, PageProps } from '#app/screen.ts';
 
 export const load = loadSearch;

@@ -66,7 +66,7 @@ const titleIn = (titles: Titles | null, language: Language): string | undefined 
       )?.text
     : undefined;
 
-/** "Tin nổi bật: Kế toán kho": a service with its ad, theme or banner, as pages name it (app/components/service-orders/line-name.ts). */
+/** "Tin nổi bật: Kế toán kho": a service with its ad, theme or banner, as pages name it (app/components/shared/money/line-name.ts). */
 export const lineName = (
   { service, title }: { service: string; title: string },
   language: Language,

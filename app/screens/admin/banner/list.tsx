@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
-import { BannerList } from '#app/components/company-banners/banner-list.tsx';
-import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { BannerList } from '#app/components/admin/banners/banner-list.tsx';
+import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { bannerReviews } from '#contract/money/banner-enums.ts';
 

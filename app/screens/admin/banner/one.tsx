@@ -1,10 +1,10 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { useDecision } from '#app/components/admin/decision.tsx';
-import { BannerActs } from '#app/components/company-banners/banner-acts.tsx';
-import { BannerDetails } from '#app/components/company-banners/banner-details.tsx';
-import { ReviewBadge } from '#app/components/company-banners/review-badge.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { BannerActs } from '#app/components/admin/banners/banner-acts.tsx';
+import { BannerDetails } from '#app/components/admin/banners/banner-details.tsx';
+import { useDecision } from '#app/components/admin/record/decision.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
+import { ReviewBadge } from '#app/components/shared/review/review-badge.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 

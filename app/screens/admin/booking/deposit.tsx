@@ -1,11 +1,11 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { DepositActs } from '#app/components/deposits/deposit-acts.tsx';
-import { DepositBadge, FactBadge } from '#app/components/deposits/deposit-badges.tsx';
-import { type Deposit, proposalOf } from '#app/components/deposits/proposal.ts';
-import { Note } from '#app/components/record-form/note.tsx';
-import { PaymentBadge } from '#app/components/service-orders/payment-badge.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { DepositActs } from '#app/components/admin/deposits/deposit-acts.tsx';
+import { DepositBadge, FactBadge } from '#app/components/admin/deposits/deposit-badges.tsx';
+import { type Deposit, proposalOf } from '#app/components/admin/deposits/proposal.ts';
+import { PaymentBadge } from '#app/components/shared/money/payment-badge.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
+import { Note } from '#app/components/shared/record-form/note.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';

@@ -1,9 +1,9 @@
 import { assertOk } from '#app/api/types.ts';
-import { useStateColumns, useTransferColumns } from '#app/components/deposits/deposit-columns.tsx';
-import { ReadyDeposits } from '#app/components/deposits/ready-deposits.tsx';
-import { filtersOf } from '#app/components/list-page/filters-of.ts';
-import { ListPage } from '#app/components/list-page/list-page.tsx';
-import type { ListColumn } from '#app/components/list-page/list-table.tsx';
+import { useStateColumns, useTransferColumns } from '#app/components/admin/deposits/deposit-columns.tsx';
+import { ReadyDeposits } from '#app/components/admin/deposits/ready-deposits.tsx';
+import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
+import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
+import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';

@@ -1,9 +1,9 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { OrderActs } from '#app/components/booking/order-acts.tsx';
-import { OrderDetails } from '#app/components/booking/order-details.tsx';
-import { PaymentBadge } from '#app/components/service-orders/payment-badge.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { OrderActs } from '#app/components/admin/booking/order-acts.tsx';
+import { OrderDetails } from '#app/components/admin/booking/order-details.tsx';
+import { PaymentBadge } from '#app/components/shared/money/payment-badge.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 

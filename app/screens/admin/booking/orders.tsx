@@ -1,9 +1,9 @@
 import { assertOk } from '#app/api/types.ts';
-import { filtersOf } from '#app/components/list-page/filters-of.ts';
-import { ListPage } from '#app/components/list-page/list-page.tsx';
-import type { ListColumn } from '#app/components/list-page/list-table.tsx';
-import { lineName } from '#app/components/service-orders/line-name.ts';
-import { PaymentBadge } from '#app/components/service-orders/payment-badge.tsx';
+import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
+import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
+import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
+import { lineName } from '#app/components/shared/money/line-name.ts';
+import { PaymentBadge } from '#app/components/shared/money/payment-badge.tsx';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';

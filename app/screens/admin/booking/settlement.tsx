@@ -2,12 +2,12 @@ import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownloa
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { assertOk } from '#app/api/types.ts';
-import { BookedPayments } from '#app/components/booking/booked-payments.tsx';
-import styles from '#app/components/booking/settlement.module.css';
-import { signedPrice } from '#app/components/booking/signed-price.ts';
-import { UnallocatedList } from '#app/components/booking/stray-list.tsx';
-import { SumsTable } from '#app/components/booking/sums-table.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { BookedPayments } from '#app/components/admin/booking/booked-payments.tsx';
+import styles from '#app/components/admin/booking/settlement.module.css';
+import { signedPrice } from '#app/components/admin/booking/signed-price.ts';
+import { UnallocatedList } from '#app/components/admin/booking/stray-list.tsx';
+import { SumsTable } from '#app/components/admin/booking/sums-table.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatMonth } from '#app/i18n/date-formats.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';

@@ -1,9 +1,9 @@
 import { assertOk } from '#app/api/types.ts';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
-import { StatementColumns } from '#app/components/statement/statement-columns.tsx';
-import { StatementFile } from '#app/components/statement/statement-file.tsx';
-import { StatementDone, StatementFound } from '#app/components/statement/statement-found.tsx';
-import { useStatement } from '#app/components/statement/use-statement.ts';
+import { StatementColumns } from '#app/components/admin/statement/statement-columns.tsx';
+import { StatementFile } from '#app/components/admin/statement/statement-file.tsx';
+import { StatementDone, StatementFound } from '#app/components/admin/statement/statement-found.tsx';
+import { useStatement } from '#app/components/admin/statement/use-statement.ts';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import styles from './deposit.module.css';

@@ -1,8 +1,8 @@
 import { assertOk } from '#app/api/types.ts';
-import { filtersOf } from '#app/components/list-page/filters-of.ts';
-import { ListPage } from '#app/components/list-page/list-page.tsx';
-import type { ListColumn } from '#app/components/list-page/list-table.tsx';
-import { SupportBadge } from '#app/components/support/support-badge.tsx';
+import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
+import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
+import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
+import { SupportBadge } from '#app/components/shared/money/support-badge.tsx';
 import { formatAmount, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';

@@ -1,9 +1,9 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
-import { SupportActs } from '#app/components/support/support-acts.tsx';
-import { SupportBadge } from '#app/components/support/support-badge.tsx';
-import { SupportDetails } from '#app/components/support/support-details.tsx';
+import { SupportActs } from '#app/components/admin/support/support-acts.tsx';
+import { SupportDetails } from '#app/components/admin/support/support-details.tsx';
+import { SupportBadge } from '#app/components/shared/money/support-badge.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 

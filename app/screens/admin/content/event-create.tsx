@@ -1,4 +1,4 @@
-import { EventForm } from '#app/components/content-admin/event-form.tsx';
+import { EventForm } from '#app/components/admin/content/event-form.tsx';
 
 /** A new event. */
 export function Page() {

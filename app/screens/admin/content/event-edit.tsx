@@ -1,6 +1,6 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { EventForm } from '#app/components/content-admin/event-form.tsx';
+import { EventForm } from '#app/components/admin/content/event-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** One event in all languages. */

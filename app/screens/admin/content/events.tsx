@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
-import { formatDays } from '#app/components/content/events.tsx';
-import { ContentList, contentFilters } from '#app/components/content-admin/content-list.tsx';
+import { ContentList, contentFilters } from '#app/components/admin/content/content-list.tsx';
+import { formatDays } from '#app/components/public/content/events.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 

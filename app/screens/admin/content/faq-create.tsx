@@ -1,4 +1,4 @@
-import { FaqForm } from '#app/components/content-admin/faq-form.tsx';
+import { FaqForm } from '#app/components/admin/content/faq-form.tsx';
 
 /** A new question. */
 export function Page() {

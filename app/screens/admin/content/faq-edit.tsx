@@ -1,6 +1,6 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { FaqForm } from '#app/components/content-admin/faq-form.tsx';
+import { FaqForm } from '#app/components/admin/content/faq-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** One question in all languages. */

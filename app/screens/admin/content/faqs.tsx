@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
-import { ContentList, contentFilters } from '#app/components/content-admin/content-list.tsx';
-import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { ContentList, contentFilters } from '#app/components/admin/content/content-list.tsx';
+import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { faqCategories } from '#contract/enums.ts';

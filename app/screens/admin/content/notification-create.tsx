@@ -1,4 +1,4 @@
-import { NotificationForm } from '#app/components/content-admin/notification-form.tsx';
+import { NotificationForm } from '#app/components/admin/content/notification-form.tsx';
 
 /** A new notification. */
 export function Page() {

@@ -1,6 +1,6 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { NotificationForm } from '#app/components/content-admin/notification-form.tsx';
+import { NotificationForm } from '#app/components/admin/content/notification-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** One notification in all languages. */

@@ -1,5 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
-import { ContentList, contentFilters } from '#app/components/content-admin/content-list.tsx';
+import { ContentList, contentFilters } from '#app/components/admin/content/content-list.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 

@@ -1,10 +1,10 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { adminPolicyPath } from '#app/components/policies/address.ts';
-import styles from '#app/components/policies/policies.module.css';
-import { PolicyForm } from '#app/components/policies/policy-form.tsx';
-import { PolicyReading } from '#app/components/policies/policy-reading.tsx';
-import { VersionList } from '#app/components/policies/version-list.tsx';
+import { adminPolicyPath } from '#app/components/admin/policies/address.ts';
+import styles from '#app/components/admin/policies/policies.module.css';
+import { PolicyForm } from '#app/components/admin/policies/policy-form.tsx';
+import { PolicyReading } from '#app/components/admin/policies/policy-reading.tsx';
+import { VersionList } from '#app/components/admin/policies/version-list.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';

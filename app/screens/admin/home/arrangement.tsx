@@ -1,5 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
-import { ArrangementPage } from '#app/components/home-admin/arrangement-page.tsx';
+import { ArrangementPage } from '#app/components/admin/home/arrangement-page.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** The draft and the published arrangement. */

@@ -1,4 +1,4 @@
-import { BannerForm } from '#app/components/home-admin/banner-form.tsx';
+import { BannerForm } from '#app/components/admin/home/banner-form.tsx';
 
 /** A new banner. */
 export function Page() {

@@ -1,6 +1,6 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { BannerForm } from '#app/components/home-admin/banner-form.tsx';
+import { BannerForm } from '#app/components/admin/home/banner-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** One banner in all languages. */

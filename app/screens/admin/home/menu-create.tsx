@@ -1,5 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
-import { MenuForm } from '#app/components/home-admin/menu-form.tsx';
+import { MenuForm } from '#app/components/admin/home/menu-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** The possible parents of a new menu, and the preselected one. */

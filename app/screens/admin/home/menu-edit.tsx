@@ -1,6 +1,6 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { MenuForm } from '#app/components/home-admin/menu-form.tsx';
+import { MenuForm } from '#app/components/admin/home/menu-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** One menu in all languages, and its possible parents. */

@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
-import { ArrangedPage } from '#app/components/home-admin/arranged-page.tsx';
-import { readableUrl } from '#app/components/home-admin/readable-url.ts';
+import { ArrangedPage } from '#app/components/admin/home/arranged-page.tsx';
+import { readableUrl } from '#app/components/admin/home/readable-url.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 

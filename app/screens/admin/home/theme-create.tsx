@@ -1,4 +1,4 @@
-import { ThemeForm } from '#app/components/home-admin/theme-form.tsx';
+import { ThemeForm } from '#app/components/admin/home/theme-form.tsx';
 
 /** A new theme. */
 export function Page() {

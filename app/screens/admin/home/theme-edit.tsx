@@ -1,6 +1,6 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { ThemeForm } from '#app/components/home-admin/theme-form.tsx';
+import { ThemeForm } from '#app/components/admin/home/theme-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** One theme in all languages. */

@@ -1,4 +1,4 @@
-import { TopicForm } from '#app/components/home-admin/topic-form.tsx';
+import { TopicForm } from '#app/components/admin/home/topic-form.tsx';
 
 /** A new topic. */
 export function Page() {

@@ -1,6 +1,6 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { TopicForm } from '#app/components/home-admin/topic-form.tsx';
+import { TopicForm } from '#app/components/admin/home/topic-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** One topic in all languages. */

@@ -1,12 +1,12 @@
 import { Link } from '#app/address/link.tsx';
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { Period, useTitle } from '#app/components/content-admin/record-marks.tsx';
-import { ContentStateBadge } from '#app/components/content-admin/state-badge.tsx';
-import { AdBlock } from '#app/components/home/ad-block.tsx';
-import { readableUrl } from '#app/components/home-admin/readable-url.ts';
-import { inputOf, readCriteria } from '#app/components/recruitment-list/criteria.ts';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { Period, useTitle } from '#app/components/admin/content/record-marks.tsx';
+import { ContentStateBadge } from '#app/components/admin/content/state-badge.tsx';
+import { readableUrl } from '#app/components/admin/home/readable-url.ts';
+import { inputOf, readCriteria } from '#app/components/public/filters/criteria.ts';
+import { AdBlock } from '#app/components/public/home/ad-block.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';

@@ -1,7 +1,7 @@
 import { assertOk } from '#app/api/types.ts';
-import { LanguageMarks, useTitle } from '#app/components/content-admin/record-marks.tsx';
-import { filtersOf } from '#app/components/list-page/filters-of.ts';
-import { ListPage } from '#app/components/list-page/list-page.tsx';
+import { LanguageMarks, useTitle } from '#app/components/admin/content/record-marks.tsx';
+import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
+import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';

@@ -1,4 +1,4 @@
-import { ReplyForm } from '#app/components/inquiries/reply-form.tsx';
+import { ReplyForm } from '#app/components/admin/inquiries/reply-form.tsx';
 
 /** A new saved reply. */
 export function Page() {

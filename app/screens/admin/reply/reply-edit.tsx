@@ -1,6 +1,6 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { ReplyForm } from '#app/components/inquiries/reply-form.tsx';
+import { ReplyForm } from '#app/components/admin/inquiries/reply-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** One saved reply in all languages. */

@@ -1,5 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
-import { PricePage } from '#app/components/prices/price-page.tsx';
+import { PricePage } from '#app/components/admin/prices/price-page.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 export async function load({ api }: LoadArgs) {

@@ -1,5 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '#app/address/link.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './trial.module.css';

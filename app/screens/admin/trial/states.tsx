@@ -1,6 +1,6 @@
-import { WorkHead } from '#app/components/shell/work-head.tsx';
-import { FormStates } from '#app/components/trial/form-states.tsx';
-import { ListStates } from '#app/components/trial/list-states.tsx';
+import { FormStates } from '#app/components/admin/trial/form-states.tsx';
+import { ListStates } from '#app/components/admin/trial/list-states.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import styles from './trial.module.css';
 

@@ -1,6 +1,6 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { OwnBannerPage } from '#app/components/company-banners/own-banner.tsx';
+import { OwnBannerPage } from '#app/components/company/banners/own-banner.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 
 /** One of the company's paid banners; another company's or an unknown one is the 404 page. */

@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
-import { BuyCombo } from '#app/components/services/buy-combo.tsx';
-import { loadBuyable, useBuyable } from '#app/components/services/buyable.ts';
+import { BuyCombo } from '#app/components/company/services/buy-combo.tsx';
+import { loadBuyable, useBuyable } from '#app/components/company/services/buyable.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { companyPath } from '#contract/record-paths.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '#app/address/query.ts';
-import { BuyPremium } from '#app/components/services/buy-premium.tsx';
-import { loadBuyable, useBuyable } from '#app/components/services/buyable.ts';
+import { BuyPremium } from '#app/components/company/services/buy-premium.tsx';
+import { loadBuyable, useBuyable } from '#app/components/company/services/buyable.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** Prices, and the company's ads. */

@@ -1,6 +1,6 @@
 import { useQuery } from '#app/address/query.ts';
-import { BuyTheme } from '#app/components/services/buy-theme.tsx';
-import { loadBuyable, useBuyable } from '#app/components/services/buyable.ts';
+import { BuyTheme } from '#app/components/company/services/buy-theme.tsx';
+import { loadBuyable, useBuyable } from '#app/components/company/services/buyable.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** Prices, the themes for sale, and the company's ads. */

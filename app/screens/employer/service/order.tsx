@@ -1,6 +1,6 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { OrderPage } from '#app/components/service-orders/order-page.tsx';
+import { OrderPage } from '#app/components/company/service-orders/order-page.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 
 /** One of the company's orders; another company's or an unknown one is the 404 page. */

@@ -1,10 +1,10 @@
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
-import { filtersOf } from '#app/components/list-page/filters-of.ts';
-import { ListPage } from '#app/components/list-page/list-page.tsx';
-import { useOrderColumns } from '#app/components/service-orders/order-columns.tsx';
-import { RunningPanel } from '#app/components/service-orders/running-panel.tsx';
+import { useOrderColumns } from '#app/components/company/service-orders/order-columns.tsx';
+import { RunningPanel } from '#app/components/company/service-orders/running-panel.tsx';
+import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
+import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';

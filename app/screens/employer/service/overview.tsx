@@ -1,9 +1,9 @@
 import { assertOk } from '#app/api/types.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
-import { RunningPanel } from '#app/components/service-orders/running-panel.tsx';
-import { loadBuyable } from '#app/components/services/buyable.ts';
-import { ServiceCards } from '#app/components/services/service-cards.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { RunningPanel } from '#app/components/company/service-orders/running-panel.tsx';
+import { loadBuyable } from '#app/components/company/services/buyable.ts';
+import { ServiceCards } from '#app/components/company/services/service-cards.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';

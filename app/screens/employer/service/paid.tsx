@@ -1,8 +1,8 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
-import { PaidOrder } from '#app/components/service-orders/paid-order.tsx';
-import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { PaidOrder } from '#app/components/company/service-orders/paid-order.tsx';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';

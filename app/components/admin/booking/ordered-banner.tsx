@@ -1,0 +1,13 @@
+import { BannerPreview } from '#app/components/shared/banner/banner-preview.tsx';
+import { typedBanner } from '#app/components/shared/banner/banner-values.ts';
+import type { BookedOrder } from './booked-order.ts';
+
+type Banner = NonNullable<BookedOrder['placements'][number]['banner']>;
+
+/**
+ * The banner as the company ordered it. Confirming the payment publishes it, so the administrator reviews it first.
+ * Namespaces: `service`, `home`.
+ */
+export function OrderedBanner({ banner }: { banner: Banner }) {
+  return <BannerPreview variant={banner.kind === 'MAIN' ? 'main' : 'band'} values={typedBanner(banner)} />;
+}

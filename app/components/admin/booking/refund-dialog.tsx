@@ -1,0 +1,154 @@
+import { api } from '#app/api/client.ts';
+import { FormDialog } from '#app/components/shared/account/form-dialog.tsx';
+import { lineName } from '#app/components/shared/money/line-name.ts';
+import { placementName } from '#app/components/shared/money/placement-list.tsx';
+import { useForm } from '#app/form/use-form.ts';
+import { dayOf } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { DateInput } from '#app/ui/dates/date-input.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { refundOrder } from '#contract/admin/money/admin-orders.ts';
+import { integer } from '#contract/fields.ts';
+import type { InputOf } from '#contract/index.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
+import { PriceBox } from '../prices/price-box.tsx';
+import type { OrderDialogProps } from './booked-order.ts';
+
+interface RefundValues {
+  id: number;
+  amount: number | null;
+  line_id: string;
+  placement_ids: number[];
+  refunded_on: string;
+  reference: string;
+  reason: string;
+}
+
+/** The amount is required here: without one, the call would refund everything that is left. */
+const schema = refundOrder.input.extend({ amount: integer(1, Number.MAX_SAFE_INTEGER) });
+
+/** Records a refund of an order, in part or of everything that is left. Namespaces: `booking`, `service`. */
+export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
+  const { t } = useTranslation();
+  const left = order.total - order.refunded_amount;
+  const form = useForm<RefundValues, InputOf<'POST /admin/order/refund'>>({
+    schema,
+    initial: {
+      ...{ id: order.id, amount: left, line_id: '', placement_ids: [], reference: '', reason: '' },
+      refunded_on: dayOf(new Date()),
+    },
+    draft: `order-refund-${order.id}`,
+  });
+  async function save() {
+    const answer = await form.submit((parsed, options) => api('POST /admin/order/refund', parsed, options));
+    if (answer?.ok) onDone(answer.message);
+  }
+  const [reference, date, reason] = [
+    t('booking.refund.reference'),
+    t('booking.refund.date'),
+    t('booking.reason'),
+  ];
+  return (
+    <FormDialog
+      danger
+      title={t('booking.refund.title', { reference: order.reference })}
+      text={t('booking.refund.text', { left: formatPrice(left), company: order.company_name })}
+      saveLabel={t('booking.act.refund')}
+      form={form}
+      onSave={save}
+      onClose={onClose}
+    >
+      <RefundSize order={order} form={form} left={left} />
+      <Field label={date} required error={form.error('refunded_on', date)}>
+        <DateInput
+          name="refunded_on"
+          value={form.values.refunded_on}
+          onValue={(refunded_on) => form.change({ refunded_on })}
+        />
+      </Field>
+      <Field
+        label={reference}
+        error={form.error('reference', reference)}
+        help={t('booking.refund.reference_help')}
+      >
+        <TextInput {...form.field('reference')} limit={100} autoComplete="off" />
+      </Field>
+      <Field label={reason} required error={form.error('reason', reason)} help={t('booking.reason_help')}>
+        <TextArea {...form.field('reason')} rows={3} limit={500} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+interface RefundSizeProps {
+  order: OrderDialogProps['order'];
+  form: ReturnType<typeof useForm<RefundValues, InputOf<'POST /admin/order/refund'>>>;
+  left: number;
+}
+
+/** Amount of the refund, its service, and what ends with it. */
+function RefundSize({ order, form, left }: RefundSizeProps) {
+  const { t } = useTranslation();
+  const [amount, line] = [t('booking.refund.amount'), t('booking.refund.line')];
+  const { values, change } = form;
+  const ending = order.placements.filter(({ state }) => state !== null && state !== 'over');
+  return (
+    <>
+      <PriceBox
+        name="amount"
+        label={amount}
+        unit="₫"
+        required
+        error={form.error('amount', amount)}
+        help={t('booking.refund.amount_help')}
+        value={values.amount}
+        onValue={(value) => change({ amount: value })}
+      />
+      {order.lines.length > 1 && (
+        <Field label={line} error={form.error('line_id', line)}>
+          <Select
+            name="line_id"
+            value={values.line_id}
+            placeholder={t('booking.refund.all_lines')}
+            options={order.lines.map((one) => ({ value: one.id, label: lineName(one, t) }))}
+            onValue={(line_id) => change({ line_id })}
+          />
+        </Field>
+      )}
+      {values.amount !== null && values.amount < left && ending.length > 0 && (
+        <Field group label={t('booking.refund.ends')}>
+          <EndingChoices
+            placements={ending}
+            chosen={values.placement_ids}
+            onChosen={(placement_ids) => change({ placement_ids })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+interface EndingsProps {
+  placements: OrderDialogProps['order']['placements'];
+  chosen: readonly number[];
+  onChosen: (ids: number[]) => void;
+}
+
+const EndingChoices = ({ placements, chosen, onChosen }: EndingsProps) => {
+  const { t } = useTranslation();
+  return placements.map((placement) => (
+    <Checkbox
+      key={placement.id}
+      checked={chosen.includes(placement.id)}
+      onValue={(isChosen) =>
+        onChosen(isChosen ? [...chosen, placement.id] : chosen.filter((id) => id !== placement.id))
+      }
+    >
+      {placementName(placement, t)}
+    </Checkbox>
+  ));
+};

@@ -1,0 +1,135 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import type { ComponentProps, ReactNode } from 'react';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
+import { LanguageColumns, type LocalizedText } from '#app/components/shared/form-fields/language-columns.tsx';
+import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { RecordForm } from '#app/components/shared/record-form/record-form.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import type { CallResult } from '#contract/call.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { plainText } from '#contract/text/rich-text.ts';
+import type { WordKey } from '../../../../locales/index.ts';
+import { HistoryList } from '../record/history-list.tsx';
+import { PreviewButton } from './preview-button.tsx';
+import { PublishPanel } from './publish-panel.tsx';
+import { ContentStateBadge } from './state-badge.tsx';
+import type { ContentValues, PublishedRecord } from './use-content-form.ts';
+import { useRemoval } from './use-removal.tsx';
+
+interface ContentFormProps<Values extends ContentValues> {
+  /** Path of its list, such as `/admin/events`. */
+  path: string;
+  /** Result of `useContentForm`. */
+  form: ComponentProps<typeof RecordForm<Values>>['form'] & {
+    change: (part: Partial<Values>) => void;
+    error: (name: string, label?: string) => string | undefined;
+  };
+  saved: PublishedRecord | undefined;
+  /** Title for a new record; a saved one has its own title. */
+  createTitle: string;
+  texts: readonly LocalizedText[];
+  /** Labels of the fields that are not texts. */
+  labels: Readonly<Record<string, string>>;
+  /** Display text of a value that is neither text nor number. */
+  textOf?: (name: keyof Values & string, values: Values) => string | undefined;
+  /** Preview of the public page with the typed values, if there is a public page. */
+  preview?: (language: Language) => ReactNode;
+  /** Public URL of the record while it is published. */
+  publicPath: string | undefined;
+  isDated?: boolean;
+  remove: (id: number) => Promise<CallResult<unknown>>;
+  /** Panels that only this form has. */
+  children?: ReactNode;
+}
+
+/**
+ * The form of a published record: texts side by side, extra fields, state and period, preview, history, and deletion.
+ * Namespaces: `content_form`, `content`, `record_form`, `admin`.
+ */
+export function ContentForm<Values extends ContentValues>(props: ContentFormProps<Values>) {
+  const { path, form, saved, createTitle, texts, labels, preview, publicPath, isDated, remove, children } =
+    props;
+  const { t, language } = useTranslation();
+  const title = [language, ...languages].map((one) => saved?.[`title_${one}`]).find(Boolean);
+  const labelOf = (name: string) =>
+    texts.find(({ base }) => base === name)?.label ??
+    labels[name] ??
+    t(`content_form.field.${name}` as WordKey);
+  return (
+    <RecordForm
+      form={form}
+      head={{
+        above: path,
+        title: saved ? (title ?? t('content_form.no_title')) : createTitle,
+        marks: saved && <ContentStateBadge state={saved.state} />,
+        actions: (
+          <>
+            {publicPath && saved?.state === 'showing' && (
+              <LinkButton variant="text" href={publicPath} icon={IconExternalLink}>
+                {t('content_form.open_public')}
+              </LinkButton>
+            )}
+            {/* Its question is a form of its own, which must not be nested in the record's form. */}
+            {saved && <RemoveButton path={path} name={title ?? ''} remove={() => remove(saved.id)} />}
+            {preview && <PreviewButton>{preview}</PreviewButton>}
+          </>
+        ),
+      }}
+      saveLabel={saved ? undefined : t('content_form.create')}
+      labelOf={labelOf}
+      textOf={(name, values) => props.textOf?.(name, values) ?? read(values[name])}
+    >
+      <FormPanel title={t('content_form.texts')}>
+        <LanguageColumns
+          texts={texts}
+          values={form.values}
+          // Names of texts are names of form values.
+          onChange={(part) => form.change(part as Partial<Values>)}
+          error={form.error}
+        />
+      </FormPanel>
+      {children}
+      <PublishPanel
+        form={{
+          values: form.values,
+          change: (part) => form.change(part as Partial<Values>),
+          error: form.error,
+        }}
+        isDated={isDated ?? false}
+      />
+      {saved && (
+        <Panel title={t('admin.history.title')}>
+          <HistoryList
+            entries={saved.history.map((entry) => ({ ...entry, who: entry.admin_name }))}
+            labelOf={(action) => `content_form.did.${action.split('.')[1]}` as WordKey}
+          />
+        </Panel>
+      )}
+    </RecordForm>
+  );
+}
+
+const read = (value: unknown): string => (typeof value === 'object' ? plainText(value) : String(value ?? ''));
+
+interface RemoveButtonProps {
+  path: string;
+  name: string;
+  remove: () => Promise<CallResult<unknown>>;
+}
+
+/** Asks, deletes, and opens the list. */
+function RemoveButton({ path, name, remove }: RemoveButtonProps) {
+  const { t } = useTranslation();
+  const go = useNavigateTo();
+  const { ask, dialog } = useRemoval(() => go(path, { replace: true }));
+  return (
+    <>
+      <Button variant="danger-text" onClick={() => ask(name, remove)}>
+        {t('content_form.remove')}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
+import { type ListAnswer, ListPage } from '#app/components/shared/list-page/list-page.tsx';
+import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
+import type { SearchFormProps } from '#app/components/shared/list-page/search-form.tsx';
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { contentSorts, type ShownContentState, shownContentStates } from '#contract/enums.ts';
+import { LanguageMarks, Period, type PublishedRow, useTitle } from './record-marks.tsx';
+import { ContentStateBadge } from './state-badge.tsx';
+
+const schema = { state: shownContentStates, sort: Object.values(contentSorts) } as const;
+
+/** Filters in the URL of such a list. */
+export const contentFilters = (query: URLSearchParams) => filtersOf(query, schema);
+
+interface ContentListProps<Row extends PublishedRow> {
+  title: string;
+  /** `/admin/events`; the pages to create and edit are below it. */
+  path: string;
+  data: ListAnswer<Row, ShownContentState>;
+  createLabel: string;
+  /** Label of the default order. */
+  defaultSort: string;
+  /** Extra columns, between title and state. */
+  columns: readonly ListColumn<Row>[];
+  filters?: SearchFormProps['filters'];
+  empty: { title: string; text: string };
+}
+
+/** The list of one kind of published record; a row leads to its form. Namespaces: `content_form`, `list`. */
+export function ContentList<Row extends PublishedRow>(props: ContentListProps<Row>) {
+  const { title, path, data, createLabel, defaultSort, filters, empty } = props;
+  const { t } = useTranslation();
+  const create = (
+    <LinkButton variant="filled" href={`${path}/create`}>
+      {createLabel}
+    </LinkButton>
+  );
+  return (
+    <ListPage
+      title={title}
+      path={path}
+      data={data}
+      states={shownContentStates}
+      stateName={(state) => t(`content_form.state.${state}`)}
+      searchLabel={t('content_form.search')}
+      sorts={[
+        { value: contentSorts.USUAL, label: defaultSort },
+        { value: contentSorts.MODIFIED, label: t('content_form.sort_modified') },
+        { value: contentSorts.TITLE, label: t('content_form.sort_title') },
+      ]}
+      filters={filters}
+      columns={useColumns(props.columns)}
+      nameOf={useTitle()}
+      hrefOf={({ id }) => `${path}/edit/${id}`}
+      actions={create}
+      empty={{ ...empty, action: create }}
+    />
+  );
+}
+
+function useColumns<Row extends PublishedRow>(own: readonly ListColumn<Row>[]): ListColumn<Row>[] {
+  const { t } = useTranslation();
+  const titleOf = useTitle();
+  return [
+    { key: 'title', head: t('content_form.title'), fold: 'title', width: 'wide', cell: titleOf },
+    ...own,
+    {
+      key: 'state',
+      head: t('content_form.state_head'),
+      fold: 'line',
+      cell: ({ state }) => <ContentStateBadge state={state} />,
+    },
+    {
+      key: 'languages',
+      head: t('content_form.languages'),
+      fold: 'line',
+      cell: (row) => <LanguageMarks row={row} />,
+    },
+    { key: 'period', head: t('content_form.shown'), fold: 'hide', cell: (row) => <Period row={row} /> },
+    {
+      key: 'updated',
+      head: t('content_form.updated'),
+      numeric: true,
+      fold: 'line',
+      foldLabel: t('content_form.updated'),
+      cell: (row) => formatDateTime(row.updated_at),
+    },
+  ];
+}

@@ -1,0 +1,131 @@
+import { eventPath } from '#app/address/slug.ts';
+import { api } from '#app/api/client.ts';
+import { EventPage } from '#app/components/public/content/event-page.tsx';
+import { ImageField } from '#app/components/shared/form-fields/image-field.tsx';
+import { PeriodField } from '#app/components/shared/form-fields/period-field.tsx';
+import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
+import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
+import { dayOf } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { create, type EventFields } from '#contract/admin/content/admin-events.ts';
+import { type Palette, palettes } from '#contract/enums.ts';
+import { fileUrl } from '#contract/files.ts';
+import type { OutputOf } from '#contract/index.ts';
+import type { Language, Localized } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { ContentForm } from './content-form.tsx';
+import { bodiesOf, type ContentValues, publishedOf, textsOf, useContentForm } from './use-content-form.ts';
+
+type Saved = OutputOf<'GET /admin/event/show'>;
+
+interface EventValues
+  extends ContentValues,
+    Record<Localized<'summary' | 'place'>, string>,
+    Record<Localized<'body'>, ShownDocument | null> {
+  first_day: string;
+  last_day: string;
+  palette: Palette;
+  image_id: string;
+}
+
+const valuesOf = (saved: Saved | undefined): EventValues => ({
+  ...textsOf(saved, 'title', 'summary', 'place'),
+  ...bodiesOf(saved),
+  ...publishedOf(saved),
+  first_day: saved?.first_day ?? '',
+  last_day: saved?.last_day ?? '',
+  palette: saved?.palette ?? 'lam',
+  image_id: saved?.image_id ?? '',
+});
+
+/** An event, new or changed. */
+export function EventForm({ saved: initial }: { saved?: Saved }) {
+  const { t } = useTranslation();
+  const { form, saved } = useContentForm<EventValues, EventFields, Saved>({
+    path: '/admin/events',
+    schema: create.input,
+    saved: initial,
+    valuesOf,
+    create: (body, options) => api('POST /admin/event/create', body, options),
+    update: (body, options) => api('POST /admin/event/update', body, options),
+    load: (id) => api('GET /admin/event/show', { id }, { silent: true }),
+  });
+  const { values, change, error } = form;
+  const labels = {
+    first_day: t('content_form.event.first_day'),
+    last_day: t('content_form.event.last_day'),
+    palette: t('content_form.event.palette'),
+    image_id: t('content_form.event.image'),
+  };
+  return (
+    <ContentForm
+      path="/admin/events"
+      form={form}
+      saved={saved}
+      createTitle={t('content_form.event.create')}
+      labels={labels}
+      texts={[
+        { base: 'title', label: t('content_form.title'), required: true, limit: limits.title },
+        { base: 'summary', label: t('content_form.event.summary'), limit: limits.summary, rows: 3 },
+        { base: 'place', label: t('content_form.event.place'), limit: limits.title },
+        { base: 'body', label: t('content_form.body'), isRich: true },
+      ]}
+      publicPath={saved && eventPath({ id: saved.id, title: textIn(valuesOf(saved), 'title', 'vi').text })}
+      remove={(id) => api('POST /admin/event/delete', { id })}
+      preview={(language) => <EventPage event={shownEvent(saved?.id ?? 0, values, language)} />}
+    >
+      <FormPanel title={t('content_form.event.when')}>
+        <PeriodField
+          from={{ name: 'first_day', label: labels.first_day, required: true }}
+          to={{ name: 'last_day', label: labels.last_day, required: true }}
+          values={values}
+          onChange={change}
+          error={error}
+        />
+      </FormPanel>
+      <FormPanel title={t('content_form.event.look')}>
+        <ImageField
+          label={labels.image_id}
+          value={values.image_id}
+          onValue={(image_id) => change({ image_id })}
+          error={error('image_id')}
+        />
+        <Field label={labels.palette} help={t('content_form.event.palette_help')} error={error('palette')}>
+          <Select
+            {...form.field('palette')}
+            // The list contains only palettes.
+            onValue={(palette) => change({ palette: palette as Palette })}
+            options={palettes.map((value) => ({ value, label: t(`content_form.palette.${value}`) }))}
+          />
+        </Field>
+      </FormPanel>
+    </ContentForm>
+  );
+}
+
+/** The typed event as the public would see it. */
+function shownEvent(
+  id: number,
+  values: EventValues,
+  language: Language,
+): OutputOf<'GET /content/event/show'> {
+  const title = textIn(values, 'title', language);
+  const { first_day, last_day, palette, image_id } = values;
+  const first = first_day || dayOf(new Date());
+  return {
+    id,
+    title: title.text,
+    title_language: title.language,
+    titles: {},
+    summary: textIn(values, 'summary', language).text,
+    place: textIn(values, 'place', language).text,
+    first_day: first,
+    last_day: last_day || first,
+    palette,
+    image: image_id ? { url: fileUrl(image_id), width: 960, height: 640 } : null,
+    ...bodyIn(values, language),
+  };
+}

@@ -1,0 +1,107 @@
+import { questionPath } from '#app/address/slug.ts';
+import { api } from '#app/api/client.ts';
+import { QuestionPage } from '#app/components/public/content/question-page.tsx';
+import { FormPanel, FormRow } from '#app/components/shared/record-form/form-panel.tsx';
+import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
+import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { NumberInput } from '#app/ui/fields/number-input.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { create, type FaqFields } from '#contract/admin/content/admin-faq.ts';
+import { type FaqCategory, faqCategories } from '#contract/enums.ts';
+import type { OutputOf } from '#contract/index.ts';
+import type { Localized } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { ContentForm } from './content-form.tsx';
+import { bodiesOf, type ContentValues, publishedOf, textsOf, useContentForm } from './use-content-form.ts';
+
+type Saved = OutputOf<'GET /admin/faq/show'>;
+
+interface Values extends ContentValues, Record<Localized<'body'>, ShownDocument | null> {
+  category: FaqCategory | '';
+  position: number | null;
+}
+
+const valuesOf = (saved: Saved | undefined): Values => ({
+  ...textsOf(saved, 'title'),
+  ...bodiesOf(saved),
+  ...publishedOf(saved),
+  category: saved?.category ?? '',
+  position: saved?.position ?? 0,
+});
+
+/** A frequently asked question with its answer, new or changed. */
+export function FaqForm({ saved: initial }: { saved?: Saved }) {
+  const { t } = useTranslation();
+  const { form, saved } = useContentForm<Values, FaqFields, Saved>({
+    path: '/admin/faq',
+    schema: create.input,
+    saved: initial,
+    valuesOf,
+    create: (body, options) => api('POST /admin/faq/create', body, options),
+    update: (body, options) => api('POST /admin/faq/update', body, options),
+    load: (id) => api('GET /admin/faq/show', { id }, { silent: true }),
+  });
+  const { values, change, error } = form;
+  const labels = { category: t('content_form.faq.category'), position: t('content_form.faq.position') };
+  return (
+    <ContentForm
+      path="/admin/faq"
+      form={form}
+      saved={saved}
+      createTitle={t('content_form.faq.create')}
+      labels={labels}
+      textOf={(name, { category }) =>
+        name === 'category' && category ? t(`content.faq.category.${category}`) : undefined
+      }
+      texts={[
+        { base: 'title', label: t('content_form.faq.question'), required: true, limit: limits.title },
+        { base: 'body', label: t('content_form.faq.answer'), isRich: true },
+      ]}
+      publicPath={saved && questionPath({ id: saved.id, title: textIn(valuesOf(saved), 'title', 'vi').text })}
+      remove={(id) => api('POST /admin/faq/delete', { id })}
+      preview={(language) => {
+        const title = textIn(values, 'title', language);
+        return (
+          <QuestionPage
+            others={[]}
+            question={{
+              id: saved?.id ?? 0,
+              title: title.text,
+              title_language: title.language,
+              category: values.category || 'ACCOUNT',
+              ...bodyIn(values, language),
+            }}
+          />
+        );
+      }}
+    >
+      <FormPanel title={t('content_form.faq.place')}>
+        <FormRow>
+          <Field label={labels.category} required error={error('category', labels.category)}>
+            <Select
+              {...form.field('category')}
+              placeholder={t('content_form.faq.choose')}
+              // The list contains only categories.
+              onValue={(category) => change({ category: category as FaqCategory | '' })}
+              options={faqCategories.map((value) => ({ value, label: t(`content.faq.category.${value}`) }))}
+            />
+          </Field>
+          <Field
+            label={labels.position}
+            required
+            help={t('content_form.faq.position_help')}
+            error={error('position', labels.position)}
+          >
+            <NumberInput
+              name="position"
+              value={values.position}
+              onValue={(position) => change({ position })}
+            />
+          </Field>
+        </FormRow>
+      </FormPanel>
+    </ContentForm>
+  );
+}

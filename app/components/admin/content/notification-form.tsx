@@ -1,0 +1,71 @@
+import { notificationPath } from '#app/address/slug.ts';
+import { api } from '#app/api/client.ts';
+import { NotificationPage } from '#app/components/public/content/notification-page.tsx';
+import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
+import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
+import { dayOf } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { create, type NotificationFields } from '#contract/admin/content/admin-notifications.ts';
+import type { OutputOf } from '#contract/index.ts';
+import type { Localized } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { ContentForm } from './content-form.tsx';
+import { bodiesOf, type ContentValues, publishedOf, textsOf, useContentForm } from './use-content-form.ts';
+
+type Saved = OutputOf<'GET /admin/notification/show'>;
+type Values = ContentValues & Record<Localized<'body'>, ShownDocument | null>;
+
+/** The date of a new notification is today. */
+const valuesOf = (saved: Saved | undefined): Values => ({
+  ...textsOf(saved, 'title'),
+  ...bodiesOf(saved),
+  ...publishedOf(saved),
+  start_date: saved?.start_date ?? dayOf(new Date()),
+});
+
+/** A notification, new or changed. */
+export function NotificationForm({ saved: initial }: { saved?: Saved }) {
+  const { t } = useTranslation();
+  const { form, saved } = useContentForm<Values, NotificationFields, Saved>({
+    path: '/admin/notification',
+    schema: create.input,
+    saved: initial,
+    valuesOf,
+    create: (body, options) => api('POST /admin/notification/create', body, options),
+    update: (body, options) => api('POST /admin/notification/update', body, options),
+    load: (id) => api('GET /admin/notification/show', { id }, { silent: true }),
+  });
+  return (
+    <ContentForm
+      path="/admin/notification"
+      form={form}
+      saved={saved}
+      createTitle={t('content_form.notification.create')}
+      labels={{ start_date: t('content_form.date') }}
+      texts={[
+        { base: 'title', label: t('content_form.title'), required: true, limit: limits.title },
+        { base: 'body', label: t('content_form.body'), isRich: true },
+      ]}
+      isDated
+      publicPath={
+        saved && notificationPath({ id: saved.id, title: textIn(valuesOf(saved), 'title', 'vi').text })
+      }
+      remove={(id) => api('POST /admin/notification/delete', { id })}
+      preview={(language) => {
+        const title = textIn(form.values, 'title', language);
+        return (
+          <NotificationPage
+            notification={{
+              id: saved?.id ?? 0,
+              title: title.text,
+              title_language: title.language,
+              titles: {},
+              start_date: form.values.start_date || dayOf(new Date()),
+              ...bodyIn(form.values, language),
+            }}
+          />
+        );
+      }}
+    />
+  );
+}

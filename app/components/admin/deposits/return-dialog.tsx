@@ -1,0 +1,89 @@
+import { api } from '#app/api/client.ts';
+import { FormDialog } from '#app/components/shared/account/form-dialog.tsx';
+import { useForm } from '#app/form/use-form.ts';
+import { dayOf } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { DateInput } from '#app/ui/dates/date-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { returnDeposit } from '#contract/admin/money/admin-deposits.ts';
+import { integer } from '#contract/fields.ts';
+import type { InputOf } from '#contract/index.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
+import { PriceBox } from '../prices/price-box.tsx';
+import type { Deposit } from './proposal.ts';
+
+interface ReturnDialogProps {
+  deposit: Deposit;
+  onDone: (message?: string) => void;
+  onClose: () => void;
+}
+
+interface ReturnValues {
+  id: number;
+  amount: number | null;
+  returned_on: string;
+  reference: string;
+  reason: string;
+}
+
+/** The amount is required here: without one, the call would return everything that is left. */
+const schema = returnDeposit.input.extend({ amount: integer(1, Number.MAX_SAFE_INTEGER) });
+
+/** Records that money of a deposit was sent back, in part or all that is left. Namespaces: `deposit`. */
+export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
+  const { t } = useTranslation();
+  const left = deposit.amount - deposit.returned_amount;
+  const form = useForm<ReturnValues, InputOf<'POST /admin/deposit/return'>>({
+    schema,
+    initial: {
+      ...{ id: deposit.id, amount: left, reference: '', reason: '' },
+      returned_on: dayOf(new Date()),
+    },
+    draft: `deposit-return-${deposit.id}`,
+  });
+  async function save() {
+    const answer = await form.submit((parsed, options) => api('POST /admin/deposit/return', parsed, options));
+    if (answer?.ok) onDone(answer.message);
+  }
+  const labels = {
+    amount: t('deposit.return.amount'),
+    day: t('deposit.return.date'),
+    reference: t('deposit.return.reference'),
+    reason: t('deposit.return.reason'),
+  };
+  return (
+    <FormDialog
+      title={t('deposit.return.title')}
+      text={t('deposit.return.text', { left: formatPrice(left) })}
+      saveLabel={t('deposit.act.return')}
+      form={form}
+      onSave={save}
+      onClose={onClose}
+    >
+      <PriceBox
+        name="amount"
+        label={labels.amount}
+        unit="₫"
+        required
+        error={form.error('amount', labels.amount)}
+        value={form.values.amount}
+        onValue={(amount) => form.change({ amount })}
+      />
+      <Field label={labels.day} required error={form.error('returned_on', labels.day)}>
+        <DateInput
+          name="returned_on"
+          value={form.values.returned_on}
+          onValue={(returned_on) => form.change({ returned_on })}
+        />
+      </Field>
+      <Field label={labels.reference} error={form.error('reference', labels.reference)}>
+        <TextInput {...form.field('reference')} limit={100} autoComplete="off" />
+      </Field>
+      <Field label={labels.reason} required error={form.error('reason', labels.reason)}>
+        <TextArea {...form.field('reason')} rows={3} limit={500} />
+      </Field>
+    </FormDialog>
+  );
+}

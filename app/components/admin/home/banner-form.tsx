@@ -1,0 +1,118 @@
+import { api } from '#app/api/client.ts';
+import { Banners } from '#app/components/public/home/banners.tsx';
+import { type BannerValues, shownBanner } from '#app/components/shared/banner/shown-banner.ts';
+import { ImageField } from '#app/components/shared/form-fields/image-field.tsx';
+import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { type BannerFields, create } from '#contract/admin/content/admin-banners.ts';
+import { type BannerKind, bannerKinds, type Palette, palettes } from '#contract/enums.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { type Localized, languages } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { ContentForm } from '../content/content-form.tsx';
+import { type ContentValues, publishedOf, textsOf, useContentForm } from '../content/use-content-form.ts';
+import styles from './home-admin.module.css';
+import { UrlField } from './url-field.tsx';
+
+type Saved = OutputOf<'GET /admin/banner/show'>;
+
+interface Values extends ContentValues, BannerValues, Record<Localized<'note' | 'text' | 'label'>, string> {
+  kind: BannerKind;
+}
+
+const valuesOf = (saved: Saved | undefined): Values => ({
+  ...textsOf(saved, 'title', 'note', 'text', 'label'),
+  ...publishedOf(saved),
+  kind: saved?.kind ?? 'MAIN',
+  url: saved?.url ?? '',
+  palette: saved?.palette ?? 'lam',
+  image_vi_id: saved?.image_vi_id ?? '',
+  image_kr_id: saved?.image_kr_id ?? '',
+  image_en_id: saved?.image_en_id ?? '',
+});
+
+const path = '/admin/home/banner';
+
+/** A banner of the home page, new or changed. */
+export function BannerForm({ saved: initial }: { saved?: Saved }) {
+  const { t } = useTranslation();
+  const { form, saved } = useContentForm<Values, BannerFields, Saved>({
+    path,
+    schema: create.input,
+    saved: initial,
+    valuesOf,
+    create: (body, options) => api('POST /admin/banner/create', body, options),
+    update: (body, options) => api('POST /admin/banner/update', body, options),
+    load: (id) => api('GET /admin/banner/show', { id }, { silent: true }),
+  });
+  const { values, change, error } = form;
+  const labels = {
+    kind: t('home_form.banner.kind'),
+    url: t('home_form.url'),
+    palette: t('content_form.event.palette'),
+    image_vi_id: t('home_form.banner.image_vi'),
+    image_kr_id: t('home_form.banner.image_kr'),
+    image_en_id: t('home_form.banner.image_en'),
+  };
+  return (
+    <ContentForm
+      path={path}
+      form={form}
+      saved={saved}
+      createTitle={t('home_form.banner.create')}
+      labels={labels}
+      textOf={(name, all) => (name === 'kind' ? t(`home_form.banner.kind_${all.kind}`) : undefined)}
+      texts={[
+        { base: 'note', label: t('home_form.banner.note'), limit: limits.title },
+        { base: 'title', label: t('content_form.title'), required: true, limit: limits.title },
+        { base: 'text', label: t('home_form.banner.words'), limit: limits.summary, rows: 3 },
+        { base: 'label', label: t('home_form.banner.label'), limit: limits.bannerLabel },
+      ]}
+      publicPath="/"
+      remove={(id) => api('POST /admin/banner/delete', { id })}
+      preview={(language) => (
+        <div className={values.kind === 'MAIN' ? styles.main : styles.band}>
+          <Banners
+            banners={[shownBanner(saved?.id ?? 0, values, language)]}
+            variant={values.kind === 'MAIN' ? 'main' : 'band'}
+            label={t(`home_form.banner.kind_${values.kind}`)}
+          />
+        </div>
+      )}
+    >
+      <FormPanel title={t('home_form.banner.place')}>
+        <Field label={labels.kind} required error={error('kind', labels.kind)}>
+          <Select
+            {...form.field('kind')}
+            // The list contains only banner kinds.
+            onValue={(kind) => change({ kind: kind as BannerKind })}
+            options={bannerKinds.map((value) => ({ value, label: t(`home_form.banner.kind_${value}`) }))}
+          />
+        </Field>
+        <UrlField form={form} help={t('home_form.banner.url_help')} />
+      </FormPanel>
+      <FormPanel title={t('home_form.banner.look')}>
+        <Field label={labels.palette} help={t('content_form.event.palette_help')} error={error('palette')}>
+          <Select
+            {...form.field('palette')}
+            // The list contains only palettes.
+            onValue={(palette) => change({ palette: palette as Palette })}
+            options={palettes.map((value) => ({ value, label: t(`content_form.palette.${value}`) }))}
+          />
+        </Field>
+        <p className="text-2 text-sm">{t('home_form.banner.image_help')}</p>
+        {languages.map((language) => (
+          <ImageField
+            key={language}
+            label={t(`home_form.banner.image_${language}`)}
+            value={values[`image_${language}_id`]}
+            onValue={(id) => change({ [`image_${language}_id`]: id })}
+            error={error(`image_${language}_id`)}
+          />
+        ))}
+      </FormPanel>
+    </ContentForm>
+  );
+}

@@ -1,0 +1,116 @@
+import { api } from '#app/api/client.ts';
+import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Segmented } from '#app/ui/actions/segmented.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { Switch } from '#app/ui/fields/switch.tsx';
+import { create, type MenuFields } from '#contract/admin/content/admin-menus.ts';
+import { type MenuLevel, menuLevels } from '#contract/enums.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
+import { ContentForm } from '../content/content-form.tsx';
+import { useTitle } from '../content/record-marks.tsx';
+import { type ContentValues, publishedOf, textsOf, useContentForm } from '../content/use-content-form.ts';
+import { UrlField } from './url-field.tsx';
+
+type Saved = OutputOf<'GET /admin/menu/show'>;
+
+interface Values extends ContentValues {
+  level: MenuLevel;
+  /** '' for none. */
+  parent_id: string;
+  url: string;
+  opens_new_window: boolean;
+}
+
+interface MenuFormProps {
+  saved?: Saved;
+  menus: OutputOf<'GET /admin/menu/list'>['list'];
+  /** The main menu of a new sub-menu. */
+  parentId?: number | undefined;
+}
+
+const path = '/admin/home/menu';
+
+/** A main menu or a sub-menu, new or changed. */
+export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
+  const { t } = useTranslation();
+  const nameOf = useTitle();
+  const valuesOf = (saved: Saved | undefined): Values => {
+    const parent = saved ? saved.parent_id : (parentId ?? null);
+    return {
+      ...textsOf(saved, 'title'),
+      ...publishedOf(saved),
+      level: parent === null ? 'MAIN' : 'SUB',
+      parent_id: parent === null ? '' : String(parent),
+      url: saved?.url ?? '',
+      opens_new_window: saved?.opens_new_window ?? false,
+    };
+  };
+  const { form, saved } = useContentForm<Values, MenuFields, Saved>({
+    path,
+    schema: create.input,
+    saved: initial,
+    valuesOf,
+    create: (body, options) => api('POST /admin/menu/create', body, options),
+    update: (body, options) => api('POST /admin/menu/update', body, options),
+    load: (id) => api('GET /admin/menu/show', { id }, { silent: true }),
+  });
+  const { values, change, error } = form;
+  const labels = {
+    level: t('home_form.menu.level'),
+    parent_id: t('home_form.menu.parent'),
+    url: t('home_form.url'),
+    opens_new_window: t('home_form.menu.opens'),
+  };
+  const mains = menus.filter((one) => one.parent_id === null && one.id !== saved?.id);
+  return (
+    <ContentForm
+      path={path}
+      form={form}
+      saved={saved}
+      createTitle={t('home_form.menu.create')}
+      labels={labels}
+      textOf={(name, all) =>
+        name === 'level'
+          ? t(`home_form.menu.level_${all.level}`)
+          : name === 'parent_id'
+            ? mains.filter(({ id }) => String(id) === all.parent_id).map(nameOf)[0]
+            : undefined
+      }
+      texts={[{ base: 'title', label: t('content_form.title'), required: true, limit: limits.title }]}
+      publicPath="/menus"
+      remove={(id) => api('POST /admin/menu/delete', { id })}
+    >
+      <FormPanel title={t('home_form.menu.place')}>
+        <Field group label={labels.level} error={error('level', labels.level)}>
+          <Segmented
+            label={labels.level}
+            options={menuLevels.map((value) => ({ value, label: t(`home_form.menu.level_${value}`) }))}
+            value={values.level}
+            onValue={(level) => change({ level })}
+          />
+        </Field>
+        {values.level === 'SUB' && (
+          <Field label={labels.parent_id} required error={error('parent_id', labels.parent_id)}>
+            <Select
+              {...form.field('parent_id')}
+              placeholder={t('home_form.menu.choose_parent')}
+              onValue={(parent_id) => change({ parent_id })}
+              options={mains.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
+            />
+          </Field>
+        )}
+        <UrlField form={form} help={t('home_form.menu.url_help')} required={values.level === 'SUB'} />
+        <Switch
+          name="opens_new_window"
+          checked={values.opens_new_window}
+          onValue={(opens_new_window) => change({ opens_new_window })}
+        >
+          {labels.opens_new_window}
+        </Switch>
+      </FormPanel>
+    </ContentForm>
+  );
+}

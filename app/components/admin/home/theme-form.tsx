@@ -1,0 +1,97 @@
+import { api } from '#app/api/client.ts';
+import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { NumberInput } from '#app/ui/fields/number-input.tsx';
+import { create, type ThemeFields } from '#contract/admin/content/admin-themes.ts';
+import type { OutputOf } from '#contract/index.ts';
+import type { Localized } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { ContentForm } from '../content/content-form.tsx';
+import { type ContentValues, publishedOf, textsOf, useContentForm } from '../content/use-content-form.ts';
+import { type PlacedAd, ThemeAds } from './theme-ads.tsx';
+import { UrlField } from './url-field.tsx';
+
+type Saved = OutputOf<'GET /admin/theme/show'>;
+
+interface Values extends ContentValues, Record<Localized<'text'>, string> {
+  url: string;
+  recruitment_max: number | null;
+  recruitments: readonly PlacedAd[];
+}
+
+/** Default number of ads in a new theme: two rows of four. */
+const defaultMax = 8;
+
+const valuesOf = (saved: Saved | undefined): Values => ({
+  ...textsOf(saved, 'title', 'text'),
+  ...publishedOf(saved),
+  url: saved?.url ?? '',
+  recruitment_max: saved?.recruitment_max ?? defaultMax,
+  recruitments: saved?.recruitments ?? [],
+});
+
+const path = '/admin/home/theme';
+
+/** A theme of the home page with its ads, new or changed. */
+export function ThemeForm({ saved: initial }: { saved?: Saved }) {
+  const { t } = useTranslation();
+  const { form, saved } = useContentForm<Values, ThemeFields, Saved>({
+    path,
+    schema: create.input,
+    saved: initial,
+    valuesOf,
+    create: (body, options) => api('POST /admin/theme/create', body, options),
+    update: (body, options) => api('POST /admin/theme/update', body, options),
+    load: (id) => api('GET /admin/theme/show', { id }, { silent: true }),
+  });
+  const { values, change, error } = form;
+  const labels = {
+    url: t('home_form.url'),
+    recruitment_max: t('home_form.theme.max'),
+    recruitments: t('home_form.theme.ads'),
+  };
+  return (
+    <ContentForm
+      path={path}
+      form={form}
+      saved={saved}
+      createTitle={t('home_form.theme.create')}
+      labels={labels}
+      textOf={(name, all) =>
+        name === 'recruitments' ? all.recruitments.map(({ title }) => title).join('\n') : undefined
+      }
+      texts={[
+        { base: 'title', label: t('content_form.title'), required: true, limit: limits.title },
+        { base: 'text', label: t('home_form.theme.words'), limit: limits.summary },
+      ]}
+      publicPath="/"
+      remove={(id) => api('POST /admin/theme/delete', { id })}
+    >
+      <FormPanel title={t('home_form.theme.place')}>
+        <Field
+          label={labels.recruitment_max}
+          required
+          help={t('home_form.theme.max_help')}
+          error={error('recruitment_max', labels.recruitment_max)}
+        >
+          <NumberInput
+            name="recruitment_max"
+            value={values.recruitment_max}
+            onValue={(recruitment_max) => change({ recruitment_max })}
+          />
+        </Field>
+        <UrlField form={form} help={t('home_form.theme.url_help')} />
+      </FormPanel>
+      <FormPanel title={labels.recruitments}>
+        <Field group label={labels.recruitments} hideLabel error={error('recruitments')}>
+          <ThemeAds
+            ads={values.recruitments}
+            max={values.recruitment_max ?? limits.themeAds}
+            onAds={(recruitments) => change({ recruitments })}
+          />
+        </Field>
+      </FormPanel>
+    </ContentForm>
+  );
+}

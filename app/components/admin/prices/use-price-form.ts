@@ -1,0 +1,85 @@
+import { api } from '#app/api/client.ts';
+import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
+import type { FormSchema } from '#app/form/use-form.ts';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import { languages } from '#contract/languages.ts';
+import { savePrices } from '#contract/money/price-calls.ts';
+import { flattenPrices, joinPrices } from '#contract/money/price-changes.ts';
+import type { PriceKind } from '#contract/money/prices.ts';
+
+export type PricePageData = OutputOf<'GET /admin/price/show'>;
+export type SavedVersion = PricePageData['versions'][number];
+type Parsed = NonNullable<InputOf<'POST /admin/price/save'>>;
+
+/** Fields under their wire names (`value.normal.price`): each has a message and, if two people save, a choice of its own. */
+export type PriceValues = Record<string, unknown> & { valid_from: string; version: number | null };
+export type PriceForm = ReturnType<typeof usePriceForm>;
+
+const PREFIX = 'value.';
+
+/** The value as form fields. Name fields always contain a string. */
+export function fieldsOf(value: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(flattenPrices(value)).map(([name, one]) => [
+      PREFIX + name,
+      name === 'packages' ? (one as object[]).map((row) => ({ ...noNames, ...row })) : one,
+    ]),
+  );
+}
+
+export const noNames = Object.fromEntries(languages.map((language) => [`name_${language}`, '']));
+
+/** The value of the form, as typed. */
+export const valueIn = (values: PriceValues): Record<string, unknown> =>
+  joinPrices(
+    Object.fromEntries(
+      Object.entries(values).flatMap(([name, one]) =>
+        name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), one]] : [],
+      ),
+    ),
+  );
+
+export const valuesOf = ({ value, today, version }: PricePageData): PriceValues => ({
+  ...fieldsOf(value),
+  valid_from: today,
+  version,
+});
+
+/** Input of the call from the form: the fields joined again. */
+const schemaOf = (kind: PriceKind): FormSchema<Parsed> => ({
+  safeParse: (values) => {
+    const { valid_from, version } = values as PriceValues;
+    return savePrices.input.safeParse({ kind, valid_from, version, value: valueIn(values as PriceValues) });
+  },
+});
+
+/** State of the form of one kind of prices. */
+/** @param onData gets data that are reloaded and saved while the form is open */
+export function usePriceForm(data: PricePageData, onData: (data: PricePageData) => void) {
+  const { kind } = data;
+  const schema = schemaOf(kind);
+  const form = useRecordForm<PriceValues, Parsed, PricePageData>({
+    schema,
+    initial: valuesOf(data),
+    draft: `admin-price-${kind}`,
+    valuesOf,
+    send: (body, options) =>
+      api('POST /admin/price/save', { ...body, version: body.version ?? 0 } as Parsed, options),
+    load: async () => {
+      const now = await api('GET /admin/price/show', { kind }, { silent: true });
+      if (now.ok) onData(now.data);
+      return now;
+    },
+    onSaved: onData,
+  });
+  const parsed = schema.safeParse(form.values);
+  return {
+    ...form,
+    kind,
+    /** The value that would be saved; undefined while a field is invalid. */
+    parsed: parsed.success ? parsed.data.value : undefined,
+    numberOf: (name: string) => form.values[PREFIX + name] as number | null,
+    set: (name: string, value: unknown) => form.change({ [PREFIX + name]: value }),
+    errorAt: (name: string, label?: string) => form.error(PREFIX + name, label),
+  };
+}

@@ -1,0 +1,130 @@
+import { formatDateTime, formatNumber } from '#app/i18n/format.ts';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { NumberInput } from '#app/ui/fields/number-input.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { rangeOfLimit, type SettingName, settingOfLimit } from '#contract/admin/settings.ts';
+import type { OutputOf } from '#contract/index.ts';
+import type { Language } from '#contract/languages.ts';
+import { countedLimits, limits } from '#contract/limits.ts';
+import type { WordKey } from '../../../../locales/index.ts';
+
+type Setting = OutputOf<'GET /admin/setting/list'>['list'][number];
+
+interface SettingFieldProps {
+  setting: Setting | undefined;
+  value: string | number | null;
+  error: string | undefined;
+  onValue: (value: string | number | null) => void;
+}
+
+/** One setting: its field, default, last change and reset; for a locked one, the source of its value. */
+export function SettingField({ setting, value, error, onValue }: SettingFieldProps) {
+  const { t, language } = useTranslation();
+  if (!setting) return null;
+  const { name, preset, locked_by } = setting;
+  const label = t(`setting.name.${name}`);
+  const isLocked = locked_by !== null;
+  return (
+    <Field
+      label={label}
+      group={name === 'address_levels'}
+      error={error}
+      help={helpOf(setting, t, language)}
+      aside={
+        !isLocked &&
+        value !== preset && (
+          <Button
+            size="dense"
+            variant="text"
+            aria-label={`${t('setting.reset')}: ${label}`}
+            onClick={() => onValue(preset)}
+          >
+            {t('setting.reset')}
+          </Button>
+        )
+      }
+    >
+      <Control name={name} value={value} isLocked={isLocked} onValue={onValue} />
+    </Field>
+  );
+}
+
+interface ControlProps extends Pick<SettingFieldProps, 'value' | 'onValue'> {
+  name: SettingName;
+  isLocked: boolean;
+}
+
+function Control({ name, value, isLocked, onValue }: ControlProps) {
+  const { t } = useTranslation();
+  if (name === 'address_levels')
+    return (
+      <RadioGroup
+        name={name}
+        value={String(value)}
+        onValue={(next) => onValue(Number(next))}
+        options={['3', '2'].map((level) => ({
+          value: level,
+          label: t(`setting.levels.${level}` as WordKey),
+          disabled: isLocked,
+        }))}
+      />
+    );
+  if (name === 'session_idle_minutes' || name.startsWith('limit_'))
+    return (
+      <NumberInput
+        name={name}
+        money
+        readOnly={isLocked}
+        value={typeof value === 'number' ? value : null}
+        onValue={onValue}
+        unit={unitOf(name, t)}
+      />
+    );
+  const text = { name, value: String(value ?? ''), readOnly: isLocked, onValue };
+  if (name.startsWith('footer_')) return <TextArea {...text} rows={2} limit={limits.summary} />;
+  return <TextInput {...text} {...(name === 'operator_email' ? { inputMode: 'email' as const } : {})} />;
+}
+
+const limitOf = (name: SettingName) =>
+  (Object.keys(settingOfLimit) as (keyof typeof settingOfLimit)[]).find(
+    (limit) => settingOfLimit[limit] === name,
+  );
+
+function unitOf(name: SettingName, t: TranslateFn): string {
+  const limit = limitOf(name);
+  if (!limit) return t('setting.minutes');
+  const per = t(`setting.per.${countedLimits[limit].seconds}` as WordKey);
+  return limit === 'uploadDay' ? `MB ${per}` : per;
+}
+
+/** Help text of a setting: its default, range and last change, or the variable that locks it. */
+function helpOf(setting: Setting, t: TranslateFn, language: Language): string {
+  const { name, preset, locked_by, changed_by, updated_at } = setting;
+  if (locked_by) return t('setting.locked', { variable: locked_by });
+  const limit = limitOf(name);
+  const range = limit
+    ? rangeOfLimit(limit)
+    : name === 'session_idle_minutes'
+      ? { min: 5, max: 60 }
+      : undefined;
+  const shownPreset =
+    name === 'address_levels'
+      ? t('setting.levels.3')
+      : typeof preset === 'number'
+        ? formatNumber(preset, language)
+        : t(name.startsWith('footer_') ? 'setting.built_in' : 'setting.nothing');
+  return [
+    t('setting.preset', { value: shownPreset }),
+    range &&
+      t('setting.range', { min: formatNumber(range.min, language), max: formatNumber(range.max, language) }),
+    changed_by &&
+      updated_at &&
+      t('setting.changed', { name: changed_by, moment: formatDateTime(updated_at) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

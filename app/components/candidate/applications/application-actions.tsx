@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
+import { ApplyDialog } from '../apply/apply-on-demand.ts';
+import styles from './application-row.module.css';
+import { CancelDialog } from './cancel-dialog.tsx';
+import type { OwnApplication } from './own-application.ts';
+
+interface ApplicationActionsProps {
+  application: Pick<OwnApplication, 'profile_apply_id' | 'recruitment' | 'abilities'>;
+  onChanged: () => void;
+}
+
+/** Cancelling while there is no final result, and applying again to an ad that is still open. */
+export function ApplicationActions({ application, onChanged }: ApplicationActionsProps) {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<'cancel' | 'again'>();
+  const { profile_apply_id, recruitment, abilities } = application;
+  const close = () => setDialog(undefined);
+  usePrefetch(abilities.apply_again ? ApplyDialog : undefined);
+  return (
+    <div className={styles.actions}>
+      {abilities.cancel && (
+        <Button
+          variant="danger-text"
+          size="dense"
+          onClick={() => setDialog('cancel')}
+          aria-label={`${t('application.cancel.action')}: ${recruitment.title}`}
+        >
+          {t('application.cancel.action')}
+        </Button>
+      )}
+      {abilities.apply_again && (
+        <Button variant="text" size="dense" onClick={() => setDialog('again')}>
+          {t('application.again')}
+        </Button>
+      )}
+      {dialog === 'cancel' && (
+        <CancelDialog
+          profileApplyId={profile_apply_id}
+          company={recruitment.company.name}
+          onClose={close}
+          onChanged={onChanged}
+        />
+      )}
+      {dialog === 'again' && (
+        <ApplyDialog
+          recruitmentId={recruitment.id}
+          title={recruitment.title}
+          onClose={close}
+          onApplied={onChanged}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { api } from '#app/api/client.ts';
+import { formatPeriod } from '#app/components/shared/resume/duration.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { DateInput } from '#app/ui/dates/date-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { admissions, graduations } from '#contract/enums.ts';
+import { educationEntry } from '#contract/resumes/resume-entries.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
+import styles from '../section-form/editor.module.css';
+import { EntriesSection, type EntryFormProps } from '../section-form/entries-section.tsx';
+import { EntryFrame } from '../section-form/entry-frame.tsx';
+import type { SectionProps } from '../section-form/section-form.tsx';
+import { useEntryForm } from '../section-form/use-entry-form.ts';
+
+type Education = Omit<Resume['profile_education_des'][number], 'id'>;
+
+const toWire = <Entry extends Education>({ start, end, ...rest }: Entry) => ({
+  ...rest,
+  start: start ?? undefined,
+  end: end ?? undefined,
+});
+
+/** Schools. */
+export function EducationSection({ resume, onSaved, onDirty }: SectionProps) {
+  const { t } = useTranslation();
+  const { profile_id, version, profile_education_des } = resume;
+  return (
+    <EntriesSection<Education>
+      resume={resume}
+      words="education"
+      field="profile_education_des"
+      entries={profile_education_des}
+      add={(entry, options) =>
+        api(
+          'POST /candidate/profile/add-profile-info',
+          { profile_id, kind: 'education', entry: toWire(entry) },
+          options,
+        )
+      }
+      replace={(entries) =>
+        api('POST /candidate/profile/update-education', {
+          profile_id,
+          version,
+          profile_education_des: entries.map(toWire),
+        })
+      }
+      onSaved={onSaved}
+      onDirty={onDirty}
+      title={({ school }) => school}
+      line={({ major, graduation, start, end }) =>
+        [major, t(`enum.graduation.${graduation}`), formatPeriod(start, end)].filter(Boolean).join(' · ')
+      }
+      Form={EducationForm}
+    />
+  );
+}
+
+function EducationForm(props: EntryFormProps<Education>) {
+  const { entry, draft, save, onSaved } = props;
+  const { t } = useTranslation();
+  const initial = {
+    school: entry?.school ?? '',
+    major: entry?.major ?? '',
+    admission: entry?.admission ?? 'ENROLLED',
+    graduation: entry?.graduation ?? '',
+    start: entry?.start ?? '',
+    end: entry?.end ?? '',
+  };
+  const form = useEntryForm({ schema: educationEntry, initial, draft });
+  async function submit() {
+    const answer = await form.submit(({ start, end, ...rest }, options) =>
+      save({ ...rest, start: start ?? null, end: end ?? null }, options),
+    );
+    if (answer?.ok) onSaved(answer.data);
+  }
+  return (
+    <EntryFrame words="education" form={form} initial={initial} onSubmit={submit} entryProps={props}>
+      <div className={styles.pair}>
+        <Field
+          label={t('resume.education.school')}
+          required
+          error={form.error('school', t('resume.education.school'))}
+        >
+          <TextInput {...form.field('school')} limit={100} />
+        </Field>
+        <Field
+          label={t('resume.education.major')}
+          required
+          error={form.error('major', t('resume.education.major'))}
+        >
+          <TextInput {...form.field('major')} limit={100} />
+        </Field>
+        <Field
+          label={t('resume.education.admission')}
+          group
+          required
+          error={form.error('admission', t('resume.education.admission'))}
+        >
+          <RadioGroup
+            options={admissions.map((value) => ({ value, label: t(`enum.admission.${value}`) }))}
+            value={form.values.admission}
+            onValue={(admission) => form.change({ admission })}
+          />
+        </Field>
+        <Field
+          label={t('resume.education.graduation')}
+          required
+          error={form.error('graduation', t('resume.education.graduation'))}
+        >
+          <Select
+            {...form.field('graduation')}
+            onValue={(value) => form.change({ graduation: value as Education['graduation'] | '' })}
+            placeholder={t('resume.education.graduation')}
+            options={graduations.map((value) => ({ value, label: t(`enum.graduation.${value}`) }))}
+          />
+        </Field>
+        <Field label={t('resume.education.start')} error={form.error('start')}>
+          <DateInput mode="month" {...form.field('start')} />
+        </Field>
+        <Field label={t('resume.education.end')} error={form.error('end')}>
+          <DateInput mode="month" {...form.field('end')} />
+        </Field>
+      </div>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { api } from '#app/api/client.ts';
+import * as forms from '#app/components/shared/account/account-forms.tsx';
+import { CurrentPassword, FormDialog } from '#app/components/shared/account/form-dialog.tsx';
+import { useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { changePhone, updateAccount } from '#contract/accounts/employer-account.ts';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import { accountDrafts } from './drafts.ts';
+
+type AccountDialogProps = forms.AccountDialogProps<OutputOf<'GET /employer/account/show'>>;
+
+/** Changes the contact person's name. */
+export function NameDialog(props: AccountDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <forms.NameForm
+      {...props}
+      schema={updateAccount.input}
+      send={(parsed) => api('POST /employer/account/update', parsed)}
+      draft={accountDrafts.name}
+      label={t('account.name')}
+      title={t('account.name_title')}
+      text={t('account.name_text')}
+    />
+  );
+}
+
+/** Changes the e-mail. */
+export function EmailDialog(props: AccountDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <forms.EmailForm
+      {...props}
+      send={(parsed) => api('POST /employer/account/change-email', parsed)}
+      purpose="change-email"
+      draft={accountDrafts.email}
+      text={t('account.email_text', { email: props.account.user_email })}
+    />
+  );
+}
+
+const noPhone = { user_phone: '', user_phone_confirm: '', current_password: '' };
+
+/** Changes the phone number, entered twice. */
+export function PhoneDialog({ account, onSaved, onClose }: AccountDialogProps) {
+  const { t } = useTranslation();
+  const form = useForm<typeof noPhone, InputOf<'POST /employer/account/change-phone'>>({
+    schema: changePhone.input,
+    initial: noPhone,
+    draft: accountDrafts.phone,
+    secret: ['current_password'],
+  });
+  async function save() {
+    const answer = await form.submit((parsed) => api('POST /employer/account/change-phone', parsed));
+    if (answer?.ok) onSaved(answer.data);
+  }
+  const { field, error } = form;
+  return (
+    <FormDialog
+      title={t('account.phone_title')}
+      text={t('account.phone_text', { phone: account.user_phone })}
+      form={form}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field label={t('account.new_phone')} required error={error('user_phone', t('account.new_phone'))}>
+        <TextInput {...field('user_phone')} type="tel" autoComplete="tel" />
+      </Field>
+      <Field
+        label={t('account.phone_again')}
+        required
+        error={error('user_phone_confirm', t('account.phone_again'))}
+      >
+        <TextInput {...field('user_phone_confirm')} type="tel" autoComplete="off" />
+      </Field>
+      <CurrentPassword form={form} />
+    </FormDialog>
+  );
+}
+
+/** Sets another password. */
+export function PasswordDialog(props: AccountDialogProps) {
+  return (
+    <forms.PasswordForm {...props} send={(parsed) => api('POST /employer/account/change-password', parsed)} />
+  );
+}

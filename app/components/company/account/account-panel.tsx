@@ -1,0 +1,50 @@
+import { AccountLines } from '#app/components/shared/account/account-lines.tsx';
+import { useOwnAccount } from '#app/components/shared/account/use-own-account.ts';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { accountDrafts } from './drafts.ts';
+
+const load = () => import('./account-dialogs.tsx');
+const dialogs = {
+  name: dialogWithTranslations(async () => (await load()).NameDialog, 'register', 'error'),
+  email: dialogWithTranslations(async () => (await load()).EmailDialog, 'register', 'otp', 'error'),
+  phone: dialogWithTranslations(async () => (await load()).PhoneDialog, 'register', 'error'),
+  password: dialogWithTranslations(async () => (await load()).PasswordDialog, 'register', 'error'),
+};
+type Part = keyof typeof dialogs;
+
+/** The contact person of a company's account: data, and the dialogs that change it. Namespaces: `account`. */
+export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer/account/show'> }) {
+  const { t } = useTranslation();
+  const { account, open, setOpen, dialogProps } = useOwnAccount<typeof start, Part>(
+    start,
+    accountDrafts,
+    'email',
+  );
+  usePrefetch(dialogs.email);
+  const parts: [Part, string, string][] = [
+    ['name', t('account.name'), account.user_name],
+    ['email', t('account.email'), account.user_email],
+    ['phone', t('account.phone'), account.user_phone],
+    ['password', t('account.password'), '••••••••'],
+  ];
+  const Dialog = open && dialogs[open];
+  return (
+    <Panel id="account" title={t('account.personal')} flush>
+      <AccountLines
+        facts={[
+          [t('account.uid'), account.user_uid],
+          [t('account.company'), account.company_name],
+          [t('account.registered'), formatDate(account.created_at)],
+        ]}
+        parts={parts}
+        onOpen={setOpen}
+      />
+      {Dialog && <Dialog {...dialogProps} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ApplicationResult, ApplicationStage } from '#contract/enums.ts';
+import { type Applicant, type ColumnKey, columnOf } from './columns.ts';
+
+/** Action of a company on an applicant; some have a dialog (dialogs.tsx). */
+export type Act = 'seen' | 'pass_cv' | 'invite' | 'pass_interview' | 'hire' | 'reject' | 'not_hiring';
+
+const acts: readonly Act[] = ['seen', 'pass_cv', 'invite', 'pass_interview', 'hire', 'reject', 'not_hiring'];
+
+/** The result that an action records for this applicant; undefined for actions that record none or are not possible. */
+export function resultOf(act: Act, { abilities: { results } }: Applicant): ApplicationResult | undefined {
+  const wanted: Partial<Record<Act, ApplicationResult[]>> = {
+    pass_cv: ['CV_PASSED'],
+    pass_interview: ['INTERVIEW_PASSED'],
+    hire: ['ELECT'],
+    reject: ['CV_CANCEL', 'NOT_ELECT'],
+    not_hiring: ['NOT_HIRING'],
+  };
+  return wanted[act]?.find((result) => results.includes(result));
+}
+
+/** Checks that the server would allow the action now, by the abilities in its answer. */
+function isPossible(act: Act, row: Applicant): boolean {
+  if (act === 'seen') return row.stage === 'NOT_SEEN' && row.abilities.open_resume;
+  if (act === 'invite') return row.abilities.invite;
+  return resultOf(act, row) !== undefined;
+}
+
+/** Actions that are possible on an applicant now, in the order of the process. */
+export const actsOf = (row: Applicant): Act[] => acts.filter((act) => isPossible(act, row));
+
+/** The action that moves an applicant into a column; undefined if the applicant cannot move there from the current stage. */
+export function actionForColumn(column: ColumnKey, row: Applicant): Act | undefined {
+  if (columnOf(row.stage) === column) return undefined;
+  const into: Record<ColumnKey, Act | undefined> = {
+    not_seen: undefined,
+    seen: 'seen',
+    passed: 'pass_cv',
+    interview: 'invite',
+    interview_passed: 'pass_interview',
+    hired: 'hire',
+    out: 'reject',
+  };
+  const act = into[column];
+  return act && isPossible(act, row) ? act : undefined;
+}
+
+/** Stage of the applicant after the action, for the optimistic update. */
+export function stageAfter(act: Act, row: Applicant): ApplicationStage {
+  if (act === 'seen') return 'SEEN';
+  if (act === 'invite') return 'INVITED';
+  return resultOf(act, row) ?? row.stage;
+}

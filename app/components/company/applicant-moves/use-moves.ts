@@ -1,0 +1,161 @@
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { type Act, resultOf, stageAfter } from './acts.ts';
+import type { Applicant } from './columns.ts';
+import { useUndo } from './use-undo.ts';
+
+/** Fields that a dialog adds to an action. */
+export type ActFields = Record<string, string | boolean | undefined>;
+
+/** An action that waits for its dialog. */
+export interface PendingAction {
+  act: Act;
+  row: Applicant;
+}
+
+interface Move extends PendingAction {
+  fields: ActFields;
+}
+
+const actsWithDialog: ReadonlySet<Act> = new Set(['invite', 'hire', 'reject', 'not_hiring']);
+
+/**
+ * Moves applicants with an optimistic mutation: they appear in the new stage while the call is in flight, and in the
+ * server's state after it. After a rejected call, they are back in the old stage.
+ * @param refresh reloads the state from the server after each action
+ */
+export function useStageChanges(recruitmentId: number, refresh: () => Promise<unknown>) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState<PendingAction>();
+  const [filled, setFilled] = useState<number>();
+  const [announcement, setSaid] = useState('');
+  const decisions = useUndo(recruitmentId, refresh);
+  const keys = useKeys();
+  const last = useRef<number>(undefined);
+
+  const nameOf = (row: Applicant) => row.person?.profile_full_name ?? t('applicant.stub.cancelled');
+
+  const mutationKey = ['move', recruitmentId];
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    mutationFn: ({ act, row, fields }: Move) => {
+      const target = { recruitment_id: recruitmentId, profile_apply_id: row.profile_apply_id };
+      return send(act, row, target, fields, keys.get(intentOf(act, row, fields)));
+    },
+    onSuccess: (answer, { act, row, fields }) => {
+      if (!answer.ok) return setSaid(t('applicant.rolled_back'));
+      keys.drop(intentOf(act, row, fields));
+      const title = t(announcementKey(act), { name: nameOf(row) });
+      setSaid(title);
+      const { pending } = answer.data;
+      if (pending) decisions.tell(title, pending, () => void undo(row, pending.act_id));
+      setAsking(undefined);
+    },
+    // A rejection often means that the other side was faster: in both cases the state is reloaded.
+    onSettled: refresh,
+  });
+  const moved = useOptimisticStages(mutationKey);
+
+  /** Undoes the pending decision on an applicant. */
+  async function undo(row: Applicant, actId = row.pending?.act_id) {
+    if (actId === undefined) return;
+    last.current = row.profile_apply_id;
+    const isUndone = await decisions.undo(actId, row.profile_apply_id);
+    if (isUndone) setSaid(t('applicant.pending.undone', { name: nameOf(row) }));
+  }
+
+  /** Runs the action. @returns the answer, for the dialog that asked */
+  function run(act: Act, row: Applicant, fields: ActFields = {}) {
+    last.current = row.profile_apply_id;
+    return mutateAsync({ act, row, fields });
+  }
+
+  return {
+    asking,
+    filled,
+    /** Last change, for screen readers. */
+    announcement,
+    say: setSaid,
+    nameOf,
+    run,
+    undo,
+    /** Starts an action: opens its dialog first if it has one. */
+    start: (act: Act, row: Applicant) => {
+      if (actsWithDialog.has(act)) setAsking({ act, row });
+      else void run(act, row);
+    },
+    stop: () => setAsking(undefined),
+    /** Changes with every card that is moved optimistically or moved back. */
+    moved,
+    /** Id of the applicant moved last, until its move has ended: its card was mounted again and may have lost the focus. */
+    takeLast: () => {
+      const id = last.current;
+      if (id !== undefined && !moved.has(id)) last.current = undefined;
+      return id;
+    },
+    offerClosing: setFilled,
+    /** Returns the row as displayed while actions are in flight. */
+    place: (row: Applicant): Applicant => withOptimisticStage(row, moved.get(row.profile_apply_id)),
+  };
+}
+
+/** Target stages of the actions in flight, by applicant. */
+function useOptimisticStages(
+  mutationKey: readonly (string | number)[],
+): ReadonlyMap<number, Applicant['stage']> {
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    // Mutations with this key have no other variables.
+    select: ({ state }) => state.variables as Move,
+  });
+  return useMemo(
+    () => new Map(pending.map(({ act, row }) => [row.profile_apply_id, stageAfter(act, row)])),
+    [pending],
+  );
+}
+
+/**
+ * Row as displayed: in the stage of an action in flight, otherwise in that of the pending decision, which another
+ * decision may replace.
+ */
+function withOptimisticStage(row: Applicant, moved: Applicant['stage'] | undefined): Applicant {
+  const { pending, abilities } = row;
+  if (moved) return { ...row, stage: moved, abilities: { ...abilities, results: [], invite: false } };
+  if (!pending) return row;
+  const results = abilities.results.filter((result) => result !== pending.stage);
+  return { ...row, stage: pending.stage, abilities: { ...abilities, results } };
+}
+
+/** Announcement of an accepted action: done at once, or pending. */
+const announcementKey = (act: Act) =>
+  act === 'seen' ? 'applicant.done.seen' : (`applicant.will.${act}` as const);
+
+export type Moves = ReturnType<typeof useStageChanges>;
+
+/** Idempotency keys: the same key for every attempt at an intent, until it succeeds. */
+function useKeys() {
+  const keys = useRef(new Map<string, string>());
+  return {
+    get(intent: string): string {
+      const key = keys.current.get(intent) ?? crypto.randomUUID();
+      keys.current.set(intent, key);
+      return key;
+    },
+    drop: (intent: string) => keys.current.delete(intent),
+  };
+}
+
+const intentOf = (act: Act, { profile_apply_id }: Applicant, fields: ActFields): string =>
+  JSON.stringify([act, profile_apply_id, fields]);
+
+type Target = { recruitment_id: number; profile_apply_id: number };
+
+async function send(act: Act, row: Applicant, target: Target, fields: ActFields, key: string) {
+  if (act === 'invite') return api('POST /employer/applicant/invite', { ...target, ...fields }, { key });
+  const result = resultOf(act, row);
+  if (result) return api('POST /employer/applicant/set-result', { ...target, ...fields, result }, { key });
+  const seen = await api('GET /employer/applicant/show', target);
+  return seen.ok ? { ...seen, data: { ...target, stage: seen.data.stage, pending: null } } : seen;
+}

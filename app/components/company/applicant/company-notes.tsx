@@ -1,0 +1,103 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useRef, useState } from 'react';
+import { api } from '#app/api/client.ts';
+import { useInvalidateCalls } from '#app/api/use-call.ts';
+import { MessageForm } from '#app/components/shared/inquiries/message-form.tsx';
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { noteFields } from '#contract/applications/applicant-notes.ts';
+import { limits } from '#contract/limits.ts';
+import { applicantsCall } from '../applicant-moves/load.ts';
+import styles from './company-notes.module.css';
+import { CompanyTags } from './company-tags.tsx';
+import type { ApplicantAnswer } from './compare.ts';
+
+type Note = ApplicantAnswer['notes'][number];
+
+interface CompanyNotesProps {
+  applicant: ApplicantAnswer;
+  level: 2 | 3;
+}
+
+/** Internal tags and notes of the company about an applicant. Namespaces: `applicant`. */
+export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
+  const { t } = useTranslation();
+  const readAnew = useInvalidateCalls();
+  const refresh = () =>
+    readAnew('GET /employer/applicant/show', 'GET /employer/applicant/tags', applicantsCall);
+  const [leaving, setLeaving] = useState<Note>();
+  const parts = useRef<HTMLDivElement>(null);
+  const { recruitment_id, profile_apply_id, notes } = applicant;
+  const target = { recruitment_id, profile_apply_id };
+
+  async function remove(note: Note) {
+    setLeaving(undefined);
+    // A colleague may have deleted it first: in both cases the note is gone, and the remaining ones are reloaded.
+    const answer = await api(
+      'POST /employer/applicant/remove-note',
+      { ...target, note_id: note.id },
+      { missingHere: true },
+    );
+    if (answer.ok) toast.success({ title: t('applicant.notes.removed') });
+    // The clicked button is removed with its note.
+    parts.current?.focus({ preventScroll: true });
+    await refresh();
+  }
+
+  return (
+    <Panel title={t('applicant.notes.title')} level={level}>
+      <div ref={parts} tabIndex={-1} className={styles.parts}>
+        <p className="text-2 text-sm">{t('applicant.notes.hint')}</p>
+        <CompanyTags target={target} tags={applicant.tags} refresh={refresh} />
+        <MessageForm
+          draft={`applicant-note-${profile_apply_id}`}
+          label={t('applicant.notes.write')}
+          sendLabel={t('applicant.notes.add')}
+          variant="outline"
+          schema={noteFields}
+          limit={limits.applicantNote}
+          rows={3}
+          send={(text, options) => api('POST /employer/applicant/add-note', { ...target, text }, options)}
+          onSent={() => {
+            toast.success({ title: t('applicant.notes.added') });
+            void refresh();
+          }}
+          onRefused={() => void refresh()}
+        />
+        {notes.length > 0 && (
+          <ol className={styles.notes}>
+            {notes.map((note) => (
+              <li key={note.id} className={styles.note}>
+                <time className="text-2 text-sm" dateTime={note.written_at}>
+                  {formatDateTime(note.written_at)}
+                </time>
+                <IconButton
+                  icon={IconTrash}
+                  size="dense"
+                  label={t('applicant.notes.remove', { date: formatDateTime(note.written_at) })}
+                  onClick={() => setLeaving(note)}
+                />
+                <p className={styles.text}>{note.text}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      {leaving && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('applicant.notes.remove_title')}
+          text={t('applicant.notes.remove_text')}
+          confirmLabel={t('applicant.notes.remove_confirm')}
+          onConfirm={() => void remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

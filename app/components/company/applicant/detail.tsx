@@ -1,0 +1,143 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
+import { type ReactNode, useState } from 'react';
+import { api } from '#app/api/client.ts';
+import { EventTimeline } from '#app/components/shared/application/event-timeline.tsx';
+import { StageBadge } from '#app/components/shared/application/stage-badge.tsx';
+import { PdfDialog } from '#app/components/shared/resume/pdf-dialog.tsx';
+import { ResumeView } from '#app/components/shared/resume/resume-view.tsx';
+import { dayOf, formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Avatar } from '#app/ui/indicators/avatar.tsx';
+import { Badge } from '#app/ui/indicators/badge.tsx';
+import { addDays } from '#contract/calendar.ts';
+import { limits } from '#contract/limits.ts';
+import { PendingNote } from '../applicant-moves/pending-note.tsx';
+import type { Moves } from '../applicant-moves/use-moves.ts';
+import { titleOf } from '../applicants/card.tsx';
+import { ApplicantActions } from './actions.tsx';
+import { CompanyNotes } from './company-notes.tsx';
+import type { ApplicantAnswer } from './compare.ts';
+import { CompareTable } from './compare-table.tsx';
+import styles from './detail.module.css';
+import { FileViewer } from './file-viewer.tsx';
+import { InterviewBox } from './interview-box.tsx';
+
+interface DetailProps {
+  applicant: ApplicantAnswer;
+  moves: Moves;
+  /** 1 if the name is the title of the page, 2 in a panel. */
+  level: 1 | 2;
+  /** To the right of the name: previous and next. */
+  aside?: ReactNode;
+}
+
+const FEW_DAYS = 14;
+
+/** One applicant in full: requirements first, then actions, appointment, resume, files and history. */
+export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps) {
+  const { t } = useTranslation();
+  const { resume, days_left, applied_at } = applicant;
+  const [isPrinting, setPrinting] = useState(false);
+  const { recruitment_id, profile_apply_id } = applicant;
+  const target = { recruitment_id, profile_apply_id };
+  const row = moves.place(applicant);
+  const name = titleOf(applicant, t);
+  const Title = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={level === 1 ? styles.wide : styles.detail}>
+      <header className={styles.head}>
+        <Avatar name={applicant.person ? name : '–'} size="lg" />
+        <div className={styles.who}>
+          <Title className="h2">{name}</Title>
+          <p className="text-2 text-sm">
+            {[applicant.person?.intro, t('applicant.applied_on', { date: formatDate(applied_at) })]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <div className={styles.marks}>
+            <StageBadge stage={row.stage} />
+            {days_left !== null && (
+              <Badge tone={days_left < FEW_DAYS ? 'nghe' : 'da'} icon={IconClock}>
+                {t('applicant.detail.kept_until', {
+                  date: formatDate(addDays(dayOf(applied_at), limits.applicationVisibleDays)),
+                })}
+              </Badge>
+            )}
+          </div>
+        </div>
+        {aside}
+      </header>
+      <PendingNote row={row} moves={moves} />
+      <ApplicantActions row={row} moves={moves} />
+      {!resume && <StubText applicant={applicant} />}
+      <div className={styles.parts}>
+        {resume && (
+          <div className={styles.compare}>
+            <CompareTable applicant={{ ...applicant, resume }} />
+          </div>
+        )}
+        {resume && (
+          <div className={styles.beside}>
+            {applicant.interview && <InterviewBox applicant={applicant} interview={applicant.interview} />}
+            <CompanyNotes applicant={applicant} level={level === 1 ? 2 : 3} />
+          </div>
+        )}
+        {resume && (
+          <div className={styles.resume}>
+            <div className={styles.paper}>
+              <Button icon={IconFileDownload} onClick={() => setPrinting(true)}>
+                {t('resume.pdf.title')}
+              </Button>
+            </div>
+            <FileViewer resume={resume} />
+            <ResumeView
+              resume={resume}
+              matched={applicant.person?.matched_skills}
+              level={level === 1 ? 2 : 3}
+            />
+          </div>
+        )}
+        <section className={styles.history}>
+          <h3 className={styles.title}>{t('applicant.detail.timeline')}</h3>
+          <EventTimeline events={applicant.timeline} />
+        </section>
+      </div>
+      {isPrinting && (
+        <PdfDialog
+          download={(paper) => api('GET /employer/applicant/pdf', { ...target, ...paper })}
+          onClose={() => setPrinting(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Text about an application whose data may no longer be seen. */
+function StubText({ applicant }: { applicant: ApplicantAnswer }) {
+  const { t } = useTranslation();
+  const { stage, stage_at, cancel_reason, retention } = applicant;
+  return (
+    <div className={styles.stub}>
+      <p>
+        {stage === 'CANCELLED'
+          ? t(
+              cancel_reason === 'ACCOUNT_CLOSED'
+                ? 'applicant.stub.ended_text'
+                : 'applicant.stub.cancelled_text',
+              { date: formatDate(stage_at) },
+            )
+          : t('applicant.stub.expired_text', { days: limits.applicationVisibleDays })}
+      </p>
+      {cancel_reason && (
+        <p>{t('applicant.stub.reason', { reason: t(`enum.cancel_reason.${cancel_reason}`) })}</p>
+      )}
+      <p>
+        {retention.is_due
+          ? t('applicant.stub.due')
+          : t('applicant.stub.kept_until', { date: formatDate(retention.erases_at) })}
+      </p>
+    </div>
+  );
+}

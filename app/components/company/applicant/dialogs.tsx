@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { api } from '#app/api/client.ts';
+import { draftStore } from '#app/form/draft.ts';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
+import { rejectReasonsFor } from '#contract/enums.ts';
+import { type Act, resultOf } from '../applicant-moves/acts.ts';
+import type { Moves, PendingAction } from '../applicant-moves/use-moves.ts';
+import { useUndo } from '../applicant-moves/use-undo.ts';
+
+const InviteDialog = dialogWithTranslations(
+  async () => (await import('./invite-dialog.tsx')).InviteDialog,
+  'error',
+);
+
+interface DialogsProps {
+  moves: Moves;
+  recruitmentId: number;
+  refresh: () => Promise<unknown>;
+}
+
+/** The dialogs of the actions: reason, appointment, confirmation, and the offer to close the open applications. */
+export function ApplicantDialogs({ moves, recruitmentId, refresh }: DialogsProps) {
+  const { asking, filled } = moves;
+  usePrefetch(InviteDialog);
+  return (
+    <>
+      {asking?.act === 'invite' && <InviteDialog row={asking.row} moves={moves} onClose={moves.stop} />}
+      {asking && asking.act !== 'invite' && <AskDialog key={asking.act} asking={asking} moves={moves} />}
+      {filled !== undefined && (
+        <CloseOpenDialog
+          count={filled}
+          recruitmentId={recruitmentId}
+          onClose={() => moves.offerClosing(undefined)}
+          refresh={refresh}
+        />
+      )}
+    </>
+  );
+}
+
+type ActWithDialog = Extract<Act, 'hire' | 'reject' | 'not_hiring'>;
+
+function AskDialog({ asking: { act, row }, moves }: { asking: PendingAction; moves: Moves }) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const [isTold, setTold] = useState(false);
+  const asked = act as ActWithDialog;
+  const name = moves.nameOf(row);
+  const draft = draftStore(`${act}:${row.profile_apply_id}`);
+  return (
+    <ConfirmDialog
+      open
+      onClose={moves.stop}
+      title={t(`applicant.${asked}.title`, { name })}
+      text={t(`applicant.${asked}.text`, { name })}
+      confirmLabel={t(`applicant.act.${asked}`)}
+      danger={asked !== 'hire'}
+      reasons={
+        asked === 'reject'
+          ? rejectReasonsFor(resultOf(act, row)).map((value) => ({
+              value,
+              label: t(`enum.reject_reason.${value}`),
+            }))
+          : undefined
+      }
+      more={
+        asked === 'reject' && (
+          <Checkbox checked={isTold} onValue={setTold}>
+            {t('applicant.reject.tell')}
+          </Checkbox>
+        )
+      }
+      note={asked === 'hire' ? undefined : 'optional'}
+      busy={isBusy}
+      kept={draft}
+      onConfirm={async ({ reason, text }) => {
+        setBusy(true);
+        const input = {
+          result_reason: reason || undefined,
+          result_note: text || undefined,
+          tell_reason: isTold,
+        };
+        const answer = await moves.run(act, row, input);
+        if (answer.ok) draft.drop();
+        setBusy(false);
+      }}
+    />
+  );
+}
+
+interface CloseOpenProps {
+  count: number;
+  recruitmentId: number;
+  onClose: () => void;
+  refresh: () => Promise<unknown>;
+}
+
+/** Offers to close the open applications once the ad has all its hires or is closed. */
+function CloseOpenDialog({ count, recruitmentId, onClose, refresh }: CloseOpenProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const decisions = useUndo(recruitmentId, refresh);
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('applicant.close.title', { count })}
+      text={t('applicant.close.text')}
+      confirmLabel={t('applicant.close.confirm')}
+      danger
+      busy={isBusy}
+      onConfirm={async () => {
+        setBusy(true);
+        const answer = await api(
+          'POST /employer/applicant/close-open',
+          { recruitment_id: recruitmentId },
+          { key },
+        );
+        setBusy(false);
+        if (!answer.ok) return;
+        onClose();
+        const { closed, pending } = answer.data;
+        if (pending) decisions.tell(t('applicant.close.will', { count: closed }), pending);
+        await refresh();
+      }}
+    />
+  );
+}

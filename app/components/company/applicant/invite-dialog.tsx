@@ -1,0 +1,98 @@
+import { deleteDraft } from '#app/form/draft.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { dayOf } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { DateInput } from '#app/ui/dates/date-input.tsx';
+import { TimeInput } from '#app/ui/dates/time-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { inviteApplicant } from '#contract/applications/applicants.ts';
+import type { Applicant } from '../applicant-moves/columns.ts';
+import type { Moves } from '../applicant-moves/use-moves.ts';
+import styles from './dialogs.module.css';
+
+const FORM = 'invite-applicant';
+const schema = inviteApplicant.input.omit({ recruitment_id: true, profile_apply_id: true });
+
+interface InviteDialogProps {
+  row: Applicant;
+  moves: Moves;
+  onClose: () => void;
+}
+
+/** Asks for day, time, place and a note; an earlier appointment is filled in. */
+export function InviteDialog({ row, moves, onClose }: InviteDialogProps) {
+  const { t } = useTranslation();
+  const { interview } = row;
+  const draft = `invite:${row.profile_apply_id}`;
+  const form = useForm({
+    schema,
+    initial: {
+      interview_date: interview?.interview_date ?? '',
+      interview_time: interview?.interview_time ?? '',
+      interview_place: interview?.interview_place ?? '',
+      interview_note: interview?.interview_note ?? '',
+    },
+    draft,
+  });
+  const send = () => form.submit<unknown>((parsed) => moves.run('invite', row, parsed));
+  const close = () => {
+    deleteDraft(draft);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      size="md"
+      onClose={close}
+      dirty={form.isDirty}
+      title={t('applicant.invite.title', { name: moves.nameOf(row) })}
+      footer={
+        <>
+          <Button onClick={close}>{t('common.cancel')}</Button>
+          <Button type="submit" form={FORM} variant="filled" loading={form.isBusy}>
+            {t('applicant.invite.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={styles.form} {...form.props(send)}>
+        {interview && <p className="text-2">{t('applicant.invite.again')}</p>}
+        <div className={styles.pair}>
+          <Field
+            label={t('applicant.invite.date')}
+            required
+            error={form.error('interview_date', t('applicant.invite.date'))}
+          >
+            <DateInput {...form.field('interview_date')} min={dayOf(new Date())} />
+          </Field>
+          <Field
+            label={t('applicant.invite.time')}
+            required
+            help={t('applicant.invite.zone')}
+            error={form.error('interview_time', t('applicant.invite.time'))}
+          >
+            <TimeInput {...form.field('interview_time')} min="07:00" max="20:00" />
+          </Field>
+        </div>
+        <Field
+          label={t('applicant.invite.place')}
+          required
+          error={form.error('interview_place', t('applicant.invite.place'))}
+        >
+          <TextInput {...form.field('interview_place')} limit={200} />
+        </Field>
+        <Field
+          label={t('applicant.invite.note')}
+          help={t('applicant.invite.note_help')}
+          error={form.error('interview_note')}
+        >
+          <TextArea {...form.field('interview_note')} rows={3} limit={1000} />
+        </Field>
+      </form>
+    </Modal>
+  );
+}

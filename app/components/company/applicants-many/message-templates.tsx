@@ -1,0 +1,170 @@
+import { type ReactNode, useState } from 'react';
+import { api } from '#app/api/client.ts';
+import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
+import { SavedTextPicker } from '#app/components/shared/form-fields/kept-choice.tsx';
+import { useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { templateName } from '#contract/applications/applicant-messages.ts';
+import type { OutputOf } from '#contract/index.ts';
+import type { Localized } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import styles from './write-dialog.module.css';
+
+const listCall = 'GET /employer/message-template/list';
+/** A text for each language, empty if there is none. */
+export type Typed = Record<Localized<'text'>, string>;
+type Template = OutputOf<typeof listCall>['list'][number];
+
+interface MessageTemplatesProps {
+  texts: Typed;
+  /** The text differs from the one it began with: it is not replaced without a question. */
+  isOwn: boolean;
+  /** Checks that the texts may be saved; shows their errors. */
+  check: () => boolean;
+  onBegin: (texts: Typed) => void;
+  /** The fields of the texts. */
+  children: ReactNode;
+}
+
+/** The saved templates, the chosen one, and the actions on it. */
+function useTemplates({ texts, check, onBegin }: Omit<MessageTemplatesProps, 'children' | 'isOwn'>) {
+  const { t } = useTranslation();
+  const refresh = useInvalidateCalls();
+  const { data } = useCall(listCall, {}, { quiet: true });
+  const [choice, setChoice] = useState('');
+  const form = useForm({ schema: templateName, initial: { name: '' } });
+  const chosen = data?.list.find(({ id }) => choice === `own:${id}`);
+
+  function choose(next: string) {
+    setChoice(next);
+    const own = data?.list.find(({ id }) => next === `own:${id}`);
+    const from = own ?? data?.starts.find(({ key }) => next === `start:${key}`);
+    form.reset({ name: own?.name ?? '' });
+    onBegin({
+      text_vi: from?.text_vi ?? '',
+      text_kr: from?.text_kr ?? '',
+      text_en: from?.text_en ?? '',
+    });
+  }
+
+  async function keep(as: Template | undefined) {
+    if (!check()) return;
+    const answer = await form.submit(({ name }, { key }) =>
+      as
+        ? api('POST /employer/message-template/update', { ...texts, name, id: as.id, version: as.version })
+        : api('POST /employer/message-template/create', { ...texts, name }, { key }),
+    );
+    if (answer?.ok) {
+      toast.success({ title: t(as ? 'applicant.many.write_saved' : 'applicant.many.write_kept') });
+      form.reset({ name: answer.data.name });
+      // The texts are saved now, so replacing them loses nothing.
+      onBegin(texts);
+    }
+    if (answer) await refresh(listCall);
+    if (answer?.ok) setChoice(`own:${answer.data.id}`);
+  }
+
+  async function remove({ id }: Template) {
+    const { ok } = await api('POST /employer/message-template/remove', { id });
+    await refresh(listCall);
+    if (!ok) return;
+    toast.success({ title: t('applicant.many.write_removed') });
+    setChoice('');
+    form.reset({ name: '' });
+  }
+
+  return { data, choice, choose, form, chosen, keep, remove };
+}
+
+type Templates = ReturnType<typeof useTemplates>;
+
+/** Message templates of the company: chosen above the message, saved under a name, changed and removed below it. */
+export function MessageTemplates({ children, isOwn, ...props }: MessageTemplatesProps) {
+  const templates = useTemplates(props);
+  return (
+    <>
+      <TemplateChoice templates={templates} isOwn={isOwn} />
+      {children}
+      <TemplateKeeper templates={templates} />
+    </>
+  );
+}
+
+/** Chooses the initial text: a template of the company, or a suggestion of the product. */
+function TemplateChoice({ templates, isOwn }: { templates: Templates; isOwn: boolean }) {
+  const { t } = useTranslation();
+  const { data, choice, choose } = templates;
+  const own = data?.list.map(({ id, name }) => ({ value: `own:${id}`, label: name })) ?? [];
+  const starts = data?.starts.map(({ key, name }) => ({ value: `start:${key}`, label: name })) ?? [];
+  return (
+    <SavedTextPicker
+      label={t('applicant.many.write_template')}
+      placeholder={t('applicant.many.write_empty')}
+      value={choice}
+      groups={[
+        ...(own.length > 0 ? [{ label: t('applicant.many.write_own'), options: own }] : []),
+        { label: t('applicant.many.write_starts'), options: starts },
+      ]}
+      isOwn={isOwn}
+      ask={{
+        title: t('applicant.many.write_replace_title'),
+        text: t('applicant.many.write_replace_text'),
+        confirm: t('applicant.many.write_replace'),
+      }}
+      onChoose={choose}
+    />
+  );
+}
+
+/** Saves the text as a template, or changes and removes the chosen one. */
+function TemplateKeeper({ templates: { form, chosen, keep, remove } }: { templates: Templates }) {
+  const { t } = useTranslation();
+  const [removing, setRemoving] = useState<Template>();
+  return (
+    <>
+      <form className={styles.keep} {...form.props(() => keep(chosen))}>
+        <Field label={t('applicant.many.write_name')} error={form.error('name')}>
+          <TextInput {...form.field('name')} limit={limits.messageTemplateName} autoComplete="off" />
+        </Field>
+        <div className={styles.acts}>
+          {chosen && (
+            <Button type="submit" size="dense" loading={form.isBusy}>
+              {t('applicant.many.write_save')}
+            </Button>
+          )}
+          <Button
+            type={chosen ? 'button' : 'submit'}
+            size="dense"
+            onClick={chosen ? () => void keep(undefined) : undefined}
+          >
+            {t('applicant.many.write_keep')}
+          </Button>
+          {chosen && (
+            <Button size="dense" variant="danger-text" onClick={() => setRemoving(chosen)}>
+              {t('applicant.many.write_remove')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {removing && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('applicant.many.write_remove_title', { name: removing.name })}
+          text={t('applicant.many.write_remove_text')}
+          confirmLabel={t('applicant.many.write_remove')}
+          onConfirm={() => {
+            setRemoving(undefined);
+            void remove(removing);
+          }}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </>
+  );
+}

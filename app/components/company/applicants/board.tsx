@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { cx } from '#app/ui/cx.ts';
+import type { Applicant, ColumnKey } from '../applicant-moves/columns.ts';
+import { columnOf, columns, countIn, countsWithPending } from '../applicant-moves/columns.ts';
+import type { ApplicantList } from '../applicant-moves/load.ts';
+import styles from './board.module.css';
+import type { CardActions } from './card-actions.ts';
+import { useCollapsedColumns } from './collapsed-columns.ts';
+import { BoardColumn } from './column.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+interface BoardProps extends CardActions {
+  list: ApplicantList;
+  /** Only this column, if the list is filtered by status. */
+  only?: ColumnKey;
+  /** The visible column if the window shows one at a time; the others are reached by swiping. */
+  current?: ColumnKey;
+  onColumn: (key: ColumnKey) => void;
+  /** URL that shows the whole column. */
+  moreHref: (column: ColumnKey) => string;
+}
+
+/** Applicants in columns by stage; a card is moved by dragging, by its menu or by keys. */
+export function Board({
+  list,
+  only,
+  current,
+  onColumn,
+  moves,
+  many,
+  openId,
+  onOpen,
+  hrefOf,
+  moreHref,
+  now,
+}: BoardProps) {
+  const [dragged, setDragged] = useState<Applicant>();
+  const rows = list.list.map(moves.place);
+  const counts = countsWithPending(list.counts, list.list);
+  const board = useRef<HTMLDivElement>(null);
+  const open = rows.find(({ profile_apply_id }) => profile_apply_id === openId);
+  const folding = useCollapsedColumns(board, open && columnOf(open.stage));
+  useSwipe(board, current, onColumn);
+  const mayFold = !only && !current;
+
+  return (
+    <div
+      ref={board}
+      className={cx(styles.board, !current && 'scroll-edges')}
+      data-only={only ? '' : undefined}
+      data-beside={openId ? '' : undefined}
+      data-swiped={current ? '' : undefined}
+    >
+      {columns
+        .filter(({ key }) => !only || key === only)
+        .map((column) => (
+          <BoardColumn
+            key={column.key}
+            column={column}
+            isCurrent={column.key === current}
+            count={countIn(column.key, counts)}
+            rows={rows.filter((row) => columnOf(row.stage) === column.key)}
+            skillCount={list.recruitment.skills.length}
+            isFolded={mayFold && folding.isFolded(column.key)}
+            canFold={mayFold && folding.canFold(column.key)}
+            onFold={(isFolded) => folding.fold(column.key, isFolded)}
+            dragged={dragged}
+            onDrag={setDragged}
+            moves={moves}
+            many={many}
+            openId={openId}
+            onOpen={onOpen}
+            hrefOf={hrefOf}
+            moreHref={moreHref(column.key)}
+            now={now}
+          />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { StageBadge } from '#app/components/shared/application/stage-badge.tsx';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Pagination } from '#app/ui/actions/pagination.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Table } from '#app/ui/layout/table.tsx';
+import type { Applicant } from '../applicant-moves/columns.ts';
+import type { ApplicantList as Answer } from '../applicant-moves/load.ts';
+import { PendingNote } from '../applicant-moves/pending-note.tsx';
+import type { Moves } from '../applicant-moves/use-moves.ts';
+import type { Many } from '../applicants-many/use-many.tsx';
+import { linesOf, titleOf } from './card.tsx';
+import { MoveMenu } from './move-menu.tsx';
+import { ApplicantTags } from './tags.tsx';
+
+interface ApplicantTableProps {
+  list: Answer;
+  moves: Moves;
+  many: Many;
+  hrefOf: (row: Applicant) => string;
+  pageHref: (page: number) => string;
+}
+
+/** The same applicants as rows, page by page. */
+export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: ApplicantTableProps) {
+  const { t } = useTranslation();
+  const skills = list.recruitment.skills.length;
+  const match = ({ person }: Applicant) =>
+    person && skills > 0 ? `${person.matched_skills.length}/${skills}` : '';
+  return (
+    <>
+      <Panel flush>
+        {many.bar(false)}
+        <Table
+          caption={t('applicant.title')}
+          rows={list.list.map(moves.place)}
+          keyOf={(row) => row.profile_apply_id}
+          nameOf={(row) => titleOf(row, t)}
+          hrefOf={hrefOf}
+          selected={many.selected}
+          onSelected={(keys) => many.onSelected(keys as ReadonlySet<number>)}
+          columns={[
+            {
+              key: 'person',
+              head: t('applicant.list.person'),
+              cell: (row) => titleOf(row, t),
+              fold: 'title',
+            },
+            {
+              key: 'experience',
+              head: t('applicant.list.experience'),
+              cell: (row) => row.person && linesOf(row.person, t),
+            },
+            ...(list.tags.length > 0
+              ? [
+                  {
+                    key: 'tags',
+                    head: t('applicant.list.tags'),
+                    cell: (row: Applicant) => row.tags.length > 0 && <ApplicantTags tags={row.tags} />,
+                  },
+                ]
+              : []),
+            { key: 'match', head: t('applicant.list.match'), cell: match, numeric: true, fold: 'hide' },
+            {
+              key: 'applied',
+              head: t('applicant.list.applied'),
+              cell: (row) => formatDate(row.applied_at),
+              numeric: true,
+            },
+            {
+              key: 'stage',
+              head: t('applicant.list.stage'),
+              cell: (row) => (
+                <>
+                  <StageBadge stage={row.stage} />
+                  {row.cancel_reason && (
+                    <span className="text-2 text-sm">
+                      {' '}
+                      {t('applicant.stub.reason', { reason: t(`enum.cancel_reason.${row.cancel_reason}`) })}
+                    </span>
+                  )}
+                  <PendingNote row={row} moves={moves} />
+                </>
+              ),
+            },
+            {
+              key: 'actions',
+              head: <span className="visually-hidden">{t('applicant.list.actions')}</span>,
+              cell: (row) => <MoveMenu row={row} moves={moves} />,
+              fold: 'end',
+              width: 'narrow',
+            },
+          ]}
+        />
+      </Panel>
+      <Pagination page={list.page ?? 1} totalPages={list.total_page ?? 1} hrefOf={pageHref} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { api } from '#app/api/client.ts';
+import { useCombinedQuery, useInvalidateCalls } from '#app/api/use-call.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import {
+  type ApplicantList,
+  type ApplicantsView,
+  applicantsCall,
+  loadApplicants,
+} from '../applicant-moves/load.ts';
+import { titleOf } from './card.tsx';
+
+/**
+ * The applicants as loaded with the page, polled while the page is visible.
+ * @returns the list, a function that reloads it, and an announcement of remote changes for screen readers
+ */
+export function useApplicants(data: { id: number; list: ApplicantList }, view: ApplicantsView) {
+  const { t } = useTranslation();
+  const refresh = useInvalidateCalls();
+  const [news, setNews] = useState('');
+  const { data: list = data.list } = useCombinedQuery(
+    [applicantsCall, { id: data.id, ...view }],
+    (how) => loadApplicants(api, data.id, view, how),
+    { loaded: data.list, live: true, onNews: (before, after) => setNews(describeChanges(before, after)) },
+  );
+
+  /** Changes made by candidates or colleagues: number of new applicants, and applicants whose stage has changed. */
+  function describeChanges(before: ApplicantList, after: ApplicantList): string {
+    const known = new Map(before.list.map((row) => [row.profile_apply_id, row.stage]));
+    const added = sumOf(after) - sumOf(before);
+    const moved = after.list.filter((row) => (known.get(row.profile_apply_id) ?? row.stage) !== row.stage);
+    return [
+      added > 0 ? t('applicant.live.new', { count: added }) : '',
+      ...moved.map((row) =>
+        t('applicant.live.moved', { name: titleOf(row, t), stage: t(`enum.application_stage.${row.stage}`) }),
+      ),
+    ]
+      .filter(Boolean)
+      .join('. ');
+  }
+
+  return { list, refresh: () => refresh(applicantsCall), news };
+}
+
+/** Number of applications found in all stages. */
+export const sumOf = ({ counts }: Pick<ApplicantList, 'counts'>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** Checks that a panel fits beside the board; false until hydration. */
+export const useIsWide = (): boolean => useMedia('(min-width: 80em)');
+
+/** Checks that the board shows one column at a time (board.module.css); false until hydration. */
+export const useIsNarrow = (): boolean => useMedia('(max-width: 49.99em)');
+
+function useMedia(condition: string): boolean {
+  return useSyncExternalStore(
+    useCallback(
+      (tell: () => void) => {
+        const media = matchMedia(condition);
+        media.addEventListener('change', tell);
+        return () => media.removeEventListener('change', tell);
+      },
+      [condition],
+    ),
+    () => matchMedia(condition).matches,
+    () => false,
+  );
+}

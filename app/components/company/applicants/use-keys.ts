@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { isComposing } from '#app/ui/is-composing.ts';
+import { actionForColumn } from '../applicant-moves/acts.ts';
+import { type Applicant, type ColumnKey, columns } from '../applicant-moves/columns.ts';
+import type { Moves } from '../applicant-moves/use-moves.ts';
+
+interface KeysOptions {
+  rows: readonly Applicant[];
+  moves: Moves;
+  /** The applicant open beside the board: keys pressed in its panel apply to it. */
+  openId?: number;
+  /** Shows another applicant in the panel, if the panel is open. */
+  onOpen: (row: Applicant) => boolean;
+  /** Selects or deselects one of several applicants. */
+  onToggle: (id: number) => void;
+  /** Called when a key requests a move that is not possible. */
+  onImpossible: (column: ColumnKey, row: Applicant) => void;
+}
+
+/**
+ * J and K traverse the cards, X selects the focused one, 1 to 6 move it (Enter is the card's own link). Single keys
+ * work only while the focus is inside `area`, never in fields, menus and dialogs (WCAG 2.1.4).
+ */
+export function useBoardKeys(area: RefObject<HTMLElement | null>, options: KeysOptions): void {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    const node = area.current;
+    if (!node) return;
+    const press = (event: KeyboardEvent) => handle(event, node, latest.current);
+    node.addEventListener('keydown', press);
+    return () => node.removeEventListener('keydown', press);
+  }, [area]);
+}
+
+function handle(
+  event: KeyboardEvent,
+  area: HTMLElement,
+  { rows, moves, openId, onOpen, onToggle, onImpossible }: KeysOptions,
+) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target as HTMLElement;
+  if (target.closest('input, textarea, select, dialog, [popover], [role="tablist"]')) return;
+  const step = { j: 1, k: -1 }[event.key.toLowerCase()];
+  const cards = [...area.querySelectorAll<HTMLElement>('[data-card]')];
+  const focused = cards.indexOf(target);
+  const at = focused >= 0 ? focused : cards.findIndex((card) => card.dataset.card === String(openId));
+  if (step) {
+    event.preventDefault();
+    const next = cards[Math.min(cards.length - 1, Math.max(0, at < 0 ? 0 : at + step))];
+    // The focus of a user who is in the panel stays there.
+    if (!target.closest('aside')) next?.focus();
+    const row =
+      openId && rows.find(({ profile_apply_id }) => String(profile_apply_id) === next?.dataset.card);
+    if (row) onOpen(row);
+    return;
+  }
+  const column = /^[1-6]$/.test(event.key) ? columns[Number(event.key)] : undefined;
+  const row = rows.find(({ profile_apply_id }) => String(profile_apply_id) === cards[at]?.dataset.card);
+  if (row && event.key.toLowerCase() === 'x') return onToggle(row.profile_apply_id);
+  if (!column || !row) return;
+  event.preventDefault();
+  const act = actionForColumn(column.key, row);
+  if (act) moves.start(act, row);
+  else onImpossible(column.key, row);
+}
+
+/**
+ * Escape closes the panel beside the board, wherever the focus is. A dialog or menu above it takes the key first: the
+ * handler checks for one before that overlay gets the key.
+ */
+export function useEscape(close: (() => void) | undefined): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isHandled =
+        isComposing(event) ||
+        document.querySelector(
+          'dialog[open], [popover]:not([popover=manual]):popover-open, .shell-menu[open]',
+        );
+      if (event.key === 'Escape' && !isHandled) latest.current?.();
+    };
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, []);
+}

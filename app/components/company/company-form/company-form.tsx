@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { api } from '#app/api/client.ts';
+import { LocalizedField } from '#app/components/shared/form-fields/localized-field.tsx';
+import { TagField } from '#app/components/shared/form-fields/tag-field.tsx';
+import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { RecordForm } from '#app/components/shared/record-form/record-form.tsx';
+import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
+import { formatAmount, formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import type { CompanyFields } from '#contract/accounts/companies.ts';
+import { limits } from '#contract/limits.ts';
+import type { WordKey } from '../../../../locales/index.ts';
+import { FactsPanel } from './facts-panel.tsx';
+import { LogoField } from './logo-field.tsx';
+import { PhotosField } from './photos-field.tsx';
+import { Preview } from './preview.tsx';
+import { type CompanyValues, companySchema, type OwnCompany, valuesOf } from './values.ts';
+
+interface CompanyFormProps {
+  saved: OwnCompany;
+  industries: readonly { id: number; name: string }[];
+}
+
+/**
+ * The form of the company page: images take effect at once, the rest when it is saved; a preview of the public page is
+ * beside it.
+ */
+export function CompanyForm({ saved, industries }: CompanyFormProps) {
+  const { t, language } = useTranslation();
+  const [company, setCompany] = useState(saved);
+  const form = useRecordForm<CompanyValues, CompanyFields, OwnCompany>({
+    schema: companySchema,
+    initial: valuesOf(saved),
+    draft: 'company',
+    valuesOf,
+    send: (body, options) => api('POST /employer/company/update', body, options),
+    load: () => api('GET /employer/company/show', {}, { silent: true }),
+    onSaved: setCompany,
+  });
+  const { values, change, error } = form;
+  const text = { limit: limits.longText, values, onChange: change, error, rows: 6 };
+
+  function textOf(name: keyof CompanyValues, { [name]: value, industry_id }: CompanyValues): string {
+    if (name === 'industry_id') return industries.find(({ id }) => id === industry_id)?.name ?? '';
+    if (typeof value !== 'number') return String(value ?? '');
+    return name === 'employee_count' ? formatNumber(value, language) : formatAmount(value, language);
+  }
+
+  return (
+    <RecordForm
+      form={form}
+      head={{ above: '/employer', title: t('company_form.title'), text: t('company_form.text') }}
+      aside={<Preview company={company} values={values} industries={industries} />}
+      labelOf={(name) => t(`company_form.field.${name}` as WordKey)}
+      textOf={textOf}
+    >
+      <FormPanel title={t('company_form.pictures')}>
+        <LogoField company={company} onCompany={setCompany} />
+        <div>
+          <h3>{t('company_form.photos')}</h3>
+          <PhotosField company={company} onCompany={setCompany} />
+        </div>
+      </FormPanel>
+      <FactsPanel form={form} company={company} industries={industries} />
+      <FormPanel title={t('company_form.texts')}>
+        <LocalizedField {...text} base="overview" label={t('company_form.field.overview')} />
+        <LocalizedField {...text} base="vision" label={t('company_form.field.vision')} />
+        <LocalizedField
+          {...text}
+          base="history"
+          label={t('company_form.field.history')}
+          help={t('company_form.history_help')}
+        />
+        <TagField
+          kind="skill"
+          label={t('company_form.field.skills')}
+          values={values.skills}
+          onValues={(skills) => change({ skills })}
+          error={error('skills')}
+        />
+      </FormPanel>
+    </RecordForm>
+  );
+}

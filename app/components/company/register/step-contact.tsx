@@ -1,0 +1,47 @@
+import { EmailCode } from '#app/components/shared/otp/email-code.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { limits } from '#contract/limits.ts';
+import type { StepProps } from './values.ts';
+
+/** Step 2: the contact person of the company, with an e-mail address proven by a code. */
+export function StepContact({ form }: StepProps) {
+  const { t } = useTranslation();
+  const { values, field, error, change } = form;
+  return (
+    <>
+      <Field
+        label={t('register.user_name')}
+        required
+        error={error('user_name', t('register.user_name'))}
+        help={t('register.user_name_help')}
+      >
+        <TextInput {...field('user_name')} limit={limits.nameMax} autoComplete="name" />
+      </Field>
+      <Field label={t('register.user_phone')} required error={error('user_phone', t('register.user_phone'))}>
+        <TextInput {...field('user_phone')} type="tel" autoComplete="tel" />
+      </Field>
+      <EmailCode
+        purpose="register"
+        label={t('register.user_email')}
+        email={values.user_email}
+        onEmail={(user_email) => change({ user_email, otp_ticket: '' })}
+        onBlur={field('user_email').onBlur}
+        again={
+          <Field
+            label={t('register.email_again')}
+            required
+            error={error('user_email_confirm', t('register.email_again'))}
+          >
+            <TextInput {...field('user_email_confirm')} type="email" autoComplete="email" />
+          </Field>
+        }
+        mayAsk={() => form.check(['user_email', 'user_email_confirm'])}
+        ticket={values.otp_ticket}
+        onTicket={(otp_ticket) => change({ otp_ticket })}
+        error={error('user_email') ?? (error('otp_ticket') && t('register.unverified'))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
+import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
+import { lineName } from '#app/components/shared/money/line-name.ts';
+import type { Order } from '#app/components/shared/money/order.ts';
+import { PaymentBadge } from '#app/components/shared/money/payment-badge.tsx';
+import { PlacementList } from '#app/components/shared/money/placement-list.tsx';
+import { QuoteTable } from '#app/components/shared/money/quote-table.tsx';
+import { RefundList } from '#app/components/shared/money/refund-list.tsx';
+import { eventName, orderStatusTexts } from '#app/components/shared/money/status-words.ts';
+import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
+import { Note } from '#app/components/shared/record-form/note.tsx';
+import { formatDateTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Timeline } from '#app/ui/layout/timeline.tsx';
+import { BannerNotes } from '../banners/banner-notes.tsx';
+import { OnlineNote } from './pay-online.tsx';
+import styles from './payment.module.css';
+import { PaymentPanel } from './payment-panel.tsx';
+import { Receipt } from './receipt.tsx';
+import { WaitingOfOrder } from './waiting-ads.tsx';
+
+const call = 'GET /employer/service/order/show';
+
+/** One order: payment, contents, price and progress. Once it is paid, the page of the payment follows. */
+export function OrderPage({ loaded }: { loaded: Order }) {
+  const { t } = useTranslation();
+  const refresh = useInvalidateCalls();
+  const order = usePolledCall(call, { id: loaded.id }, loaded);
+  useLeaveOncePaid(order);
+  const { status, reference, created_at } = order;
+  const words = orderStatusTexts(order, t);
+  return (
+    <>
+      <WorkHead
+        title={t('service.order.one', { reference })}
+        above="/employer/service/order"
+        marks={<PaymentBadge state={status} refunded={order.refunded_amount} />}
+        text={t('service.order.created', { date: formatDateTime(created_at) })}
+        actions={<Receipt order={order} />}
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Note title={words.title}>{words.text}</Note>
+          <OnlineNote order={order} />
+          <WaitingOfOrder order={order} />
+          <BannerNotes placements={order.placements} />
+          {(status === 'UNPAID' || status === 'CHECKING') && (
+            <PaymentPanel order={order} onActed={() => refresh(call)} />
+          )}
+          <Panel title={t('service.brings')} flush>
+            <PlacementList placements={order.placements} />
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <Panel title={t('service.order.lines')}>
+            <QuoteTable quote={order} nameOf={(_line, at) => lineName(order.lines[at], t)} />
+          </Panel>
+          <RefundList order={order} />
+          <History order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The buyer may watch this page while the money arrives: it continues automatically. */
+function useLeaveOncePaid({ id, status }: Order) {
+  const go = useNavigateTo();
+  const before = useRef(status);
+  useEffect(() => {
+    const wasOpen = before.current === 'UNPAID' || before.current === 'CHECKING';
+    before.current = status;
+    if (wasOpen && status === 'PAID') go(`/employer/payment/success?order=${id}`);
+  }, [go, id, status]);
+}
+
+function History({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('service.history.title')}>
+      <Timeline
+        items={order.history.map(({ kind, by, reason, happened_at }) => ({
+          key: happened_at + kind,
+          title: eventName({ kind, by }, t),
+          text: [t(`service.history.by_${by}`), reason].filter(Boolean).join(' · '),
+          time: <span className="font-num">{formatDateTime(happened_at)}</span>,
+          state: kind === 'cancelled' || kind === 'refunded' ? 'failed' : 'done',
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,121 @@
+import { BannerPreview } from '#app/components/shared/banner/banner-preview.tsx';
+import { emptyBanner } from '#app/components/shared/banner/banner-values.ts';
+import type { BannerValues } from '#app/components/shared/banner/shown-banner.ts';
+import { PriceTag } from '#app/components/shared/money/price-tag.tsx';
+import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { type BannerKind, bannerKinds } from '#contract/enums.ts';
+import type { LateWeeks } from '#contract/money/banner-enums.ts';
+import { bannerContent } from '#contract/money/orders.ts';
+import { LateWeeksField } from '../banners/late-weeks-field.tsx';
+import { BannerDesign } from '../home-places/banner-design.tsx';
+import { HomePicture } from '../home-places/home-picture.tsx';
+import { findWrongPlacement, isMonths, type PlacementValues } from '../home-places/placement-values.ts';
+import { useFreeWeeks } from '../home-places/use-free-weeks.ts';
+import { WeeksPanel } from '../home-places/weeks-panel.tsx';
+import { BuyPage } from './buy-page.tsx';
+import { DurationField } from './duration-field.tsx';
+import { itemOf } from './item.ts';
+import styles from './services.module.css';
+import { type Buyable, usePurchase } from './use-buying.ts';
+
+interface Values extends PlacementValues, BannerValues {
+  kind: BannerKind;
+  late_weeks: LateWeeks;
+}
+
+/** The content as the contract parses it; `findWrong` reports its errors. */
+function makeItem(values: Values) {
+  if (!isMonths(values.duration)) return undefined;
+  const content = bannerContent.safeParse(values);
+  return itemOf({
+    service: `BANNER_${values.kind}`,
+    duration: values.duration,
+    start_date: values.start_date || undefined,
+    late_weeks: values.late_weeks,
+    ...(content.success && { banner: content.data }),
+  });
+}
+
+function validate(values: Values): [string, string][] {
+  const content = bannerContent.safeParse(values);
+  const issues = content.success ? [] : content.error.issues;
+  return [
+    ...findWrongPlacement(values),
+    ...issues.map(({ path, message }): [string, string] => [String(path[0]), message]),
+  ];
+}
+
+interface BuyBannerProps extends Buyable {
+  kind: BannerKind;
+  /** Default link of the banner: the company's own page. */
+  companyPath: string;
+  onTaken: () => void;
+}
+
+/** Buys a banner of the company on the home page: slot, weeks, texts and appearance. */
+export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
+  const { t } = useTranslation();
+  const form = usePurchase<Values>({
+    ...buyable,
+    draft: `buy-banner-${kind}`,
+    initial: { ...emptyBanner(companyPath), kind, start_date: '', duration: 1, late_weeks: 'REFUND' },
+    find: validate,
+    make: () => makeItem,
+  });
+  const { values, change, error, prices } = form;
+  const free = useFreeWeeks({ kind: values.kind });
+  const title = values.title_vi || values.title_kr || values.title_en;
+  const serviceName = t(`service.name.BANNER_${values.kind}`);
+  return (
+    <BuyPage
+      title={t('service.banner.buy')}
+      text={t('service.about.BANNER')}
+      form={form}
+      isSold={prices.BANNER[values.kind].price !== null}
+      name={title ? `${serviceName}: ${title}` : serviceName}
+    >
+      <FormPanel title={t('service.banner.place')}>
+        <div className={styles.place}>
+          <Field group required label={t('service.banner.kind')}>
+            <RadioGroup
+              variant="cards"
+              value={values.kind}
+              onValue={(next) => change({ kind: next, start_date: '' })}
+              options={bannerKinds.map((value) => ({
+                value,
+                label: t(`service.name.BANNER_${value}`),
+                help: t(`service.banner.where_${value}`),
+                aside: <PriceTag rate={prices.BANNER[value]} tax={prices.TAX} />,
+                disabled: prices.BANNER[value].price === null,
+              }))}
+            />
+          </Field>
+          <HomePicture lit={values.kind} />
+        </div>
+      </FormPanel>
+      <FormPanel title={t('service.how_long')}>
+        <DurationField
+          prices={prices}
+          service={`BANNER_${values.kind}`}
+          rate={prices.BANNER[values.kind]}
+          value={values.duration}
+          onValue={(duration) => change({ duration })}
+          error={error('duration', t('service.duration.MONTH'))}
+        />
+        <WeeksPanel
+          free={free}
+          months={isMonths(values.duration) ? values.duration : 1}
+          value={values.start_date}
+          onValue={(start_date) => change({ start_date })}
+          error={error('start_date', t('service.weeks.label'))}
+        />
+        <LateWeeksField value={values.late_weeks} onValue={(late_weeks) => change({ late_weeks })} />
+      </FormPanel>
+      <BannerDesign kind={values.kind} values={values} change={change} error={error} />
+      <BannerPreview values={values} variant={values.kind === 'MAIN' ? 'main' : 'band'} />
+    </BuyPage>
+  );
+}

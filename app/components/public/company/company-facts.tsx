@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { formatAddress, formatAmount, formatDate, formatNumber } from '#app/i18n/format.ts';
+import type { Translator } from '#app/i18n/translation.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import type { WordKey } from '../../../../locales/index.ts';
+
+/** The short facts of a company; missing ones are left out. */
+export function companyFacts(company: OutputOf<'GET /company/show'>, { t, language }: Translator) {
+  const { address, employee_count: staff } = company;
+  const place = formatAddress([address.detail, address.ward, address.district, address.province]);
+  const rows: [WordKey, ReactNode, wide?: boolean][] = [
+    ['company.fact.industry', company.industry?.name],
+    [
+      'company.fact.staff',
+      staff && t('company.people', { count: staff, number: formatNumber(staff, language) }),
+    ],
+    ['company.fact.founded', company.established_date && formatDate(company.established_date)],
+    ['company.fact.tax_code', company.company_tax_code],
+    ['company.fact.representative', company.company_representative],
+    ['company.fact.fax', company.fax],
+    ['company.fact.capital', company.capital && formatAmount(company.capital, language), true],
+    ['company.fact.revenue', company.revenue && formatAmount(company.revenue, language), true],
+    ['company.fact.website', company.website && <Website address={company.website} />, true],
+    ['company.fact.place', place, true],
+    ['company.fact.place_now', address.current, true],
+  ];
+  return rows.flatMap(([label, value, wide]) => (value ? [{ label: t(label), value, wide }] : []));
+}
+
+/** Only web addresses become links out of the product. */
+function Website({ address }: { address: string }) {
+  const name = address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  if (!/^https?:\/\//.test(address)) return name;
+  return (
+    <a className="text-link" href={address} target="_blank" rel="noreferrer nofollow ugc">
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,22 @@
+import { api } from '#app/api/client.ts';
+import { type Criteria, queryOf } from '../filters/criteria.ts';
+import { ResultList } from '../recruitment-list/result-list.tsx';
+import { loadResults } from '../recruitment-list/results.ts';
+import { type Results, useResults } from '../recruitment-list/use-results.ts';
+
+/** Results of a search, loaded page by page. */
+export function Found({ criteria, first, now }: { criteria: Criteria; first: Results; now: number }) {
+  const results = useResults(first, async (page) => {
+    const answer = await loadResults(api, { ...criteria, page });
+    return answer.ok ? answer.data : undefined;
+  });
+  return (
+    <ResultList
+      results={results}
+      counted={first}
+      now={now}
+      level={3}
+      hrefOf={(page) => `/search${queryOf({ ...criteria, page })}`}
+    />
+  );
+}

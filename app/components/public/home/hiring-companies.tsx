@@ -1,0 +1,64 @@
+import { Link } from '#app/address/link.tsx';
+import { companyPath } from '#app/address/slug.ts';
+import { formatNumber, shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
+import { Tile } from '#app/ui/indicators/tile.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import styles from './hiring-companies.module.css';
+import home from './home.module.css';
+
+type Companies = OutputOf<'GET /home/hiring'>['list'];
+
+interface HiringBlockProps {
+  companies: Companies;
+  /** Below the first screens. */
+  isLow?: boolean;
+}
+
+/** Companies that hire most, as a block of a page. */
+export function HiringBlock({ companies, isLow }: HiringBlockProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={cx(home.block, isLow && 'late-layout')}>
+      <div className={home.head}>
+        <h2>{t('home.hiring')}</h2>
+      </div>
+      <div className={home.panel}>
+        <HiringCompanies list={companies} />
+      </div>
+    </section>
+  );
+}
+
+/** Companies with the most open ads, each with its tile. */
+export function HiringCompanies({ list }: { list: Companies }) {
+  const { t, language } = useTranslation();
+  return (
+    <ul className={styles.list}>
+      {list.map((company) => (
+        <li key={company.id} className={styles.item}>
+          <div className={styles.tile}>
+            <Tile seed={`company:${company.id}`} unit={8} />
+          </div>
+          <div className={styles.text}>
+            <p className={styles.top}>
+              <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} size="dense" />
+              <span>
+                {t('recruitment.open_count', {
+                  count: company.open_count,
+                  number: formatNumber(company.open_count, language),
+                })}
+              </span>
+            </p>
+            <p className={styles.name}>
+              <Link to={companyPath(company)}>{company.name}</Link>
+              {company.industry && <span> · {company.industry}</span>}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,142 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from '#app/address/link.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Island } from '#app/islands/island.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Tile } from '#app/ui/indicators/tile.tsx';
+import type { HomeBlock } from '#contract/enums.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { listPath } from '../filters/criteria.ts';
+import { LandingLinks } from '../landing/landing-links.tsx';
+import type { Landings } from '../landing/subject.ts';
+import { CountText } from '../recruitment-list/count-text.tsx';
+import { AdBlock } from './ad-block.tsx';
+import { Banners } from './banners.tsx';
+import { HiringBlock } from './hiring-companies.tsx';
+import styles from './home.module.css';
+import { NearMe } from './near-me.tsx';
+import { PopularWords } from './popular-words.tsx';
+import { Promotion } from './promotion.tsx';
+import { SearchBlock } from './search-block.tsx';
+import { Themes } from './themes.tsx';
+
+export interface HomeData {
+  /** The blocks below the head of the page, in their order. */
+  blocks: readonly HomeBlock[];
+  /** Number of ads listed now, and of those posted today. */
+  total: number;
+  total_exact: boolean;
+  today: number;
+  hot: OutputOf<'GET /home/hot'>['list'];
+  /** The newest ads of the whole country, for visitors without a location. */
+  newest: OutputOf<'POST /home/job'>['list'];
+  banners: OutputOf<'GET /content/banner/list'>;
+  themes: OutputOf<'GET /content/theme/list'>['list'];
+  topics: OutputOf<'GET /content/topic/list'>['list'];
+  companies: OutputOf<'GET /home/hiring'>['list'];
+  words: OutputOf<'GET /home/top-search'>['list'];
+  places: readonly { id: string; name: string }[];
+  groups: readonly { id: number; name: string }[];
+  landings: Landings | undefined;
+  /** Current time in milliseconds. */
+  now: number;
+}
+
+/** The home page: number of ads, search, and blocks in the order that administrators have set. */
+export function HomePage({ data }: { data: HomeData }) {
+  return (
+    <>
+      <Hero data={data} />
+      {rowsOf(data).map((row) => (
+        <Fragment key={row[0]}>
+          {row.length > 1 ? (
+            <div className={cx(styles.pair, row[0] === 'hiring' && styles.turned)}>
+              {row.map((block) => (
+                <Fragment key={block}>{renderBlock[block](data)}</Fragment>
+              ))}
+            </div>
+          ) : (
+            row.map((block) => <Fragment key={block}>{renderBlock[block](data)}</Fragment>)
+          )}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** Blocks by row: the hiring companies share a row with the ads near the visitor if the two follow each other. */
+function rowsOf({ blocks, companies }: HomeData): HomeBlock[][] {
+  const rows: HomeBlock[][] = [];
+  for (const block of blocks.filter((one) => one !== 'hiring' || companies.length > 0)) {
+    const before = rows.at(-1);
+    const both = [before?.[0], block].sort().join();
+    if (before && both === 'hiring,near') before.push(block);
+    else rows.push([block]);
+  }
+  return rows;
+}
+
+const renderBlock: Record<HomeBlock, (data: HomeData) => ReactNode> = {
+  popular: ({ words }) => <PopularWords words={words} />,
+  hot: ({ hot, now }) => <Hot cards={hot} now={now} />,
+  near: ({ newest, now }) => <Island name="near" part={NearMe} props={{ newest, now, isLow: true }} />,
+  hiring: ({ companies }) => <HiringBlock companies={companies} isLow />,
+  themes: ({ themes, banners, now }) => <Themes themes={themes} banners={banners} now={now} />,
+  groups: ({ groups }) => <Groups groups={groups} />,
+  landings: ({ landings }) => landings && <LandingLinks near={landings} />,
+  promotion: ({ topics }) => <Promotion topics={topics} />,
+};
+
+/** The search with the main banners: always first (docs/decisions/0064-arrangement-of-the-home-page.md). */
+function Hero({ data: { total, total_exact, today, places, banners } }: { data: HomeData }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.hero}>
+      <div className={styles.pattern}>
+        <Tile seed="hero" palette="ink" unit={24} />
+      </div>
+      <div className={styles.inner}>
+        <div>
+          <h1>
+            {total > 0 ? (
+              <CountText word="home.open" count={total} isExact={total_exact} />
+            ) : (
+              t('home.headline')
+            )}
+            {today > 0 && (
+              <span>
+                <CountText word="home.today" count={today} />
+              </span>
+            )}
+          </h1>
+          <SearchBlock to="/recruitment" places={places} isMine />
+        </div>
+        <Banners banners={banners.main} variant="main" label={t('home.banners.main')} />
+      </div>
+    </section>
+  );
+}
+
+function Hot({ cards, now }: { cards: HomeData['hot']; now: number }) {
+  const { t } = useTranslation();
+  return <AdBlock title={t('home.hot')} url="/recruitment" cards={cards} now={now} inSight={2} />;
+}
+
+function Groups({ groups }: Pick<HomeData, 'groups'>) {
+  const { t } = useTranslation();
+  if (groups.length === 0) return null;
+  return (
+    <nav className={cx(styles.block, 'late-layout')} aria-labelledby="home-groups">
+      <div className={styles.groups}>
+        <h2 id="home-groups">{t('home.groups')}</h2>
+        <ul>
+          {groups.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={listPath({ career_ids: [id] })}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from '#app/address/link.tsx';
+import { usePageLocation } from '#app/address/location.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { languageTag } from '#contract/languages.ts';
+import { isSafeHref } from '#contract/text/rich-text.ts';
+import styles from './promotion.module.css';
+
+/**
+ * The promotional banner with its job tags, and how to install this site as an app. Style sheets show it on desktops
+ * wider than 800 px only. The home page behind the login of the administration has none.
+ */
+export function Promotion({ topics }: { topics: OutputOf<'GET /content/topic/list'>['list'] }) {
+  const { t } = useTranslation();
+  const { path } = usePageLocation();
+  if (path === '/admin/login') return null;
+  const links = topics.filter(({ url }) => isSafeHref(url));
+  return (
+    <section className={styles.promotion} aria-label={t('home.promotion.label')} data-promotion="">
+      {links.length > 0 && (
+        <nav className={styles.topics} aria-labelledby="home-topics">
+          <h2 id="home-topics">{t('home.promotion.topics')}</h2>
+          <ul>
+            {links.map(({ id, title, title_language, url }) => (
+              <li key={id}>
+                <Link to={url} lang={languageTag[title_language]}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className={styles.app} data-install="">
+        {/* Not loaded if style sheets hide the block. */}
+        <img
+          className={styles.code}
+          src="/qr.svg"
+          alt={t('home.promotion.code')}
+          width="112"
+          height="112"
+          loading="lazy"
+        />
+        <div>
+          <h2>{t('home.promotion.app')}</h2>
+          <p>{t('home.promotion.app_text')}</p>
+          {/* Shown by app/browser/install.ts once the browser reports that it can install the site. */}
+          <button type="button" hidden className={styles.install}>
+            {t('home.promotion.install')}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { api } from '#app/api/client.ts';
+import { formatNumber } from '#app/i18n/format.ts';
+import type { Translator } from '#app/i18n/translation.tsx';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import type { Named } from '../filters/filter-names.ts';
+
+/** A filter value, and its label with the number of its ads once that is known. */
+export interface Counted<Id> extends Named<Id> {
+  counted?: string | undefined;
+}
+
+/** Adds the numbers of ads to the values of a filter. */
+export type Counting = <Id extends string | number>(
+  filter: keyof OutputOf<'POST /home/facets'>,
+  values: readonly Named<Id>[],
+) => readonly Counted<Id>[];
+
+/**
+ * Requests how many ads have each value of each filter, with the other filters applied.
+ * @param asked the filters as JSON
+ * @returns a function that adds these counts to the values; undefined if the request fails
+ */
+export async function countAds(
+  asked: string,
+  { t, language }: Pick<Translator, 't' | 'language'>,
+  signal: AbortSignal,
+): Promise<Counting | undefined> {
+  const input = JSON.parse(asked) as InputOf<'POST /home/facets'>;
+  const answer = await api('POST /home/facets', input, { signal, silent: true, background: true });
+  if (!answer.ok) return undefined;
+  const filters = Object.entries(answer.data);
+  // A dialog formats hundreds of values one by one.
+  const known = new Map(filters.map(([filter, { counts }]) => [filter, mapCounts(counts)]));
+  return (filter, values) => {
+    const { exact } = answer.data[filter];
+    const adsOf = known.get(filter);
+    const withCount = (value: Named<string | number>) => {
+      const ads = adsOf?.get(value.id);
+      // If the counts are estimated from the newest ads, a rare value may be missing.
+      if (ads === undefined && !exact) return undefined;
+      const number = formatNumber(ads ?? 0, language);
+      const about = exact ? number : t('common.about', { number });
+      return t('recruitment.filter.with_count', { name: value.name, number: about });
+    };
+    return values.map((value) => ({ ...value, counted: withCount(value) }));
+  };
+}
+
+const mapCounts = (counts: readonly { value: string | number; ads: number }[]) =>
+  new Map(counts.map(({ value, ads }) => [value, ads]));

@@ -1,0 +1,189 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { type FormEvent, useState } from 'react';
+import { addressOf } from '#app/address/addresses.ts';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
+import { useSyncedState } from '#app/form/use-synced-state.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/indicators/icon.tsx';
+import type { Language } from '#contract/languages.ts';
+import { type Criteria, countFilters, listPath, toggle } from '../filters/criteria.ts';
+import type { FilterNames } from '../filters/filter-names.ts';
+import { listTypes, useLanguages } from '../filters/filter-values.ts';
+import { WordsInput } from '../search-input/words-input.tsx';
+import type { Counted } from './counts.ts';
+import styles from './filter-bar.module.css';
+import { FilterChecks } from './filter-checks.tsx';
+import { DialogPills, PayPill, PeriodPill, SortField } from './filter-pills.tsx';
+import { useCounts } from './use-counts.ts';
+import { usePicker } from './use-picker.tsx';
+
+interface FilterBarProps {
+  criteria: Criteria;
+  names: FilterNames;
+  /** Number of matching ads. */
+  total?: number | undefined;
+}
+
+/** Filters of the list. A form of its own: without script, a button sends it. */
+export function FilterBar({ criteria, names, total }: FilterBarProps) {
+  const { bands, places } = names;
+  const { t, language } = useTranslation();
+  const go = useNavigateTo();
+  const [draft, setDraft] = useSyncedState(criteria);
+  const [isLooking, setLooking] = useState(false);
+  const counted = useCounts(draft, isLooking);
+  const languages = useLanguages();
+  const look = () => setLooking(true);
+
+  /** Changing a filter starts at the first page of the new list. */
+  function change(changed: Partial<Criteria>) {
+    const next = { ...draft, ...changed, page: 1 };
+    setDraft(next);
+    go(listPath(next));
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    change({ key: String(new FormData(event.currentTarget).get('key') ?? '').trim(), as_words: [] });
+  }
+
+  const { picker, open } = usePicker({ criteria: draft, onChange: change, names, total });
+
+  return (
+    <search>
+      <form
+        className={styles.bar}
+        data-search-words={criteria.key || undefined}
+        action={addressOf('/recruitment', language)}
+        onSubmit={submit}
+      >
+        <WordsField value={criteria.key} />
+        <PlaceButton places={places} onOpen={() => open('place')} />
+        <div className={styles.pills}>
+          <DialogPills names={names} chosen={countFilters(draft)} onOpen={open} />
+          <FilterChecks
+            name="employment_types"
+            label={t('recruitment.filter.type')}
+            options={counted('employment_types', listTypes(t))}
+            onOpen={look}
+            chosen={draft.employment_types}
+            onToggle={(id) => change({ employment_types: toggle(draft.employment_types, id) })}
+          />
+          <FilterChecks
+            name="experience_ids"
+            label={t('recruitment.filter.experience')}
+            options={counted('experience_ids', bands)}
+            onOpen={look}
+            chosen={draft.experience_ids}
+            onToggle={(id) => change({ experience_ids: toggle(draft.experience_ids, id) })}
+          />
+          <OtherFilters
+            draft={draft}
+            change={change}
+            languages={counted('languages', languages)}
+            onLook={look}
+          />
+          <SortField hasWords={draft.key !== ''} value={draft.sort} onValue={(sort) => change({ sort })} />
+        </div>
+        <HiddenFields criteria={draft} />
+        <noscript>
+          <button type="submit" className={styles.pill}>
+            {t('recruitment.filter.apply')}
+          </button>
+        </noscript>
+      </form>
+      {picker}
+    </search>
+  );
+}
+
+function WordsField({ value }: { value: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.words} data-words="">
+      <Icon of={IconSearch} />
+      <WordsInput
+        value={value}
+        label={t('recruitment.filter.words')}
+        placeholder={t('recruitment.filter.words_hint')}
+      />
+    </div>
+  );
+}
+
+interface OtherFiltersProps {
+  draft: Criteria;
+  change: (changed: Partial<Criteria>) => void;
+  languages: readonly Counted<Language>[];
+  onLook: () => void;
+}
+
+/** Pay, age and language of ads, and work from home. */
+function OtherFilters({ draft, change, languages, onLook }: OtherFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PayPill value={draft.salary_from} onValue={(salary_from) => change({ salary_from })} />
+      <PeriodPill value={draft.period} onValue={(period) => change({ period })} />
+      <FilterChecks
+        name="languages"
+        label={t('recruitment.filter.language')}
+        options={languages}
+        onOpen={onLook}
+        chosen={draft.languages}
+        onToggle={(id) => change({ languages: toggle(draft.languages, id) })}
+      />
+      <label className={cx(styles.pill, draft.working_form && styles.on)}>
+        <input
+          type="checkbox"
+          name="working_form"
+          value="REMOTE"
+          className="visually-hidden"
+          checked={draft.working_form === 'REMOTE'}
+          onChange={(event) => change({ working_form: event.target.checked ? 'REMOTE' : '' })}
+        />
+        {t('enum.working_form.REMOTE')}
+      </label>
+    </>
+  );
+}
+
+interface PlaceButtonProps {
+  places: FilterNames['places'];
+  onOpen: () => void;
+}
+
+/** The selected locations, and the button that opens their dialog. */
+function PlaceButton({ places, onOpen }: PlaceButtonProps) {
+  const { t } = useTranslation();
+  const placeText = places.length > 2 ? `${places[0]?.name}, ${places[1]?.name} +${places.length - 2}` : '';
+  return (
+    <button
+      type="button"
+      className={cx(styles.place, 'needs-script')}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Icon of={IconMapPin} />
+      <span>
+        {placeText || places.map(({ name }) => name).join(', ') || t('recruitment.filter.any_place')}
+      </span>
+    </button>
+  );
+}
+
+/** Values selected in dialogs, for a form that is sent without script. */
+function HiddenFields({ criteria }: { criteria: Criteria }) {
+  return (
+    <>
+      {criteria.address_codes.map((code) => (
+        <input key={code} type="hidden" name="address_codes" value={code} />
+      ))}
+      {criteria.career_ids.map((id) => (
+        <input key={id} type="hidden" name="career_ids" value={id} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Api } from '#app/api/types.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
+import { type Criteria, countFilters, inputOf, noCriteria } from '../filters/criteria.ts';
+
+/** Number of ads shown if none matches. */
+const shown = 5;
+
+const filters = [
+  'address_codes',
+  'career_ids',
+  'employment_types',
+  'experience_ids',
+  'working_form',
+  'period',
+  'salary_from',
+  'languages',
+] as const satisfies readonly (keyof Criteria)[];
+
+/** Criterion that can be left out of a search: one filter, its text, or all filters at once. */
+export type Loosened = (typeof filters)[number] | 'key' | 'all';
+
+/** Results of a search without matches, with filters removed. */
+export interface RelaxedResults {
+  /** Criteria that give results when left out, the most results first. */
+  ways: { what: Loosened; criteria: Criteria; total: number }[];
+  list: RecruitmentCard[];
+}
+
+/**
+ * For a search without results: counts the results without each filter, then without any filter. Failed requests are
+ * left out.
+ */
+export async function loadRelaxedResults(
+  api: Api,
+  criteria: Criteria,
+  signal?: AbortSignal,
+): Promise<RelaxedResults> {
+  const used = filters.filter((name) => isUsed(criteria, name));
+  const single: Loosened[] = [...used, ...(criteria.key !== '' ? (['key'] as const) : [])];
+  const found = await tryAll(api, criteria, single, signal);
+  // If there is only one criterion, leaving out all is the same.
+  const ways = found.length > 0 || single.length < 2 ? found : await tryAll(api, criteria, ['all'], signal);
+  return { ways: ways.map(({ list: _, ...way }) => way), list: ways[0]?.list ?? [] };
+}
+
+async function tryAll(api: Api, criteria: Criteria, loosened: Loosened[], signal?: AbortSignal) {
+  const tried = await Promise.all(
+    loosened.map(async (what) => {
+      const other = withoutFilter(criteria, what);
+      const answer = await api(
+        'POST /home/job',
+        { ...inputOf(other), limit: shown },
+        { signal, silent: true },
+      );
+      return { what, criteria: other, ...(answer.ok ? answer.data : { total: 0, list: [] }) };
+    }),
+  );
+  return tried
+    .filter(({ total }) => total > 0)
+    .map(({ what, criteria, total, list }) => ({ what, criteria, total, list }))
+    .sort((a, b) => b.total - a.total);
+}
+
+function withoutFilter(criteria: Criteria, what: Loosened): Criteria {
+  if (what === 'all') return { ...noCriteria, sort: criteria.sort };
+  // The interpretations belong to the text.
+  const without = what === 'key' ? { key: '', as_words: [] } : { [what]: noCriteria[what] };
+  return { ...criteria, ...without, page: 1 };
+}
+
+const isUsed = (criteria: Criteria, name: (typeof filters)[number]) =>
+  countFilters({ ...noCriteria, [name]: criteria[name] }) > 0;

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { type Criteria, inputOf } from '../filters/criteria.ts';
+import type { Counting } from './counts.ts';
+
+const uncounted: Counting = (_, values) => values;
+
+/**
+ * Counts the ads that have each value of each filter, with the other filters applied, once `isLookedAt`.
+ * @returns a function that adds the counts to the values; old counts stay until new ones are loaded
+ */
+export function useCounts(criteria: Criteria, isLookedAt: boolean): Counting {
+  const words = useTranslation();
+  const { page, sort, ...filters } = inputOf(criteria);
+  const asked = JSON.stringify(filters);
+  const [counting, setCounting] = useState({ tell: uncounted });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: translations do not change on a page
+  useEffect(() => {
+    if (!isLookedAt) return;
+    const stop = new AbortController();
+    import('./counts.ts')
+      .then(({ countAds }) => countAds(asked, words, stop.signal))
+      .then((tell) => tell && setCounting({ tell }))
+      .catch(() => {});
+    return () => stop.abort();
+  }, [asked, isLookedAt]);
+
+  return counting.tell;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { getStoredList, type ReadList, useListRestoration } from '#app/address/list-restoration.ts';
+import { usePageLocation } from '#app/address/location.tsx';
+import { markLoading } from '#app/browser/body-loading.ts';
+import type { OutputOf } from '#contract/index.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
+
+export interface Results {
+  list: readonly RecruitmentCard[];
+  total: number;
+  total_exact: boolean;
+  total_page: number;
+  page: number;
+  /** How the text was understood. `matching` is the number of ads that contain all words: 0 if similar ads are listed instead. */
+  understood: OutputOf<'POST /home/job'>['understood'];
+}
+
+/** Fields that a page of any list must have. */
+export interface PageOf<Row> {
+  list: readonly Row[];
+  page: number;
+  total_page: number;
+}
+
+/**
+ * An endless list: the page in the URL, and the pages loaded after it. Back navigation restores all of them, in this
+ * document or after a reload. It must be mounted again for each history entry.
+ * @param owner account whose list it is, unless it is the same for everyone; another user of this computer does not
+ * find it
+ */
+export function useResults<Row extends { id: number } = RecruitmentCard>(
+  first: PageOf<Row>,
+  loadPage: (page: number) => Promise<PageOf<Row> | undefined>,
+  owner = '',
+) {
+  const key = owner + usePageLocation().entry;
+  const [read, setRead] = useState<ReadList<Row>>(
+    () => getStoredList<Row>(key) ?? { list: first.list, from: first.page, to: first.page },
+  );
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const isMounted = useRef(true);
+
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  useListRestoration(key, read, setRead);
+  useEffect(() => (state === 'loading' ? markLoading() : undefined), [state]);
+
+  async function loadMore() {
+    setState('loading');
+    const page = await loadPage(read.to + 1);
+    if (!isMounted.current) return;
+    setState(page ? 'idle' : 'failed');
+    // Requested by the short list, before the restored list was rendered, which already contains it.
+    if (page) setRead((old) => (page.page === old.to + 1 ? append(old, page) : old));
+  }
+
+  const select = (selected: number) => setRead((old) => ({ ...old, selected }));
+  return { ...read, state, loadMore, select, hasMore: read.to < first.total_page };
+}
+
+/** New ads push others to the next page, where they would appear twice. */
+function append<Row extends { id: number }>(read: ReadList<Row>, { list, page }: PageOf<Row>): ReadList<Row> {
+  const known = new Set(read.list.map(({ id }) => id));
+  return { ...read, list: [...read.list, ...list.filter(({ id }) => !known.has(id))], to: page };
+}

@@ -1,0 +1,168 @@
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import { Link } from '#app/address/link.tsx';
+import { ReportLink } from '#app/components/shared/inquiries/report-link.tsx';
+import { factsOf } from '#app/components/shared/recruitment/ad-facts.ts';
+import { AdSections } from '#app/components/shared/recruitment/ad-sections.tsx';
+import { Deadline } from '#app/components/shared/recruitment/deadline.tsx';
+import { PayBox } from '#app/components/shared/recruitment/pay-box.tsx';
+import { SaveButton } from '#app/components/shared/saved/save-button.tsx';
+import { formatDate, formatNumber, shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Island } from '#app/islands/island.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/indicators/icon.tsx';
+import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
+import { PremiumTag } from '#app/ui/indicators/tag.tsx';
+import { Tile } from '#app/ui/indicators/tile.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { languageTag } from '#contract/languages.ts';
+import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
+import { VerifiedMark } from '../company/verified-mark.tsx';
+import { listPath } from '../filters/criteria.ts';
+import styles from './ad-page.module.css';
+import { ApplyArea } from './apply-area.tsx';
+import { CompanyBox, CompanyLink } from './company-box.tsx';
+import { ContactBox } from './contact-box.tsx';
+import { ShareButton } from './share-button.tsx';
+import { SimilarAds } from './similar-ads.tsx';
+import { SourceLink, SourceNote } from './source-way.tsx';
+import { WrittenIn } from './written-in.tsx';
+
+interface AdPageProps {
+  ad: PublicRecruitment;
+  /** Current time in milliseconds, from the page's data. */
+  now: number;
+}
+
+/**
+ * The page of a public ad: content on the left, pay and apply button on the right; on phones the button is docked at
+ * the bottom. The DOM order is the visible order at every width, for keyboards and screen readers.
+ */
+export function AdPage({ ad, now }: AdPageProps) {
+  const words = useTranslation();
+  const { t } = words;
+  const { details, company } = ad;
+  if (!details) return null;
+  const isOpen = ad.state === 'open';
+  const isElsewhere = isOpen && !details.accepts_applications;
+  const way = isElsewhere ? (
+    details.source_url && <SourceLink href={details.source_url} />
+  ) : isOpen ? (
+    <Island name="apply" part={ApplyArea} props={{ ad: { id: ad.id, title: ad.title } }} />
+  ) : null;
+  const [career] = details.careers;
+  const saveButton = (
+    <Island
+      name="save"
+      part={SaveButton}
+      props={{ kind: 'ad', id: ad.id, name: ad.title, variant: 'text', isOpened: true }}
+    />
+  );
+
+  return (
+    <div className={cx(styles.page, way && styles.docked)} data-seen-ad={ad.id}>
+      <nav className={styles.crumbs} aria-label={t('recruitment.crumbs')}>
+        <Link to="/recruitment">{t('recruitment.list.title')}</Link>
+        {career && <Link to={listPath({ career_ids: [career.id] })}>{career.name}</Link>}
+      </nav>
+      <div className={styles.columns}>
+        <article className={styles.head}>
+          <div className={styles.cover}>
+            <Tile seed={`company:${company.id}`} unit={16} />
+          </div>
+          <AdNames ad={ad} details={details} />
+        </article>
+        <section className={styles.pay} aria-label={t('recruitment.pay.label')}>
+          <div className={styles.offer}>
+            {isOpen && (
+              <div className={styles.days}>
+                <Deadline end={details.end_date} now={now} />
+              </div>
+            )}
+            <PayBox pay={details} />
+            {isElsewhere && <SourceNote ad={details} />}
+          </div>
+          {way ? (
+            <div className={styles.apply}>
+              <div className={styles.way}>{way}</div>
+              {saveButton}
+            </div>
+          ) : (
+            <div className={styles.others}>
+              {saveButton}
+              <LinkButton wide href={career ? listPath({ career_ids: [career.id] }) : '/recruitment'}>
+                {t(career ? 'recruitment.others' : 'common.to_recruitments')}
+              </LinkButton>
+            </div>
+          )}
+        </section>
+        <div className={styles.body}>
+          <FactGrid facts={factsOf(details, words)} />
+          <AdSections details={details} />
+          {details.source && !isElsewhere && (
+            <p className={styles.source}>{t('recruitment.source', { name: details.source })}</p>
+          )}
+          <ReportLink subject="recruitment" id={ad.id} label={t('recruitment.report')} />
+        </div>
+        <aside className={styles.more} aria-label={t('recruitment.more')}>
+          {isOpen && details.has_contact && (
+            <Island name="contact" part={ContactBox} props={{ ad: { id: ad.id, title: ad.title } }} />
+          )}
+          <div className={styles.company}>
+            <CompanyBox company={company} />
+          </div>
+          <SimilarAds list={ad.similar} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** Logo, title, company and posting date; above them the reason if the ad takes no applications. */
+function AdNames({
+  ad,
+  details,
+}: {
+  ad: PublicRecruitment;
+  details: NonNullable<PublicRecruitment['details']>;
+}) {
+  const { t, language } = useTranslation();
+  const { company } = ad;
+  const applicants = details.applicant_count;
+  return (
+    <div className={styles.names}>
+      <LogoPlate
+        name={shortCompanyName(company.name)}
+        logo={company.logo}
+        size="detail"
+        className={styles.plate}
+      />
+      {ad.state !== 'open' && ad.state !== 'stopped' && (
+        <p className={styles.band}>
+          <Icon of={ad.state === 'expired' ? IconCalendarOff : IconPlayerPause} />
+          {t(`recruitment.band.${ad.state}`)}
+        </p>
+      )}
+      <h1 lang={languageTag[ad.title_language]}>{ad.title}</h1>
+      <WrittenIn language={details.description_language ?? ad.title_language} />
+      <div className={styles.meta}>
+        <CompanyLink company={company} />
+        {company.is_verified && <VerifiedMark />}
+        {details.price_type === 'RECRUITMENT_PREMIUM' && (
+          <PremiumTag>{t('enum.price_type.RECRUITMENT_PREMIUM')}</PremiumTag>
+        )}
+        {details.posted_at && <span>{t('recruitment.posted', { date: formatDate(details.posted_at) })}</span>}
+        {ad.state === 'open' && applicants > 0 && (
+          <span>
+            {t('recruitment.applicants', { count: applicants, number: formatNumber(applicants, language) })}
+          </span>
+        )}
+      </div>
+      <div className={cx('needs-script', styles.share)}>
+        <Island name="share" part={ShareButton} props={{ title: ad.title }} />
+      </div>
+    </div>
+  );
+}

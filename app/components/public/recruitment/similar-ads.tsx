@@ -1,0 +1,48 @@
+import { Link } from '#app/address/link.tsx';
+import { recruitmentPath } from '#app/address/slug.ts';
+import { PayFigures } from '#app/components/shared/recruitment/pay-figures.tsx';
+import { SaveButton } from '#app/components/shared/saved/save-button.tsx';
+import { CachedFragment } from '#app/document/cached-fragment.tsx';
+import { shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Island } from '#app/islands/island.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { languageTag } from '#contract/languages.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
+import styles from './similar-ads.module.css';
+
+/** Other ads of the same career, narrow enough for the side column. */
+export function SimilarAds({ list }: { list: readonly RecruitmentCard[] }) {
+  const { t } = useTranslation();
+  if (list.length === 0) return null;
+  return (
+    <Panel title={t('recruitment.similar')} flush>
+      <ul className={styles.list}>
+        {list.map((card) => (
+          <li key={card.id} className={styles.item}>
+            <CachedFragment as="div" part={SimilarAd} props={{ card }} />
+            <Island
+              name="save"
+              part={SaveButton}
+              props={{ kind: 'ad', id: card.id, name: card.title, variant: 'corner' }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function SimilarAd({ card }: { card: RecruitmentCard }) {
+  return (
+    <>
+      <Link to={recruitmentPath(card)} className={styles.title} lang={languageTag[card.title_language]}>
+        {card.title}
+      </Link>
+      <p>{[shortCompanyName(card.company.name), card.place].filter(Boolean).join(' · ')}</p>
+      <div className={styles.pay}>
+        <PayFigures pay={card} />
+      </div>
+    </>
+  );
+}

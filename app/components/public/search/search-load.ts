@@ -1,0 +1,77 @@
+import { redirectToKnownValues } from '#app/address/canonical-query.ts';
+import { assertOk } from '#app/api/types.ts';
+import type { LoadArgs } from '#app/screen.ts';
+import { type Criteria, readCriteria } from '../filters/criteria.ts';
+import { newestShown } from '../home/my-place.ts';
+import { loadRelaxedResults } from '../recruitment-list/nearest.ts';
+import { loadResults } from '../recruitment-list/results.ts';
+
+/** Kinds of search results. */
+export const searchTabs = ['jobs', 'companies', 'skills'] as const;
+export type SearchTab = (typeof searchTabs)[number];
+
+/** Jobs, companies and skills for the text in the URL; without one, popular searches. */
+export async function loadSearch({ api, query, signal }: LoadArgs) {
+  const criteria = readCriteria(query);
+  redirectToKnownValues('/search', query, { tab: searchTabs, address_codes: criteria.address_codes });
+  const tab = searchTabs.find((one) => one === query.get('tab')) ?? 'jobs';
+  const options = { signal, quiet: true };
+  const [found, start, popular, places] = await Promise.all([
+    hasSearchTerms(criteria) ? loadFound({ api, signal }, criteria, tab) : undefined,
+    hasSearchTerms(criteria) ? undefined : loadStart({ api, signal }),
+    api('GET /home/top-search', {}, options),
+    api('GET /location/city', {}, options),
+  ]);
+  return {
+    criteria,
+    tab,
+    found,
+    start,
+    popular: popular.ok ? popular.data.list : [],
+    places: places.ok ? places.data.list.map(({ code, name }) => ({ id: code, name })) : [],
+    now: Date.now(),
+  };
+}
+
+/** Content of the page before a search. A part that cannot be loaded is left out. */
+export async function loadStart({ api, signal }: Pick<LoadArgs, 'api' | 'signal'>) {
+  const options = { signal, quiet: true };
+  const [newest, companies, landings] = await Promise.all([
+    api('POST /home/job', { limit: newestShown }, options),
+    api('GET /home/hiring', {}, options),
+    api('GET /home/landing', {}, options),
+  ]);
+  return {
+    newest: newest.ok ? newest.data.list : [],
+    companies: companies.ok ? companies.data.list : [],
+    landings: landings.ok ? landings.data : undefined,
+  };
+}
+
+/** Checks that a URL has search terms: the page lists nothing without text or location. */
+export const hasSearchTerms = ({ key, address_codes }: Criteria) => key !== '' || address_codes.length > 0;
+
+/** All three kinds: a page of the displayed one, and only the number of results of the others. */
+async function loadFound(
+  { api, signal }: Pick<LoadArgs, 'api' | 'signal'>,
+  criteria: Criteria,
+  tab: SearchTab,
+) {
+  const { key, page } = criteria;
+  const options = { signal, quiet: true };
+  const pageOf = (one: SearchTab) => (one === tab ? { page } : { limit: 1 });
+  const [jobs, companies, skills] = await Promise.all([
+    loadResults(api, tab === 'jobs' ? criteria : { ...criteria, page: 1 }, signal),
+    api('GET /home/search-companies', { key, ...pageOf('companies') }, options),
+    api('GET /home/search-used-skills', { key, ...pageOf('skills') }, options),
+  ]);
+  const first = assertOk(jobs);
+  const nearest =
+    tab === 'jobs' && first.total === 0 ? await loadRelaxedResults(api, criteria, signal) : undefined;
+  return {
+    jobs: first,
+    companies: assertOk(companies),
+    skills: assertOk(skills),
+    ...(nearest && { nearest }),
+  };
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Banners } from '#app/components/public/home/banners.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Segmented } from '#app/ui/actions/segmented.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { type Language, languages } from '#contract/languages.ts';
+import styles from './banner-preview.module.css';
+import { type BannerValues, shownBanner } from './shown-banner.ts';
+
+export const bannerWidths = ['desktop', 'phone'] as const;
+type Width = (typeof bannerWidths)[number];
+
+interface BannerPreviewProps {
+  values: BannerValues;
+  variant: 'main' | 'band';
+}
+
+/** The banner as the home page renders it, in each language, on desktop and phone. Namespaces: `service`, `home`. */
+export function BannerPreview({ values, variant }: BannerPreviewProps) {
+  const { t, language: own } = useTranslation();
+  const [language, setLanguage] = useState<Language>(own);
+  const [width, setWidth] = useState<Width>('desktop');
+  return (
+    <Panel title={t('service.preview.title')}>
+      <div className={styles.preview}>
+        <div className={styles.choices}>
+          <Segmented
+            label={t('service.preview.language')}
+            options={languages.map((value) => ({ value, label: t(`ui.language_${value}`) }))}
+            value={language}
+            onValue={setLanguage}
+          />
+          <Segmented
+            label={t('service.preview.width')}
+            options={bannerWidths.map((value) => ({ value, label: t(`service.preview.${value}`) }))}
+            value={width}
+            onValue={setWidth}
+          />
+        </div>
+        <BannerFrame values={values} variant={variant} language={language} width={width} />
+      </div>
+    </Panel>
+  );
+}
+
+interface BannerFrameProps extends BannerPreviewProps {
+  language: Language;
+  width: Width;
+}
+
+/** The banner in one language and one width. */
+export function BannerFrame({ values, variant, language, width }: BannerFrameProps) {
+  const { t } = useTranslation();
+  const banner = shownBanner(0, values, language);
+  return (
+    // For review only: its link would lead away from the decision.
+    <div inert className={cx(styles.page, styles[variant], styles[width])}>
+      <Banners
+        banners={[{ ...banner, title: banner.title || t('service.preview.no_title') }]}
+        variant={variant}
+        label={t('service.preview.title')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { api } from '#app/api/client.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { useId } from '#app/ui/use-id.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  renewRecoveryCodes,
+  switchFactorOff,
+} from '#contract/accounts/second-factor.ts';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import account from '../account/account.module.css';
+import { CurrentPassword, FormDialog } from '../account/form-dialog.tsx';
+import { AppCodeField, AppSecret } from './app-secret.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface FactorDialogProps {
+  /** Something has changed, and the dialog may close. */
+  onDone: () => void;
+  onClose: () => void;
+}
+type Begun = OutputOf<'POST /auth/factor/begin'>;
+const noPassword = { current_password: '' };
+
+/**
+ * Turns on two-step sign-in: the password, the secret with its first code, the recovery codes. Namespaces: `factor`,
+ * `account`.
+ */
+export function TurnOnDialog({ onDone, onClose }: FactorDialogProps) {
+  const { t } = useTranslation();
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<string[]>();
+  const form = useForm<typeof noPassword, InputOf<'POST /auth/factor/begin'>>({
+    schema: beginFactor.input,
+    initial: noPassword,
+  });
+  async function begin() {
+    const answer = await form.submit((parsed) => api('POST /auth/factor/begin', parsed));
+    if (answer?.ok) setBegun(answer.data);
+  }
+  if (codes) return <CodesDialog codes={codes} onDone={onDone} />;
+  if (begun) return <ConfirmDialog begun={begun} onCodes={setCodes} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={t('factor.on_dialog.title')}
+      text={t('factor.on_dialog.text')}
+      saveLabel={t('factor.on_dialog.next')}
+      form={form}
+      onSave={begin}
+      onClose={onClose}
+    >
+      <CurrentPassword form={form} />
+    </FormDialog>
+  );
+}
+
+function ConfirmDialog(props: { begun: Begun; onCodes: (codes: string[]) => void; onClose: () => void }) {
+  const { begun, onCodes, onClose } = props;
+  const { t } = useTranslation();
+  const formId = useId();
+  const form = useForm<{ setup_ticket: string; code: string }, InputOf<'POST /auth/factor/confirm'>>({
+    schema: confirmFactor.input,
+    initial: { setup_ticket: begun.setup_ticket, code: '' },
+  });
+  async function confirm() {
+    const answer = await form.submit((parsed) => api('POST /auth/factor/confirm', parsed));
+    if (answer?.ok) onCodes(answer.data.recovery_codes);
+  }
+  return (
+    <Modal
+      open
+      size="md"
+      title={t('factor.on_dialog.title')}
+      dirty={form.isDirty}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={formId} variant="filled" loading={form.isBusy}>
+            {t('factor.on_dialog.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={account.form} {...form.props(confirm)}>
+        <AppSecret {...begun} />
+        <AppCodeField
+          value={form.values.code}
+          onValue={(code) => form.change({ code })}
+          onWhole={() => void confirm()}
+          error={form.error('code', t('factor.code'))}
+        />
+      </form>
+    </Modal>
+  );
+}
+
+/** The recovery codes. Closing asks for confirmation, because they are not shown again. */
+function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      open
+      size="md"
+      title={t('factor.kept.title')}
+      dirty
+      onClose={onDone}
+      footer={
+        <Button variant="filled" onClick={onDone}>
+          {t('factor.kept.done')}
+        </Button>
+      }
+    >
+      <div className={account.form}>
+        <RecoveryCodes codes={codes} />
+      </div>
+    </Modal>
+  );
+}
+
+/** Creates new recovery codes. Namespaces: `factor`, `account`. */
+export function NewCodesDialog({ onDone, onClose }: FactorDialogProps) {
+  const { t } = useTranslation();
+  const [codes, setCodes] = useState<string[]>();
+  const form = useForm<typeof noPassword, InputOf<'POST /auth/factor/renew-codes'>>({
+    schema: renewRecoveryCodes.input,
+    initial: noPassword,
+  });
+  async function renew() {
+    const answer = await form.submit((parsed) => api('POST /auth/factor/renew-codes', parsed));
+    if (answer?.ok) setCodes(answer.data.recovery_codes);
+  }
+  if (codes) return <CodesDialog codes={codes} onDone={onDone} />;
+  return (
+    <FormDialog
+      title={t('factor.codes_dialog.title')}
+      text={t('factor.codes_dialog.text')}
+      saveLabel={t('factor.codes_dialog.save')}
+      form={form}
+      onSave={renew}
+      onClose={onClose}
+    >
+      <CurrentPassword form={form} />
+    </FormDialog>
+  );
+}
+
+/** Turns off two-step sign-in. Namespaces: `factor`, `account`. */
+export function TurnOffDialog({ onDone, onClose }: FactorDialogProps) {
+  const { t } = useTranslation();
+  const form = useForm<typeof noPassword, InputOf<'POST /auth/factor/switch-off'>>({
+    schema: switchFactorOff.input,
+    initial: noPassword,
+  });
+  async function turnOff() {
+    const answer = await form.submit((parsed) => api('POST /auth/factor/switch-off', parsed));
+    if (answer?.ok) onDone();
+  }
+  return (
+    <FormDialog
+      danger
+      title={t('factor.off_dialog.title')}
+      text={t('factor.off_dialog.text')}
+      saveLabel={t('factor.turn_off')}
+      form={form}
+      onSave={turnOff}
+      onClose={onClose}
+    >
+      <CurrentPassword form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { medianOf, rulerOf, unitOf } from '#app/components/shared/recruitment/pay.ts';
+import { formatSalary } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import styles from './form.module.css';
+import { isPayRangeReversed, type PayValues } from './values.ts';
+
+type Market = OutputOf<'GET /recruitment/market'>;
+
+interface PayRulerProps {
+  values: PayValues;
+  /** Pay of similar ads; renders the large ruler with numbers, and a sentence about them. */
+  market?: Market | 'unknown';
+}
+
+/**
+ * Pay as candidates will read it, and its position on the ruler; renders nothing without a figure or while the two are
+ * reversed.
+ */
+export function PayRuler({ values, market }: PayRulerProps) {
+  const { t, language } = useTranslation();
+  const { salary_min, salary_max, is_negotiable } = values;
+  const hasFigures = !is_negotiable && Boolean(salary_min || salary_max) && !isPayRangeReversed(values);
+  const known = market === 'unknown' ? undefined : market;
+  const salary_median = known?.salary_median ?? null;
+  if (!is_negotiable && !hasFigures && !salary_median) return null;
+  const ruler = rulerOf({ ...values, salary_median }, t, language);
+  const pay = formatSalary(values, t, language);
+  const text = hasFigures ? t('recruitment.pay.per', { pay, unit: unitOf(values, t) }) : pay;
+  return (
+    <div className={market ? styles.ruler : undefined}>
+      {(is_negotiable || hasFigures) && (
+        <>
+          <b className={styles.pay}>{text}</b>
+          {ruler && <SalaryRuler {...ruler} axis={market !== undefined} size={market ? 'large' : 'row'} />}
+        </>
+      )}
+      {known && salary_median !== null && (
+        <p className="text-2 text-sm">
+          {t(known.province ? 'ad_form.salary.market_in' : 'ad_form.salary.market', {
+            count: known.ads,
+            place: known.province ?? '',
+            median: medianOf(salary_median, t, language),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

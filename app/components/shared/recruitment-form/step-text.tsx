@@ -1,0 +1,29 @@
+import { LocalizedField } from '#app/components/shared/form-fields/localized-field.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { limits } from '#contract/limits.ts';
+import type { AdForm } from './use-ad-form.ts';
+
+/** Step 4: the description and further texts. */
+export function StepText({ form }: { form: AdForm }) {
+  const { t } = useTranslation();
+  const shared = { limit: limits.longText, values: form.values, onChange: form.change, error: form.error };
+  return (
+    <>
+      <LocalizedField
+        {...shared}
+        base="description"
+        label={t('ad_form.description.label')}
+        help={t('ad_form.description.help')}
+        required
+        rows={12}
+      />
+      <LocalizedField
+        {...shared}
+        base="other"
+        label={t('ad_form.other.label')}
+        help={t('ad_form.other.help')}
+        rows={6}
+      />
+    </>
+  );
+}

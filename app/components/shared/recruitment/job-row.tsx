@@ -1,0 +1,126 @@
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from '#app/address/link.tsx';
+import { recruitmentPath } from '#app/address/slug.ts';
+import { formatAge, shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Island, useIsOnPage } from '#app/islands/island.tsx';
+import { Chip } from '#app/ui/actions/chip.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Badge } from '#app/ui/indicators/badge.tsx';
+import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
+import { PremiumTag } from '#app/ui/indicators/tag.tsx';
+import { languageTag } from '#contract/languages.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
+import type { WordKey } from '../../../../locales/index.ts';
+import { SaveButton, type SaveButtonProps } from '../saved/save-button.tsx';
+import { useMarks } from '../saved/use-marks.ts';
+import { Deadline } from './deadline.tsx';
+import styles from './job-row.module.css';
+import { PayFigures } from './pay-figures.tsx';
+
+export interface JobRowProps {
+  card: RecruitmentCard;
+  /** Current time in milliseconds, from the page's data, so that server and browser render the same age. */
+  now: number;
+  /** The ad is open beside the list. */
+  selected?: boolean;
+  /** Hides the "viewed" flag: the list contains only viewed ads. */
+  isHistory?: boolean;
+  /** Why the ad takes no applications any longer, in a list that contains such ads. */
+  closed?: string;
+  /** Distance from the visitor, as text. */
+  distance?: string | undefined;
+  /** Extra props of the save button. */
+  save?: Pick<SaveButtonProps, 'isSaved' | 'onTakenOff'>;
+  /** An extra button of the list, beside the save button. */
+  button?: ReactNode;
+  onOpen?: (event: MouseEvent) => void;
+  /** Moves the keyboard focus to the preview of the ad, past the following rows. */
+  onSkip?: () => void;
+  /** Level of its title. */
+  level?: 2 | 3;
+}
+
+/**
+ * One ad of a list: names on the left, figures on the right; the whole row is one link. The visitor's flags appear
+ * after hydration.
+ */
+export function JobRow(props: JobRowProps) {
+  const { card, now, selected, isHistory, closed, distance, save, button, onOpen, onSkip, level = 2 } = props;
+  const { t, language } = useTranslation();
+  const marks = useMarks('ad', card.id);
+  const isOnPage = useIsOnPage();
+  const seen = marks.viewed && !selected && !isHistory;
+  const { company, employment_type: type, experience_years: years, price_type } = card;
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={cx(styles.row, selected && styles.selected, closed && styles.closed)}>
+      <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} className={styles.plate} />
+      <div className={styles.main}>
+        <Title className={cx(styles.title, seen && styles.seen)} lang={languageTag[card.title_language]}>
+          <Link to={recruitmentPath(card)} onClick={onOpen} aria-current={selected || undefined}>
+            {card.title}
+          </Link>
+        </Title>
+        <p className={styles.sub}>
+          <span>{shortCompanyName(company.name)}</span>
+          {(card.place || distance) && (
+            <span>
+              {card.place}
+              {card.place && distance && ' · '}
+              {distance && <i className={styles.distance}>{distance}</i>}
+            </span>
+          )}
+        </p>
+        <p className={styles.chips}>
+          {price_type === 'RECRUITMENT_PREMIUM' && (
+            <PremiumTag>{t('enum.price_type.RECRUITMENT_PREMIUM')}</PremiumTag>
+          )}
+          {type !== null && <Chip>{t(`enum.employment_type.${type}` as WordKey)}</Chip>}
+          {years !== null && (
+            <Chip>{years > 0 ? t('recruitment.years', { count: years }) : t('enum.no_experience')}</Chip>
+          )}
+          {card.working_form === 'REMOTE' && <Chip>{t('enum.working_form.REMOTE')}</Chip>}
+          {card.title_language !== language && (
+            <Chip variant="line">{t(`recruitment.written_in.${card.title_language}`)}</Chip>
+          )}
+          {closed && <Badge>{closed}</Badge>}
+          {marks.applied && (
+            <Badge tone="lam" icon={IconSend}>
+              {t('recruitment.applied')}
+            </Badge>
+          )}
+        </p>
+      </div>
+      {selected && onSkip && (
+        <button type="button" className={cx('visually-hidden', styles.skip)} onClick={onSkip}>
+          {t('recruitment.list.to_preview')}
+        </button>
+      )}
+      <div className={styles.side}>
+        <PayFigures pay={card} />
+        <div className={styles.times}>
+          {seen ? (
+            <span>{t('recruitment.seen')}</span>
+          ) : (
+            card.posted_at && <span>{formatAge(card.posted_at, new Date(now), t)}</span>
+          )}
+          {!closed && <Deadline end={card.end_date} now={now} />}
+          <Island
+            name="save"
+            part={SaveButton}
+            props={{
+              kind: 'ad',
+              id: card.id,
+              name: card.title,
+              variant: isOnPage ? 'corner' : 'icon',
+              ...save,
+            }}
+          />
+          {button}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import page from '#app/components/public/recruitment/ad-page.module.css';
+import { shortCompanyName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Segmented } from '#app/ui/actions/segmented.tsx';
+import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
+import { Tile } from '#app/ui/indicators/tile.tsx';
+import { useLabels } from '#app/ui/labels.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { languages, languageTag } from '#contract/languages.ts';
+import { type FactDetails, factsOf } from './ad-facts.ts';
+import { AdSections, type SectionDetails } from './ad-sections.tsx';
+import { Deadline } from './deadline.tsx';
+import { hasFigures, type Pay } from './pay.ts';
+import { PayBox } from './pay-box.tsx';
+import { type Texts, textIn } from './text-in.ts';
+import { useMarket } from './use-market.ts';
+import styles from './whole-ad.module.css';
+
+type Written = Texts<'title' | 'description' | 'other'> &
+  FactDetails &
+  Omit<Pay, 'salary_median'> &
+  Pick<SectionDetails, 'skills' | 'soft_skills' | 'priorities' | 'benefits'>;
+
+interface WholeAdProps {
+  ad: Written;
+  company: { id: number; name: string; logo: string | null };
+  address: SectionDetails['address'];
+  /** Actions below the ad: submitting it, approving it. */
+  footer?: ReactNode;
+  onClose: () => void;
+}
+
+/**
+ * An ad that is not public yet, in full as candidates will see it, in each language in which it has a title. Apply
+ * button and contact appear only once it is public, so there is nothing to click here.
+ */
+export function WholeAd({ ad, company, address, footer, onClose }: WholeAdProps) {
+  const words = useTranslation();
+  const { t } = words;
+  const labels = useLabels();
+  const written = languages.filter((one) => ad[`title_${one}`]);
+  const [chosen, setChosen] = useState(written.includes(words.language) ? words.language : written[0]);
+  const language = chosen ?? words.language;
+  const market = useMarket({ career_ids: ad.careers.map(({ id }) => id), salary_unit: ad.salary_unit });
+  const title = textIn(ad, 'title', language);
+  const description = textIn(ad, 'description', language);
+  const pay = { ...ad, salary_median: market === 'unknown' ? null : market.salary_median };
+  const details = {
+    ...ad,
+    // An own ad that does not state any requires no experience (docs/rules.md#numbers).
+    experience_years: ad.experience_years ?? 0,
+    description: description?.text ?? '',
+    description_language: description?.language ?? null,
+    other: textIn(ad, 'other', language)?.text ?? '',
+    address,
+    address_text: null,
+  };
+  return (
+    <Modal open size="lg" tall title={t('recruitment.whole.title')} onClose={onClose} footer={footer}>
+      {written.length > 1 && (
+        <div className={styles.languages}>
+          <Segmented
+            label={t('recruitment.whole.language')}
+            value={language}
+            onValue={setChosen}
+            options={written.map((one) => ({ value: one, label: labels[`language_${one}`] }))}
+          />
+        </div>
+      )}
+      <div className={page.columns}>
+        <article className={page.head}>
+          <div className={page.cover}>
+            <Tile seed={`company:${company.id}`} unit={16} />
+          </div>
+          <div className={page.names}>
+            <LogoPlate
+              name={shortCompanyName(company.name)}
+              logo={company.logo}
+              size="detail"
+              className={page.plate}
+            />
+            <h3 className={styles.title} lang={languageTag[title?.language ?? language]}>
+              {title?.text ?? t('recruitment.whole.no_title')}
+            </h3>
+            <p className={page.meta}>
+              <b>{company.name}</b>
+            </p>
+          </div>
+        </article>
+        <section className={page.pay} aria-label={t('recruitment.pay.label')}>
+          <div className={page.days}>
+            <Deadline end={ad.end_date || null} now={Date.now()} />
+          </div>
+          {(ad.is_negotiable || hasFigures(ad)) && <PayBox pay={pay} />}
+          <div className={page.others}>
+            <Button variant="filled" wide disabled>
+              {t('recruitment.apply.button')}
+            </Button>
+          </div>
+        </section>
+        <div className={page.body}>
+          <FactGrid facts={factsOf(details, words)} />
+          <AdSections details={details} level={3} />
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { QueryProvider } from '#app/api/query-provider.tsx';
+import { useViewer } from '#app/browser/viewer.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { employerNav } from '../navigation/nav-account.ts';
+import { AccountArea } from './account-area.tsx';
+import { BottomTabs } from './bottom-tabs.tsx';
+import { Brand } from './brand.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { SchemeMenu } from './scheme-menu.tsx';
+import { SideNav } from './side-nav.tsx';
+import './work-shell.css';
+
+/** On phones, interviews are reached from the overview and the account menu, because the bar has space for five pages. */
+const tabs = employerNav.filter(({ to }) => to !== '/employer/interview');
+
+/** Frame of the employer area: fluid, sidebar on wide windows, tabs on phones. Visitors see no navigation. */
+export function EmployerShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const isEmployer = useViewer()?.role === 'employer';
+  return (
+    <div className={isEmployer ? 'work-shell' : 'work-shell without-side'}>
+      {isEmployer && (
+        <nav className="work-side" aria-label={t('shell.nav.main')}>
+          <Brand to="/employer" />
+          <SideNav items={employerNav} />
+        </nav>
+      )}
+      <div className="work-body">
+        <header className="work-header">
+          <Brand to={isEmployer ? '/employer' : '/'} />
+          <LanguageMenu />
+          <SchemeMenu />
+          <AccountArea />
+        </header>
+        <main id="main" tabIndex={-1}>
+          <QueryProvider>{children}</QueryProvider>
+        </main>
+      </div>
+      {isEmployer && <BottomTabs items={tabs} />}
+    </div>
+  );
+}
