@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
-import { openRandom } from '#server/demo/language/random.ts';
+import { openRandom } from '#demo/language/random.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import { openDatabase } from '#server/infrastructure/db/engine/engine.ts';
 import { readDatabase, replicaState } from '#server/infrastructure/db/public-reads.ts';
