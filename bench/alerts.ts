@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { alertCriteria } from '#contract/hiring/alerts.ts';
-import { insertRows } from '#server/demo/rows.ts';
+import { insertRows } from '#demo/rows.ts';
 import { serializeCriteria } from '#server/hiring/alerts/criteria.ts';
 import { sendAlerts } from '#server/hiring/alerts/send-alerts.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';

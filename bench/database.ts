@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadDemo } from '#server/demo/load.ts';
+import { loadDemo } from '#demo/load.ts';
 import {
   type Address,
   type Db,

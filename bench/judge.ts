@@ -1,4 +1,4 @@
-import { demoPeople } from '#server/demo/people.ts';
+import { demoPeople } from '#demo/people.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { provideChromium } from '../scripts/browsers.ts';
 import { measureBrowsing } from './browsing.ts';

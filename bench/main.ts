@@ -4,7 +4,7 @@
  */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadDemo } from '#server/demo/load.ts';
+import { loadDemo } from '#demo/load.ts';
 import { type Address, openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';

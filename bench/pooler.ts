@@ -2,6 +2,7 @@ import { type Address, openKysely, openPool } from '#server/infrastructure/db/co
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { startPgbouncer } from '#tests/support/doubles/pgbouncer.ts';
 import { providePgbouncer } from '../scripts/debian-programs.ts';
+import { policyOf } from '../server/infrastructure/db/cluster/open-cluster.ts';
 import { openDemoDatabase } from './database.ts';
 import { summarize } from './report.ts';
 
@@ -19,7 +20,7 @@ export async function measurePooler(endings: ShutdownHooks): Promise<void> {
   endings.add('The pooler', bouncer.close);
   const ways = {
     straight: openWay(endings, database.address),
-    pooled: openWay(endings, { connectionString: bouncer.url, isPooled: true }),
+    pooled: openWay(endings, { connectionString: bouncer.url, policy: policyOf({ isPooled: true }) }),
   };
   for (const work of ['read', 'write'] as const) {
     const rates = { straight: [] as number[], pooled: [] as number[] };

@@ -14,6 +14,7 @@ const QUIET_MILLISECONDS = 100;
  */
 const watched: Record<string, (file: string) => boolean> = {
   contract: isCode,
+  demo: isCode,
   locales: (file) => serverNamespaces.has(basename(file, '.json')),
   migrations: () => true,
   server: isCode,

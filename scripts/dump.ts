@@ -12,7 +12,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type pg from 'pg';
-import { loadDemo } from '#server/demo/load.ts';
+import { loadDemo } from '#demo/load.ts';
 import { openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
 import { openEngine } from '#server/infrastructure/db/engine/embedded.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchCriteria } from '#contract/recruitments/search.ts';
-import { loadDemo } from '#server/demo/load.ts';
+import { loadDemo } from '#demo/load.ts';
 import { type Db, openKysely, openLongRunningPool, openPool } from '#server/infrastructure/db/connection.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { importPostings } from '#server/operations/import/import.ts';

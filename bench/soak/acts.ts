@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { demoPassword, leadingEmployers } from '#server/demo/people.ts';
+import { demoPassword, leadingEmployers } from '#demo/people.ts';
 
 /** The users: tokens of sessions that live longer than the run. One candidate has rate limits per minute. */
 export interface Actors {

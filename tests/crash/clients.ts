@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Random } from '#server/demo/language/random.ts';
+import type { Random } from '#demo/language/random.ts';
 import type { TestMailServer } from '../support/doubles/mail-server.ts';
 import { testPassword } from '../support/people.ts';
 import { buyOnce, type Market } from './buyers.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openRandom } from '#server/demo/language/random.ts';
+import { openRandom } from '#demo/language/random.ts';
 import { type Db, openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
 import { openDatabase } from '#server/infrastructure/db/engine/engine.ts';
 import { findPostmaster } from '#server/infrastructure/db/engine/pid-file.ts';

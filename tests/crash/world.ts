@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
+import type { Random } from '#demo/language/random.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
-import type { Random } from '#server/demo/language/random.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { addOpenAd } from '../support/applications.ts';
 import { finishedResume } from '../support/resumes.ts';

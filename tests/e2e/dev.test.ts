@@ -15,6 +15,7 @@ const root = join(import.meta.dirname, '../..');
 const parts = [
   'app',
   'contract',
+  'demo',
   'dist/fonts',
   'locales',
   'migrations',

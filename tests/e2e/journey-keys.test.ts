@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadDemo } from '#server/demo/load.ts';
-import { demoAdmins, demoPassword } from '#server/demo/people.ts';
+import { loadDemo } from '#demo/load.ts';
+import { demoAdmins, demoPassword } from '#demo/people.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { afterUndoTime } from './decisions.ts';
 import { type Keys, keysOf } from './keys.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Language, languageTag } from '#contract/languages.ts';
-import { loadDemo } from '#server/demo/load.ts';
-import { demoAdmins, demoPassword } from '#server/demo/people.ts';
+import { loadDemo } from '#demo/load.ts';
+import { demoAdmins, demoPassword } from '#demo/people.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { afterUndoTime } from './decisions.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { recruitmentPath } from '#app/address/slug.ts';
-import { loadDemo } from '#server/demo/load.ts';
+import { loadDemo } from '#demo/load.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { addOpenAd } from '../support/applications.ts';
 import { listPageVisits, type PageVisit } from './page-matrix/addresses.ts';

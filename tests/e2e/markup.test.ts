@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { loadDemo } from '#server/demo/load.ts';
+import { loadDemo } from '#demo/load.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { listPageVisits } from './page-matrix/addresses.ts';
 import { cookiesOf } from './page-matrix/people.ts';

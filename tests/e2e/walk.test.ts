@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { screens } from '#app/routes.ts';
 import type { Screen } from '#app/route-table/screen.ts';
 import { languageTag } from '#contract/languages.ts';
-import { loadDemo } from '#server/demo/load.ts';
+import { loadDemo } from '#demo/load.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { allViolations } from './accessibility.ts';
 import { findFurtherStops, listPageVisits, type PageVisit } from './page-matrix/addresses.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
-import { openRandom } from '#server/demo/language/random.ts';
+import { openRandom } from '#demo/language/random.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
-import { readDatabase, replicaState } from '#server/infrastructure/db/cluster/replica.ts';
 import { openDatabase } from '#server/infrastructure/db/engine/engine.ts';
+import { readDatabase, replicaState } from '#server/infrastructure/db/public-reads.ts';
 import { providePostgres15 } from '../../scripts/debian-programs.ts';
 import { endNodes } from '../support/doubles/node.ts';
 import { waitLimit } from '../support/wait-limit.ts';

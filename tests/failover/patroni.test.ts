@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRandom } from '#server/demo/language/random.ts';
+import { openRandom } from '#demo/language/random.ts';
 import { providePatroni, providePostgres15 } from '../../scripts/debian-programs.ts';
 import { endNodes } from '../support/doubles/node.ts';
 import { until } from './cluster.ts';

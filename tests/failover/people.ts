@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Random } from '#server/demo/language/random.ts';
+import type { Random } from '#demo/language/random.ts';
 import { openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
 import { openDatabase } from '#server/infrastructure/db/engine/engine.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';

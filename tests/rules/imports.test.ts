@@ -52,15 +52,20 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
     may: /^(app\/(?!screens\/)|app\/screens\/.*\.(css|module\.css)$|contract\/|locales\/|react|@tabler\/|@tanstack\/)/,
     why: 'a screen imports no other screen',
   },
-  { from: /^app\//, may: /^(?!server\/|node:)/, why: 'screens reach the server through calls only' },
+  { from: /^app\//, may: /^(?!server\/|demo\/|node:)/, why: 'screens reach the server through calls only' },
   {
-    from: /^server\/demo\//,
-    may: /^(?!app\/|server\/.+\/api\.ts)/,
-    why: 'the demo is stored with what the domains offer each other',
+    from: /^demo\//,
+    may: /^(?!app\/|server\/.+\/api\.ts|server\/(main|app|handlers|tasks)\.ts|server\/operations\/)/,
+    why: 'the demo is above the server, and is stored with what its domains offer each other',
+  },
+  {
+    from: /^server\/operations\/(start|commands)\//,
+    may: /^(?!app\/|server\/.+\/api\.ts|server\/(main|app|handlers|tasks)\.ts)/,
+    why: 'only the start and the commands load the demo',
   },
   {
     from: /^server\/infrastructure\//,
-    may: /^(?!app\/|server\/(?!infrastructure\/|states\/|audit\/))/,
+    may: /^(?!app\/|demo\/|server\/(?!infrastructure\/|states\/|audit\/))/,
     why: 'the infrastructure carries all domains and knows none of them',
   },
   {
@@ -70,22 +75,22 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^server\/audit\//,
-    may: /^(?!app\/|server\/(?!infrastructure\/|states\/|audit\/))/,
+    may: /^(?!app\/|demo\/|server\/(?!infrastructure\/|states\/|audit\/))/,
     why: 'every domain records what staff did, so the audit knows none of them',
   },
   {
     from: /^server\/.+\/queries\.ts$/,
-    may: /^(?!app\/|server\/infrastructure\/(calls|pages|http|tasks|mail|files)\/|server\/.+\/(api|actions)\.ts)/,
+    may: /^(?!app\/|demo\/|server\/infrastructure\/(calls|pages|http|tasks|mail|files)\/|server\/.+\/(api|actions)\.ts)/,
     why: 'queries are below api and actions',
   },
   {
     from: /^server\/[^/]+\//,
-    may: /^(?!app\/|server\/.+\/api\.ts|server\/(main|app|handlers|tasks)\.ts)/,
+    may: /^(?!app\/|demo\/|server\/.+\/api\.ts|server\/(main|app|handlers|tasks)\.ts)/,
     why: "no domain uses another domain's api or the root of the server",
   },
   {
     from: /^server\//,
-    may: /^(?!app\/)/,
+    may: /^(?!app\/|demo\/)/,
     why: 'only server/infrastructure/pages/renderer.ts opens the built app',
   },
 ];

@@ -5,8 +5,8 @@ import {
   shownEmployerStates,
   shownRecruitmentStates,
 } from '#contract/enums.ts';
+import { loadDemo } from '#demo/load.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
-import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { startTestServer } from '../support/server.ts';
 import { listSources } from './source-files.ts';

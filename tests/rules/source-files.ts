@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-const folders = ['app', 'bench', 'contract', 'scripts', 'server', 'tests'];
+const folders = ['app', 'bench', 'contract', 'demo', 'scripts', 'server', 'tests'];
 
 export interface SourceFile {
   /** Path from the root of the project: `app/routes.ts`. */

@@ -1,4 +1,4 @@
-import { demoAdmins, demoPassword, leadingEmployers } from '#server/demo/people.ts';
+import { demoAdmins, demoPassword, leadingEmployers } from '#demo/people.ts';
 import type { startServer } from '../e2e/server.ts';
 import { addCandidate } from '../support/people.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
-import { loadDemo } from '#server/demo/load.ts';
+import { loadDemo } from '#demo/load.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import type { TourEngine } from '../../scripts/browsers.ts';
 import { cookiesOf } from '../e2e/page-matrix/people.ts';

@@ -7,13 +7,8 @@ import {
   listTransactionChanges,
   notifyChanged,
 } from '#server/infrastructure/db/caches/invalidation.ts';
-import {
-  isReplicaError,
-  readDatabase,
-  readWithFallback,
-  waitForReadableHost,
-} from '#server/infrastructure/db/cluster/replica.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { readPublic } from '#server/infrastructure/db/public-reads.ts';
 import { checkUpload, type Upload } from '#server/infrastructure/files/check.ts';
 import { ApiError, internalError, validationError } from '../errors/api-errors.ts';
 import { databaseRefusal } from '../errors/database-refusal.ts';
@@ -36,9 +31,6 @@ export interface PipelineDeps extends CallTools {
   /** Called when an account has requested so many different records that the log must name it. */
   logReached: (limit: LimitName, who: string, requestId: string) => void;
 }
-
-/** During a failover, the same read may fail on two hosts. */
-const READ_TRIES = 3;
 
 type AnyHandler = (context: Context, input: unknown) => Promise<unknown>;
 export type RunCall = (call: AnyCall, handler: AnyHandler, request: CallRequest) => Promise<CallResponse>;
@@ -159,7 +151,7 @@ function inTransaction(
  * these answers, so no visitor expects to read their own write in them. Signed-in users always read from the primary
  * (docs/decisions/0078-several-hosts.md).
  */
-async function routeRead(
+function routeRead(
   { sharedSeconds, effect }: AnyCall,
   db: Db,
   { actor, request, handle }: Pick<Write, 'actor' | 'request' | 'handle'>,
@@ -167,16 +159,7 @@ async function routeRead(
   const { ended, ticket } = request.identity;
   const isVisitor = actor.type === 'visitor' && !ended && !ticket && !request.isForMember;
   if (effect !== 'read' || sharedSeconds === undefined || !isVisitor) return handle(db);
-  let place = readDatabase(db);
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await (place === db ? readWithFallback(db, handle) : handle(place));
-    } catch (fault) {
-      if (tries === READ_TRIES || !isReplicaError(fault)) throw fault;
-      if (place === db && !(await waitForReadableHost(db))) throw fault;
-      place = place === db ? readDatabase(db) : db;
-    }
-  }
+  return readPublic(db, handle);
 }
 
 async function consumeRateLimits(

@@ -1,19 +1,16 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { clientWithFailover, disconnectOnDemotion, failConnection, type HostSelector } from './hosts.ts';
+import { type ConnectionPolicy, failConnection } from './connection-policy.ts';
 import { preparedName } from './prepared.ts';
 import type { Database } from './tables.ts';
-import { clientBehindPooler } from './transaction-pool-client.ts';
 
 /** Connection parameters of one database: the options of `pg`, and our own. */
 export type Address = Pick<
   pg.ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 > & {
-  /** The hosts that may have the database, if there are several. The right one is determined for each connection. */
-  hosts?: HostSelector;
-  /** A pooler in transaction mode, which has no sessions, is in front of the database. */
-  isPooled?: boolean;
+  /** Set if there are several hosts or a pooler (db/cluster/). */
+  policy?: ConnectionPolicy;
 };
 
 export type Db = Kysely<Database>;
@@ -36,45 +33,42 @@ const limits = {
  * @param more further options, such as how long to wait for an answer if another host can be asked instead
  */
 export function openPool(address: Address, size = 16, more: pg.PoolConfig = {}): pg.Pool {
-  const { isPooled, hosts } = address;
-  const Client = isPooled ? clientBehindPooler({ ...limits, jit: 'off' }) : PreparingClient;
+  const { policy } = address;
+  const Client = policy?.requestClient(PreparingClient, limits) ?? PreparingClient;
   return watched(
     new pg.Pool({
       ...clientConfig(address),
-      Client: clientWithFailover(hosts, Client),
+      Client,
       max: size,
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: 5_000,
-      ...(!isPooled && limits),
+      ...(!policy?.isPooled && limits),
       ...more,
     }),
-    hosts,
+    policy,
   );
 }
 
 /** Opens a pool for long work (migrations, seeds, imports): no statement timeout, nothing prepared. */
 export function openLongRunningPool(address: Address, size = 1): pg.Pool {
   const config = { ...clientConfig(address), max: size, connectionTimeoutMillis: 10_000 };
-  return watched(
-    new pg.Pool({ ...config, Client: clientWithFailover(address.hosts, pg.Client) }),
-    address.hosts,
-  );
+  return watched(new pg.Pool({ ...config, Client: clientOf(address) }), address.policy);
 }
 
 /** Opens the pool of the task queue, whose library parses values in its own way. */
 export function openTaskPool(address: Address, size: number): pg.Pool {
   const { types: _types, ...config } = clientConfig(address);
   const more = { application_name: 'sanviec-tasks', max: size, connectionTimeoutMillis: 10_000 };
-  return watched(
-    new pg.Pool({ ...config, ...more, Client: clientWithFailover(address.hosts, pg.Client) }),
-    address.hosts,
-  );
+  return watched(new pg.Pool({ ...config, ...more, Client: clientOf(address) }), address.policy);
 }
 
 /** The host to connect to now, for programs that accept only one. */
-export async function findAddress({ hosts, ...address }: Address): Promise<Address> {
-  return hosts ? { ...address, connectionString: (await hosts.find()).url } : address;
+export async function findAddress({ policy, ...address }: Address): Promise<Address> {
+  const connectionString = await policy?.findUrl();
+  return { ...address, ...(connectionString !== undefined && { connectionString }) };
 }
+
+const clientOf = ({ policy }: Address) => policy?.client(pg.Client) ?? pg.Client;
 
 /** Creates the typed query builder of a pool. Destroying it ends the pool. */
 export function openKysely(pool: pg.Pool): Db {
@@ -82,13 +76,13 @@ export function openKysely(pool: pg.Pool): Db {
 }
 
 /** Settings of one client, without the choice of its host. Use them for every connection outside a pool. */
-export function clientConfig({ hosts: _hosts, isPooled, ...address }: Address): pg.ClientConfig {
+export function clientConfig({ policy, ...address }: Address): pg.ClientConfig {
   return {
     ...address,
     application_name: 'sanviec',
     // JIT compilation takes longer than any of our statements: half a second for a statement of 20 ms. A pooler accepts
     // no such options: there each transaction sets it.
-    ...(isPooled ? { pipeline: true } : { options: '-c jit=off' }),
+    ...(policy?.isPooled ? { pipeline: true } : { options: '-c jit=off' }),
     types: { getTypeParser },
     keepAlive: true,
   };
@@ -98,11 +92,11 @@ export function clientConfig({ hosts: _hosts, isPooled, ...address }: Address): 
  * The pool drops a connection that breaks, and the query on it fails. Without listeners, Node would end the whole
  * process: for an idle connection the pool emits the error, for one in use only the client.
  */
-function watched(pool: pg.Pool, hosts: HostSelector | undefined): pg.Pool {
+function watched(pool: pg.Pool, policy: ConnectionPolicy | undefined): pg.Pool {
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    disconnectOnDemotion(client, hosts);
+    policy?.watch(client);
   });
   return pool;
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
-import { splitHosts } from '#server/infrastructure/db/hosts.ts';
+import { splitHosts } from './database-url.ts';
 
 /** No installation has more proxies in front; a value such as 99 is meant to trust everything. */
 const MAX_HOPS = 10;

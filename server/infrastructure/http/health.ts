@@ -7,8 +7,8 @@ import {
   type WatchDeps,
   watchClock,
 } from '#server/infrastructure/db/caches/clock-watch.ts';
-import { readDatabase, readWithFallback } from '#server/infrastructure/db/cluster/replica.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { readPublic } from '#server/infrastructure/db/public-reads.ts';
 
 /** A hung database neither answers nor fails; a load balancer asks every few seconds. */
 const MAX_MILLISECONDS = 5_000;
@@ -51,8 +51,5 @@ export function registerHealth(app: FastifyInstance, deps: WatchDeps, details?: 
   });
 }
 
-function readOne(db: Db): Promise<unknown> {
-  const place = readDatabase(db);
-  const read = (from: Db) => sql`select 1`.execute(from);
-  return place === db ? readWithFallback(db, read) : read(place);
-}
+/** A load balancer probes again, so one try is enough. */
+const readOne = (db: Db): Promise<unknown> => readPublic(db, (from) => sql`select 1`.execute(from), 1);

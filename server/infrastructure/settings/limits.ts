@@ -1,7 +1,7 @@
 import { pointsPerUnit, settingOfLimit } from '#contract/admin/settings.ts';
 import type { LimitSize } from '#server/infrastructure/calls/limits.ts';
-import { readDatabase } from '#server/infrastructure/db/cluster/replica.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { readDatabase } from '#server/infrastructure/db/public-reads.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { readSetting } from './read.ts';
 

@@ -24,10 +24,7 @@ async function run(): Promise<number> {
   }
 }
 
-async function runPsql({
-  connectionString,
-  ...address
-}: Omit<Address, 'hosts' | 'isPooled'>): Promise<number> {
+async function runPsql({ connectionString, ...address }: Omit<Address, 'policy'>): Promise<number> {
   const { host, port, user, password, database } = address;
   const named = { PGHOST: host, PGPORT: port, PGUSER: user, PGPASSWORD: password, PGDATABASE: database };
   // Parts missing from the address are left to the PG… variables of the environment.

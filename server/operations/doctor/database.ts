@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readRegistration } from '#server/accounts/auth/agreements/registration.ts';
-import { isDemoDatabase } from '#server/demo/load.ts';
+import { isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
 import { compareMigrations } from '#server/infrastructure/db/migrations/migrate.ts';
 import { waitingMails } from '#server/infrastructure/mail/failures.ts';
 import { createDatabaseMetrics } from '#server/infrastructure/metrics/report/figures.ts';

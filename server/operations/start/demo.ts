@@ -1,11 +1,12 @@
-import { describeDemo } from '#server/demo/language/lines.ts';
-import { isDemoDatabase, loadDemo } from '#server/demo/load.ts';
+import { describeDemo } from '#demo/language/lines.ts';
+import { loadDemo } from '#demo/load.ts';
 import {
   type Address,
   type Db,
   openKysely,
   openLongRunningPool,
 } from '#server/infrastructure/db/connection.ts';
+import { isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
 import { type Env, SettingsError } from '#server/infrastructure/environment/env.ts';
 import { type FileSettings, openFileStore } from '#server/infrastructure/files/store.ts';
 

@@ -1,6 +1,6 @@
+import { demoPeople } from '#demo/people.ts';
 import type { DemoProvider } from '#server/accounts/auth/demo-provider/start.ts';
 import { providerOf } from '#server/accounts/auth/provider/provider.ts';
-import { demoPeople } from '#server/demo/people.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { localOrigins } from '#server/infrastructure/http/guard.ts';
 

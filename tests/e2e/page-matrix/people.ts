@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Language } from '#contract/languages.ts';
+import { demoPassword } from '#demo/people.ts';
 import { type AccountKind, accountTypeOf, startSession } from '#server/accounts/auth/sessions/sessions.ts';
-import { demoPassword } from '#server/demo/people.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
 type Cookie = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>['cookies'][number];

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { failConnection } from '../hosts.ts';
+import { failConnection } from '../connection-policy.ts';
 
 const RETRY_MILLISECONDS = 1_000;
 /**

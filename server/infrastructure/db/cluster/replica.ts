@@ -5,8 +5,10 @@ import { invalidationKinds } from '#contract/call.ts';
 import { isDatabaseUnavailable } from '#server/infrastructure/errors/availability-errors.ts';
 import { registerCache, shareCachesOf } from '../caches/invalidation.ts';
 import type { Db } from '../connection.ts';
-import { abandonHost, failConnection } from '../hosts.ts';
+import { failConnection } from '../connection-policy.ts';
+import { type Replica, type ReplicaState, registerReplica } from '../public-reads.ts';
 import type { Database } from '../tables.ts';
+import { abandonHost } from './hosts.ts';
 import { type Position, ReplicaPosition } from './replica-position.ts';
 
 /** Interval at which both hosts are asked for their positions. */
@@ -20,62 +22,15 @@ const TIMEOUT_MILLISECONDS = 3_000;
 /** SQLSTATE of a statement that the replica cancels because the rows that it reads are being removed. */
 const RECOVERY_CONFLICT = '40001';
 
-/** State of a replica, for monitoring. */
-export interface ReplicaState {
-  behindMilliseconds: number | undefined;
-  isUsed: boolean;
-}
-
-const replicas = new WeakMap<Db, Replica>();
+const followers = new WeakMap<Db, FollowedReplica>();
 registerCache({
   name: 'Position that a replica must have',
   changes: invalidationKinds,
-  empty: (db) => replicas.get(db)?.noteChange(),
+  empty: (db) => followers.get(db)?.noteChange(),
 });
 
-/** The database for public reads: the replica while it may be read, otherwise `db` itself. */
-export const readDatabase = (db: Db): Db => replicas.get(db)?.usable ?? db;
-
-/** State of the replica of a database; undefined if there is none. */
-export const replicaState = (db: Db): ReplicaState | undefined => replicas.get(db)?.state;
-
-/**
- * Waits until a read that has just failed may succeed on another host: on the replica, which may be read as soon as the
- * primary is known to be unavailable, or on the next primary.
- * @returns false if there is no replica, and nothing to wait for
- */
-export async function waitForReadableHost(db: Db): Promise<boolean> {
-  const deadline = performance.now() + AGAIN_MILLISECONDS;
-  if (!replicas.has(db)) return false;
-  do await wait(SOON_MILLISECONDS);
-  while (readDatabase(db) === db && performance.now() < deadline);
-  return true;
-}
-
-/**
- * Reads from the primary. If the primary does not answer within the timeout, the read is repeated on the replica as
- * soon as the replica may be read.
- */
-export async function readWithFallback<Answer>(
-  db: Db,
-  read: (place: Db) => Promise<Answer>,
-): Promise<Answer> {
-  const answer = read(db);
-  if (!replicas.has(db)) return answer;
-  answer.catch(() => {});
-  let patience = TIMEOUT_MILLISECONDS;
-  for (;;) {
-    const timer = wait(patience, undefined, { ref: false });
-    const come = await Promise.race([answer.then((value) => ({ value })), timer]);
-    if (come) return come.value;
-    const copy = readDatabase(db);
-    if (copy !== db) return read(copy);
-    patience = SOON_MILLISECONDS;
-  }
-}
-
 /** True if another try on another host may succeed after a read on the replica has failed. */
-export const isReplicaError = (error: unknown): boolean =>
+const isReplicaError = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || (error as { code?: unknown } | undefined)?.code === RECOVERY_CONFLICT;
 
 /**
@@ -83,19 +38,22 @@ export const isReplicaError = (error: unknown): boolean =>
  * @returns a function that stops it; the pools are not ended
  */
 export function trackReplica(db: Db, pools: { writer: pg.Pool; replica: pg.Pool }): () => Promise<void> {
-  const replica = new Replica(db, pools);
-  replicas.set(db, replica);
+  const replica = new FollowedReplica(db, pools);
+  followers.set(db, replica);
+  const leave = registerReplica(db, replica);
   const running = replica.run();
   return async () => {
-    replicas.delete(db);
+    leave();
+    followers.delete(db);
     replica.stop();
     await running;
   };
 }
 
-class Replica {
+class FollowedReplica implements Replica {
   readonly #position = new ReplicaPosition();
   readonly #pools: { writer: pg.Pool; replica: pg.Pool };
+  readonly #primary: Db;
   readonly #db: Db;
   #isStopped = false;
   #isHurried = false;
@@ -103,6 +61,7 @@ class Replica {
 
   constructor(db: Db, pools: { writer: pg.Pool; replica: pg.Pool }) {
     this.#pools = pools;
+    this.#primary = db;
     this.#db = openCopy(db, pools);
     shareCachesOf(this.#db, db);
   }
@@ -114,6 +73,42 @@ class Replica {
   get state(): ReplicaState {
     const now = performance.now();
     return { behindMilliseconds: this.#position.behind(now), isUsed: this.#position.isUsable(now) };
+  }
+
+  async read<Answer>(read: (from: Db) => Promise<Answer>, tries: number): Promise<Answer> {
+    let place = this.usable ?? this.#primary;
+    for (let turn = 1; ; turn += 1) {
+      const isPrimary = place === this.#primary;
+      try {
+        return await (isPrimary ? this.#readPrimary(read) : read(place));
+      } catch (fault) {
+        if (turn === tries || !isReplicaError(fault)) throw fault;
+        // The replica may be read as soon as the primary is known to be unavailable; or the next primary is found.
+        if (isPrimary) await this.#waitUntilUsable();
+        place = (isPrimary && this.usable) || this.#primary;
+      }
+    }
+  }
+
+  async #waitUntilUsable(): Promise<void> {
+    const deadline = performance.now() + AGAIN_MILLISECONDS;
+    do await wait(SOON_MILLISECONDS);
+    while (!this.usable && performance.now() < deadline);
+  }
+
+  /** Repeats a read that the primary does not answer within the timeout, as soon as the replica may be read. */
+  async #readPrimary<Answer>(read: (from: Db) => Promise<Answer>): Promise<Answer> {
+    const answer = read(this.#primary);
+    answer.catch(() => {});
+    let patience = TIMEOUT_MILLISECONDS;
+    for (;;) {
+      const timer = wait(patience, undefined, { ref: false });
+      const come = await Promise.race([answer.then((value) => ({ value })), timer]);
+      if (come) return come.value;
+      const copy = this.usable;
+      if (copy) return read(copy);
+      patience = SOON_MILLISECONDS;
+    }
   }
 
   noteChange(): void {

@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type pg from 'pg';
+import { splitHosts } from '#server/infrastructure/environment/database-url.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
-import { trackReplica } from '../cluster/replica.ts';
-import { type Address, clientConfig, type Db, openKysely, openPool } from '../connection.ts';
-import { HostSelector, type Role, splitHosts } from '../hosts.ts';
+import { type Address, type Db, openKysely, openPool } from '../connection.ts';
 import { AlreadyRunning, type EngineOptions, openEngine } from './embedded.ts';
 import { markLocalDatabase } from './local-database.ts';
 
@@ -20,9 +19,6 @@ export type OpenDatabase = {
   /** Ends the pools, then PostgreSQL if this process started it. */
   close: () => Promise<void>;
 };
-
-/** Longer than any statement timeout: a replica that does not answer within it is not waited for. */
-const REPLICA_MILLISECONDS = 3_000;
 
 /**
  * Connections to a PostgreSQL on the same machine. More concurrent statements than its cores can interleave slow each
@@ -45,32 +41,23 @@ type DatabaseEnv = Pick<
  */
 export async function openDatabase(env: DatabaseEnv, options: EngineOptions): Promise<OpenDatabase> {
   if (env.DATABASE_URL === undefined) return openEmbedded(env.VAR_DIR, options);
-  const isPooled = env.DATABASE_POOLER === 'transaction';
-  const pool = openPool(addressOf(env.DATABASE_URL, 'writer', isPooled));
-  const address = addressOf((isPooled && env.DATABASE_DIRECT_URL) || env.DATABASE_URL, 'writer', false);
-  const listeners = isPooled ? openPool(address, 1) : pool;
-  const db = openKysely(pool);
-  const pools = new Set([pool, listeners]);
-  let stopReplica = async () => {};
-  const close = async () => {
-    await stopReplica();
-    await Promise.all([...pools].map((one) => one.end()));
-  };
-  try {
-    await checkVersion(pool);
-  } catch (error) {
+  if (isCluster(env)) {
+    const { openCluster } = await import('../cluster/open-cluster.ts');
+    return openCluster({ ...env, DATABASE_URL: env.DATABASE_URL }, options.role, checkVersion);
+  }
+  const address = { connectionString: env.DATABASE_URL };
+  const pool = openPool(address);
+  const close = () => pool.end();
+  await checkVersion(pool).catch(async (fault: unknown) => {
     await close();
-    throw error;
-  }
-  if (env.DATABASE_REPLICA_URL !== undefined && options.role === 'server') {
-    const replica = openPool(addressOf(env.DATABASE_REPLICA_URL, 'replica', isPooled), 16, {
-      query_timeout: REPLICA_MILLISECONDS,
-    });
-    pools.add(replica);
-    stopReplica = trackReplica(db, { writer: pool, replica });
-  }
-  return { db, pool, address, listeners, close };
+    throw fault;
+  });
+  return { db: openKysely(pool), pool, address, listeners: pool, close };
 }
+
+/** True if the settings name more than one host or a pooler: only then any code of `cluster/` is loaded. */
+const isCluster = ({ DATABASE_URL = '', DATABASE_REPLICA_URL, DATABASE_POOLER }: DatabaseEnv): boolean =>
+  DATABASE_REPLICA_URL !== undefined || DATABASE_POOLER !== undefined || splitHosts(DATABASE_URL).length > 1;
 
 async function openEmbedded(varDir: string, options: EngineOptions): Promise<OpenDatabase> {
   const engine = await openEngine(varDir, options);
@@ -81,14 +68,6 @@ async function openEmbedded(varDir: string, options: EngineOptions): Promise<Ope
   };
   const db = markLocalDatabase(openKysely(pool));
   return { db, pool, address: engine.address, listeners: pool, close };
-}
-
-/** Parses a database URL of the settings, which may name several hosts. */
-function addressOf(url: string, role: Role, isPooled: boolean): Address {
-  const [connectionString = url, ...others] = splitHosts(url);
-  const address: Address = { connectionString, isPooled };
-  if (others.length === 0) return address;
-  return { ...address, hosts: new HostSelector([connectionString, ...others], role, clientConfig(address)) };
 }
 
 async function checkVersion(pool: pg.Pool): Promise<void> {

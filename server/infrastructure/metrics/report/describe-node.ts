@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { withTimeout } from '#server/infrastructure/concurrency/with-timeout.ts';
 import { secondsApart } from '#server/infrastructure/db/caches/clock-watch.ts';
-import { replicaState } from '#server/infrastructure/db/cluster/replica.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { compareMigrations } from '#server/infrastructure/db/migrations/migrate.ts';
+import { replicaState } from '#server/infrastructure/db/public-reads.ts';
 import { version } from '#server/infrastructure/environment/version.ts';
 import { readFreeSpace } from '#server/infrastructure/files/storage/free-space.ts';
 import type { DatabaseMetrics } from './figures.ts';

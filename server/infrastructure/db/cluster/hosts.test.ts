@@ -3,11 +3,13 @@ import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { splitHosts } from '#server/infrastructure/environment/database-url.ts';
 import { toUrl } from '#tests/support/address.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { findFreePort } from '#tests/support/doubles/node.ts';
-import { clientConfig, openPool } from './connection.ts';
-import { HostSelector, splitHosts } from './hosts.ts';
+import { clientConfig, openPool } from '../connection.ts';
+import { HostSelector } from './hosts.ts';
+import { policyOf } from './open-cluster.ts';
 
 const { pool, address } = await openTestDatabase();
 const url = toUrl(address);
@@ -30,7 +32,7 @@ async function openHosts(role: 'writer' | 'replica' = 'writer') {
 
 test('connections go to the primary, and concurrent searches for it share one query', async () => {
   const hosts = await openHosts();
-  const own = openPool({ connectionString: url, hosts }, 3);
+  const own = openPool({ connectionString: url, policy: policyOf({ hosts }) }, 3);
   afterAll(() => own.end());
   const found = await Promise.all([hosts.find(), hosts.find()]);
   expect(found[0]).toBe(found[1]);
@@ -41,7 +43,7 @@ test('connections go to the primary, and concurrent searches for it share one qu
 
 test('if no host fits, a connection is rejected with a message and the database counts as unavailable', async () => {
   const hosts = await openHosts('replica');
-  const own = openPool({ connectionString: url, hosts }, 1);
+  const own = openPool({ connectionString: url, policy: policyOf({ hosts }) }, 1);
   await expect(own.query('select 1')).rejects.toThrow('No host of DATABASE_REPLICA_URL follows now');
   await own.end();
 });
@@ -68,7 +70,7 @@ test('if no host fits, each is named with its reason: silence, no encryption, a 
 
 test('a connection whose host is demoted is cut after its statement has failed, and the next one works', async () => {
   const hosts = await openHosts();
-  const own = openPool({ connectionString: url, hosts }, 1);
+  const own = openPool({ connectionString: url, policy: policyOf({ hosts }) }, 1);
   afterAll(() => own.end());
   await own.query('create table written (id int)');
   const client = await own.connect();
@@ -105,7 +107,7 @@ test('a host that disconnects while it is asked for its state fails that connect
   const { user, password, database } = real;
   const through = `postgres://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${port}/${database}`;
   const hosts = new HostSelector([through], 'writer', clientConfig({}));
-  const own = openPool({ connectionString: through, hosts }, 1);
+  const own = openPool({ connectionString: through, policy: policyOf({ hosts }) }, 1);
   afterAll(() => own.end());
   await expect(own.query('select 1')).rejects.toThrow('ECONNRESET');
   expect((await own.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

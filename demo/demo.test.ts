@@ -8,13 +8,14 @@ import { dateOf } from '#contract/calendar.ts';
 import { applicationStages, recruitmentStatus } from '#contract/enums.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import { resumeShape } from '#contract/resumes/resume-shape.ts';
+import { isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { findRecruitments } from '#server/search/find.ts';
 import { listPopular } from '#server/search/popular.ts';
 import { type Facts, stageOf } from '#server/states/applications.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { describeDemo } from './language/lines.ts';
-import { isDemoDatabase, loadDemo } from './load.ts';
+import { loadDemo } from './load.ts';
 import { closingEmployers, demoAdmins, demoPassword } from './people.ts';
 
 const { db } = await openTestDatabase();

@@ -16,8 +16,8 @@ import { openTestDatabase } from '#tests/support/database.ts';
 import { startPgbouncer } from '#tests/support/doubles/pgbouncer.ts';
 import { people } from '#tests/support/people.ts';
 import { callsOf } from '#tests/support/server.ts';
-import { providePgbouncer } from '../../../scripts/debian-programs.ts';
-import { type OpenDatabase, openDatabase } from './engine/engine.ts';
+import { providePgbouncer } from '../../../../scripts/debian-programs.ts';
+import { type OpenDatabase, openDatabase } from '../engine/engine.ts';
 
 const program = providePgbouncer();
 const { address, pool: direct } = await openTestDatabase();

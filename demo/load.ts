@@ -4,6 +4,7 @@ import { demoIssuer } from '#server/accounts/auth/provider/provider.ts';
 import { recountAds } from '#server/hiring/recruitments/record/recount.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { demoFact, isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
@@ -39,7 +40,6 @@ import { storeAdmins, storeInvitations, storeRegistry } from './store-admins.ts'
 import { storeSupport } from './support.ts';
 import { openTrades } from './trades.ts';
 
-const fact = 'demo';
 /** Fact that is set once the published content of the demo is stored. */
 const contentFact = 'demo_content';
 
@@ -65,7 +65,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
   const password = await hash(demoPassword);
   const isLoaded = await db.transaction().execute(async (trx) => {
     if (!isEmbedded && !(await isEmpty(trx))) return false;
-    if (!(await claim(trx, fact, clock()))) return false;
+    if (!(await claim(trx, demoFact, clock()))) return false;
     // Filling is no request: what its connections may take at most would break it on a busy machine.
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     const calendar = openCalendar(clock());
@@ -155,12 +155,6 @@ async function bringContent(db: Db, { clock, files }: DemoOptions): Promise<void
     if (owner) await storeContent(trx, { files, calendar: openCalendar(clock()), adminId: owner.id });
     await notifyChanged(trx, ['pages']);
   });
-}
-
-/** Whether the database carries demo data: production must refuse to run on it (docs/rules.md#settings). */
-export async function isDemoDatabase(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('site_fact').where('name', '=', fact).select('value').executeTakeFirst();
-  return row !== undefined;
 }
 
 /** True if there are no accounts and no ads. Reference data do not count. */

@@ -18,7 +18,7 @@ import { policies } from './policies.ts';
 
 /** How many ads of the demo stand in a theme: whole rows at most widths. */
 const ADS = 8;
-/** Number of slots that orders have bought (server/demo/orders.ts). They are in the first theme. */
+/** Number of slots that orders have bought (demo/orders.ts). They are in the first theme. */
 const SOLD = 1;
 
 interface World {

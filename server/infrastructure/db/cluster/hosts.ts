@@ -1,8 +1,14 @@
 import type { EventEmitter } from 'node:events';
-import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { READ_ONLY } from '../errors/availability-errors.ts';
+import { READ_ONLY } from '#server/infrastructure/errors/availability-errors.ts';
+import {
+  type ClientClass,
+  destroyConnection,
+  failConnection,
+  hasOtherHosts,
+  onConnectionFailure,
+} from '../connection-policy.ts';
 
 /** One of several hosts of the same database; `url` is the setting with this host alone. */
 export type Host = { url: string; host: string; port: number };
@@ -15,18 +21,6 @@ const ASK_MILLISECONDS = 2_000;
 const BETTER_MILLISECONDS = 250;
 /** Minimum delay of the next search after no host was suitable, so that a thousand requests ask as often as one. */
 const REST_MILLISECONDS = 200;
-
-/**
- * Splits postgres://user:password@one:5432,two:5433/name into one address for each host, as libpq reads it; `pg` knows
- * one host only.
- */
-export function splitHosts(url: string): string[] {
-  const [, scheme = '', account = '', hosts = '', rest = ''] =
-    /^([a-z]+:\/\/)((?:[^/?#]*@)?)([^/?#@]*)(.*)$/s.exec(url) ?? [];
-  return scheme === '' ? [url] : hosts.split(',').map((host) => scheme + account + host + rest);
-}
-
-const owners = new WeakMap<pg.Client, HostSelector>();
 
 type State = { isWriter: boolean; timeline: string };
 /** The state that a host has reported, or the reason why there is none. */
@@ -83,7 +77,13 @@ export class HostSelector {
       throw this.#refusal();
     }
     this.#connected.set(client, host);
-    owners.set(client, this);
+    // Others to the same host hang as well: they are cut as soon as another host is selected.
+    onConnectionFailure(client, {
+      failing: () => this.loseOf(client),
+      failed: () => {
+        this.find().catch(() => {});
+      },
+    });
     client.once('end', () => this.#connected.delete(client));
     // Another host was selected while the connection was being made.
     if (this.#known && this.#known !== host) destroyConnection(client);
@@ -162,49 +162,24 @@ async function askState(client: pg.Client): Promise<State> {
   return state;
 }
 
-/**
- * Destroys the socket of a connection. The running query fails and the pool drops the connection; the selected host
- * stays the same (unlike `abandonHost`). A graceful end is not possible, because a hung host would not answer.
- */
-function destroyConnection(client: pg.Client): void {
-  streamOf(client).destroy();
-}
-
-/**
- * Ends a connection that is broken or silent. Others to the same host hang as well: they are cut as soon as another
- * host is selected.
- */
-export function failConnection(client: pg.Client): void {
-  const hosts = owners.get(client);
-  hosts?.loseOf(client);
-  destroyConnection(client);
-  hosts?.find().catch(() => {});
-}
-
 /** If there are several hosts, leaves one that no longer has the wanted role. */
 export function abandonHost(client: pg.Client): void {
-  if (owners.has(client)) failConnection(client);
+  if (hasOtherHosts(client)) failConnection(client);
 }
 
 /** Destroys the connection when its host reports that it is read-only, so that the next connection is made to the primary. */
-export function disconnectOnDemotion(client: pg.Client, hosts: HostSelector | undefined): void {
+export function disconnectOnDemotion(client: pg.Client, hosts: HostSelector): void {
   const { connection } = client as unknown as { connection: EventEmitter };
   connection.on('errorMessage', ({ code }: { code?: string }) => {
     if (code !== READ_ONLY) return;
-    hosts?.loseOf(client);
+    hosts.loseOf(client);
     // The statement must get its error first.
     setImmediate(() => destroyConnection(client));
   });
 }
 
-const streamOf = (client: pg.Client): Duplex =>
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
-
-type ClientClass = typeof pg.Client;
-
 /** Creates a client class that selects the right one of several hosts when it connects. */
-export function clientWithFailover(hosts: HostSelector | undefined, Base: ClientClass): ClientClass {
-  if (!hosts) return Base;
+export function clientWithFailover(hosts: HostSelector, Base: ClientClass): ClientClass {
   return class extends Base {
     // Pools pass a callback, all other callers await a promise.
     override connect(...given: unknown[]): never {

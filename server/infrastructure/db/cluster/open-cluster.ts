@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { splitHosts } from '#server/infrastructure/environment/database-url.ts';
+import type { Env } from '#server/infrastructure/environment/env.ts';
+import { type Address, clientConfig, openKysely, openPool } from '../connection.ts';
+import type { ConnectionPolicy } from '../connection-policy.ts';
+import { clientWithFailover, disconnectOnDemotion, HostSelector, type Role } from './hosts.ts';
+import { trackReplica } from './replica.ts';
+import { clientBehindPooler } from './transaction-pool-client.ts';
+
+/** Longer than any statement timeout: a replica that does not answer within it is not waited for. */
+const REPLICA_MILLISECONDS = 3_000;
+
+type ClusterEnv = Pick<Env, 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL' | 'DATABASE_POOLER'> & {
+  DATABASE_URL: string;
+};
+
+/**
+ * Opens a database with several hosts, a replica or a pooler. Only a server reads from the replica.
+ * @param check throws if the database cannot be used; then everything is closed again
+ */
+export async function openCluster(
+  env: ClusterEnv,
+  role: 'server' | 'command',
+  check: (pool: pg.Pool) => Promise<void>,
+) {
+  const isPooled = env.DATABASE_POOLER === 'transaction';
+  const pool = openPool(addressOf(env.DATABASE_URL, 'writer', isPooled));
+  const address = addressOf((isPooled && env.DATABASE_DIRECT_URL) || env.DATABASE_URL, 'writer', false);
+  const listeners = isPooled ? openPool(address, 1) : pool;
+  const db = openKysely(pool);
+  const pools = new Set([pool, listeners]);
+  let stopReplica = async () => {};
+  const close = async () => {
+    await stopReplica();
+    await Promise.all([...pools].map((one) => one.end()));
+  };
+  try {
+    await check(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  if (env.DATABASE_REPLICA_URL !== undefined && role === 'server') {
+    const replica = openPool(addressOf(env.DATABASE_REPLICA_URL, 'replica', isPooled), 16, {
+      query_timeout: REPLICA_MILLISECONDS,
+    });
+    pools.add(replica);
+    stopReplica = trackReplica(db, { writer: pool, replica });
+  }
+  return { db, pool, address, listeners, close };
+}
+
+/** Parses a database URL of the settings, which may name several hosts. */
+function addressOf(url: string, role: Role, isPooled: boolean): Address {
+  const [connectionString = url, ...others] = splitHosts(url);
+  // A pooler accepts no options of a session, which the policy knows.
+  const config = clientConfig({ policy: policyOf({ isPooled }) });
+  const hosts = others.length > 0 ? new HostSelector([connectionString, ...others], role, config) : undefined;
+  return { connectionString, policy: policyOf({ hosts, isPooled }) };
+}
+
+/** How to connect if there are several hosts, a pooler, or both. */
+export function policyOf({
+  hosts,
+  isPooled = false,
+}: {
+  hosts?: HostSelector | undefined;
+  isPooled?: boolean;
+}): ConnectionPolicy {
+  const client: ConnectionPolicy['client'] = (Base) => (hosts ? clientWithFailover(hosts, Base) : Base);
+  return {
+    isPooled,
+    client,
+    requestClient: (Base, settings) =>
+      client(isPooled ? clientBehindPooler({ ...settings, jit: 'off' }) : Base),
+    watch: (connection) => {
+      if (hosts) disconnectOnDemotion(connection, hosts);
+    },
+    findUrl: async () => (await hosts?.find())?.url,
+  };
+}
