@@ -75,7 +75,7 @@ function onDemandFiles(): Plugin {
 
 const hangulFolder = 'node_modules/pretendard/dist/web/variable';
 const hangulSheet = readFileSync(join(hangulFolder, 'pretendardvariable-dynamic-subset.css'), 'utf8');
-/** The letters of each of the 92 slices: the server names the slices of a page (app/fonts/hangul.ts). */
+/** The letters of each of the 92 slices: the server names the slices of a page (app/document/hangul-slices.ts). */
 const hangulRanges = [...hangulSheet.matchAll(/unicode-range: ([^;]+);/g)].map(([, ranges = '']) => ranges);
 
 /**

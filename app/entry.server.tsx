@@ -11,7 +11,7 @@ import type { Language } from '#contract/languages.ts';
 import { addressOf, isOwnAddress } from './address/addresses.ts';
 import { loginAddress as guardLogin } from './address/login-address.ts';
 import { type Api, apiContext } from './api/types.ts';
-import type { Viewer } from './browser/account.ts';
+import type { Role, Viewer } from './browser/account.ts';
 import { loadFrame } from './components/public/site-frame/frame-data.ts';
 import { UserShell } from './components/public/site-frame/user-shell.tsx';
 import { AdminShell } from './components/shared/shell/admin-shell.tsx';
@@ -29,30 +29,30 @@ import {
 import { FragmentProvider } from './document/cached-fragment.tsx';
 import { type PageError, type PageState, writeDocument } from './document/document.ts';
 import { createFragmentRenderer } from './document/fragment-cache.tsx';
+import { hangulFontsOf } from './document/hangul-slices.ts';
 import { headOf } from './document/head.ts';
 import { dataChunks } from './document/memoized-json.ts';
 import { createPlaceholders, slicesIn } from './document/page-chunks.ts';
 import { PageProviders } from './document/providers.tsx';
-import { hangulFontsOf } from './fonts/hangul.ts';
+import type { RouteHandle } from './document/route-handle.ts';
 import { createServerTranslator } from './i18n/server.ts';
 import { commonNamespaces, type Translator } from './i18n/translator.ts';
-import { preloadsOf } from './islands/preloads.ts';
+import { preloadsOf } from './reading/island-preloads.ts';
 import { renderReading } from './reading/render.tsx';
 import type { ReadingState } from './reading/state.ts';
+import type { FrameModule, Screen, ScreenModule } from './route-table/screen.ts';
 import { pageContext } from './router/page-context.ts';
 import type { ResolvedPage } from './router/resolve-page.ts';
-import type { RouteHandle } from './router/route-handle.ts';
 import { type Frame, makeRoutes } from './router/routes.tsx';
 import { frameSources } from './router/shell-files.ts';
-import type { FrameModule, Guard, Screen, ScreenModule } from './screen.ts';
 import type { UiLabels } from './ui/labels.tsx';
 
 export { drawTile } from './document/share-tile.ts';
 export { resolvePage } from './router/resolve-page.ts';
 
 /** Login URL for a person who may not see a page, in their language and with the return URL. */
-export function loginAddress(guard: Guard, next: string, language: Language): string {
-  return addressOf(guardLogin(guard, isOwnAddress(next) ? next : undefined), language);
+export function loginAddress(role: Role, next: string, language: Language): string {
+  return addressOf(guardLogin(role, isOwnAddress(next) ? next : undefined), language);
 }
 
 const modules = import.meta.glob<ScreenModule>('./screens/**/*.tsx', { eager: true });

@@ -9,9 +9,9 @@ import { inquiryScreens } from './route-table/inquiry-screens.ts';
 import { panelScreens } from './route-table/panel-screens.ts';
 import { priceScreens } from './route-table/price-screens.ts';
 import { savedScreens } from './route-table/saved-screens.ts';
+import { reading, type Screen, type ScreenOptions, screen } from './route-table/screen.ts';
 import { staffScreens } from './route-table/staff-screens.ts';
 import { trialScreens } from './route-table/trial-screens.ts';
-import { reading, type Screen, type ScreenOptions, screen } from './screen.ts';
 
 /** The home page. The login of the administration opens over it too (docs/rules.md#screens). */
 const home = {

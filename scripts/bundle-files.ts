@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { homeIslands, islandFiles, sharedIslandFiles } from '../app/islands/files.ts';
+import { homeIslands, islandFiles, sharedIslandFiles } from '../app/reading/island-files.ts';
 import type { IslandName } from '../app/islands/names.ts';
 
 /** The name of a module in Vite's manifest. */

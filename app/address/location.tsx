@@ -1,7 +1,10 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import type { Language } from '#contract/languages.ts';
 import { currentEntry, nextEntry } from '../browser/history-entry.ts';
-import type { PathsByLanguage } from '../screen.ts';
 import { splitAddress } from './addresses.ts';
+
+/** Prefix-less encoded paths of a page by language, if slugs are translated: `recordPaths` of slug.ts. */
+export type PathsByLanguage = Readonly<Record<Language, string>>;
 
 /** Navigates to a prefix-less path (with query and hash) inside this document. */
 export type Navigate = (to: string, options?: { replace?: boolean; keepScroll?: boolean }) => void;

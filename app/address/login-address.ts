@@ -1,9 +1,9 @@
-import type { Guard } from '../screen.ts';
+import type { Role } from '../browser/account.ts';
 
 /** Prefix-less address of the login of each kind of account (docs/rules.md#screens), with the return URL `next`. */
-export function loginAddress(guard: Guard, next?: string): string {
+export function loginAddress(role: Role, next?: string): string {
   const back = next ? `next=${encodeURIComponent(next)}` : '';
-  if (guard === 'admin') return back ? `/admin/login?${back}` : '/admin/login';
-  const login = guard === 'employer' ? 'loginEmployer=active' : 'loginUser=active';
+  if (role === 'admin') return back ? `/admin/login?${back}` : '/admin/login';
+  const login = role === 'employer' ? 'loginEmployer=active' : 'loginUser=active';
   return back ? `/?${login}&${back}` : `/?${login}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loginQuery } from '../components/shared/login/open.ts';
+import { loginQuery } from '../browser/login-request.ts';
 
 /** URL of the dialog that is open over the page. */
 let dialog: string | undefined;

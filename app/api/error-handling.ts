@@ -3,11 +3,10 @@ import { defaultLanguage, pathIn } from '#contract/languages.ts';
 import { addressOf, splitAddress } from '../address/addresses.ts';
 import { loginAddress } from '../address/login-address.ts';
 import { returnUrl } from '../address/return-url.ts';
-import { currentViewer } from '../browser/account.ts';
+import { currentViewer, type Role } from '../browser/account.ts';
 import { languageCookie } from '../browser/cookies.ts';
+import { openLogin } from '../browser/login-request.ts';
 import { clearSession } from '../browser/session.ts';
-import { openLogin } from '../components/shared/login/open.ts';
-import type { Guard } from '../screen.ts';
 import { type ToastMessage, toast } from '../ui/overlays/toast.ts';
 
 type Failure = Extract<CallResult<unknown>, { ok: false }>;
@@ -108,9 +107,9 @@ function askToSignIn(status: number): boolean {
 }
 
 /** Account type of the pages at a path: another tab may have signed in an account of another type in the meantime. */
-function areaOf(path: string): Guard | undefined {
+function areaOf(path: string): Role | undefined {
   const [, first] = path.split(/[/?]/, 2);
-  const areas: Partial<Record<string, Guard>> = { user: 'candidate', employer: 'employer', admin: 'admin' };
+  const areas: Partial<Record<string, Role>> = { user: 'candidate', employer: 'employer', admin: 'admin' };
   return areas[first ?? ''];
 }
 

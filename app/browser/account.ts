@@ -1,11 +1,13 @@
 import type { SessionUser } from '#contract/accounts/auth.ts';
 import type { AdminRole } from '#contract/call.ts';
-import type { Guard } from '../screen.ts';
 import { readCookie, writeCookie } from './cookies.ts';
+
+/** Kind of an account. */
+export type Role = 'candidate' | 'employer' | 'admin';
 
 /** The account of the current visitor, as far as the display needs it. It grants no access. */
 export interface Viewer {
-  role: Guard;
+  role: Role;
   /** The ID of accounts that sign in with one, else the person's name (docs/rules.md#wire-names). */
   name: string;
   email?: string;

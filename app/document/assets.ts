@@ -49,7 +49,7 @@ const hangulKey = 'hangul.css';
 /** URL of the Korean font's style sheet. */
 export const hangulOf = ({ work }: Manifests): string => `/${work[hangulKey]?.file ?? ''}`;
 
-/** The Latin and Vietnamese fonts that nearly every page needs. Korean ones are chosen by the text (hangul.ts). */
+/** The Latin and Vietnamese fonts that nearly every page needs. Korean ones are chosen by the text (hangul-slices.ts). */
 export const facesOf = ({ work }: Manifests): FontAsset[] =>
   __COMMON_FACES__.flatMap(({ key, media }) => (work[key] ? [{ href: `/${work[key].file}`, media }] : []));
 

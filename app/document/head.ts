@@ -2,8 +2,8 @@ import { type Language, languages, languageTag } from '#contract/languages.ts';
 import { shareImagePath, shareImageSize } from '#contract/site/share-images.ts';
 import { addressOf, isUnprefixed } from '../address/addresses.ts';
 import type { Translator } from '../i18n/translation.tsx';
-import type { RouteHandle } from '../router/route-handle.ts';
-import type { Head } from '../screen.ts';
+import type { Head } from '../route-table/screen.ts';
+import type { RouteHandle } from './route-handle.ts';
 
 /** Content of `<head>` for one page, ready to write: absolute URLs, full title. */
 export interface PageHead {

@@ -1,4 +1,4 @@
-import { slicesOf } from '../fonts/hangul.ts';
+import { slicesOf } from './hangul-slices.ts';
 
 /** HTML that many pages share: encoded once, and never part of a page's text. */
 export interface EncodedFragment {

@@ -1,4 +1,4 @@
-/** Names of the islands in pages; table.ts defines each of them. */
+/** Names of the islands in pages; app/reading/island-table.ts defines each of them. */
 export type IslandName =
   | 'account'
   | 'session'

@@ -1,25 +1,25 @@
-import { layoutDeferred } from '../browser/deferred-layout.ts';
 import { captureEarlyInput } from '../browser/early-input.ts';
 import { captureEarlyEvents } from '../browser/event-replay.ts';
-import { watchHeader } from '../browser/header.ts';
 import { currentEntry } from '../browser/history-entry.ts';
 import { captureInstallPrompt, registerServiceWorker } from '../browser/install.ts';
-import { addRecentSearch } from '../browser/recent-searches.ts';
-import { retryUntilLoaded } from '../browser/retry.ts';
-import { syncTabs, updateSessionEnd } from '../browser/session.ts';
-import { whenIdle } from '../browser/when-idle.ts';
 import {
   cancelLoginRequest,
   hasLoginRequest,
   loginQuery,
   loginRequestedEvent,
-} from '../components/shared/login/open.ts';
+} from '../browser/login-request.ts';
+import { addRecentSearch } from '../browser/recent-searches.ts';
+import { retryUntilLoaded } from '../browser/retry.ts';
+import { syncTabs, updateSessionEnd } from '../browser/session.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import { addViewedAd } from '../components/shared/saved/viewed-ads-store.ts';
+import { watchHeader } from '../components/shared/shell/watch-header.ts';
 import { provideHangul, requestKoreanFont } from '../fonts/hangul-need.ts';
 import { initTranslations } from '../i18n/load-namespaces.ts';
 import type { IslandName } from '../islands/names.ts';
 import { trackHistory } from '../ui/overlays/close-on-back.ts';
 import { hasPendingToast, toasts } from '../ui/overlays/toast.ts';
+import { layoutDeferred } from './deferred-layout.ts';
 import { hydrateOnTouch, hydrateWithRetry } from './hydrate-with-retry.ts';
 import { scheduleIdleHydration } from './idle-hydration.ts';
 import { findIsland, hydrateIsland } from './loader.ts';

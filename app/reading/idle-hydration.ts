@@ -4,7 +4,7 @@ import { getSavedLocation, locationChangedEvent } from '../browser/saved-locatio
 import { whenIdle } from '../browser/when-idle.ts';
 import { getViewedAds } from '../components/shared/saved/viewed-ads-store.ts';
 import { loadNamespaces } from '../i18n/load-namespaces.ts';
-import { type HydrateOn, islandOf } from '../islands/table.ts';
+import { type HydrateOn, islandOf } from './island-table.ts';
 import { hydrateIsland } from './loader.ts';
 import { readState } from './state.ts';
 

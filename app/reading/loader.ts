@@ -1,7 +1,7 @@
 import { loadNamespaces } from '../i18n/load-namespaces.ts';
 import { commonNamespaces } from '../i18n/translator.ts';
 import type { IslandName } from '../islands/names.ts';
-import { islandOf, islands } from '../islands/table.ts';
+import { islandOf, islands } from './island-table.ts';
 import { readState } from './state.ts';
 
 /** Islands that are being hydrated, so that none is hydrated twice. */

@@ -14,7 +14,7 @@ import { StatusPage } from '../components/shared/shell/status-page.tsx';
 import { ToastHost } from '../components/shared/shell/toast-host.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Island } from '../islands/island.tsx';
-import type { ScreenModule } from '../screen.ts';
+import type { ScreenModule } from '../route-table/screen.ts';
 
 interface ReadingPageProps {
   Shell: ComponentType<{ data: FrameData; children: ReactNode }>;

@@ -1,4 +1,4 @@
-import { reading, type Screen, screen } from '../screen.ts';
+import { reading, type Screen, screen } from './screen.ts';
 
 const staff = { area: 'admin', guard: 'admin' } as const;
 const listWords = ['home_form', 'content_form', 'order'] as const;

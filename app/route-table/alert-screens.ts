@@ -1,4 +1,4 @@
-import { reading, type Screen, screen } from '../screen.ts';
+import { reading, type Screen, screen } from './screen.ts';
 
 /** Pages of saved searches: a part of the table in app/routes.ts. Those that mails link to are never cached. */
 export const alertScreens: readonly Screen[] = [

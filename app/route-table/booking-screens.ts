@@ -1,4 +1,4 @@
-import { type Screen, screen } from '../screen.ts';
+import { type Screen, screen } from './screen.ts';
 
 const staff = { area: 'admin', guard: 'admin' } as const;
 

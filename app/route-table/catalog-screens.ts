@@ -1,4 +1,4 @@
-import { type Screen, type ScreenOptions, screen } from '../screen.ts';
+import { type Screen, type ScreenOptions, screen } from './screen.ts';
 
 const admin = { area: 'admin', guard: 'admin' } as const satisfies Partial<ScreenOptions>;
 const adForm = ['ad_form', 'address', 'record_form', 'recruitment', 'resume', 'employer', 'enum'] as const;

@@ -1,4 +1,4 @@
-import { reading, type Screen, type ScreenOptions, screen } from '../screen.ts';
+import { reading, type Screen, type ScreenOptions, screen } from './screen.ts';
 
 /** Ads of a career, of a province, or of a career in a province. */
 const landing = {

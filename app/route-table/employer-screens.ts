@@ -1,4 +1,4 @@
-import { type Screen, type ScreenOptions, screen } from '../screen.ts';
+import { type Screen, type ScreenOptions, screen } from './screen.ts';
 
 const services = {
   area: 'employer',

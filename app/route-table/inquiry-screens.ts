@@ -1,4 +1,4 @@
-import { type Screen, type ScreenOptions, screen } from '../screen.ts';
+import { type Screen, type ScreenOptions, screen } from './screen.ts';
 
 const candidate = { area: 'user', guard: 'candidate', frame: 'my-page' } as const;
 const employer = { area: 'employer', guard: 'employer' } as const;

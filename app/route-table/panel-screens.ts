@@ -1,4 +1,4 @@
-import { type Screen, type ScreenOptions, screen } from '../screen.ts';
+import { type Screen, type ScreenOptions, screen } from './screen.ts';
 
 const staff = { area: 'admin', guard: 'admin' } as const satisfies Partial<ScreenOptions>;
 

@@ -1,4 +1,4 @@
-import { type Screen, screen } from '../screen.ts';
+import { type Screen, screen } from './screen.ts';
 
 const kinds = ['recruitment', 'banner', 'theme', 'combo', 'tax', 'grant'] as const;
 

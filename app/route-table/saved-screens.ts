@@ -1,4 +1,4 @@
-import { type Screen, type ScreenOptions, screen } from '../screen.ts';
+import { type Screen, type ScreenOptions, screen } from './screen.ts';
 
 /** A list of the candidate's own. */
 const own = {

@@ -1,4 +1,4 @@
-import { type Screen, screen } from '../screen.ts';
+import { type Screen, screen } from './screen.ts';
 
 const trial = { area: 'admin', guard: 'admin', demoOnly: true } as const;
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { splitAddress } from '../address/addresses.ts';
 import { headOf } from '../document/head.ts';
+import type { RouteHandle } from '../document/route-handle.ts';
 import { useTranslation } from '../i18n/translation.tsx';
-import type { RouteHandle } from './route-handle.ts';
 
 /** Updates title, description and body class of the document when the page changes; the first ones are from the server. */
 export function useDocumentHead(): void {

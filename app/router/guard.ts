@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router';
 import { currentViewer } from '../browser/account.ts';
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../route-table/screen.ts';
 
 /**
  * Stops a client navigation to a page that the account cookie does not allow: throws a redirect to the same URL as a

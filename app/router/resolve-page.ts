@@ -3,8 +3,8 @@ import { defaultLanguage, type Language, prefixOf } from '#contract/languages.ts
 import { addressOf, isUnprefixed, splitAddress } from '../address/addresses.ts';
 import { canonicalPath, findForeignPrefix, renamedPath } from '../address/canonical.ts';
 import { languageCookie } from '../browser/cookies.ts';
+import type { Screen } from '../route-table/screen.ts';
 import { screens } from '../routes.ts';
-import type { Screen } from '../screen.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 type Match = { screen: Screen; params: Params; canonical: string | undefined };

@@ -7,8 +7,12 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router';
-import { LocationProvider, type Navigate, type PageLocation } from '../address/location.tsx';
-import type { PathsByLanguage } from '../screen.ts';
+import {
+  LocationProvider,
+  type Navigate,
+  type PageLocation,
+  type PathsByLanguage,
+} from '../address/location.tsx';
 
 /** Key of a history entry. The first entry of every document has the same key, so its URL is used instead. */
 export function historyKeyOf({ key, pathname, search }: Location): string {

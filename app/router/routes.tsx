@@ -7,13 +7,13 @@ import {
   useRouteError,
 } from 'react-router';
 import { apiContext } from '../api/types.ts';
-import { loginQuery } from '../components/shared/login/open.ts';
+import { loginQuery } from '../browser/login-request.ts';
+import type { RouteHandle } from '../document/route-handle.ts';
+import type { Area, FrameModule, Screen, ScreenModule } from '../route-table/screen.ts';
 import { screens } from '../routes.ts';
-import type { Area, FrameModule, Screen, ScreenModule } from '../screen.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { pageContext } from './page-context.ts';
 import { Root } from './root.tsx';
-import type { RouteHandle } from './route-handle.ts';
 
 export type Frame = Area | NonNullable<Screen['frame']>;
 

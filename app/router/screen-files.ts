@@ -1,4 +1,4 @@
-import type { ScreenModule } from '../screen.ts';
+import type { ScreenModule } from '../route-table/screen.ts';
 
 /** Sources of each screen's code. A separate file, because the first page gets the name of its file and needs no list. */
 const files = import.meta.glob<ScreenModule>([

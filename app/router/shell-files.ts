@@ -1,4 +1,4 @@
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../route-table/screen.ts';
 import type { Frame } from './routes.tsx';
 
 /** Files of the frames that are loaded separately; the user shell is part of the application. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { screens } from '#app/routes.ts';
-import type { Screen } from '#app/screen.ts';
+import type { Screen } from '#app/route-table/screen.ts';
 import { languageTag } from '#contract/languages.ts';
 import { loadDemo } from '#demo/load.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';

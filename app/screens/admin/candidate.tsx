@@ -3,7 +3,7 @@ import { CandidateActs, CandidateDetails } from '#app/components/admin/accounts/
 import { useDecision } from '#app/components/admin/record/decision.tsx';
 import { CandidateStateBadge } from '#app/components/admin/record/state-badges.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 
 /** One candidate member. */

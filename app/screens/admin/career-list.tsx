@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
 import { CatalogPage } from '#app/components/admin/catalog/catalog-page.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** Careers in their groups, with their numbers of uses. */
 export async function load({ api }: LoadArgs) {

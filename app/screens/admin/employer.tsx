@@ -7,7 +7,7 @@ import { useDecision } from '#app/components/admin/record/decision.tsx';
 import { EmployerStateBadge } from '#app/components/admin/record/state-badges.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 
 /** One employer with all data for a decision. */

@@ -9,7 +9,7 @@ import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx
 import { RecordDrawer } from '#app/components/shared/list-page/record-drawer.tsx';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { inquiryStatuses } from '#contract/enums.ts';
 

@@ -4,7 +4,7 @@ import { InquiryActs, InquiryDetails } from '#app/components/admin/inquiries/inq
 import { useDecision } from '#app/components/admin/record/decision.tsx';
 import { InquiryBadge } from '#app/components/shared/inquiries/badges.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 
 /** One inquiry of a member. */

@@ -6,7 +6,7 @@ import { ListTable } from '#app/components/shared/list-page/list-table.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { cx } from '#app/ui/cx.ts';

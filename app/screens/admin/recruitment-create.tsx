@@ -7,7 +7,7 @@ import { RecruitmentForm } from '#app/components/shared/recruitment-form/recruit
 import { useAdForm } from '#app/components/shared/recruitment-form/use-ad-form.ts';
 import { newValues, withWorkingForm } from '#app/components/shared/recruitment-form/values.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';

@@ -5,7 +5,7 @@ import { RecruitmentForm } from '#app/components/shared/recruitment-form/recruit
 import { useAdForm } from '#app/components/shared/recruitment-form/use-ad-form.ts';
 import { valuesOf, withWorkingForm } from '#app/components/shared/recruitment-form/values.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 

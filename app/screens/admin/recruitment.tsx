@@ -4,7 +4,7 @@ import { AdStateBadge } from '#app/components/admin/record/state-badges.tsx';
 import { AdActs } from '#app/components/admin/recruitments/ad-acts.tsx';
 import { AdDetails } from '#app/components/admin/recruitments/ad-details.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 
 /** One saved ad. */

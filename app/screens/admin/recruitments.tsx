@@ -5,7 +5,7 @@ import { useMayDecide } from '#app/components/admin/record/may-decide.ts';
 import { AdList, adFilters } from '#app/components/admin/recruitments/ad-list.tsx';
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 
 /** All ads by state, words, company and career, in the chosen order. */

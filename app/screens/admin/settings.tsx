@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
 import { SettingsForm } from '#app/components/admin/settings/settings-form.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** All settings with their defaults and the person who changed them last. */
 export async function load({ api }: LoadArgs) {

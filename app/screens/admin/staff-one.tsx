@@ -10,7 +10,7 @@ import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';

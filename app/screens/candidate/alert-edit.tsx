@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
 import { AlertForm } from '#app/components/candidate/alerts/alert-form.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** One of the candidate's saved searches. */
 export async function load({ api, params }: LoadArgs) {

@@ -13,7 +13,7 @@ import { Note } from '#app/components/shared/record-form/note.tsx';
 import { ResumeView } from '#app/components/shared/resume/resume-view.tsx';
 import { formatAmount, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { limits } from '#contract/limits.ts';

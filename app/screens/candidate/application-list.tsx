@@ -4,7 +4,7 @@ import { ApplicationRow } from '#app/components/candidate/applications/applicati
 import { useOwnApplications } from '#app/components/candidate/applications/use-own-applications.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { LoadMore } from '#app/ui/actions/load-more.tsx';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';

@@ -3,7 +3,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ViewedAds } from '#app/components/candidate/saved/viewed-ads.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** A page of the opened ads. */
 export async function load({ api, query }: LoadArgs) {

@@ -9,13 +9,13 @@ import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { ApplicantDetail } from '#app/components/company/applicant/detail.tsx';
 import { ApplicantDialogs } from '#app/components/company/applicant/dialogs.tsx';
 import { Position } from '#app/components/company/applicant/position.tsx';
+import { titleOf } from '#app/components/company/applicant-moves/columns.ts';
 import { neighboursOf } from '#app/components/company/applicant-moves/load.ts';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/company/applicant-moves/use-due.ts';
 import { useStageChanges } from '#app/components/company/applicant-moves/use-moves.ts';
 import { listUrl, pageOf } from '#app/components/company/applicants/applicant-urls.ts';
-import { titleOf } from '#app/components/company/applicants/card.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import styles from './applicants-one.module.css';
 

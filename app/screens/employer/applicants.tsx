@@ -34,7 +34,7 @@ import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-
 import { useOpenApplicant } from '#app/components/company/applicants/use-open-applicant.ts';
 import { type Many, useMany } from '#app/components/company/applicants-many/use-many.tsx';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import styles from './applicants.module.css';
 

@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
 import { CompanyForm } from '#app/components/company/company-form/company-form.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** The company in all languages, and the industries to choose from. */
 export async function load({ api }: LoadArgs) {

@@ -13,7 +13,7 @@ import { WaitingAds } from '#app/components/company/service-orders/waiting-ads.t
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { dayOf, formatDate } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from '#app/address/link.tsx';
 import { api } from '#app/api/client.ts';
+import { openLogin } from '#app/browser/login-request.ts';
 import { RequireSignedOut } from '#app/components/shared/login/end-session-first.tsx';
-import { openLogin } from '#app/components/shared/login/open.ts';
 import { EmailCode } from '#app/components/shared/otp/email-code.tsx';
 import { useProofLink } from '#app/components/shared/otp/proof-link.ts';
 import { draftStore } from '#app/form/draft.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { openLogin } from '#app/browser/login-request.ts';
 import { NewPasswordFields } from '#app/components/shared/account/new-password-fields.tsx';
 import { RequireSignedOut } from '#app/components/shared/login/end-session-first.tsx';
-import { openLogin } from '#app/components/shared/login/open.ts';
 import { EmailCode } from '#app/components/shared/otp/email-code.tsx';
 import { useProofLink } from '#app/components/shared/otp/proof-link.ts';
 import { useForm } from '#app/form/use-form.ts';

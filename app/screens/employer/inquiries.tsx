@@ -1,7 +1,7 @@
 import { assertOk } from '#app/api/types.ts';
 import { inquiryFilters, OwnInquiries } from '#app/components/shared/inquiries/own-inquiries.tsx';
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** The employer's inquiries and reports by state, kind and words. */
 export async function load({ api, query }: LoadArgs) {

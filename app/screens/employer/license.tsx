@@ -1,6 +1,6 @@
 import { useQuery } from '#app/address/query.ts';
 import { LicenceView } from '#app/components/company/licence/licence-view.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** The licence for the ticket; null if the ticket has expired. */
 export async function load({ api, signal }: LoadArgs) {

@@ -5,7 +5,7 @@ import { assertOk } from '#app/api/types.ts';
 import { RecruitmentForm } from '#app/components/shared/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/shared/recruitment-form/use-ad-form.ts';
 import { newValues, withWorkingForm } from '#app/components/shared/recruitment-form/values.ts';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { recruitmentStatus, workingForms } from '#contract/enums.ts';
 
 const path = '/employer/recruitment/create';

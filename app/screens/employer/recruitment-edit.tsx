@@ -13,7 +13,7 @@ import {
 } from '#app/components/shared/recruitment-form/values.ts';
 import { DecisionReasonText } from '#app/components/shared/review/decision-reason-text.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 

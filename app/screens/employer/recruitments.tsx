@@ -9,7 +9,7 @@ import { useBulkActs } from '#app/components/company/recruitments/use-bulk-acts.
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '#contract/enums.ts';
 

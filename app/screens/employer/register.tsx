@@ -1,12 +1,12 @@
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { Link } from '#app/address/link.tsx';
 import { useQuery } from '#app/address/query.ts';
+import { openLogin } from '#app/browser/login-request.ts';
 import { LicenceView } from '#app/components/company/licence/licence-view.tsx';
 import { RegisterForm } from '#app/components/company/register/register-form.tsx';
 import { RequireSignedOut } from '#app/components/shared/login/end-session-first.tsx';
-import { openLogin } from '#app/components/shared/login/open.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './register.module.css';

@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ConfirmPage } from '#app/components/public/alerts/confirm-page.tsx';
 import { ContentPage } from '#app/components/public/content/content-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** The saved search of a mail's link; none if it was deleted or the link is incomplete. */
 export async function load({ api, params }: LoadArgs) {

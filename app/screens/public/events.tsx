@@ -3,7 +3,7 @@ import { ContentPage } from '#app/components/public/content/content-page.tsx';
 import { EventGrid } from '#app/components/public/content/events.tsx';
 import { pageOfQuery } from '#app/components/public/content/page-of-query.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** One page of events. */
 export async function load({ api, query, signal }: LoadArgs) {

@@ -4,7 +4,7 @@ import { ContentPage } from '#app/components/public/content/content-page.tsx';
 import { crumbData, graphOf, homeCrumb } from '#app/components/public/content/crumbs.ts';
 import { FaqList } from '#app/components/public/content/faq.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { faqCategories } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { plainText } from '#contract/text/rich-text.ts';

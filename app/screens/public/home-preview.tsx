@@ -1,7 +1,7 @@
 import { assertOk } from '#app/api/types.ts';
 import { HomePage } from '#app/components/public/home/home-page.tsx';
 import { loadHome } from '#app/components/public/home/load-home.ts';
-import type { Head, LoadArgs, PageProps } from '#app/screen.ts';
+import type { Head, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** Data of the home page in the order of the draft. */
 export async function load(args: LoadArgs) {

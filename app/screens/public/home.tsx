@@ -1,7 +1,7 @@
 import { HomePage } from '#app/components/public/home/home-page.tsx';
 import { loadHome } from '#app/components/public/home/load-home.ts';
 import { siteData } from '#app/components/public/home/site-data.ts';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { homeBlocks } from '#contract/enums.ts';
 
 /** Data of the home page in the published order. */

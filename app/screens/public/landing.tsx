@@ -1,6 +1,7 @@
 import { data as answerWith, redirect } from 'react-router';
 import { addressOf } from '#app/address/addresses.ts';
 import { redirectToCanonicalSlug } from '#app/address/canonical-slug.ts';
+import type { PathsByLanguage } from '#app/address/location.tsx';
 import { codeOfKey, idOfKey, landingPath, recruitmentPath } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { crumbData, graphOf, homeCrumb } from '#app/components/public/content/crumbs.ts';
@@ -9,7 +10,7 @@ import { describeLanding } from '#app/components/public/landing/describe.ts';
 import { type LandingData, LandingPage } from '#app/components/public/landing/landing-page.tsx';
 import { formatLandingTitle, landingPaths } from '#app/components/public/landing/subject.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps, PathsByLanguage } from '#app/screen.ts';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { limits } from '#contract/limits.ts';
 import { shareImagePath } from '#contract/site/share-images.ts';
 

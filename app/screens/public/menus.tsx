@@ -1,8 +1,8 @@
 import { assertOk } from '#app/api/types.ts';
 import { ContentPage } from '#app/components/public/content/content-page.tsx';
-import { MenuIndex } from '#app/components/public/content/menu-index.tsx';
+import { MenuIndex } from '#app/components/public/site-frame/menu-index.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** All public menus. */
 export async function load({ api, signal }: LoadArgs) {

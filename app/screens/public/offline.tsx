@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Head } from '#app/screen.ts';
+import type { Head } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorPage } from '#app/ui/layout/error-page.tsx';
 

@@ -4,7 +4,7 @@ import { policyPath } from '#app/address/policy-path.ts';
 import { idOfKey } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { PolicyPage } from '#app/components/public/content/policy-page.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { policyKinds } from '#contract/enums.ts';
 
 /** The policy in the URL as in force now, or one version of it. An unknown version is 404. */

@@ -8,7 +8,7 @@ import { postingData } from '#app/components/public/recruitment/posting-data.ts'
 import { StoppedAd } from '#app/components/public/recruitment/stopped-ad.tsx';
 import { formatDateAbroad } from '#app/i18n/date-formats.ts';
 import type { TranslateFn } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { languages } from '#contract/languages.ts';
 import { shareImagePath } from '#contract/site/share-images.ts';
 

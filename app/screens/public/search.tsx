@@ -1,6 +1,6 @@
 import { loadSearch } from '#app/components/public/search/search-load.ts';
 import { SearchPage } from '#app/components/public/search/search-page.tsx';
-import type { Head, HeadArgs, PageProps } from '#app/screen.ts';
+import type { Head, HeadArgs, PageProps } from '#app/route-table/screen.ts';
 
 export const load = loadSearch;
 

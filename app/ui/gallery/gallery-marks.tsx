@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { Button, LinkButton } from '../actions/button.tsx';
 import { AddChip, Chip, RemovableChip } from '../actions/chip.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
-import { Pill, PillToggle } from '../actions/pill.tsx';
 import { Segmented } from '../actions/segmented.tsx';
 import { Avatar } from '../indicators/avatar.tsx';
 import { Badge } from '../indicators/badge.tsx';
@@ -21,6 +20,7 @@ import { SalaryRuler } from '../indicators/salary-ruler.tsx';
 import { PremiumTag } from '../indicators/tag.tsx';
 import { Tile } from '../indicators/tile.tsx';
 import type { TilePalette } from '../indicators/tile-pattern.ts';
+import { Pill, PillToggle } from '../overlays/pill.tsx';
 import styles from './gallery.module.css';
 import { Line, Sample } from './gallery-sample.tsx';
 

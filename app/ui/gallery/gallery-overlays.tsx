@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
+import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import { Field } from '../fields/field.tsx';
 import { ListPicker } from '../fields/list-picker.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import { Tile } from '../indicators/tile.tsx';
-import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 import { Drawer } from '../overlays/drawer.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import { Modal } from '../overlays/modal.tsx';

@@ -1,5 +1,5 @@
-import styles from '#app/components/company/service-orders/payment.module.css';
 import { lineName } from '#app/components/shared/money/line-name.ts';
+import styles from '#app/components/shared/money/payment.module.css';
 import { PlacementList } from '#app/components/shared/money/placement-list.tsx';
 import { QuoteTable } from '#app/components/shared/money/quote-table.tsx';
 import { RefundList } from '#app/components/shared/money/refund-list.tsx';

@@ -3,7 +3,7 @@ import { usePageLocation } from '#app/address/location.tsx';
 import { Note } from '#app/components/shared/record-form/note.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { confirmDeposits } from './confirm.ts';
 

@@ -1,5 +1,5 @@
 import { api } from '#app/api/client.ts';
-import { Banners } from '#app/components/public/home/banners.tsx';
+import { Banners } from '#app/components/shared/banner/banners.tsx';
 import { type BannerValues, shownBanner } from '#app/components/shared/banner/shown-banner.ts';
 import { ImageField } from '#app/components/shared/form-fields/image-field.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Difference } from '#app/components/shared/policies/difference-on-demand.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { type Language, type Localized, languages, languageTag } from '#contract/languages.ts';
-import { Difference } from './difference-on-demand.ts';
 import styles from './policies.module.css';
 
 type Bodies = Readonly<Record<Localized<'body'>, ShownDocument | null>>;

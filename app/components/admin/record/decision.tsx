@@ -4,7 +4,7 @@ import { api } from '#app/api/client.ts';
 import { isRetryable } from '#app/api/types.ts';
 import { type DraftStore, draftStore } from '#app/form/draft.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { type Confirmation, ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { type Confirmation, ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { decisionReasons, type ReasonedAct } from '#contract/admin/decision-reasons.ts';
 import type { CallName } from '#contract/index.ts';

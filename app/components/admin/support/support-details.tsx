@@ -1,4 +1,4 @@
-import columns from '#app/components/company/service-orders/payment.module.css';
+import columns from '#app/components/shared/money/payment.module.css';
 import { Note } from '#app/components/shared/record-form/note.tsx';
 import { formatAmount, formatDate, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';

@@ -7,11 +7,11 @@ import { useRecordForm } from '#app/components/shared/record-form/use-record-for
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { alertFrequencies } from '#contract/enums.ts';
 import { alertFields } from '#contract/hiring/alerts.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { ApplyDialog } from '#app/components/shared/apply/apply-on-demand.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { ApplyDialog } from '../apply/apply-on-demand.ts';
 import styles from './application-row.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { OwnApplication } from './own-application.ts';

@@ -4,7 +4,7 @@ import { useIntentKey } from '#app/api/intent-key.ts';
 import { isRetryable } from '#app/api/types.ts';
 import { draftStore } from '#app/form/draft.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { type Confirmation, ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { type Confirmation, ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { type CancelReason, cancelReasons } from '#contract/enums.ts';
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { tokenInAddress } from '#app/components/shared/otp/token-in-address.ts';
+import { accountDraft } from '#app/components/shared/user-info/values.ts';
 import { readDraft } from '#app/form/draft.ts';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { formatAddress, formatDate } from '#app/i18n/format.ts';
@@ -10,11 +11,10 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { accountDraft } from '../user-info/values.ts';
 import styles from './account-panel.module.css';
 
 const EditAccountModal = dialogWithTranslations(
-  async () => (await import('../user-info/edit-account-modal.tsx')).EditAccountModal,
+  async () => (await import('#app/components/shared/user-info/edit-account-modal.tsx')).EditAccountModal,
   'person',
   'address',
   'enum',

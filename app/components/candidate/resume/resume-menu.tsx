@@ -12,7 +12,7 @@ import { api } from '#app/api/client.ts';
 import { OwnPdfDialog } from '#app/components/shared/resume/pdf-dialog.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { ConfirmDialog, type ConfirmDialogProps } from '#app/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '#app/ui/fields/confirm-dialog.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { CallResult } from '#contract/call.ts';

@@ -1,3 +1,4 @@
+import type { TranslateFn } from '#app/i18n/translation.tsx';
 import { type ApplicantColumn, applicantColumns } from '#contract/applications/applicant-filters.ts';
 import type { ApplicantRow } from '#contract/applications/applicants.ts';
 import type { ApplicationStage } from '#contract/enums.ts';
@@ -22,6 +23,12 @@ export const columns = (Object.keys(applicantColumns) as ColumnKey[]).map((key) 
 export type ColumnKey = ApplicantColumn;
 /** One applicant as the board displays it. */
 export type Applicant = ApplicantRow;
+
+/** Name of the person, or a substitute if the application may no longer be seen. */
+export function titleOf(row: Applicant, t: TranslateFn): string {
+  if (row.person) return row.person.profile_full_name;
+  return t(row.stage === 'CANCELLED' ? 'applicant.stub.cancelled' : 'applicant.stub.expired');
+}
 
 const columnByStage = new Map<ApplicationStage, ColumnKey>(
   columns.flatMap(({ key, stages }) => stages.map((stage) => [stage, key] as const)),

@@ -4,7 +4,7 @@ import { draftStore } from '#app/form/draft.ts';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { rejectReasonsFor } from '#contract/enums.ts';
 import { type Act, resultOf } from '../applicant-moves/acts.ts';

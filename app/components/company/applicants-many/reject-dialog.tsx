@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { draftStore } from '#app/form/draft.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { type RejectReason, rejectReasons } from '#contract/enums.ts';
 
 /** Input of the reject dialog; one reason for all applicants. */

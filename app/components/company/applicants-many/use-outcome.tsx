@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Applicant } from '#app/components/company/applicant-moves/columns.ts';
+import { type Applicant, titleOf } from '#app/components/company/applicant-moves/columns.ts';
 import { useUndo } from '#app/components/company/applicant-moves/use-undo.ts';
-import { titleOf } from '#app/components/company/applicants/card.tsx';
 import { RefusedDialog, type RefusedDialogProps } from '#app/components/shared/list-page/refused-dialog.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';

@@ -7,7 +7,7 @@ import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Meter } from '#app/ui/indicators/meter.tsx';
-import { type Applicant, columnOf } from '../applicant-moves/columns.ts';
+import { type Applicant, columnOf, titleOf } from '../applicant-moves/columns.ts';
 import { PendingNote } from '../applicant-moves/pending-note.tsx';
 import type { Moves } from '../applicant-moves/use-moves.ts';
 import styles from './card.module.css';
@@ -123,12 +123,6 @@ function Extras({ row }: { row: Applicant }) {
       )}
     </div>
   );
-}
-
-/** Name of the person, or a substitute if the application may no longer be seen. */
-export function titleOf(row: Applicant, t: TranslateFn): string {
-  if (row.person) return row.person.profile_full_name;
-  return t(row.stage === 'CANCELLED' ? 'applicant.stub.cancelled' : 'applicant.stub.expired');
 }
 
 /** Experience and location in one line. */

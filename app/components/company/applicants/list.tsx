@@ -4,12 +4,12 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
-import type { Applicant } from '../applicant-moves/columns.ts';
+import { type Applicant, titleOf } from '../applicant-moves/columns.ts';
 import type { ApplicantList as Answer } from '../applicant-moves/load.ts';
 import { PendingNote } from '../applicant-moves/pending-note.tsx';
 import type { Moves } from '../applicant-moves/use-moves.ts';
 import type { Many } from '../applicants-many/use-many.tsx';
-import { linesOf, titleOf } from './card.tsx';
+import { linesOf } from './card.tsx';
 import { MoveMenu } from './move-menu.tsx';
 import { ApplicantTags } from './tags.tsx';
 

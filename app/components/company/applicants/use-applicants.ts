@@ -2,13 +2,13 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { api } from '#app/api/client.ts';
 import { useCombinedQuery, useInvalidateCalls } from '#app/api/use-call.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { titleOf } from '../applicant-moves/columns.ts';
 import {
   type ApplicantList,
   type ApplicantsView,
   applicantsCall,
   loadApplicants,
 } from '../applicant-moves/load.ts';
-import { titleOf } from './card.tsx';
 
 /**
  * The applicants as loaded with the page, polled while the page is visible.

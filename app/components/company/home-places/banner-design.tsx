@@ -11,7 +11,7 @@ import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { uploadBanner } from './upload-banner.ts';
 
-/** Twice the size on the home page, so that it is sharp on every screen (app/components/public/home/banners.module.css). */
+/** Twice the size on the home page, so that it is sharp on every screen (app/components/shared/banner/banners.module.css). */
 const sizes = {
   MAIN: { width: 1_080, height: 504, ratio: '15:7' },
   SUB_1: { width: 2_800, height: 224, ratio: '25:2' },

@@ -1,5 +1,5 @@
 import { api } from '#app/api/client.ts';
-import { openLogin } from '#app/components/shared/login/open.ts';
+import { openLogin } from '#app/browser/login-request.ts';
 import { draftStore } from '#app/form/draft.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { FileDrop } from '#app/ui/fields/file-drop.tsx';

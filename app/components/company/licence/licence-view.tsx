@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { isOwnFile } from '#app/address/licence-address.ts';
 import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Tile } from '#app/ui/indicators/tile.tsx';
-import { isOwnFile } from './address.ts';
 import { type Licence, licenceCall } from './licence.ts';
 import { LicenceCard } from './licence-card.tsx';
 import { LicenceDrop } from './licence-drop.tsx';

@@ -1,4 +1,4 @@
-import { openLogin } from '#app/components/shared/login/open.ts';
+import { openLogin } from '#app/browser/login-request.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import type { Licence } from './licence.ts';

@@ -7,7 +7,7 @@ import {
   Titles,
 } from '#app/components/shared/list-page/refused-dialog.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { OwnAd } from './ad-menu.tsx';

@@ -1,9 +1,9 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { copyText } from '#app/browser/copy.ts';
+import styles from '#app/components/shared/money/payment.module.css';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import styles from './payment.module.css';
 
 interface CopyLineProps {
   label: string;

@@ -1,5 +1,6 @@
 import { lineName } from '#app/components/shared/money/line-name.ts';
 import type { Order } from '#app/components/shared/money/order.ts';
+import styles from '#app/components/shared/money/payment.module.css';
 import { PaymentBadge } from '#app/components/shared/money/payment-badge.tsx';
 import { PlacementList } from '#app/components/shared/money/placement-list.tsx';
 import { QuoteTable } from '#app/components/shared/money/quote-table.tsx';
@@ -12,7 +13,6 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { BannerNotes } from '../banners/banner-notes.tsx';
 import { ChangeMethod } from './change-method.tsx';
 import { OnlineNote, PayOnline } from './pay-online.tsx';
-import styles from './payment.module.css';
 import { Receipt } from './receipt.tsx';
 import { WaitingOfOrder } from './waiting-ads.tsx';
 

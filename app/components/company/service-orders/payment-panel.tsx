@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import type { Order } from '#app/components/shared/money/order.ts';
+import styles from '#app/components/shared/money/payment.module.css';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
+import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { ChangeMethod } from './change-method.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { PayOnline } from './pay-online.tsx';
-import styles from './payment.module.css';
 import { QrCode } from './qr-code.tsx';
 
 interface PaymentPanelProps {

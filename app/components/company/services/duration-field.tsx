@@ -1,3 +1,4 @@
+import tag from '#app/components/shared/money/price-tag.module.css';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
@@ -36,7 +37,7 @@ export function DurationField({ prices, service, rate, value, onValue, error }: 
       ]
         .filter(Boolean)
         .join(' · '),
-      aside: <span className={styles.price}>{formatPrice(offer.amount)}</span>,
+      aside: <span className={tag.price}>{formatPrice(offer.amount)}</span>,
     };
   });
   const max = unit === 'DAY' ? priceLimits.days : priceLimits.months;

@@ -12,13 +12,13 @@ import { Tile } from '#app/ui/indicators/tile.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import { VerifiedMark } from '../recruitment/verified-mark.tsx';
 import { CountText } from '../recruitment-list/count-text.tsx';
 import type { Results } from '../recruitment-list/use-results.ts';
 import { companyFacts } from './company-facts.tsx';
 import styles from './company-page.module.css';
 import { adsPath, OpenAds } from './open-ads.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
-import { VerifiedMark } from './verified-mark.tsx';
 
 interface CompanyPageProps {
   company: OutputOf<'GET /company/show'>;

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from '#app/address/link.tsx';
+import { Banners } from '#app/components/shared/banner/banners.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -11,7 +12,6 @@ import { LandingLinks } from '../landing/landing-links.tsx';
 import type { Landings } from '../landing/subject.ts';
 import { CountText } from '../recruitment-list/count-text.tsx';
 import { AdBlock } from './ad-block.tsx';
-import { Banners } from './banners.tsx';
 import { HiringBlock } from './hiring-companies.tsx';
 import styles from './home.module.css';
 import { NearMe } from './near-me.tsx';

@@ -1,4 +1,4 @@
-import type { LoadArgs } from '#app/screen.ts';
+import type { LoadArgs } from '#app/route-table/screen.ts';
 import type { HomeData } from './home-page.tsx';
 import { newestShown } from './my-place.ts';
 

@@ -1,9 +1,9 @@
+import { Banners } from '#app/components/shared/banner/banners.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { AdBlock } from './ad-block.tsx';
-import { Banners } from './banners.tsx';
 import styles from './home.module.css';
 
 interface ThemesProps {

@@ -1,6 +1,6 @@
 import { CachedFragment } from '#app/document/cached-fragment.tsx';
-import { Pill } from '#app/ui/actions/pill.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { Pill } from '#app/ui/overlays/pill.tsx';
 import type { Counted } from './counts.ts';
 import styles from './filter-bar.module.css';
 

@@ -3,6 +3,7 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import { Link } from '#app/address/link.tsx';
 import { ReportLink } from '#app/components/shared/inquiries/report-link.tsx';
 import { factsOf } from '#app/components/shared/recruitment/ad-facts.ts';
+import styles from '#app/components/shared/recruitment/ad-page.module.css';
 import { AdSections } from '#app/components/shared/recruitment/ad-sections.tsx';
 import { Deadline } from '#app/components/shared/recruitment/deadline.tsx';
 import { PayBox } from '#app/components/shared/recruitment/pay-box.tsx';
@@ -19,15 +20,14 @@ import { Tile } from '#app/ui/indicators/tile.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
-import { VerifiedMark } from '../company/verified-mark.tsx';
 import { listPath } from '../filters/criteria.ts';
-import styles from './ad-page.module.css';
 import { ApplyArea } from './apply-area.tsx';
 import { CompanyBox, CompanyLink } from './company-box.tsx';
 import { ContactBox } from './contact-box.tsx';
 import { ShareButton } from './share-button.tsx';
 import { SimilarAds } from './similar-ads.tsx';
 import { SourceLink, SourceNote } from './source-way.tsx';
+import { VerifiedMark } from './verified-mark.tsx';
 import { WrittenIn } from './written-in.tsx';
 
 interface AdPageProps {

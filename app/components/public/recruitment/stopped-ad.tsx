@@ -1,4 +1,5 @@
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
+import styles from '#app/components/shared/recruitment/ad-page.module.css';
 import { JobRow } from '#app/components/shared/recruitment/job-row.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
@@ -7,7 +8,6 @@ import { Icon } from '#app/ui/indicators/icon.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import rows from '../recruitment-list/result-list.module.css';
-import styles from './ad-page.module.css';
 import { CompanyLink } from './company-box.tsx';
 
 /** An ad that its company or an administrator has stopped: its content, and open ads instead. */

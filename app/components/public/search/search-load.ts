@@ -1,6 +1,6 @@
 import { redirectToKnownValues } from '#app/address/canonical-query.ts';
 import { assertOk } from '#app/api/types.ts';
-import type { LoadArgs } from '#app/screen.ts';
+import type { LoadArgs } from '#app/route-table/screen.ts';
 import { type Criteria, readCriteria } from '../filters/criteria.ts';
 import { newestShown } from '../home/my-place.ts';
 import { loadRelaxedResults } from '../recruitment-list/nearest.ts';

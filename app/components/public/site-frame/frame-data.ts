@@ -1,4 +1,4 @@
-import type { LoadArgs } from '#app/screen.ts';
+import type { LoadArgs } from '#app/route-table/screen.ts';
 import type { OutputOf } from '#contract/index.ts';
 
 /** Published data that the frame of public pages shows. */

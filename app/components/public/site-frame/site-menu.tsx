@@ -11,7 +11,7 @@ export const siteMenuId = 'site-menu';
 
 /**
  * All menus in two levels: a panel under the top bar, on phones a sheet. A native popover, so it opens and closes
- * without script; app/browser/header.ts closes it once an entry was chosen.
+ * without script; watch-header.ts closes it once an entry was chosen.
  */
 export function SiteMenu({ menus }: { menus: readonly Menu[] }) {
   const { t } = useTranslation();

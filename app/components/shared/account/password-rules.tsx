@@ -1,11 +1,11 @@
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import styles from '#app/components/company/register/register.module.css';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
 import { newPassword } from '#contract/accounts/account-fields.ts';
 import { message } from '#contract/text/messages.ts';
+import styles from './password-rules.module.css';
 
 const rules = ['length', 'digit', 'special', 'characters'] as const;
 

@@ -5,9 +5,9 @@ import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
+import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './account.module.css';
 

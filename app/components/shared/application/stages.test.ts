@@ -23,7 +23,7 @@ const labels = {
 type Words = Record<string, Record<string, string>>;
 const wordsOf = (language: string) =>
   JSON.parse(
-    readFileSync(new URL(`../../../locales/${language}/enum.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../../../locales/${language}/enum.json`, import.meta.url), 'utf8'),
   ) as Words;
 
 test.each(languages)('every label of an application is translated to %s', (language) => {

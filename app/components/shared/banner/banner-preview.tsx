@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Banners } from '#app/components/public/home/banners.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { type Language, languages } from '#contract/languages.ts';
 import styles from './banner-preview.module.css';
+import { Banners } from './banners.tsx';
 import { type BannerValues, shownBanner } from './shown-banner.ts';
 
 export const bannerWidths = ['desktop', 'phone'] as const;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 
 interface SavedTextPickerProps {
   label: string;

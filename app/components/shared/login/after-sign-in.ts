@@ -1,20 +1,20 @@
 import { needsDocumentLoad } from '#app/address/document-navigation.ts';
+import type { Role } from '#app/browser/account.ts';
+import { loginQuery } from '#app/browser/login-request.ts';
 import { broadcastSession } from '#app/browser/session.ts';
-import type { Guard } from '#app/screen.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Language } from '#contract/languages.ts';
-import { loginQuery } from './open.ts';
 
 /** Delay of the reload after a sign-in without a remembered page: half a second (docs/rules.md#numbers). */
 const reloadDelayMs = 500;
 
-const homes: Partial<Record<Guard, { area: string; to: string }>> = {
+const homes: Partial<Record<Role, { area: string; to: string }>> = {
   employer: { area: '/employer', to: '/employer' },
   admin: { area: '/admin', to: '/admin' },
 };
 
 /** Destination after a sign-in: the remembered page if this kind of account may open it, else the first page of its area. */
-export function destinationOf(role: Guard, next: string | undefined): string | undefined {
+export function destinationOf(role: Role, next: string | undefined): string | undefined {
   const home = homes[role];
   if (!home) return next;
   const isInArea = next === home.area || next?.startsWith(`${home.area}/`);

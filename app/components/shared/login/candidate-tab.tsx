@@ -1,9 +1,9 @@
 import IconBrandGoogleFilled from '@tabler/icons-react/dist/esm/icons/IconBrandGoogleFilled.mjs';
+import type { LoginReason } from '#app/browser/login-request.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FieldError } from '#app/ui/fields/field.tsx';
 import styles from './login-modal.module.css';
-import type { LoginReason } from './open.ts';
 import { ReturnLine } from './return-line.tsx';
 import { type ProviderSignIn, useProviderSignIn } from './use-provider-sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { needsDocumentLoad, useNavigateTo } from '#app/address/document-navigation.ts';
+import { licenceAddress } from '#app/address/licence-address.ts';
 import { Link } from '#app/address/link.tsx';
 import { api } from '#app/api/client.ts';
-import { licenceAddress } from '#app/components/company/licence/address.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { unapprovedMessage } from '#contract/accounts/unapproved.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
+import type { LoginRequest } from '#app/browser/login-request.ts';
 import { onSessionChange } from '#app/browser/session.ts';
 import { deleteDraft } from '#app/form/draft.ts';
 import { useSyncedState } from '#app/form/use-synced-state.ts';
@@ -13,12 +14,11 @@ import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { afterSignIn, destinationOf } from './after-sign-in.ts';
 import { CandidateTab } from './candidate-tab.tsx';
 import { EmployerTab } from './employer-tab.tsx';
-import type { LoginRequest } from './open.ts';
 import { loginDraft } from './remember-uid.ts';
 
 const RegisterProfileModal = dialogWithTranslations(
   async () =>
-    (await import('#app/components/candidate/user-info/register-profile-modal.tsx')).RegisterProfileModal,
+    (await import('#app/components/shared/user-info/register-profile-modal.tsx')).RegisterProfileModal,
   'person',
   'address',
   'enum',

@@ -3,9 +3,9 @@ import { addressOf, linkFrom } from '#app/address/addresses.ts';
 import { loginAddress } from '#app/address/login-address.ts';
 import { returnUrl } from '#app/address/return-url.ts';
 import { api } from '#app/api/client.ts';
+import type { Role } from '#app/browser/account.ts';
 import { clearSession, sessionEndsAt } from '#app/browser/session.ts';
 import { type Translator, useTranslation } from '#app/i18n/translation.tsx';
-import type { Guard } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -20,7 +20,7 @@ const askBeforeMs = 60_000;
  * Namespaces: `login`.
  * @param role account type of the session: without an answer, the page goes to its login
  */
-export function SessionDialog({ role }: { role: Guard }) {
+export function SessionDialog({ role }: { role: Role }) {
   const words = useTranslation();
   const { t, language } = words;
   const { secondsLeft, isFinal, isAway, stay, close } = useSessionEnd(role, words);
@@ -56,7 +56,7 @@ export function SessionDialog({ role }: { role: Guard }) {
 }
 
 /** Checks the end of the session every second: extends it if the user is active, else asks. */
-function useSessionEnd(role: Guard, words: Translator) {
+function useSessionEnd(role: Role, words: Translator) {
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const [isFinal, setFinal] = useState(false);
   const [isAway, setAway] = useState(false);
@@ -156,7 +156,7 @@ async function learnSession(): Promise<void> {
 }
 
 /** The session has ended: opens the login of the area, with the return URL; drafts stay (docs/rules.md#sessions). */
-function leave(role: Guard, words: Translator): void {
+function leave(role: Role, words: Translator): void {
   const next = returnUrl();
   clearSession();
   toast.keep('info', { key: 'common.notice.ended' });

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { answerAgreement, onAgreementAsked } from '#app/api/agreement.ts';
+import type { Role } from '#app/browser/account.ts';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
-import type { Guard } from '#app/screen.ts';
 import { SessionDialog } from './session-dialog.tsx';
 
 const AgreementDialog = dialogWithTranslations(
-  async () => (await import('../consents/agreement-dialog.tsx')).AgreementDialog,
+  async () => (await import('../policies/agreement-dialog.tsx')).AgreementDialog,
   'policy',
   'content',
 );
@@ -14,7 +14,7 @@ const AgreementDialog = dialogWithTranslations(
  * Dialogs that may appear while a user is signed in: the end of the session, and a new policy to agree to. Namespaces:
  * `login`.
  */
-export function SignedInDialogs({ role }: { role: Guard }) {
+export function SignedInDialogs({ role }: { role: Role }) {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => onAgreementAsked(setAsked), []);
   return (

@@ -1,9 +1,9 @@
-import styles from '#app/components/company/services/services.module.css';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import { salePrice } from '#contract/money/quote.ts';
+import styles from './price-tag.module.css';
 
 interface PriceTagProps {
   rate: { price: number | null; sale_percent: number };

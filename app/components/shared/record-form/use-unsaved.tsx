@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigationGuard } from '#app/address/navigation-guard.ts';
 import { currentViewer } from '#app/browser/account.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 
 /** Asks before the page is left with unsaved input. The caller must render the result. Namespaces: `record_form`. */
 export function useUnsaved(isDirty: boolean) {

@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import type { AdForm } from './use-ad-form.ts';
 
 /** The ad is saved, but it is submitted only once it is paid: leads to the payment. */

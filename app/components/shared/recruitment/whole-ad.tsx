@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import page from '#app/components/public/recruitment/ad-page.module.css';
 import { shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -11,6 +10,7 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import { type FactDetails, factsOf } from './ad-facts.ts';
+import page from './ad-page.module.css';
 import { AdSections, type SectionDetails } from './ad-sections.tsx';
 import { Deadline } from './deadline.tsx';
 import { hasFigures, type Pay } from './pay.ts';

@@ -1,9 +1,9 @@
 import { returnUrl } from '#app/address/return-url.ts';
 import { api } from '#app/api/client.ts';
 import { currentViewer, onViewerChange } from '#app/browser/account.ts';
+import { openLogin } from '#app/browser/login-request.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { readingLimits } from '#contract/reading-limits.ts';
-import { openLogin } from '../login/open.ts';
 import { readIntent, storeSaveIntent, type Target } from './intent.ts';
 import { clearViewedIds, getViewedAds } from './viewed-ads-store.ts';
 

@@ -10,7 +10,7 @@ const names = { vi: 'Tiếng Việt', kr: '한국어', en: 'English' } as const;
 const codes = { vi: 'VI', kr: 'KR', en: 'EN' } as const;
 
 /**
- * Chooses the language: app/browser/header.ts saves it in a cookie and loads the page at its other URL
+ * Chooses the language: watch-header.ts saves it in a cookie and loads the page at its other URL
  * (docs/rules.md#languages).
  */
 export function LanguageMenu() {

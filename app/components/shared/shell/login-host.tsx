@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { isOwnAddress } from '#app/address/addresses.ts';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useQuery } from '#app/address/query.ts';
+import { type LoginRequest, loginQuery, onLoginRequest } from '#app/browser/login-request.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { type LoginRequest, loginQuery, onLoginRequest } from '../login/open.ts';
 import { usePath } from './use-path.ts';
 
 /** Sign-in of the administration: the home page with the login over it (docs/rules.md#screens). */

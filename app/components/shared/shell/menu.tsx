@@ -8,7 +8,7 @@ interface ShellMenuProps {
   className?: string;
 }
 
-/** A drop-down of the page header. Opens without script; app/browser/header.ts closes it on a click elsewhere and on Escape. */
+/** A drop-down of the page header. Opens without script; watch-header.ts closes it on a click elsewhere and on Escape. */
 export function ShellMenu({ label, button, children, className = '' }: ShellMenuProps) {
   return (
     <details className={`shell-menu ${className}`}>

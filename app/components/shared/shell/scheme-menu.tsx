@@ -7,7 +7,7 @@ import { ShellMenu } from './menu.tsx';
 const schemes = ['system', 'light', 'dark'] as const;
 
 /**
- * Light, dark or system scheme. app/browser/header.ts saves the choice, app/document/before-paint.ts applies it before
+ * Light, dark or system scheme. watch-header.ts saves the choice, app/document/before-paint.ts applies it before
  * the first paint.
  */
 export function SchemeMenu() {
@@ -28,7 +28,7 @@ export function SchemeMenu() {
   );
 }
 
-/** The three schemes as list entries; app/browser/header.ts marks the selected one when the list is opened. */
+/** The three schemes as list entries; watch-header.ts marks the selected one when the list is opened. */
 export function SchemeChoices() {
   const { t } = useTranslation();
   return schemes.map((scheme) => (

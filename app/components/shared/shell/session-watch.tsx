@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
+import type { Role } from '#app/browser/account.ts';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { onSessionChange, sessionEndsAt } from '#app/browser/session.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { loadNamespaces } from '#app/i18n/load-namespaces.ts';
-import type { Guard } from '#app/screen.ts';
 
 async function loadDialog() {
   const [Dialog] = await Promise.all([
@@ -18,8 +18,8 @@ async function loadDialog() {
 export function SessionWatch() {
   const viewer = useViewer();
   const { move, reload } = usePageLocation();
-  const [role, setRole] = useState<Guard>();
-  const [dialog, setDialog] = useState<{ Dialog: ComponentType<{ role: Guard }> }>();
+  const [role, setRole] = useState<Role>();
+  const [dialog, setDialog] = useState<{ Dialog: ComponentType<{ role: Role }> }>();
 
   // A reading page is the same for everyone: its user-specific parts follow the account cookie.
   useEffect(() => (move ? onSessionChange(reload) : undefined), [move, reload]);

@@ -1,7 +1,7 @@
 import { assertOk } from '#app/api/types.ts';
 import { BannerList } from '#app/components/admin/banners/banner-list.tsx';
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { bannerReviews } from '#contract/money/banner-enums.ts';
 
 /** Banners of companies by state and words, waiting ones first. */

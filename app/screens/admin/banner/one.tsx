@@ -5,7 +5,7 @@ import { BannerDetails } from '#app/components/admin/banners/banner-details.tsx'
 import { useDecision } from '#app/components/admin/record/decision.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { ReviewBadge } from '#app/components/shared/review/review-badge.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 
 /** One banner of a company. */

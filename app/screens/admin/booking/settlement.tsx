@@ -10,7 +10,7 @@ import { SumsTable } from '#app/components/admin/booking/sums-table.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatMonth } from '#app/i18n/date-formats.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';

@@ -5,7 +5,7 @@ import { StatementDone, StatementFound } from '#app/components/admin/statement/s
 import { useStatement } from '#app/components/admin/statement/use-statement.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import styles from './deposit.module.css';
 
 /** Banks whose statements were imported before. */

@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ContentList, contentFilters } from '#app/components/admin/content/content-list.tsx';
 import { formatDays } from '#app/components/public/content/events.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** Events by state and words. */
 export async function load({ api, query }: LoadArgs) {

@@ -1,7 +1,7 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { FaqForm } from '#app/components/admin/content/faq-form.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** One question in all languages. */
 export async function load({ api, params }: LoadArgs) {

@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ContentList, contentFilters } from '#app/components/admin/content/content-list.tsx';
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { faqCategories } from '#contract/enums.ts';
 
 /** Questions by category, state and words. */

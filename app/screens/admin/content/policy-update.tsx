@@ -6,7 +6,7 @@ import { PolicyForm } from '#app/components/admin/policies/policy-form.tsx';
 import { PolicyReading } from '#app/components/admin/policies/policy-reading.tsx';
 import { VersionList } from '#app/components/admin/policies/version-list.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { policyKinds } from '#contract/enums.ts';
 

@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
 import { ArrangementPage } from '#app/components/admin/home/arrangement-page.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** The draft and the published arrangement. */
 export async function load({ api }: LoadArgs) {

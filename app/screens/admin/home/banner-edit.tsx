@@ -1,7 +1,7 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { BannerForm } from '#app/components/admin/home/banner-form.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** One banner in all languages. */
 export async function load({ api, params }: LoadArgs) {

@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
 import { MenuForm } from '#app/components/admin/home/menu-form.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** The possible parents of a new menu, and the preselected one. */
 export async function load({ api, query }: LoadArgs) {

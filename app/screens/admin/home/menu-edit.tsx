@@ -1,7 +1,7 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { MenuForm } from '#app/components/admin/home/menu-form.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** One menu in all languages, and its possible parents. */
 export async function load({ api, params }: LoadArgs) {

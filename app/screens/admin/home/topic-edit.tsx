@@ -1,7 +1,7 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { TopicForm } from '#app/components/admin/home/topic-form.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** One topic in all languages. */
 export async function load({ api, params }: LoadArgs) {

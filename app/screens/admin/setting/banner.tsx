@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
 import { PricePage } from '#app/components/admin/prices/price-page.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 export async function load({ api }: LoadArgs) {
   return assertOk(await api('GET /admin/price/show', { kind: 'BANNER' }));

@@ -2,7 +2,7 @@ import { Link } from '#app/address/link.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { languages, languageTag } from '#contract/languages.ts';

@@ -1,4 +1,4 @@
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { Gallery } from '#app/ui/gallery/gallery.tsx';
 
 /** `?part=dates&scheme=dark` shows one part of the gallery, as at /dev/ui. */

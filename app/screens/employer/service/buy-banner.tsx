@@ -2,7 +2,7 @@ import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { BuyBanner } from '#app/components/company/services/buy-banner.tsx';
 import { loadBuyable, useBuyable } from '#app/components/company/services/buyable.ts';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { bannerKinds } from '#contract/enums.ts';
 import { companyPath } from '#contract/record-paths.ts';
 

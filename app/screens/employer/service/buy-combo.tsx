@@ -1,7 +1,7 @@
 import { assertOk } from '#app/api/types.ts';
 import { BuyCombo } from '#app/components/company/services/buy-combo.tsx';
 import { loadBuyable, useBuyable } from '#app/components/company/services/buyable.ts';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { companyPath } from '#contract/record-paths.ts';
 
 /** Packages with their prices, and the company, whose page is a banner's default link. */

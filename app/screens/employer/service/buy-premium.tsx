@@ -1,7 +1,7 @@
 import { useQuery } from '#app/address/query.ts';
 import { BuyPremium } from '#app/components/company/services/buy-premium.tsx';
 import { loadBuyable, useBuyable } from '#app/components/company/services/buyable.ts';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** Prices, and the company's ads. */
 export const load = ({ api }: LoadArgs) => loadBuyable(api);

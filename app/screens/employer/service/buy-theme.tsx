@@ -1,7 +1,7 @@
 import { useQuery } from '#app/address/query.ts';
 import { BuyTheme } from '#app/components/company/services/buy-theme.tsx';
 import { loadBuyable, useBuyable } from '#app/components/company/services/buyable.ts';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 
 /** Prices, the themes for sale, and the company's ads. */
 export const load = ({ api }: LoadArgs) => loadBuyable(api);

@@ -4,7 +4,7 @@ import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { PaidOrder } from '#app/components/company/service-orders/paid-order.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/screen.ts';
+import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 

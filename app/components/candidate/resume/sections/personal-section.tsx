@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { EditPersonModal } from '#app/components/candidate/user-info/edit-person-modal.tsx';
+import { EditPersonModal } from '#app/components/shared/user-info/edit-person-modal.tsx';
 import { updateResume } from '#contract/resumes/resumes.ts';
 import type { SectionProps } from '../section-form/section-form.tsx';
 import { draftOf } from '../section-form/section-list.ts';

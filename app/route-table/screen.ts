@@ -1,12 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
-import type { Namespace, WordKey } from '../locales/index.ts';
-import type { Api } from './api/types.ts';
-import type { TranslateFn } from './i18n/translation.tsx';
+import type { Namespace, WordKey } from '../../locales/index.ts';
+import type { PathsByLanguage } from '../address/location.tsx';
+import type { Api } from '../api/types.ts';
+import type { Role } from '../browser/account.ts';
+import type { TranslateFn } from '../i18n/translation.tsx';
 
 /** The frame of a page; `none` has no shell at all (a route without displayType; docs/rules.md#screens). */
 export type Area = 'user' | 'employer' | 'admin' | 'none';
-export type Guard = 'candidate' | 'employer' | 'admin';
 
 export interface ScreenOptions {
   area: Area;
@@ -15,9 +16,9 @@ export interface ScreenOptions {
   /** Translation namespaces that the page uses besides `common` and `shell`. */
   namespaces?: readonly Namespace[];
   /** Account type that may open the page. The server, the client navigation and every call check it. */
-  guard?: Guard;
+  guard?: Role;
   /** Path of the same page for another account type, which is redirected there with its query and stays signed in. */
-  elsewhere?: Partial<Record<Guard, string>>;
+  elsewhere?: Partial<Record<Role, string>>;
   /** Query parameters the page reads. Others reach neither `load` on the server nor the cache key. */
   query?: readonly string[];
   /** `my-page` shows the candidate's navigation beside the page. */
@@ -60,9 +61,6 @@ export interface LoadArgs {
   language: Language;
   signal: AbortSignal;
 }
-
-/** Prefix-less encoded paths of a page by language, if slugs are translated: `recordPaths` of slug.ts. */
-export type PathsByLanguage = Readonly<Record<Language, string>>;
 
 export interface Head {
   /** Without the product's name, which is added. */

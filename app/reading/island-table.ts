@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Namespace } from '../../locales/index.ts';
-import type { IslandName } from './names.ts';
+import type { IslandName } from '../islands/names.ts';
 
 /**
  * When an island hydrates automatically, once its page is idle. Every island also hydrates when the user clicks,
@@ -24,7 +24,7 @@ interface IslandSource {
   isEmpty?: true;
 }
 
-/** Every part of a reading page that is hydrated in the browser, by its name in the page. Their files are listed in files.ts. */
+/** Every part of a reading page that is hydrated in the browser, by its name in the page. Their files are listed in island-files.ts. */
 export const islands = {
   account: {
     load: async () => (await import('../components/shared/shell/account-area.tsx')).SignedIn,

@@ -1,6 +1,6 @@
+import { afterPaint } from '../browser/after-paint.ts';
 import { koreanFontReady } from '../fonts/hangul-need.ts';
 import { loadFonts } from '../fonts/latin.ts';
-import { afterPaint } from './after-paint.ts';
 
 /** Duration of a slice: even four times as much, on a slow phone, lets the browser handle input between two of them. */
 const sliceMs = 8;

@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
-import { Field } from '../fields/field.tsx';
-import { RadioGroup } from '../fields/radio-group.tsx';
-import { TextArea } from '../fields/text-area.tsx';
-import { TextInput } from '../fields/text-input.tsx';
 import { fill, useLabels } from '../labels.tsx';
+import { Modal } from '../overlays/modal.tsx';
 import { useId } from '../use-id.ts';
 import styles from './confirm-dialog.module.css';
-import { Modal } from './modal.tsx';
+import { Field } from './field.tsx';
+import { RadioGroup } from './radio-group.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextInput } from './text-input.tsx';
 
 /** Input of the user while confirming; empty if nothing was requested. */
 export type Confirmation = { reason: string; text: string };

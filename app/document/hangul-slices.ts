@@ -1,4 +1,4 @@
-import type { FontAsset, Manifests } from '../document/assets.ts';
+import type { FontAsset, Manifests } from './assets.ts';
 
 const syllables = /[\u3131-\u318e\uac00-\ud7a3]/g;
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import type { Menu } from '../site-frame/frame-data.ts';
-import { MenuLink } from '../site-frame/menu-link.tsx';
+import type { Menu } from './frame-data.ts';
 import styles from './menu-index.module.css';
+import { MenuLink } from './menu-link.tsx';
 
 /** All menus with their sub-menus, in two columns. */
 export function MenuIndex({ menus }: { menus: readonly Menu[] }) {

@@ -7,11 +7,11 @@ import { createFragmentRenderer } from '../document/fragment-cache.tsx';
 import type { PageChunk, Placeholders } from '../document/page-chunks.ts';
 import { createServerTranslator } from '../i18n/server.ts';
 import { commonNamespaces } from '../i18n/translator.ts';
-import { ReadingProviders } from '../reading/providers.tsx';
+import type { NoteIsland } from '../islands/island.tsx';
+import type { IslandName } from '../islands/names.ts';
 import { numberIds } from '../ui/use-id.ts';
-import type { NoteIsland } from './island.tsx';
-import type { IslandName } from './names.ts';
-import { islandOf } from './table.ts';
+import { islandOf } from './island-table.ts';
+import { ReadingProviders } from './providers.tsx';
 
 /** The page that contains the islands. */
 interface PageAround {

@@ -3,8 +3,6 @@ import { policyPath } from '#app/address/policy-path.ts';
 import { answerAgreement } from '#app/api/agreement.ts';
 import { api } from '#app/api/client.ts';
 import { currentViewer } from '#app/browser/account.ts';
-import { Difference } from '#app/components/admin/policies/difference.tsx';
-import styles from '#app/components/admin/policies/policies.module.css';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
@@ -12,6 +10,8 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
+import styles from './agreement-dialog.module.css';
+import { Difference } from './difference.tsx';
 
 type Due = OutputOf<'GET /auth/agreement/show'>['list'];
 

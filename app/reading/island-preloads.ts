@@ -1,9 +1,9 @@
 import { filesOf, type Manifest } from '../document/assets.ts';
 import { commonNamespaces } from '../i18n/translator.ts';
-import type { ReadingState } from '../reading/state.ts';
-import { islandFiles, sharedIslandFiles } from './files.ts';
-import type { IslandName } from './names.ts';
-import { islandOf } from './table.ts';
+import type { IslandName } from '../islands/names.ts';
+import { islandFiles, sharedIslandFiles } from './island-files.ts';
+import { islandOf } from './island-table.ts';
+import type { ReadingState } from './state.ts';
 
 const known = new WeakMap<Manifest, Map<string, ReadingState['rest']>>();
 

@@ -1,7 +1,7 @@
-import { splitAddress } from '../address/addresses.ts';
-import { openLogin } from '../components/shared/login/open.ts';
-import { requestKoreanFont } from '../fonts/hangul-need.ts';
-import { readCookie, writeCookie } from './cookies.ts';
+import { splitAddress } from '#app/address/addresses.ts';
+import { readCookie, writeCookie } from '#app/browser/cookies.ts';
+import { openLogin } from '#app/browser/login-request.ts';
+import { requestKoreanFont } from '#app/fonts/hangul-need.ts';
 
 /**
  * Scripts of the header on every page, started once per document: closes menus, saves language and colour scheme, and

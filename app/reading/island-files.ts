@@ -1,4 +1,4 @@
-import type { IslandName } from './names.ts';
+import type { IslandName } from '../islands/names.ts';
 
 const folder = 'app/components';
 const alertDialog = `${folder}/public/alerts/alert-dialog.tsx`;
@@ -6,7 +6,7 @@ const listFolder = `${folder}/public/recruitment-list`;
 
 /**
  * The file of each island's component as the manifest names it, then those of its dialogs: what a page fetches when
- * idle (preloads.ts), and what the build puts into one file (vite.config.ts). Browsers do not load this list.
+ * idle (island-preloads.ts), and what the build puts into one file (vite.config.ts). Browsers do not load this list.
  */
 export const islandFiles: Record<IslandName, readonly string[]> = {
   account: [`${folder}/shared/shell/account-area.tsx`],

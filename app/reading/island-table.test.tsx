@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { parseLocation } from '../address/location.tsx';
 import { createServerTranslator } from '../i18n/server.ts';
 import { commonNamespaces } from '../i18n/translator.ts';
-import { ReadingProviders } from '../reading/providers.tsx';
-import type { IslandName } from './names.ts';
-import { islandOf, islands } from './table.ts';
+import type { IslandName } from '../islands/names.ts';
+import { islandOf, islands } from './island-table.ts';
+import { ReadingProviders } from './providers.tsx';
 
 const empty = (Object.keys(islands) as IslandName[]).filter((name) => islandOf(name).isEmpty);
 

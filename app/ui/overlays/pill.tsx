@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../indicators/icon.tsx';
 import { fill, useLabels } from '../labels.tsx';
-import { Popover } from '../overlays/popover.tsx';
 import styles from './pill.module.css';
+import { Popover } from './popover.tsx';
 
 type PillProps = {
   label: string;
