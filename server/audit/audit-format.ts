@@ -1,8 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { listPriceChanges } from '#contract/money/price-changes.ts';
-import type { MessageValues } from '#contract/text/resolve-message.ts';
 import { plainText } from '#contract/text/rich-text.ts';
-import { translate } from '#server/infrastructure/text/i18n.ts';
+import { translate, translatorFor } from '#server/infrastructure/text/i18n.ts';
 
 /** Data of a record in an audit row. */
 interface Entry {
@@ -61,7 +60,7 @@ function settingLine(before: Fields, after: Fields, language: Language): string[
 
 /** The kind of prices and their start date, then each field that differs from the previous version. */
 function priceLines(before: Fields, after: Fields, language: Language): string[] {
-  const say = (key: string, values?: MessageValues) => translate(language, key, values);
+  const say = translatorFor(language);
   const day = String(after.valid_from ?? before.valid_from ?? '')
     .split('-')
     .reverse()

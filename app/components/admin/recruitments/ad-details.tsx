@@ -4,7 +4,7 @@ import { hasPublicPage } from '#app/components/shared/recruitment/public-page.ts
 import { WholeAd } from '#app/components/shared/recruitment/whole-ad-on-demand.ts';
 import { fieldText } from '#app/components/shared/recruitment-form/field-text.ts';
 import { DecisionReasonText } from '#app/components/shared/review/decision-reason-text.tsx';
-import { formatAddress, formatDate, formatDateTime, formatNumber, formatSalary } from '#app/i18n/format.ts';
+import { formatAddress, formatDate, formatDateTime, formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -13,6 +13,7 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languages, languageTag } from '#contract/languages.ts';
+import { formatSalary } from '#contract/text/salary-format.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import styles from '../record/details.module.css';
 import { HistoryList } from '../record/history-list.tsx';

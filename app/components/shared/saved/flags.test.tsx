@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setApiClient } from '#app/api/client.ts';
 import { refreshViewer } from '#app/browser/account.ts';
-import { onLoginRequest } from '#app/components/shared/login/open.ts';
+import { onLoginRequest } from '#app/browser/login-request.ts';
 import { renderHook } from '#tests/support/render-hook.tsx';
 import { markApplied, recordOpened, save, toggleSaved } from './flags.ts';
 import { useMarks } from './use-marks.ts';
