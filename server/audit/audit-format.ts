@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { listPriceChanges } from '#contract/money/price-changes.ts';
+import { adFieldLabel } from '#contract/recruitments/ad-fields.ts';
 import { plainText } from '#contract/text/rich-text.ts';
 import { translate, translatorFor } from '#server/infrastructure/text/i18n.ts';
 
@@ -80,13 +81,13 @@ const fieldsOf = (value: unknown): Fields =>
 /** The label of a field; of a text in three languages, with its language. */
 function wordField(kind: string, name: string, language: Language): string {
   const [, base = name, spoken] = /^(.+)_(vi|kr|en)$/.exec(name) ?? [];
-  const places = [
-    'admin.audit.field',
-    ...(kind === 'recruitment' ? ['ad_form.field'] : []),
-    'content_form.field',
+  const keys = [
+    `admin.audit.field.${base}`,
+    ...(kind === 'recruitment' ? [adFieldLabel(base)] : []),
+    `content_form.field.${base}`,
   ];
   const label =
-    places.map((place) => findTranslation(language, `${place}.${base}`)).find(Boolean) ??
+    keys.map((key) => findTranslation(language, key)).find(Boolean) ??
     translate(language, 'admin.audit.field.other');
   return spoken ? `${label} (${spoken.toUpperCase()})` : label;
 }

@@ -155,7 +155,7 @@ async function writeAd(keys: Keys) {
   };
   await keys.follow(say('employer.post'));
   await page.waitForURL('**/employer/recruitment/create**');
-  await keys.write(new RegExp(say('ad_form.title.label')), title);
+  await keys.write(new RegExp(say('ad_form.field.title')), title);
   await keys.push(say('ad_form.career.add'));
   await page.getByRole('dialog').waitFor();
   for (let turn = 0; turn < 8; turn++) {
@@ -169,21 +169,21 @@ async function writeAd(keys: Keys) {
   await pick(keys, ['', '']);
   await keys.choose(say('enum.employment_type.1'));
   await next('pay');
-  await keys.write(say('ad_form.salary.min'), '18000000');
-  await keys.write(say('ad_form.salary.max'), '25000000');
+  await keys.write(say('ad_form.field.salary_min'), '18000000');
+  await keys.write(say('ad_form.field.salary_max'), '25000000');
   await keys.push(new RegExp(`^${say('address.province.label')}`));
   await pick(keys, ['Hà Nội', 'Ba Đình', 'Phúc Xá']);
   await next('time');
-  await keys.write(say('ad_form.skills'), 'Celadon');
+  await keys.write(say('ad_form.field.skills'), 'Celadon');
   await keys.press('Enter');
   await next('text');
   await keys.write(
-    new RegExp(say('ad_form.description.label')),
+    new RegExp(say('ad_form.field.description')),
     'Throws bowls, mixes the glaze and fires the kiln.',
   );
   await next('contact');
   await keys.write(say('ui.range_end'), '31.12.2099');
-  await keys.tick('switch', new RegExp(say('ad_form.stop_when_hired.label')));
+  await keys.tick('switch', new RegExp(say('ad_form.field.stop_when_hired')));
   await keys.push(say('ad_form.submit'));
   await page.waitForURL('**/employer/recruitment?state=pending');
 }

@@ -166,7 +166,7 @@ async function writeAd(page: Page, say: Say): Promise<void> {
     .getByRole('link', { name: say('employer.post') })
     .first()
     .click();
-  await page.getByRole('textbox', { name: say('ad_form.title.label') }).fill(title);
+  await page.getByRole('textbox', { name: say('ad_form.field.title') }).fill(title);
   await press(page, say('ad_form.career.add'));
   await page.getByRole('dialog').getByRole('option').first().click();
   await page.getByRole('dialog').getByRole('option').first().click();
@@ -175,22 +175,22 @@ async function writeAd(page: Page, say: Say): Promise<void> {
     .first()
     .click();
   await next('pay');
-  await page.getByLabel(say('ad_form.salary.min')).fill('18000000');
-  await page.getByLabel(say('ad_form.salary.max')).fill('25000000');
+  await page.getByLabel(say('ad_form.field.salary_min')).fill('18000000');
+  await page.getByLabel(say('ad_form.field.salary_max')).fill('25000000');
   await page.getByRole('button', { name: new RegExp(`^${say('address.province.label')}`) }).click();
   for (const place of ['Hà Nội', 'Ba Đình', 'Phúc Xá'])
     await page.getByRole('dialog').getByRole('option', { name: place }).first().click();
   await next('time');
-  await page.getByRole('textbox', { name: say('ad_form.skills'), exact: true }).fill('Celadon');
+  await page.getByRole('textbox', { name: say('ad_form.field.skills'), exact: true }).fill('Celadon');
   await page.keyboard.press('Enter');
   await next('text');
   await page
-    .getByRole('textbox', { name: say('ad_form.description.label') })
+    .getByRole('textbox', { name: say('ad_form.field.description') })
     .fill('Throws bowls, mixes the glaze and fires the kiln.');
   await next('contact');
   await page.getByRole('textbox', { name: say('ui.range_end'), exact: true }).fill('31.12.2099');
   await page.keyboard.press('Tab');
-  await page.getByRole('switch', { name: say('ad_form.stop_when_hired.label') }).check();
+  await page.getByRole('switch', { name: say('ad_form.field.stop_when_hired') }).check();
   await press(page, say('ad_form.submit'));
   await page.waitForURL('**/employer/recruitment?state=pending');
   await page.getByRole('link', { name: title }).waitFor();

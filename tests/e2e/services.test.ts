@@ -226,7 +226,7 @@ test('an ad is regular and free unless a company chooses premium, and an unpaid 
   const ad = await addAd(minsu.companyId, 'Kiln keeper', { status: 1, posted_at: null });
   const { page, faults } = await visit(`/employer/recruitment/edit/${ad}`);
   await page.getByRole('button', { name: new RegExp(say('ad_form.step.contact')) }).click();
-  const types = page.getByRole('group', { name: say('ad_form.type.label') });
+  const types = page.getByRole('group', { name: say('ad_form.field.price_type') });
   await types.getByText(say('service.free')).waitFor();
   const normal = types.getByRole('radio', {
     name: new RegExp(`^${say('enum.price_type.RECRUITMENT_NORMAL')}`),

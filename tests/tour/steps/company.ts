@@ -21,7 +21,7 @@ export const companySteps: Step[] = [
       await page.click({ css: 'a', part: say('employer.post') });
       const next = (step: 'pay' | 'time' | 'text' | 'contact') =>
         page.click({ css: 'button', name: say('ad_form.next', { step: say(`ad_form.step.${step}`) }) });
-      await page.type({ css: 'input', part: say('ad_form.title.label') }, 'Potter');
+      await page.type({ css: 'input', part: say('ad_form.field.title') }, 'Potter');
       await page.click({ css: 'button', name: say('ad_form.career.add') });
       await page.inspect('modal', 4);
       await page.click({ css: 'dialog[open] [role=option]' });
@@ -30,18 +30,18 @@ export const companySteps: Step[] = [
       await page.waitUntilGone({ css: 'dialog[open]' });
       await page.click({ css: 'input[type=radio]', part: say('enum.employment_type.1') });
       await next('pay');
-      await page.type({ css: 'input', part: say('ad_form.salary.min') }, '18000000');
-      await page.type({ css: 'input', part: say('ad_form.salary.max') }, '25000000');
+      await page.type({ css: 'input', part: say('ad_form.field.salary_min') }, '18000000');
+      await page.type({ css: 'input', part: say('ad_form.field.salary_max') }, '25000000');
       await page.click({ css: 'button', part: say('address.province.label') });
       for (const part of ['Hà Nội', 'Ba Đình', 'Phúc Xá'])
         await page.click({ css: 'dialog[open] [role=option]', part });
       await next('time');
-      await page.type({ css: 'input', part: say('ad_form.skills') }, 'Celadon');
+      await page.type({ css: 'input', part: say('ad_form.field.skills') }, 'Celadon');
       await page.press('Enter');
       await page.find({ css: 'main button', part: 'Celadon' });
       await next('text');
       await page.type(
-        { css: 'textarea', part: say('ad_form.description.label') },
+        { css: 'textarea', part: say('ad_form.field.description') },
         'Throws bowls and fires the kiln.',
       );
       await next('contact');

@@ -53,7 +53,7 @@ export function postingData(
   if (!details.accepts_applications && !details.source_url) return undefined;
   const { address, salary_min, salary_max, salary_unit } = details;
   const hasPay = hasFigures(details) && salary_unit && units[salary_unit];
-  const workHours = workHoursOf(details, t);
+  const workHours = workHoursOf(details, { t, language });
   const skills = [...details.skills, ...details.soft_skills];
   const isRemote = details.working_form === 'REMOTE';
   return {
