@@ -84,7 +84,7 @@ export interface ReceiptSheet extends SheetFrame {
   notes: string[];
 }
 
-export type Sheet = ResumeSheet | ReceiptSheet;
+export type PdfContent = ResumeSheet | ReceiptSheet;
 
 type Shown = Omit<Resume, 'is_default' | 'is_public' | 'missing'>;
 
