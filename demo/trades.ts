@@ -14,7 +14,7 @@ interface Bank {
   lines: Record<LineKind, TaggedLine[]>;
 }
 
-const folder = new URL('../server/demo/texts/', import.meta.url);
+const folder = new URL('./texts/', import.meta.url);
 
 /** Reads all text banks once; the answer finds the bank of a career and picks its lines. */
 export function openTrades(): (career: { id: number; isco: string | null }) => Trade {
