@@ -4,8 +4,9 @@ import { type InquiryAct, moveInquiry } from '#server/states/inquiries.ts';
 import { writeAudit } from './audits.ts';
 import { findStaff } from './staff.ts';
 
-/** An act of support on a report: takes it, hides its ad for a day, hands it to an operator. */
-export type ReportDeed = 'take' | 'hide' | 'hand';
+/** Acts of support on a report: takes it, hides its ad for a day, hands it to an operator. */
+export const reportDeeds = ['take', 'hide', 'hand'] as const;
+type ReportDeed = (typeof reportDeeds)[number];
 
 /** Minutes before the first start. The ad is hidden late, because it is shown again after 24 hours. */
 const minutesAgo: Record<ReportDeed, number> = { take: 50, hide: 40, hand: 30 };

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { groupOf, type Line } from './reference.ts';
+import type { Line } from './data.ts';
+import { groupOf } from './reference.ts';
 
 export type LineKind = 'duties' | 'requirements' | 'benefits';
 /** Lines that an ad of one career may contain. Lines written for this very career come first. */
