@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { alertFrequencies } from '#contract/enums.ts';
 import { alertCriteria } from '#contract/hiring/alerts.ts';
 import { serializeCriteria } from '#server/hiring/alerts/criteria.ts';
 import { recordNewAds } from '#server/hiring/alerts/new-ads.ts';
@@ -5,14 +7,13 @@ import { addAlert } from '#server/hiring/alerts/queries.ts';
 import { upsertReader } from '#server/hiring/alerts/readers.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { firstStatus } from '#server/states/alerts.ts';
+import { readData } from './data.ts';
 
 /** Saved searches of the first candidates of the demo. */
-const saved = [
-  { search: { key: 'kế toán', address_codes: ['01'] }, frequency: 'DAILY' },
-  { search: { key: 'tiếng Hàn', salary_from: 15_000_000 }, frequency: 'WEEKLY' },
-  { search: { key: '통역' }, frequency: 'DAILY' },
-  { search: { employment_types: [6], working_form: 'REMOTE' }, frequency: 'WEEKLY' },
-] as const;
+const saved = readData(
+  'alerts',
+  z.array(z.strictObject({ search: alertCriteria, frequency: z.enum(alertFrequencies) })),
+);
 /** Candidates with saved searches; each has two of them. */
 const CANDIDATES = 60;
 
@@ -28,8 +29,10 @@ export async function storeAlerts(trx: Db, now: Date): Promise<void> {
   for (const [at, { id, language }] of people.entries()) {
     const reader_id = await upsertReader(trx, { candidateId: id }, language, now);
     for (const turn of [0, 1]) {
-      const { search, frequency } = saved[(at + turn) % saved.length] ?? saved[0];
-      const criteria = serializeCriteria(alertCriteria.parse(search));
+      const story = saved[(at + turn) % saved.length];
+      if (!story) continue;
+      const { search, frequency } = story;
+      const criteria = serializeCriteria(search);
       await addAlert(trx, { reader_id, criteria, frequency, spellings: [], status: firstStatus(true) }, now);
     }
   }

@@ -1,26 +1,22 @@
+import { z } from 'zod';
 import { fillPlaceholders } from '#contract/applications/applicant-messages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { DemoApplication } from './applications.ts';
+import { readData } from './data.ts';
 import { insertRows } from './rows.ts';
 
 /** Words that the first company keeps to write to those who applied. */
-const templates = [
-  {
-    name: 'Mời tham quan nhà máy',
-    text_vi:
-      'Chào {name},\n\nTrước khi phỏng vấn vị trí {title}, mời bạn đến tham quan nhà máy vào sáng thứ bảy này, từ 9 giờ đến 11 giờ.\n\n{company}',
-    text_kr:
-      '안녕하세요, {name} 님.\n\n{title} 면접 전에 이번 주 토요일 오전 9시부터 11시까지 공장을 둘러보실 수 있어요.\n\n{company} 드림',
-    text_en: null,
-  },
-  {
-    name: 'Nhắc mang bằng gốc',
-    text_vi:
-      'Chào {name},\n\nKhi đến phỏng vấn vị trí {title}, bạn vui lòng mang theo bản gốc bằng cấp để đối chiếu.\n\n{company}',
-    text_kr: null,
-    text_en: null,
-  },
-] as const;
+const templates = readData(
+  'message-templates',
+  z.array(
+    z.strictObject({
+      name: z.string(),
+      text_vi: z.string(),
+      text_kr: z.string().nullable(),
+      text_en: z.string().nullable(),
+    }),
+  ),
+);
 
 /** One in this many applicants whom the company has opened and still considers got a message. */
 const EVERY = 3;
@@ -60,7 +56,7 @@ export async function storeApplicantMessages(
       kind: 'MESSAGE' as const,
       actor_type: 2,
       details: JSON.stringify({
-        message: fillPlaceholders(templates[0].text_vi, {
+        message: fillPlaceholders(templates[0]?.text_vi ?? '', {
           name: profile_full_name,
           title: title_vi ?? '',
           company: company_name,

@@ -1,22 +1,12 @@
+import { z } from 'zod';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { DemoApplication } from './applications.ts';
+import { readData } from './data.ts';
 import { insertRows } from './rows.ts';
 
 /** Notes and tags of the first company on applicants to its first ad. */
-const remarks: readonly { notes: readonly string[]; tags: readonly string[] }[] = [
-  { notes: ['Đã gọi, hẹn gọi lại sau 17 giờ.'], tags: ['Gọi lại'] },
-  { notes: [], tags: ['Gặp sớm', 'Làm được ca tối'] },
-  {
-    notes: ['Hỏi thêm về dự án gần nhất.', 'Trưởng nhóm đã xem hồ sơ, muốn gặp trong tuần này.'],
-    tags: ['Gặp sớm', 'Gặp trưởng nhóm'],
-  },
-  {
-    notes: ['Mong muốn lương cao hơn khung của vị trí này, cần trao đổi trước khi mời.'],
-    tags: ['Hỏi lương'],
-  },
-  { notes: [], tags: ['Để dành vị trí khác'] },
-  { notes: ['Có người quen trong công ty giới thiệu.'], tags: ['Được giới thiệu', 'Gọi lại'] },
-];
+const words = z.array(z.string());
+const remarks = readData('applicant-notes', z.array(z.strictObject({ notes: words, tags: words })));
 
 /** Every so many of those whom the company has opened carry some. */
 const EVERY = 2;

@@ -1,50 +1,45 @@
-import type { ApplicationEventTable } from '#server/infrastructure/db/tables/applications.ts';
+import { z } from 'zod';
 import type { Calendar } from './calendar.ts';
+import { readData } from './data.ts';
 import type { NewRow } from './rows.ts';
 
-type Kind = ApplicationEventTable['kind'];
-/** Steps after applying, in order. CANCELLED may follow any state that is not final. */
-export interface ApplicationStory {
-  name: string;
-  steps: Kind[];
-  /** The interview already took place. */
-  isMet?: boolean;
-}
-
-const toInterview: Kind[] = ['VIEWED', 'CV_PASSED', 'INVITED'];
-const toMeeting: Kind[] = [...toInterview, 'CONFIRMED'];
-
-/** Every way an application can go (docs/rules.md#states); each is told at least twice. */
-export const applicationStories: ApplicationStory[] = [
-  { name: 'not seen', steps: [] },
-  { name: 'seen', steps: ['VIEWED'] },
-  { name: 'passed', steps: ['VIEWED', 'CV_PASSED'] },
-  { name: 'invited', steps: toInterview },
-  { name: 'confirmed', steps: toMeeting },
-  { name: 'declined', steps: [...toInterview, 'DECLINED'] },
-  { name: 'interview passed', steps: [...toMeeting, 'INTERVIEW_PASSED'], isMet: true },
-  { name: 'hired', steps: [...toMeeting, 'INTERVIEW_PASSED', 'ELECT'], isMet: true },
-  { name: 'out by resume', steps: ['VIEWED', 'CV_CANCEL'] },
-  { name: 'out unseen', steps: ['CV_CANCEL'] },
-  { name: 'out before interview', steps: ['VIEWED', 'CV_PASSED', 'NOT_ELECT'] },
-  { name: 'out after interview', steps: [...toMeeting, 'NOT_ELECT'], isMet: true },
-  { name: 'out at the end', steps: [...toMeeting, 'INTERVIEW_PASSED', 'NOT_ELECT'], isMet: true },
-  { name: 'position closed', steps: ['VIEWED', 'NOT_HIRING'] },
-  { name: 'closed after interview', steps: [...toMeeting, 'NOT_HIRING'], isMet: true },
-  { name: 'cancelled', steps: ['CANCELLED'] },
-  { name: 'cancelled after invitation', steps: [...toInterview, 'CANCELLED'] },
-];
-
-const EMPLOYER_STEPS: Kind[] = [
+const steps = [
   'VIEWED',
   'CV_PASSED',
   'INVITED',
+  'CONFIRMED',
+  'DECLINED',
   'INTERVIEW_PASSED',
   'ELECT',
   'CV_CANCEL',
   'NOT_ELECT',
   'NOT_HIRING',
-];
+  'CANCELLED',
+] as const;
+type Kind = (typeof steps)[number];
+
+const { stories, cancellations } = readData(
+  'application-stories',
+  z.strictObject({
+    stories: z.array(
+      z.strictObject({
+        name: z.string(),
+        /** Steps after applying, in order. CANCELLED may follow any state that is not final. */
+        steps: z.array(z.enum(steps)),
+        /** The interview already took place. */
+        isMet: z.boolean().default(false),
+      }),
+    ),
+    cancellations: z.array(
+      z.strictObject({ cancel_reason: z.string(), cancel_reason_text: z.string().nullable() }),
+    ),
+  }),
+);
+/** Every way an application can go (docs/rules.md#states); each is told at least twice. */
+export const applicationStories = stories;
+export type ApplicationStory = (typeof stories)[number];
+
+const CANDIDATE_STEPS: Kind[] = ['CONFIRMED', 'DECLINED', 'CANCELLED'];
 const [CANDIDATE, EMPLOYER] = [1, 2];
 
 type Facts = Omit<
@@ -104,7 +99,7 @@ export function simulateApplication(
       ? story.steps.indexOf('CONFIRMED') + 1 - age
       : (meetsIn ?? 1 + (turn % 6));
     const details = take(facts, kind, happened_at, { date: calendar.date(interviewDay), place, turn });
-    const actor_type = EMPLOYER_STEPS.includes(kind) ? EMPLOYER : CANDIDATE;
+    const actor_type = CANDIDATE_STEPS.includes(kind) ? CANDIDATE : EMPLOYER;
     events.push({ kind, actor_type, details, happened_at });
   });
   return { facts, events };
@@ -143,10 +138,10 @@ function take(
     return appointment;
   } else if (kind === 'CANCELLED') {
     facts.cancelled_at = at;
-    const [cancel_reason, cancel_reason_text] = cancellations[turn % cancellations.length] ?? ['OTHER', null];
-    Object.assign(facts, { cancel_reason, cancel_reason_text });
-    return { cancel_reason, cancel_reason_text };
-  } else if (kind !== 'APPLIED') {
+    const why = cancellations[turn % cancellations.length] ?? {};
+    Object.assign(facts, why);
+    return why;
+  } else {
     const isOut = kind === 'CV_CANCEL' || kind === 'NOT_ELECT';
     const result_reason = isOut ? (['EXPERIENCE', 'SKILLS', 'SALARY', 'LOCATION'][turn % 4] as string) : null;
     const result_note = isOut && turn % 2 ? 'Hồ sơ tốt, nên xem lại khi có vị trí khác.' : null;
@@ -155,11 +150,3 @@ function take(
   }
   return {};
 }
-
-const cancellations: [string, string | null][] = [
-  ['OTHER_JOB', null],
-  ['CONDITIONS', 'Ca làm không hợp với giờ đón con.'],
-  ['PERSONAL', null],
-  ['OTHER', 'Tôi chuyển về quê.'],
-  ['MISTAKE', null],
-];

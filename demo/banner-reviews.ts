@@ -1,51 +1,16 @@
+import { z } from 'zod';
 import type { BannerReview } from '#contract/money/banner-enums.ts';
-import type { BannerContent } from '#contract/money/orders.ts';
+import { bannerContent } from '#contract/money/orders.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { moveReview, setBanner } from '#server/money/placements/store-banner.ts';
 import { writeAudit } from './audits.ts';
-
-const noPicture = { image_vi_id: undefined, image_kr_id: undefined, image_en_id: undefined };
+import { readData } from './data.ts';
 
 /** Banners that companies of the demo have ordered. */
-export const banners = {
-  yearEnd: {
-    ...{ ...noPicture, palette: 'nghe', url: '/recruitment' },
-    ...{ note_vi: 'Tuyển dụng cuối năm', note_kr: '연말 채용', note_en: 'Hiring for the year end' },
-    ...{
-      title_vi: 'Nhiều vị trí đang tuyển gấp',
-      title_kr: '여러 직무를 급히 모집해요',
-      title_en: 'Many positions open now',
-    },
-    ...{
-      text_vi: 'Đội ngũ thân thiện, lương trả đúng hạn, có xe đưa đón.',
-      text_kr: '따뜻한 동료, 제때 나오는 급여, 통근 버스까지.',
-      text_en: 'Kind colleagues, pay on time, a shuttle bus.',
-    },
-    ...{ label_vi: 'Xem việc làm', label_kr: '채용 보기', label_en: 'See the jobs' },
-  },
-  newYear: {
-    ...{ ...noPicture, palette: 'la', url: 'https://tuyendung.vidu.vn/nam-moi' },
-    ...{ note_vi: undefined, note_kr: undefined, note_en: undefined },
-    ...{
-      title_vi: 'Năm mới, công việc mới',
-      title_kr: '새해, 새 일터',
-      title_en: 'A new year, a new job',
-    },
-    ...{
-      text_vi: 'Nhận hồ sơ đến hết tháng Giêng.',
-      text_kr: '1월 말까지 지원을 받아요.',
-      text_en: 'Apply until the end of January.',
-    },
-    ...{ label_vi: 'Ứng tuyển', label_kr: '지원하기', label_en: 'Apply' },
-  },
-  quick: {
-    ...{ ...noPicture, palette: 'son', url: 'https://xn--sanvic-6va.vidu.vn/dang-ky' },
-    ...{ note_vi: undefined, note_kr: undefined, note_en: undefined },
-    ...{ title_vi: 'Đi làm ngay, nhận tiền ngay', title_kr: undefined, title_en: undefined },
-    ...{ text_vi: undefined, text_kr: undefined, text_en: undefined },
-    ...{ label_vi: undefined, label_kr: undefined, label_en: undefined },
-  },
-} satisfies Record<string, BannerContent>;
+export const banners = readData(
+  'company-banners',
+  z.strictObject({ yearEnd: bannerContent, newYear: bannerContent, quick: bannerContent }),
+);
 
 const HOUR = 3_600_000;
 

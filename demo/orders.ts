@@ -1,8 +1,9 @@
-import type { PaymentMethod } from '#contract/enums.ts';
+import { z } from 'zod';
+import { type PaymentMethod, paymentMethods } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import type { BannerReview } from '#contract/money/banner-enums.ts';
-import type { BannerContent, OrderItem } from '#contract/money/orders.ts';
-import { quote } from '#contract/money/quote.ts';
+import { bannerReviews } from '#contract/money/banner-enums.ts';
+import type { OrderItem } from '#contract/money/orders.ts';
+import { quote, services } from '#contract/money/quote.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { addPayment, findPayment, recordGatewayResponse } from '#server/money/gateways/payments.ts';
@@ -17,6 +18,7 @@ import { isShown } from '#server/search/states.ts';
 import { writeAudit } from './audits.ts';
 import { banners, reviewBanner } from './banner-reviews.ts';
 import type { Calendar } from './calendar.ts';
+import { readData } from './data.ts';
 import { findStaff } from './staff.ts';
 
 /** An ad that something is bought for, with who buys it. */
@@ -28,82 +30,29 @@ interface Ad {
   company_id: number;
   employer_id: number;
 }
-type Ending = 'UNPAID' | 'CHECKING' | 'PAID' | 'CANCELLED';
-/** Money that goes back three days after the order: which share of it, and why. */
-interface DemoRefund {
-  share: number;
-  reason: string;
-  reference: string;
-}
-/** An order of a company: its age in days, its hour and its outcome. */
-interface Story {
-  days: number;
-  hour: number;
-  item: Pick<OrderItem, 'service' | 'duration'>;
-  ends: Ending;
-  refund?: DemoRefund;
-  /** Index of the company, and of its ad. */
-  who: number;
-  ad?: number;
-  /** A bank transfer, unless it says otherwise. */
-  method?: PaymentMethod;
-  banner?: BannerContent;
-  /** State of its banner in the review. */
-  review?: BannerReview;
-}
-
-const stories: Story[] = [
-  { who: 5, days: -100, hour: 9, item: { service: 'RECRUITMENT_PREMIUM', duration: 1 }, ends: 'PAID' },
-  {
-    ...{ who: 4, days: -20, hour: 14, item: { service: 'THEME', duration: 1 }, ends: 'PAID' },
-    refund: {
-      ...{ share: 1, reference: 'FT26311846' },
-      reason: 'Công ty đã tuyển đủ người và đề nghị hoàn tiền.',
-    },
-  },
-  {
-    ...{ who: 3, days: -12, hour: 10, ends: 'CANCELLED', method: 'vnpay' },
-    item: { service: 'RECRUITMENT_PREMIUM', duration: 1 },
-  },
-  { who: 0, days: -10, hour: 9, item: { service: 'RECRUITMENT_PREMIUM', duration: 3 }, ends: 'PAID' },
-  {
-    ...{ who: 0, days: -9, hour: 11, item: { service: 'BANNER_MAIN', duration: 3 }, ends: 'PAID' },
-    banner: banners.yearEnd,
-    review: 'APPROVED',
-  },
-  { who: 0, days: -8, hour: 15, item: { service: 'THEME', duration: 2 }, ends: 'PAID', ad: 1 },
-  {
-    ...{ who: 1, days: -6, hour: 10, ends: 'PAID', method: 'vnpay' },
-    item: { service: 'RECRUITMENT_PREMIUM', duration: 1 },
-    refund: {
-      ...{ share: 0.2, reference: '14388127' },
-      reason: 'Tin không hiển thị trong hai ngày bảo trì nên chúng tôi hoàn một phần.',
-    },
-  },
-  { who: 2, days: -5, hour: 16, item: { service: 'THEME', duration: 1 }, ends: 'CHECKING' },
-  { who: 3, days: -2, hour: 9, item: { service: 'RECRUITMENT_PREMIUM', duration: 6 }, ends: 'PAID' },
-  {
-    who: 1,
-    days: -1,
-    hour: 17,
-    item: { service: 'RECRUITMENT_PREMIUM', duration: 3 },
-    ends: 'CHECKING',
-    ad: 1,
-  },
-  {
-    ...{ who: 1, days: -5, hour: 9, ends: 'PAID', review: 'CHANGE_WAITING' },
-    ...{ item: { service: 'BANNER_SUB_1', duration: 2 }, banner: banners.yearEnd },
-  },
-  {
-    ...{ who: 2, days: -1, hour: 9, ends: 'PAID', method: 'vnpay', review: 'PAID_WAITING' },
-    ...{ item: { service: 'BANNER_SUB_1', duration: 1 }, banner: banners.newYear },
-  },
-  {
-    ...{ who: 4, days: -2, hour: 15, ends: 'PAID', review: 'REFUSED' },
-    ...{ item: { service: 'BANNER_SUB_2', duration: 1 }, banner: banners.quick },
-  },
-  { who: 0, days: 0, hour: 8, item: { service: 'RECRUITMENT_PREMIUM', duration: 1 }, ends: 'UNPAID', ad: 2 },
-];
+const stories = readData(
+  'orders',
+  z.array(
+    z.strictObject({
+      /** Index of the company, and of its ad. */
+      who: z.int(),
+      ad: z.int().default(0),
+      /** Age in days, and hour. */
+      days: z.int(),
+      hour: z.int(),
+      service: z.enum(services),
+      duration: z.int(),
+      ends: z.enum(['UNPAID', 'CHECKING', 'PAID', 'CANCELLED']),
+      method: z.enum(paymentMethods).default('bank_transfer'),
+      /** Name of its banner, and the state of it in the review. */
+      banner: z.enum(['yearEnd', 'newYear', 'quick']).optional(),
+      review: z.enum(bannerReviews).optional(),
+      /** Money that goes back three days after the order: which share of it, and why. */
+      refund: z.strictObject({ share: z.number(), reason: z.string(), reference: z.string() }).optional(),
+    }),
+  ),
+);
+type Story = (typeof stories)[number];
 
 /** Orders in every state, with what was paid running on the home page. Its companies are those with a logo and most ads. */
 export async function storeOrders(db: Db, calendar: Calendar): Promise<void> {
@@ -114,7 +63,7 @@ export async function storeOrders(db: Db, calendar: Calendar): Promise<void> {
   ];
   for (const story of stories) {
     const ads = buyers[story.who] ?? buyers[0] ?? [];
-    const ad = ads[story.ad ?? 0] ?? ads[0];
+    const ad = ads[story.ad] ?? ads[0];
     if (ad) await tell(db, story, { ad, theme, admin }, calendar);
   }
 }
@@ -127,9 +76,10 @@ interface Cast {
 
 async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, calendar: Calendar): Promise<void> {
   const at = calendar.moment(story.days, story.hour);
-  const { service, duration } = story.item;
+  const { service, duration, method } = story;
+  const banner = story.banner && banners[story.banner];
   const item: OrderItem = {
-    ...{ service, duration, quantity: 1, combo_id: undefined, start_date: undefined, banner: story.banner },
+    ...{ service, duration, quantity: 1, combo_id: undefined, start_date: undefined, banner },
     ...{ recruitment_id: ad.id, theme_id: service === 'THEME' ? theme : undefined },
     ...{ premium_ids: [], regular_ids: [], extend_ad: true, late_weeks: 'APPEND' },
   };
@@ -138,18 +88,17 @@ async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, calendar: 
   const [line] = reckoned?.lines ?? [];
   if (!reckoned || !line) throw new Error('the demo sells what it has no price for');
   const { company_id } = ad;
-  const { method = 'bank_transfer' } = story;
   const order = await insertOrder(
     db,
     { companyId: company_id, employerId: ad.employer_id, method, quote: reckoned, versions },
     at,
   );
-  const title = story.banner?.title_vi ?? ad.title;
+  const title = banner?.title_vi ?? ad.title;
   await db
     .insertInto('service_order_line')
     .values({
       ...{ order_id: order.id, quote: JSON.stringify(line), title },
-      titles: story.banner ? titlesOf(story.banner) : ad.titles,
+      titles: banner ? titlesOf(banner) : ad.titles,
     })
     .execute();
   for (const part of planItem(item, line, prices, at)) {
@@ -173,8 +122,8 @@ interface Told {
   id: number;
   reference: string;
   method: PaymentMethod;
-  ends: Ending;
-  refund: DemoRefund | undefined;
+  ends: Story['ends'];
+  refund: Story['refund'];
   admin: number;
   net: number;
   vat: number;
@@ -210,7 +159,12 @@ async function end(db: Db, order: Told, at: Date): Promise<void> {
 }
 
 /** Money of a paid order goes back: all of it, or a part. */
-async function giveBack(db: Db, { id, admin, total }: Told, refund: DemoRefund, back: Date): Promise<void> {
+async function giveBack(
+  db: Db,
+  { id, admin, total }: Told,
+  refund: NonNullable<Story['refund']>,
+  back: Date,
+): Promise<void> {
   const paid = await db
     .selectFrom('service_order')
     .where('id', '=', id)

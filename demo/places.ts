@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { type Line, readData } from './data.ts';
 import type { Random } from './language/random.ts';
-import type { Line } from './reference.ts';
 
 export interface Ward {
   code: string;
@@ -18,25 +19,11 @@ export interface Province {
   wards: Ward[];
 }
 
-/** Larger labour markets: share of ads, level of pay, name in Hangul. */
-const markets: Record<string, [weight: number, level: number, kr: string]> = {
-  'ho chi minh': [24, 1, '호찌민'],
-  'ha noi': [20, 1, '하노이'],
-  'binh duong': [8, 0.95, '빈즈엉'],
-  'dong nai': [7, 0.95, '동나이'],
-  'da nang': [6, 0.92, '다낭'],
-  'bac ninh': [6, 0.93, '박닌'],
-  'hai phong': [5, 0.92, '하이퐁'],
-  'bac giang': [3, 0.88, '박장'],
-  'long an': [3, 0.9, '롱안'],
-  'can tho': [3, 0.85, '껀터'],
-  'thai nguyen': [2, 0.87, '타이응우옌'],
-  'quang ninh': [2, 0.9, '꽝닌'],
-  'khanh hoa': [2, 0.87, '카인호아'],
-  'vinh phuc': [2, 0.88, '빈푹'],
-  'hung yen': [2, 0.87, '흥옌'],
-  'lam dong': [1, 0.85, '럼동'],
-};
+/** Larger labour markets: folded name, share of ads, level of pay, name in Hangul. */
+const markets = readData(
+  'markets',
+  z.array(z.strictObject({ folded: z.string(), weight: z.number(), level: z.number(), kr: z.string() })),
+);
 
 /** Reads the provinces of the three-level law with their wards, largest labour markets first. */
 export async function listProvinces(db: Db): Promise<Province[]> {
@@ -53,8 +40,9 @@ export async function listProvinces(db: Db): Promise<Province[]> {
   for (const { code, name, unit_type, level, parent_code, folded } of units) {
     const parent = parent_code ?? '';
     if (level === 1) {
-      const [weight, pay, kr] = markets[folded] ?? [0.4, 0.82, name];
-      provinces.set(code, { code, names: { vi: name, kr, en: name }, weight, level: pay, wards: [] });
+      const market = markets.find((one) => one.folded === folded) ?? { weight: 0.4, level: 0.82, kr: name };
+      const names = { vi: name, kr: market.kr, en: name };
+      provinces.set(code, { code, names, weight: market.weight, level: market.level, wards: [] });
     } else if (level === 2) {
       // "1" alone is no name: numbered districts keep their type.
       const shown = /^\d/.test(name) ? `${unit_type} ${name}` : name;

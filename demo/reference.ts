@@ -1,10 +1,8 @@
 import { workingDays } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { Line } from './data.ts';
 import type { Random } from './language/random.ts';
-
-/** One sentence in all three languages. */
-export type Line = Record<Language, string>;
 
 export interface Career {
   id: number;

@@ -24,16 +24,15 @@ const BATCH = 400;
 
 /**
  * Inserts many rows with one parameter a batch: the database reads them from JSON, several times faster than as many
- * parameters. The first row decides the columns, so all rows must have the same ones. No bytea.
+ * parameters. A row without a column that another one has gets NULL there. No bytea.
  */
 export async function insertRows<Table extends keyof Database>(
   db: Db,
   table: Table,
   rows: readonly NewRow<Table>[],
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
+  if (rows.length === 0) return;
+  const columns = sql.join(Object.keys(Object.assign({}, ...rows)).map((name) => sql.ref(name)));
   for (let start = 0; start < rows.length; start += BATCH) {
     const json = JSON.stringify(rows.slice(start, start + BATCH));
     await sql`INSERT INTO ${sql.table(table)} (${columns})

@@ -1,27 +1,21 @@
+import { z } from 'zod';
 import type { Calendar } from './calendar.ts';
+import { readData } from './data.ts';
 import type { NewRow } from './rows.ts';
 
 /** Common searches, the most frequent first. Ads of the demo match each. Korean pages show Korean words first. */
-const words = [
-  'kế toán',
-  'tiếng hàn',
-  'nhân viên bán hàng',
-  'lái xe',
-  'lập trình viên',
-  'marketing',
-  'bếp',
-  'may',
-  '통역',
-  'kho',
-  '회계',
-  '영업',
-  '생산',
-  '개발자',
-];
-
-/** Searched more today than before, and for the first time. */
-const risen = new Set(['tiếng hàn', 'lập trình viên', '통역']);
-const newest = 'kho';
+const words = readData(
+  'searches',
+  z.array(
+    z.strictObject({
+      word: z.string(),
+      /** Searched more today than before. */
+      hasRisen: z.boolean().default(false),
+      /** Searched today for the first time. */
+      isNew: z.boolean().default(false),
+    }),
+  ),
+);
 const RISE = 40;
 
 /** Days before the first start that searches were counted on; older ones leave the list (server/search/popular.ts). */
@@ -29,11 +23,11 @@ const DAYS = 6;
 
 /** Counted words of the last days, so that the ranked list is there with the first start. */
 export function inventSearches(calendar: Calendar): NewRow<'search_count'>[] {
-  return words.flatMap((word, rank) =>
-    Array.from({ length: word === newest ? 1 : DAYS }, (_, ago) => ({
+  return words.flatMap(({ word, hasRisen, isNew }, rank) =>
+    Array.from({ length: isNew ? 1 : DAYS }, (_, ago) => ({
       day: calendar.date(-ago),
       word,
-      searchers: 50 - 3 * rank - ago + (ago === 0 && risen.has(word) ? RISE : 0),
+      searchers: 50 - 3 * rank - ago + (ago === 0 && hasRisen ? RISE : 0),
     })),
   );
 }

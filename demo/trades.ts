@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { groupOf, type Line } from './reference.ts';
+import type { Line } from './data.ts';
+import { groupOf } from './reference.ts';
 
 export type LineKind = 'duties' | 'requirements' | 'benefits';
 /** Lines that an ad of one career may contain. Lines written for this very career come first. */
@@ -14,7 +15,7 @@ interface Bank {
   lines: Record<LineKind, TaggedLine[]>;
 }
 
-const folder = new URL('../server/demo/texts/', import.meta.url);
+const folder = new URL('./texts/', import.meta.url);
 
 /** Reads all text banks once; the answer finds the bank of a career and picks its lines. */
 export function openTrades(): (career: { id: number; isco: string | null }) => Trade {

@@ -1,19 +1,12 @@
 import type { Language } from '#contract/languages.ts';
+import type { Line } from '../data.ts';
 import { addParticle, articleOf } from '../language/grammar.ts';
 import type { Random } from '../language/random.ts';
-import {
-  closings,
-  experienceLines,
-  headings,
-  openings,
-  schedules,
-  teamLines,
-} from '../language/sentences.ts';
-import type { Line } from '../reference.ts';
+import { sentences } from '../language/sentences.ts';
 import type { LineKind, Trade } from '../trades.ts';
 import { fitsAd, fittingTrade } from './fitting.ts';
 
-export type Workplace = keyof typeof schedules;
+export type Workplace = keyof typeof sentences.schedules;
 /** Facts that the sentences of one ad need. */
 export interface Setting {
   workplace: Workplace;
@@ -46,14 +39,14 @@ export function describe(random: Random, all: Trade, setting: Setting): Descript
   const trade = fittingTrade(all, setting);
   const fitting = (found: readonly Line[]) => found.filter((line) => fitsAd(line, setting));
   const plan = {
-    heading: random.pick(headings),
-    opening: random.pick(openings),
-    team: random.pick(fitting(teamLines)),
+    heading: random.pick(sentences.headings),
+    opening: random.pick(sentences.openings),
+    team: random.pick(fitting(sentences.teamLines)),
     duties: mix(random, trade, 'duties', random.whole(5, 7)),
     requirements: mix(random, trade, 'requirements', random.whole(3, 5)),
     benefits: mix(random, trade, 'benefits', random.whole(3, 5)),
-    schedule: random.pick(fitting(schedules[setting.workplace])),
-    closing: random.pick(fitting(closings)),
+    schedule: random.pick(fitting(sentences.schedules[setting.workplace])),
+    closing: random.pick(fitting(sentences.closings)),
     hours: pickHours(random, setting.workplace),
     days: random.whole(2, 9),
   };
@@ -66,7 +59,7 @@ export function describe(random: Random, all: Trade, setting: Setting): Descript
 }
 
 interface Plan extends Record<LineKind, Line[]> {
-  heading: (typeof headings)[number];
+  heading: (typeof sentences.headings)[number];
   opening: Line;
   team: Line;
   schedule: Line;
@@ -128,8 +121,9 @@ export function inSentence(name: string): string {
 }
 
 function askedExperience({ experience_years: years }: Setting): Line {
-  if (!years) return experienceLines.none;
-  return years === 1 ? experienceLines.oneYear : experienceLines.years;
+  const { none, oneYear, years: several } = sentences.experience;
+  if (!years) return none;
+  return years === 1 ? oneYear : several;
 }
 
 /** Up to half from the career's own lines, the rest from the trade's. */

@@ -1,5 +1,5 @@
 import { workingDays } from '#contract/enums.ts';
-import type { Line } from '../reference.ts';
+import type { Line } from '../data.ts';
 import type { Trade } from '../trades.ts';
 
 /** Fields of an ad: codes of the contract, and years. */

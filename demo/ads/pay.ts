@@ -1,47 +1,10 @@
+import { z } from 'zod';
 import { employmentTypes, salaryUnits } from '#contract/enums.ts';
+import { readData } from '../data.ts';
 import type { Random } from '../language/random.ts';
 
 /** Million VND a month for a beginner, by ISCO-08 prefix; invented within the usual range of Vietnamese ads. */
-const monthly: Record<string, [number, number]> = {
-  '1': [25, 45],
-  '112': [60, 120],
-  '1221': [22, 38],
-  '141': [14, 24],
-  '142': [14, 24],
-  '2': [12, 20],
-  '221': [28, 60],
-  '2221': [8.5, 14],
-  '2261': [20, 45],
-  '2262': [11, 17],
-  '2250': [12, 20],
-  '23': [9, 16],
-  '2310': [14, 26],
-  '241': [10, 17],
-  '242': [11, 18],
-  '243': [10, 20],
-  '251': [16, 32],
-  '252': [15, 28],
-  '26': [13, 26],
-  '2641': [9, 15],
-  '3': [9, 15],
-  '1321': [20, 35],
-  '312': [11, 17],
-  '332': [9, 18],
-  '334': [9, 16],
-  '3434': [16, 30],
-  '4': [8, 12],
-  '5': [7, 10.5],
-  '512': [9, 15],
-  '5222': [10, 16],
-  '54': [7, 9.5],
-  '6': [8, 13],
-  '7': [9, 15],
-  '753': [8, 13],
-  '8': [8, 12.5],
-  '832': [9, 13],
-  '833': [11, 18],
-  '9': [6.5, 9],
-};
+const monthly = readData('pay', z.record(z.string(), z.tuple([z.number(), z.number()])));
 
 export interface Pay {
   salary_min: number | null;

@@ -3,10 +3,10 @@ import type { Language } from '#contract/languages.ts';
 import type { Calendar } from '../calendar.ts';
 import { type DemoCompany, isPlant } from '../companies/companies.ts';
 import { isCommonCareer } from '../companies/sectors.ts';
-import { extras } from '../extras.ts';
+import type { Line } from '../data.ts';
 import { openRandom, type Random } from '../language/random.ts';
+import { sentences } from '../language/sentences.ts';
 import { makeAddress, type Province, pickProvince } from '../places.ts';
-import type { Line } from '../reference.ts';
 import { type Career, groupOf, type Reference } from '../reference.ts';
 import type { NewRow } from '../rows.ts';
 import type { Trade } from '../trades.ts';
@@ -108,7 +108,7 @@ function inventAd(
   const period = { ...periodOf(random, index, story), share: (index * 0.618_034) % 1 };
   const { state, events } = simulateAdHistory(story, period, calendar);
   const main = languages[0] as Language;
-  const extra = random.chance(0.35) ? random.pick(extras) : undefined;
+  const extra = random.chance(0.35) ? random.pick(sentences.extras) : undefined;
   const texts = (line: (language: Language) => string | undefined, base: string) =>
     Object.fromEntries(
       (['vi', 'kr', 'en'] as const).map((language) => [

@@ -1,7 +1,7 @@
 import { employmentTypes } from '#contract/enums.ts';
 import { isCommonCareer } from '../companies/sectors.ts';
+import type { Line } from '../data.ts';
 import type { Random } from '../language/random.ts';
-import type { Line } from '../reference.ts';
 import { groupOf } from '../reference.ts';
 import { inSentence } from './describe.ts';
 

@@ -3,12 +3,12 @@ import { inSentence } from '../ads/describe.ts';
 import { listSkillIds } from '../ads/skills-of.ts';
 import type { Calendar } from '../calendar.ts';
 import { sectors } from '../companies/sectors.ts';
+import type { Line } from '../data.ts';
 import type { Random } from '../language/random.ts';
 import { pickProvince, type Ward } from '../places.ts';
-import type { Line } from '../reference.ts';
 import type { NewRow } from '../rows.ts';
 import type { CandidateWorld, DemoCandidate, DemoResume } from './demo-candidate.ts';
-import { abouts, beginnerAbouts, culturalFitTexts, intros, resumeTitles, schools } from './resume-texts.ts';
+import { resumeTexts } from './resume-texts.ts';
 
 /** Invents a resume of a person; an unfinished one lacks most of its parts. */
 export function writeResume(
@@ -30,7 +30,7 @@ export function writeResume(
   const row: NewRow<'resume'> = {
     profile_id,
     candidate_id: person.id,
-    title: fill(random.pick(resumeTitles), words),
+    title: fill(random.pick(resumeTexts.titles), words),
     is_default: isComplete && place === 0,
     is_public: isComplete && (place === 0 ? random.chance(0.5) || profile_id % 5 === 0 : false),
     status: isComplete ? 'COMPLETED' : 'WRITING',
@@ -48,8 +48,10 @@ export function writeResume(
     employment_type: 1,
     skills: isComplete ? reference.nameSkills(random, listSkillIds(career.id), language) : [],
     soft_skills: isComplete ? reference.pickSoftSkills(random, language) : [],
-    about: isComplete ? fill(random.pick(years > 0 ? abouts : beginnerAbouts), words) : '',
-    intro: fill(random.pick(years > 0 ? intros.experienced : intros.beginner), words),
+    about: isComplete
+      ? fill(random.pick(years > 0 ? resumeTexts.abouts : resumeTexts.beginnerAbouts), words)
+      : '',
+    intro: fill(random.pick(years > 0 ? resumeTexts.intros.experienced : resumeTexts.intros.beginner), words),
     no_experience: isComplete && years === 0,
     created_at: written,
     updated_at: written,
@@ -60,7 +62,14 @@ export function writeResume(
     educations: isComplete || random.chance(0.5) ? [study(random, person, profile_id, years, calendar)] : [],
     experiences: years > 0 ? work(random, person, profile_id, years, calendar, duties) : [],
     culturalFits: random.chance(0.4)
-      ? [{ profile_id, position: 1, cultural_level: random.pick(culturalFitTexts)[language], time_end: null }]
+      ? [
+          {
+            profile_id,
+            position: 1,
+            cultural_level: random.pick(resumeTexts.culturalFits)[language],
+            time_end: null,
+          },
+        ]
       : [],
     links:
       isComplete && random.chance(0.25)
@@ -107,7 +116,7 @@ function study(
   return {
     profile_id,
     position: 1,
-    school: random.pick(schools)[language],
+    school: random.pick(resumeTexts.schools)[language],
     major: career.names[language],
     admission: random.chance(0.9) ? 'ENROLLED' : 'TRANSFERRED',
     graduation: random.pick(['GRADUATED', 'GRADUATED', 'GRADUATED', 'SOON', 'STUDYING', 'LEAVE', 'DROPOUT']),
@@ -132,7 +141,8 @@ function work(
       .slice(from, from + 3)
       .map((line) => `- ${line[language]}`)
       .join('\n');
-  const workplace = () => random.pick(sectors).name[language].replace('{brand}', random.pick(formerNames));
+  const workplace = () =>
+    random.pick(sectors).name[language].replace('{brand}', random.pick(resumeTexts.formerEmployers));
   const last = {
     profile_id,
     position: 1,
@@ -154,14 +164,3 @@ function work(
   };
   return [last, before];
 }
-
-/** Former employers are not among the companies of the demo. */
-const formerNames = [
-  'Ấm Đất Nung',
-  'Diều Sáo Lớn',
-  'Chõng Tre Cũ',
-  'Bông Điên Điển',
-  'Solgil Neul',
-  'Westmarrow',
-  'Guốc Mộc Xưa',
-];

@@ -1,10 +1,10 @@
 import { fold } from '#contract/text/fold.ts';
 import type { Calendar } from '../calendar.ts';
+import type { Line } from '../data.ts';
 import { makeKoreanName, makePhone, makeVietnameseName } from '../language/names.ts';
 import { openRandom, type Random } from '../language/random.ts';
 import { closingEmployers, type DemoEmployer, leadingEmployers } from '../people.ts';
 import { makeAddress, type Province, pickProvince, type Ward } from '../places.ts';
-import type { Line } from '../reference.ts';
 import { type Brand, brands } from './brands.ts';
 import { type CompanyTexts, writeCompany } from './company-texts.ts';
 import { type Sector, sectors } from './sectors.ts';

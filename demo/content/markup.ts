@@ -6,7 +6,7 @@ import {
   type RichItem,
   richText,
 } from '#contract/text/rich-text.ts';
-import { lines } from '../language/sentences.ts';
+import { line } from '../data.ts';
 
 type Kind = 'heading' | 'heading3' | 'bulletList' | 'orderedList' | 'blockquote' | 'paragraph';
 
@@ -20,24 +20,19 @@ const marks: [string, Kind][] = [
 ];
 
 /**
- * Reads a text in three languages as documents: `vi | kr | en` on each line, which may begin with `## ` or `### ` for a
+ * Reads a text in three languages as documents: `vi | kr | en` in each row, which may begin with `## ` or `### ` for a
  * heading, `- ` for a list, `# ` for a numbered one, `> ` for a quote. `**bold**` and `[words](address)` stand inside.
  */
-export function readDocuments(text: string): Record<Language, RichDocument> {
-  const rows = text
-    .trim()
-    .split('\n')
-    .map((row) => {
-      const [mark = '', kind = 'paragraph' as const] = marks.find(([start]) => row.startsWith(start)) ?? [];
-      const [line] = lines(row.slice(mark.length));
-      if (!line) throw new Error(`not three languages: ${row}`);
-      return { kind, line };
-    });
+export function readDocuments(rows: string[]): Record<Language, RichDocument> {
+  const blocks = rows.map((row) => {
+    const [mark = '', kind = 'paragraph' as const] = marks.find(([start]) => row.startsWith(start)) ?? [];
+    return { kind, texts: line.parse(row.slice(mark.length)) };
+  });
   const write = (language: Language) =>
     richText.parse({
       type: 'doc',
-      content: rows.reduce<RichBlock[]>(
-        (done, { kind, line }) => addTo(done, kind, readLine(line[language])),
+      content: blocks.reduce<RichBlock[]>(
+        (done, { kind, texts }) => addTo(done, kind, readLine(texts[language])),
         [],
       ),
     });
@@ -45,11 +40,6 @@ export function readDocuments(text: string): Record<Language, RichDocument> {
     Language,
     RichDocument
   >;
-}
-
-/** The same as columns. */
-export function bodyColumns(documents: Record<Language, RichDocument>) {
-  return { body_vi: documents.vi, body_kr: documents.kr, body_en: documents.en };
 }
 
 /** Puts a line behind the blocks so far: into their last list when it is of that kind. */

@@ -1,20 +1,26 @@
 import { sql } from 'kysely';
-import { type Localized, languages } from '#contract/languages.ts';
+import { defaultLanguage, type Language, type Localized, languages } from '#contract/languages.ts';
 import type { RichBlock, RichDocument } from '#contract/text/rich-text.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { storeFile } from '#server/infrastructure/files/save-upload.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import { recordImages } from '#server/site/content/images.ts';
 import type { Calendar } from '../calendar.ts';
-import { lines } from '../language/sentences.ts';
+import { inEveryLanguage } from '../data.ts';
 import { drawFloor } from '../pictures.ts';
 import { insertRows, type NewRow, reserveIds } from '../rows.ts';
-import { type DemoEvent, events } from './events.ts';
-import { questions } from './faq.ts';
-import { banners, type DemoThemeAds, menus, themes, topics } from './front.ts';
-import { bodyColumns, readDocuments } from './markup.ts';
-import { notifications } from './notifications.ts';
-import { policies } from './policies.ts';
+import {
+  banners,
+  type DemoEvent,
+  type DemoThemeAds,
+  events,
+  menus,
+  notifications,
+  policies,
+  questions,
+  themes,
+  topics,
+} from './stories.ts';
 
 /** How many ads of the demo stand in a theme: whole rows at most widths. */
 const ADS = 8;
@@ -35,59 +41,39 @@ export async function storeContent(db: Db, world: World): Promise<void> {
   const firstEvent = await storeEvents(db, world);
   await insertRows(db, 'banner', bannerRows(calendar, firstEvent));
   await storeThemes(db, calendar);
-  await insertRows(
-    db,
-    'topic',
-    topics.map(([title, url], position) => ({
-      ...texts('title', title),
-      url,
-      ...published(calendar, position),
-    })),
-  );
-  await insertRows(
-    db,
-    'notification',
-    notifications.map(([ago, title, body], position) => ({
-      ...texts('title', title),
-      ...bodyColumns(readDocuments(body)),
-      ...published(calendar, position),
-      start_date: calendar.date(-ago),
-    })),
-  );
-  await insertRows(
-    db,
-    'faq',
-    questions.map(([category, title, body], position) => ({
-      category,
-      ...texts('title', title),
-      ...bodyColumns(readDocuments(body)),
-      ...published(calendar, position),
-    })),
-  );
-  await insertRows(
-    db,
-    'policy',
-    policies.map(([kind, ago, asks_again, body]) => {
-      const { position: _none, ...columns } = published(calendar, 0);
-      return {
-        kind,
-        asks_again,
-        ...bodyColumns(readDocuments(body)),
-        ...columns,
-        start_date: calendar.date(-ago),
-        published_at: columns.created_at,
-      };
-    }),
-  );
+  const rowOf = <Story extends object>(story: Story, position: number) => ({
+    ...columnsOf(story),
+    ...published(calendar, position),
+  });
+  const dated = ({ start_date }: { start_date: number }) => ({ start_date: calendar.date(start_date) });
+  await insertRows(db, 'topic', topics.map(rowOf));
+  await insertRows(db, 'faq', questions.map(rowOf));
+  const news = notifications.map((story, position) => ({ ...rowOf(story, position), ...dated(story) }));
+  await insertRows(db, 'notification', news);
+  const versions = policies.map((policy) => {
+    const { position: _none, ...row } = rowOf(policy, 0);
+    return { ...row, ...dated(policy), published_at: row.created_at };
+  });
+  await insertRows(db, 'policy', versions);
 }
 
-/** `vi | kr | en` as the three columns of a text. */
-function texts<Base extends string>(base: Base, text: string | undefined) {
-  const [line] = text === undefined ? [] : lines(text);
-  return Object.fromEntries(
-    languages.map((language) => [`${base}_${language}`, line?.[language] ?? null]),
-  ) as Record<Localized<Base>, string | null>;
-}
+type Texts<Value> = Record<Language, Value>;
+/** Each text of a story is three columns, one a language. */
+type Columns<Story> = {
+  [Name in keyof Story as Story[Name] extends Texts<unknown> | undefined
+    ? Localized<Name & string>
+    : Name]: Story[Name] extends Texts<infer Value> | undefined ? Value : Story[Name];
+};
+const columnsOf = <Story extends object>(story: Story) =>
+  Object.fromEntries(
+    Object.entries(story).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null && defaultLanguage in value
+        ? languages.map((language) => [`${name}_${language}`, (value as Texts<unknown>)[language]])
+        : value === undefined
+          ? []
+          : [[name, value]],
+    ),
+  ) as Columns<Story>;
 
 function published(calendar: Calendar, position: number) {
   const at = calendar.moment(-30, 9);
@@ -95,25 +81,16 @@ function published(calendar: Calendar, position: number) {
 }
 
 async function storeMenus(db: Db, calendar: Calendar): Promise<void> {
-  const all = menus.flatMap((main) => [main, ...(main.children ?? [])]);
-  const first = await reserveIds(db, 'menu', 'id', all.length);
-  const idOf = (menu: (typeof all)[number]) => first + all.indexOf(menu);
-  const rowOf = (menu: (typeof all)[number], parent_id: number | null, position: number) => ({
-    id: idOf(menu),
-    parent_id,
-    ...texts('title', menu.title),
-    url: menu.url,
-    opens_new_window: menu.isExternal ?? false,
-    ...published(calendar, position),
+  let id = await reserveIds(db, 'menu', 'id', menus.flatMap(({ children }) => [0, ...children]).length);
+  const rows = menus.flatMap(({ children, ...main }, position) => {
+    const parent_id = id++;
+    const rowOf = (menu: typeof main, at: number) => ({ ...columnsOf(menu), ...published(calendar, at) });
+    return [
+      { id: parent_id, parent_id: null, ...rowOf(main, position) },
+      ...children.map((child, at) => ({ id: id++, parent_id, ...rowOf(child, at) })),
+    ];
   });
-  await insertRows(
-    db,
-    'menu',
-    menus.flatMap((main, position) => [
-      rowOf(main, null, position),
-      ...(main.children ?? []).map((child, at) => rowOf(child, idOf(main), at)),
-    ]),
-  );
+  await insertRows(db, 'menu', rows);
 }
 
 /** @returns the id of the first event; the others follow in their order */
@@ -125,26 +102,23 @@ async function storeEvents(db: Db, world: World): Promise<number> {
 
 async function storeEvent(db: Db, world: World, event: DemoEvent, id: number): Promise<void> {
   const { calendar } = world;
-  const bodies = readDocuments(event.body);
-  const [cover, inside] = event.hasPictures
+  const { hasPictures, days, ...story } = event;
+  const body = structuredClone(story.body);
+  const [cover, inside] = hasPictures
     ? [await keepFloor(db, world, `event ${id}`), await keepFloor(db, world, `hall ${id}`)]
     : [];
-  if (inside) for (const language of languages) bodies[language].content.push(pictureOf(inside, language));
+  if (inside) for (const language of languages) body[language].content.push(pictureOf(inside, language));
   await insertRows(db, 'event', [
     {
       id,
-      ...texts('title', event.title),
-      ...texts('summary', event.summary),
-      ...texts('place', event.place),
-      ...bodyColumns(bodies),
-      first_day: calendar.date(event.days[0]),
-      last_day: calendar.date(event.days[1]),
-      palette: event.palette,
+      ...columnsOf({ ...story, body }),
+      first_day: calendar.date(days[0]),
+      last_day: calendar.date(days[1]),
       image_id: cover?.id ?? null,
       ...published(calendar, id),
     },
   ]);
-  await recordImages(db, 'event', id, Object.values<RichDocument>(bodies));
+  await recordImages(db, 'event', id, Object.values<RichDocument>(body));
 }
 
 const alts = {
@@ -166,20 +140,18 @@ async function keepFloor(db: Db, { files, calendar, adminId }: World, seed: stri
 }
 
 function bannerRows(calendar: Calendar, firstEvent: number): NewRow<'banner'>[] {
-  return banners.map(({ kind, palette, url, ...words }, position) => {
-    const event = typeof url === 'object' ? url.event : undefined;
-    const dates = event === undefined ? '' : writeDays(calendar, events[event]?.days ?? [0, 0]);
+  return banners.map(({ event, url, note, ...story }, position) => {
+    const days = event === undefined ? undefined : events[event]?.days;
+    const dates = days ? writeDays(calendar, days) : '';
     return {
-      kind,
-      palette,
-      ...texts('note', words.note?.replaceAll('{dates}', dates)),
-      ...texts('title', words.title),
-      ...texts('text', words.text),
-      ...texts('label', words.label),
-      url: typeof url === 'string' ? url : `/events/${firstEvent + url.event}`,
+      ...columnsOf({
+        ...story,
+        note: note && inEveryLanguage((one) => note[one].replaceAll('{dates}', dates)),
+      }),
+      url: event === undefined ? url : `/events/${firstEvent + event}`,
       ...published(calendar, position),
       // An event that has ended invites no visitors.
-      end_date: event === undefined ? null : calendar.date(events[event]?.days[1] ?? 0),
+      end_date: days ? calendar.date(days[1]) : null,
     };
   });
 }
@@ -194,18 +166,13 @@ function writeDays(calendar: Calendar, [first, last]: DemoEvent['days']): string
 
 async function storeThemes(db: Db, calendar: Calendar): Promise<void> {
   const first = await reserveIds(db, 'theme', 'id', themes.length);
-  await insertRows(
-    db,
-    'theme',
-    themes.map(({ title, text, url }, position) => ({
-      id: first + position,
-      ...texts('title', title),
-      ...texts('text', text),
-      url,
-      recruitment_max: ADS,
-      ...published(calendar, position),
-    })),
-  );
+  const rows = themes.map(({ ads: _ads, ...theme }, position) => ({
+    id: first + position,
+    ...columnsOf(theme),
+    recruitment_max: ADS,
+    ...published(calendar, position),
+  }));
+  await insertRows(db, 'theme', rows);
   for (const [at, { ads }] of themes.entries())
     await insertRows(
       db,

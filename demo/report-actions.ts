@@ -4,20 +4,21 @@ import { type InquiryAct, moveInquiry } from '#server/states/inquiries.ts';
 import { writeAudit } from './audits.ts';
 import { findStaff } from './staff.ts';
 
-/** An action of support on a report: takes it, hides its ad for a day, hands it to an operator. */
-export type ReportAction = 'take' | 'hide' | 'hand';
+/** Acts of support on a report: takes it, hides its ad for a day, hands it to an operator. */
+export const reportActions = ['take', 'hide', 'hand'] as const;
+type ReportAction = (typeof reportActions)[number];
 
 /** Minutes before the first start. The ad is hidden late, because it is shown again after 24 hours. */
 const minutesAgo: Record<ReportAction, number> = { take: 50, hide: 40, hand: 30 };
 
-interface Deed {
+interface Action {
   id: number;
   /** The administrator of support. */
   admin_id: number;
   at: Date;
 }
 
-/** Applies the actions of support to a report, each with its audit (docs/decisions/0062-inbox.md). */
+/** Stores the acts of support on a report, each with its audit (docs/decisions/0062-inbox.md). */
 export async function applyReportActions(
   db: Db,
   id: number,
@@ -33,7 +34,7 @@ export async function applyReportActions(
   }
 }
 
-async function move(db: Db, { id, admin_id, at }: Deed, act: InquiryAct & ReportAction): Promise<void> {
+async function move(db: Db, { id, admin_id, at }: Action, act: InquiryAct & ReportAction): Promise<void> {
   const taken_by = act === 'hand' ? await findStaff(db, 'operator') : admin_id;
   const { status: before } = await findReport(db, id);
   const moved = await moveInquiry(db, { id, act, changes: { taken_by } }, at);
@@ -52,7 +53,7 @@ async function move(db: Db, { id, admin_id, at }: Deed, act: InquiryAct & Report
 }
 
 /** Hides the ad as support does, without the mail to its company. */
-async function hideAd(db: Db, { id, admin_id, at }: Deed): Promise<void> {
+async function hideAd(db: Db, { id, admin_id, at }: Action): Promise<void> {
   const { recruitment_id } = await findReport(db, id);
   const actor = { type: 'admin', id: admin_id } as const;
   if (recruitment_id === null || !(await switchOffForADay(db, { id: recruitment_id, actor, now: at })))

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { bannerKinds, faqCategories, palettes, policyKinds } from '#contract/enums.ts';
+import { line, readData } from '../data.ts';
+import { readDocuments } from './markup.ts';
+
+const rows = z.array(z.string());
+/** A formatted text, one block or list item a row (markup.ts). */
+const body = rows.transform(readDocuments);
+/** Days from today. */
+const days = z.int();
+const palette = z.enum(palettes);
+const menu = z.strictObject({
+  title: line,
+  url: z.string().nullable(),
+  opens_new_window: z.boolean().default(false),
+});
+
+/** Menus in two levels. */
+export const menus = readData('content/menus', z.array(menu.extend({ children: z.array(menu).default([]) })));
+
+const withCommon = z.strictObject({
+  /** Rows at the end of some texts. */
+  common: rows,
+  events: z.array(
+    z.strictObject({
+      title: line,
+      summary: line,
+      place: line,
+      /** On which it begins and ends. */
+      days: z.tuple([days, days]),
+      palette,
+      /** Has a picture of its own above the text and one inside of it. */
+      hasPictures: z.boolean().default(false),
+      hasCommon: z.boolean().default(false),
+      body: rows,
+    }),
+  ),
+});
+export const events = readData(
+  'content/events',
+  withCommon.transform(({ common, events: all }) =>
+    all.map(({ hasCommon, ...event }) => ({
+      ...event,
+      body: readDocuments(hasCommon ? [...event.body, ...common] : event.body),
+    })),
+  ),
+);
+export type DemoEvent = (typeof events)[number];
+
+/** `{dates}` are the days of the event. */
+export const banners = readData(
+  'content/banners',
+  z.array(
+    z.strictObject({
+      kind: z.enum(bannerKinds),
+      palette,
+      note: line.optional(),
+      title: line,
+      text: line,
+      label: line,
+      /** An own path, or the event at this place of the list. */
+      url: z.string().optional(),
+      event: z.int().optional(),
+    }),
+  ),
+);
+
+export const themes = readData(
+  'content/themes',
+  z.array(
+    z.strictObject({
+      title: line,
+      text: line,
+      url: z.string(),
+      /** How it finds its ads. */
+      ads: z.enum(['korean', 'remote', 'newcomer']),
+    }),
+  ),
+);
+export type DemoThemeAds = (typeof themes)[number]['ads'];
+
+/** Tags of the promotional banner. They look for careers, which have ads in every language. */
+export const topics = readData('content/topics', z.array(z.strictObject({ title: line, url: z.string() })));
+
+export const notifications = readData(
+  'content/notifications',
+  z.array(z.strictObject({ start_date: days, title: line, body })),
+);
+
+export const questions = readData(
+  'content/faq',
+  z.array(z.strictObject({ category: z.enum(faqCategories), title: line, body })),
+);
+
+const versions = z.strictObject({
+  parts: z.record(z.string(), rows),
+  versions: z.array(
+    z.strictObject({
+      kind: z.enum(policyKinds),
+      /** A version of a later day is scheduled. */
+      start_date: days,
+      asks_again: z.boolean(),
+      parts: z.array(z.string()),
+    }),
+  ),
+});
+/** Versions of the policies, the older ones first. */
+export const policies = readData(
+  'content/policies',
+  versions.transform(({ parts, versions: all }) =>
+    all.map(({ parts: names, ...version }) => ({
+      ...version,
+      body: readDocuments(names.flatMap((name) => parts[name] ?? [])),
+    })),
+  ),
+);

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { type Language, languages } from '#contract/languages.ts';
+
+/** One sentence in all three languages. */
+export type Line = Record<Language, string>;
+
+export function inEveryLanguage(write: (language: Language) => string): Line {
+  return Object.fromEntries(languages.map((language) => [language, write(language)])) as Line;
+}
+
+/** A sentence as data files write it: `vi | kr | en`. */
+export const line = z.string().transform((text, { addIssue }): Line => {
+  const [vi, kr, en] = text.split(' | ');
+  if (vi && kr && en) return { vi, kr, en };
+  addIssue(`not three languages: ${text}`);
+  return z.NEVER;
+});
+export const lines = z.array(line);
+
+/** Reads a file of `demo/data/`. A story that the schema does not describe is an error. */
+export function readData<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {
+  return schema.parse(JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8')));
+}
