@@ -1,6 +1,7 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { currentEntry, nextEntry } from '../browser/history-entry.ts';
 import type { PathsByLanguage } from '../screen.ts';
+import { createListeners } from '../ui/store.ts';
 import { splitAddress } from './addresses.ts';
 
 /** Navigates to a prefix-less path (with query and hash) inside this document. */
@@ -57,13 +58,13 @@ export function parseLocation(address: string, entry = address): PageLocation {
 
 /** The server always provides the location. */
 const windowAddress = () => (typeof location === 'undefined' ? '/' : location.pathname + location.search);
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function followAddress(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = subscribe(listener);
   addEventListener('popstate', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     removeEventListener('popstate', listener);
   };
 }
@@ -72,5 +73,5 @@ function followAddress(listener: () => void): () => void {
 export function updateUrl(address: string, how: 'push' | 'replace'): void {
   if (how === 'push') history.pushState(nextEntry(), '', address);
   else history.replaceState(history.state, '', address);
-  for (const listener of listeners) listener();
+  notify();
 }

@@ -1,6 +1,7 @@
 import type { SessionUser } from '#contract/accounts/auth.ts';
 import type { AdminRole } from '#contract/call.ts';
 import type { Guard } from '../screen.ts';
+import { createListeners } from '../ui/store.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 /** The account of the current visitor, as far as the display needs it. It grants no access. */
@@ -49,7 +50,7 @@ export const isCandidate = () => currentViewer()?.role === 'candidate';
 
 let seenText = '';
 let seen: Viewer | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** The viewer according to this browser's cookie; the same object until the cookie changes. */
 export function currentViewer(): Viewer | undefined {
@@ -68,7 +69,7 @@ export function refreshViewer(): void {
   const viewer = currentViewer();
   if (viewer) dataset.account = viewer.role;
   else delete dataset.account;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Clears the displayed viewer; the server ends the session itself. */
@@ -78,7 +79,4 @@ export function clearViewer(): void {
 }
 
 /** Runs `listener` whenever the account cookie has changed. @returns a function that stops it */
-export function onViewerChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onViewerChange = subscribe;
