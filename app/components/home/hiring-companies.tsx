@@ -6,6 +6,7 @@ import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
 import { Tile } from '#app/ui/indicators/tile.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
+import row from '../recruitment/ad-row.module.css';
 import styles from './hiring-companies.module.css';
 import home from './home.module.css';
 
@@ -52,7 +53,7 @@ export function HiringCompanies({ list }: { list: Companies }) {
                 })}
               </span>
             </p>
-            <p className={styles.name}>
+            <p className={cx(row.cover, styles.name)}>
               <Link to={companyPath(company)}>{company.name}</Link>
               {company.industry && <span> · {company.industry}</span>}
             </p>

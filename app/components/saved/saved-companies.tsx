@@ -3,12 +3,14 @@ import { api } from '#app/api/client.ts';
 import { formatNumber, shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
 import { Tile } from '#app/ui/indicators/tile.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
+import row from '../recruitment/ad-row.module.css';
 import { OwnListEnd } from './own-list-end.tsx';
 import { SaveButton } from './save-button.tsx';
 import styles from './saved.module.css';
@@ -77,7 +79,7 @@ function CompanyCell({ company }: { company: SavedPage['list'][number] }) {
       </div>
       <div className={styles.text}>
         <LogoPlate name={shortCompanyName(name)} logo={logo} size="dense" />
-        <p className={styles.name}>
+        <p className={cx(row.cover, styles.name)}>
           <Link to={companyPath({ id, name })}>{name}</Link>
         </p>
         <p className={styles.facts}>
