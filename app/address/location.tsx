@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { createListeners } from '#app/ui/store.ts';
 import type { Language } from '#contract/languages.ts';
 import { currentEntry, nextEntry } from '../browser/history-entry.ts';
 import { splitAddress } from './addresses.ts';
@@ -60,13 +61,13 @@ export function parseLocation(address: string, entry = address): PageLocation {
 
 /** The server always provides the location. */
 const windowAddress = () => (typeof location === 'undefined' ? '/' : location.pathname + location.search);
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function followAddress(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = subscribe(listener);
   addEventListener('popstate', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     removeEventListener('popstate', listener);
   };
 }
@@ -75,5 +76,5 @@ function followAddress(listener: () => void): () => void {
 export function updateUrl(address: string, how: 'push' | 'replace'): void {
   if (how === 'push') history.pushState(nextEntry(), '', address);
   else history.replaceState(history.state, '', address);
-  for (const listener of listeners) listener();
+  notify();
 }

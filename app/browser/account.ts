@@ -1,3 +1,4 @@
+import { createListeners } from '#app/ui/store.ts';
 import type { SessionUser } from '#contract/accounts/auth.ts';
 import type { AdminRole } from '#contract/call.ts';
 import { readCookie, writeCookie } from './cookies.ts';
@@ -51,7 +52,7 @@ export const isCandidate = () => currentViewer()?.role === 'candidate';
 
 let seenText = '';
 let seen: Viewer | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** The viewer according to this browser's cookie; the same object until the cookie changes. */
 export function currentViewer(): Viewer | undefined {
@@ -70,7 +71,7 @@ export function refreshViewer(): void {
   const viewer = currentViewer();
   if (viewer) dataset.account = viewer.role;
   else delete dataset.account;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Clears the displayed viewer; the server ends the session itself. */
@@ -80,7 +81,4 @@ export function clearViewer(): void {
 }
 
 /** Runs `listener` whenever the account cookie has changed. @returns a function that stops it */
-export function onViewerChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onViewerChange = subscribe;

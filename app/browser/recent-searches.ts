@@ -1,10 +1,12 @@
+import { createListeners } from '../ui/store.ts';
+
 /** Recent searches of this browser: stored here, removable by the user, and never sent. */
 const storageKey = 'sanviec.searches';
 const maxSize = 10;
 
 const none: readonly string[] = [];
 let searches: readonly string[] | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Recent search texts, latest first. */
 export function readSearches(): readonly string[] {
@@ -33,10 +35,7 @@ export function removeRecentSearch(words?: string): void {
 }
 
 /** Runs `listener` whenever the searches change. @returns a function that stops it */
-export function onSearches(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSearches = subscribe;
 
 function store(next: readonly string[]): void {
   searches = next;
@@ -49,5 +48,5 @@ function store(next: readonly string[]): void {
   } catch {
     // A browser without storage has no recent searches.
   }
-  for (const listener of listeners) listener();
+  notify();
 }

@@ -1,10 +1,11 @@
+import { createListeners } from '../ui/store.ts';
 import { clearViewer, currentViewer, refreshViewer } from './account.ts';
 
 /** Called when a user has signed in or out in another tab. */
 export type SessionListener = (change: 'login' | 'logout') => void;
 
 let channel: BroadcastChannel | undefined;
-const listeners = new Set<SessionListener>();
+const listeners = createListeners<Parameters<SessionListener>>();
 let endsAt: number | undefined;
 
 /**
@@ -39,7 +40,7 @@ function open(): void {
 function hear(change: 'login' | 'logout'): void {
   if (change === 'logout') endsAt = undefined;
   refreshViewer();
-  for (const listener of listeners) listener(change);
+  listeners.notify(change);
 }
 
 /** Notifies the other tabs of a sign-in or sign-out here; the account cookie must already be changed. */
@@ -50,10 +51,7 @@ export function broadcastSession(change: 'login' | 'logout'): void {
 }
 
 /** Runs `listener` when another tab signs in or out. @returns a function that stops it */
-export function onSessionChange(listener: SessionListener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSessionChange = listeners.subscribe;
 
 /** Updates the session end in every tab from the seconds left that an answer reports (`X-Session-Seconds`; null without the header). */
 export function updateSessionEnd(said: string | number | null): void {

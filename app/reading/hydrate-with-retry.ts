@@ -1,6 +1,7 @@
 import { unhydratedRoot } from '../browser/event-replay.ts';
-import { showLoadError } from './load-error-dialog.ts';
+import { showLoadError } from '../ui/overlays/load-error-dialog.ts';
 import { hydrateIsland } from './loader.ts';
+import { readState } from './state.ts';
 
 /** Milliseconds between silent retries. */
 const pauses = [1_000, 2_000];
@@ -21,7 +22,8 @@ export async function hydrateWithRetry(node: HTMLElement, isWanted: () => boolea
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  return isWanted() && (await showLoadError(() => hydrateIsland(node)));
+  const { labels } = readState();
+  return isWanted() && (await showLoadError({ labels, retry: () => hydrateIsland(node) }));
 }
 
 /** Hydrates an island as soon as the pointer or focus reaches one of its parts; a failed load is retried on the click. */

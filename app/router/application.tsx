@@ -28,7 +28,6 @@ import { initTranslations, loadNamespaces } from '../i18n/load-namespaces.ts';
 import type { FrameModule } from '../route-table/screen.ts';
 import { isReadingPath } from '../routes.ts';
 import { trackHistory } from '../ui/overlays/close-on-back.ts';
-import { prefetchLoadError } from '../ui/overlays/lazy.tsx';
 import { guardNavigation } from './guard.ts';
 import { pageContext } from './page-context.ts';
 import { type Frame, makeRoutes, workScreens } from './routes.tsx';
@@ -97,9 +96,7 @@ export async function startApplication(root: HTMLElement): Promise<void> {
   provideHangul(state.hangul, language === 'kr');
   requestKoreanFont(text);
   // The message about a lost connection could not be loaded over that connection, so it is loaded when idle.
-  void whenIdle().then(() =>
-    retryUntilLoaded(() => Promise.all([import('../api/error-handling.ts'), prefetchLoadError()])),
-  );
+  void whenIdle().then(() => retryUntilLoaded(() => import('../api/error-handling.ts')));
   return alive.promise;
 }
 

@@ -156,8 +156,8 @@ async function visitSparing(path: string, options: BrowserContextOptions = visit
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   await goTo(watched.page, path);
-  // Work areas have fetched the dialog for failed loads. A reading page fetches nothing at all.
-  await waitForRest(watched.page, path.startsWith('/en') ? [] : ['load-error-']);
+  // Work areas have fetched the messages for failed calls. A reading page fetches nothing at all.
+  await waitForRest(watched.page, path.startsWith('/en') ? [] : ['error-handling-']);
   return watched;
 }
 
@@ -229,7 +229,7 @@ test('a page that fails to load shows an error and loads at a retry', async () =
     ...wide,
     isFirst: true,
   });
-  await waitForRest(page, ['load-error-']);
+  await waitForRest(page, ['error-handling-']);
   await page.context().setOffline(true);
   await page
     .getByRole('link', { name: t('shell.nav.resumes') })

@@ -17,7 +17,7 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
   { from: /^contract\//, may: /^(contract\/|zod$)/, why: 'the contract stands on zod alone' },
   {
     from: /^app\/ui\//,
-    may: /^(app\/ui\/|locales\/|react(?!-router)|@internationalized\/|@tabler\/|@mantine\/)/,
+    may: /^(app\/ui\/|contract\/calendar\.ts$|locales\/|react(?!-router)|@internationalized\/|@tabler\/|@mantine\/)/,
     why: 'pieces know no domain, no words of pages and no router',
   },
   {

@@ -1,10 +1,11 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import { addDays } from '#contract/calendar.ts';
 import { cx } from '../cx.ts';
 import control from '../fields/control.module.css';
 import { useField } from '../fields/field.tsx';
 import { useLabels } from '../labels.tsx';
 import type { Bounds } from './bounds.ts';
-import { addDays, type DateMode, firstDayOf, formatDateText, parseDateText, wireOf } from './date-text.ts';
+import { type DateMode, firstDayOf, formatDateText, parseDateText, wireOf } from './date-text.ts';
 import { DayPanel, UnitPanel } from './panels.ts';
 import { PickerButton } from './picker-button.tsx';
 import { TextSegment, type TypedProps } from './typed-part.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, firstDayOf, formatDateText, parseDateText, wireOf } from './date-text.ts';
+import { addDays } from '#contract/calendar.ts';
+import { daysBetween, firstDayOf, formatDateText, parseDateText, wireOf } from './date-text.ts';
 
 describe('typed dates', () => {
   test('a day may be typed with or without dots', () => {

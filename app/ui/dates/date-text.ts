@@ -1,3 +1,5 @@
+import { addDays, DAY_MILLISECONDS } from '#contract/calendar.ts';
+
 /**
  * Kind of a date value. Each has a form on the wire and one that people read and type (docs/rules.md#wire-names):
  *
@@ -10,8 +12,6 @@
  * The year may also be typed first, as in Korean, and dots are optional.
  */
 export type DateMode = 'date' | 'week' | 'month' | 'quarter' | 'year';
-
-const DAY_MILLISECONDS = 86_400_000;
 
 /** Named parts: y year, m month, d day, w week, q quarter. The first pattern is that of the wire. */
 const PATTERNS: Record<DateMode, RegExp[]> = {
@@ -75,11 +75,6 @@ export function wireOf(day: string, mode: DateMode): string {
   if (mode === 'month') return `${month}/${year}`;
   if (mode === 'quarter') return `${year}-Q${Math.ceil(Number(month) / 3)}`;
   return mode === 'year' ? year : day;
-}
-
-/** The date `days` days after another, both as YYYY-MM-DD. */
-export function addDays(value: string, days: number): string {
-  return new Date(Date.parse(`${value}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
 
 /** Number of days in a period, both ends included. */

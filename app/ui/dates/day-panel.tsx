@@ -1,11 +1,12 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { Calendar } from 'react-aria-components/Calendar';
 import { RangeCalendar } from 'react-aria-components/RangeCalendar';
+import { addDays } from '#contract/calendar.ts';
 import { cx } from '../cx.ts';
 import { fill, useLabels } from '../labels.tsx';
 import { AriaPanel } from './aria-panel.tsx';
 import type { Bounds } from './bounds.ts';
-import { addDays, daysBetween, firstDayOf, wireOf } from './date-text.ts';
+import { daysBetween, firstDayOf, wireOf } from './date-text.ts';
 import { Month } from './month.tsx';
 import styles from './picker.module.css';
 

@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts';
+
 /** Kind of a toast: done, failed, information, warning. */
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
 
@@ -27,9 +29,8 @@ const BRIEF_MS = 1000;
 const MOST = 20;
 const STORED = 'toast';
 
-let queue: readonly Toast[] = [];
+const { subscribe, now, set } = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
 type Watcher = (next: Toast | string, isPast: (old: Toast, next: Toast) => boolean) => void;
 let watcher: Watcher | undefined;
@@ -39,17 +40,12 @@ export const watchToasts = (next: Watcher): void => {
   watcher = next;
 };
 
-function set(next: readonly Toast[]) {
-  queue = next;
-  for (const listener of listeners) listener();
-}
-
 function show(tone: ToastTone, content: ToastContent | string): number {
   const given = typeof content === 'string' ? { title: content } : content;
   const id = ++lastId;
   const next = { ...given, id, tone };
   watcher?.(next, isPast);
-  set([...queue.filter((one) => !isPast(one, next)), next].slice(-MOST));
+  set([...now().filter((one) => !isPast(one, next)), next].slice(-MOST));
   return id;
 }
 
@@ -71,11 +67,11 @@ export const toast = {
   info: (content: ToastContent | string) => show('info', content),
   warning: (content: ToastContent | string) => show('warning', content),
   /** Removes a toast. */
-  close: (id: number) => set(queue.filter((one) => one.id !== id)),
+  close: (id: number) => set(now().filter((one) => one.id !== id)),
   /** Removes the toasts on a topic, because their cause is gone. */
   dismiss: (about: string) => {
     watcher?.(about, isPast);
-    if (queue.some((one) => one.about === about)) set(queue.filter((one) => one.about !== about));
+    if (now().some((one) => one.about === about)) set(now().filter((one) => one.about !== about));
   },
   /** Stores a message for the next page, which shows it once. Only keys and params are stored. */
   keep(tone: ToastTone, title: ToastMessage, text?: ToastMessage) {
@@ -87,13 +83,7 @@ export const toast = {
 export const toastDuration = ({ stay }: Toast): number => stay ?? STAY_MS;
 
 /** The queue and its changes, for useSyncExternalStore. */
-export const toasts = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  now: () => queue,
-};
+export const toasts = { subscribe, now };
 
 /** True if the previous page has stored a message. */
 export const hasPendingToast = () => localStorage.getItem(STORED) !== null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isShown } from '#server/search/states.ts';
 import type { NewAd } from './match.ts';
@@ -28,7 +29,7 @@ async function addNewAds(trx: Db, now: Date): Promise<void> {
 
 /** Ads first seen after `after` that are still listed, newest first, with the columns that alerts compare. */
 export async function listNewAds(db: Db, after: Date, now: Date): Promise<NewAd[]> {
-  const oldest = new Date(Math.max(after.getTime(), now.getTime() - OLDEST_DAYS * 86_400_000));
+  const oldest = new Date(Math.max(after.getTime(), now.getTime() - OLDEST_DAYS * DAY_MILLISECONDS));
   const { rows } = await sql<Omit<NewAd, 'tokens'> & { tokens: number[] }>`
     SELECT s.id, s.tokens, s.salary_max, s.languages, s.company_id, n.seen_at
     FROM alert_ad n JOIN recruitment_search s ON s.id = n.recruitment_id

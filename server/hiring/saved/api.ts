@@ -5,7 +5,7 @@ import { savedStates } from '#contract/hiring/saved.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { chooseCompanyName } from '#server/accounts/companies/names.ts';
 import type { Context, Handlers } from '#server/infrastructure/calls/context.ts';
-import { listWithCounts } from '#server/infrastructure/db/list-records.ts';
+import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { isOpen, savedState } from '#server/states/saved.ts';
 import { recordView, saveCompany, saveRecruitment, storesViewed } from './acts.ts';
@@ -17,7 +17,7 @@ const untabbed = { state: sql<'one'>`'one'`, states: ['one'] as const };
 export const savedHandlers: Handlers<typeof contract> = {
   listSavedRecruitments: async (work, filters) => {
     const { db, actor, now } = work;
-    const saved = await listWithCounts(db, {
+    const saved = await listRecords(db, {
       records: savedRecruitments(db, actor.id, now),
       state: savedState,
       states: savedStates,
@@ -45,7 +45,7 @@ export const savedHandlers: Handlers<typeof contract> = {
     return {};
   },
   listSavedCompanies: async ({ db, actor, language, now }, filters) => {
-    const { counts: _, ...saved } = await listWithCounts(db, {
+    const { counts: _, ...saved } = await listRecords(db, {
       records: savedCompanies(db, actor.id, now),
       ...untabbed,
       order: sql`o.saved_at DESC, o.id DESC`,
@@ -75,7 +75,7 @@ export const savedHandlers: Handlers<typeof contract> = {
   },
   listViewed: async (work, filters) => {
     const { db, actor, now } = work;
-    const { counts: _, ...viewed } = await listWithCounts(db, {
+    const { counts: _, ...viewed } = await listRecords(db, {
       records: viewedRecruitments(db, actor.id, now),
       ...untabbed,
       order: sql`o.viewed_at DESC, o.id DESC`,

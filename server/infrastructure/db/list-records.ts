@@ -57,14 +57,23 @@ interface RecordList<DB, Tables extends keyof DB, Row extends object, State exte
 }
 
 /**
+ * A list without `search`, read in one pass: it is for records whose state or rights are slow to compute. `records` has
+ * the alias `o`; `state` and `order` are over its columns.
+ */
+type UnsearchedList<DB, Tables extends keyof DB, Row extends object, State extends string> = Pick<
+  RecordList<DB, Tables, Row, State>,
+  'records' | 'state' | 'states' | 'order' | 'filters'
+>;
+
+/**
  * Reads one page of a list with tabs: rows in the chosen states that contain the typed words, their total, and the
  * number of records in each state (`counts`), regardless of the words.
  */
 export async function listRecords<DB, Tables extends keyof DB, Row extends object, State extends string>(
   db: Db,
-  list: RecordList<DB, Tables, Row, State>,
+  list: RecordList<DB, Tables, Row, State> | UnsearchedList<DB, Tables, Row, State>,
 ) {
-  return (await findRecords(db, list)).page;
+  return 'search' in list ? (await findRecords(db, list)).page : readInOnePass(db, list);
 }
 
 /**
@@ -182,7 +191,7 @@ async function filterIdsByState<DB, Tables extends keyof DB, Row extends object,
 }
 
 /** Counts the records in each state, and in total. */
-export async function countStates<DB, Tables extends keyof DB, Row extends object, State extends string>({
+async function countStates<DB, Tables extends keyof DB, Row extends object, State extends string>({
   records,
   counted = records,
   state,
@@ -226,14 +235,10 @@ const isInState = <State extends string>(
   chosen: readonly State[],
 ) => ('isOneOf' in state ? state.isOneOf(chosen).sql : sql<boolean>`${state} = any(${[...chosen]}::text[])`);
 
-/**
- * Reads one page of records with tabs, and the counts of all tabs, in one pass. Use it if computing the state or the
- * rights of a record is slow. If an index alone can count most records, `listRecords` is faster.
- * @param list.state expression over the columns of `records`, which has the alias `o`; `order` likewise
- */
-export async function listWithCounts<DB, Tables extends keyof DB, Row extends object, State extends string>(
+/** Reads a page together with the counts of all tabs. If an index alone can count most records, two queries are faster. */
+async function readInOnePass<DB, Tables extends keyof DB, Row extends object, State extends string>(
   db: Db,
-  list: Omit<RecordList<DB, Tables, Row, State>, 'search'>,
+  list: UnsearchedList<DB, Tables, Row, State>,
 ) {
   const { records, state, states, order, filters } = list;
   const chosen = filters.state === undefined ? [...states] : ([filters.state].flat() as State[]);

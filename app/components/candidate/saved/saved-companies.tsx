@@ -1,10 +1,12 @@
 import { Link } from '#app/address/link.tsx';
 import { companyPath } from '#app/address/slug.ts';
 import { api } from '#app/api/client.ts';
+import row from '#app/components/shared/recruitment/ad-row.module.css';
 import { SaveButton } from '#app/components/shared/saved/save-button.tsx';
 import { formatNumber, shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
 import { Tile } from '#app/ui/indicators/tile.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
@@ -77,7 +79,7 @@ function CompanyCell({ company }: { company: SavedPage['list'][number] }) {
       </div>
       <div className={styles.text}>
         <LogoPlate name={shortCompanyName(name)} logo={logo} size="dense" />
-        <p className={styles.name}>
+        <p className={cx(row.cover, styles.name)}>
           <Link to={companyPath({ id, name })}>{name}</Link>
         </p>
         <p className={styles.facts}>

@@ -1,5 +1,6 @@
 import { Link } from '#app/address/link.tsx';
 import { companyPath } from '#app/address/slug.ts';
+import row from '#app/components/shared/recruitment/ad-row.module.css';
 import { formatNumber, shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -52,7 +53,7 @@ export function HiringCompanies({ list }: { list: Companies }) {
                 })}
               </span>
             </p>
-            <p className={styles.name}>
+            <p className={cx(row.cover, styles.name)}>
               <Link to={companyPath(company)}>{company.name}</Link>
               {company.industry && <span> · {company.industry}</span>}
             </p>

@@ -1,11 +1,13 @@
 import { Link } from '#app/address/link.tsx';
 import { recruitmentPath } from '#app/address/slug.ts';
+import row from '#app/components/shared/recruitment/ad-row.module.css';
 import { PayFigures } from '#app/components/shared/recruitment/pay-figures.tsx';
 import { SaveButton } from '#app/components/shared/saved/save-button.tsx';
 import { CachedFragment } from '#app/document/cached-fragment.tsx';
 import { shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Island } from '#app/islands/island.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
@@ -36,7 +38,11 @@ export function SimilarAds({ list }: { list: readonly RecruitmentCard[] }) {
 function SimilarAd({ card }: { card: RecruitmentCard }) {
   return (
     <>
-      <Link to={recruitmentPath(card)} className={styles.title} lang={languageTag[card.title_language]}>
+      <Link
+        to={recruitmentPath(card)}
+        className={cx(row.cover, styles.title)}
+        lang={languageTag[card.title_language]}
+      >
         {card.title}
       </Link>
       <p>{[shortCompanyName(card.company.name), card.place].filter(Boolean).join(' · ')}</p>

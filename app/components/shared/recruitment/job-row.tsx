@@ -15,6 +15,7 @@ import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts
 import type { WordKey } from '../../../../locales/index.ts';
 import { SaveButton, type SaveButtonProps } from '../saved/save-button.tsx';
 import { useMarks } from '../saved/use-marks.ts';
+import row from './ad-row.module.css';
 import { Deadline } from './deadline.tsx';
 import styles from './job-row.module.css';
 import { PayFigures } from './pay-figures.tsx';
@@ -58,7 +59,10 @@ export function JobRow(props: JobRowProps) {
     <article className={cx(styles.row, selected && styles.selected, closed && styles.closed)}>
       <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} className={styles.plate} />
       <div className={styles.main}>
-        <Title className={cx(styles.title, seen && styles.seen)} lang={languageTag[card.title_language]}>
+        <Title
+          className={cx(row.title, row.cover, styles.title, seen && styles.seen)}
+          lang={languageTag[card.title_language]}
+        >
           <Link to={recruitmentPath(card)} onClick={onOpen} aria-current={selected || undefined}>
             {card.title}
           </Link>

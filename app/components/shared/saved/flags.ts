@@ -3,6 +3,7 @@ import { api } from '#app/api/client.ts';
 import { currentViewer, onViewerChange } from '#app/browser/account.ts';
 import { openLogin } from '#app/browser/login-request.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
+import { createListeners } from '#app/ui/store.ts';
 import { readingLimits } from '#contract/reading-limits.ts';
 import { readIntent, storeSaveIntent, type Target } from './intent.ts';
 import { clearViewedIds, getViewedAds } from './viewed-ads-store.ts';
@@ -30,7 +31,7 @@ const shown = new Map<string, Target & { count: number; isAsked: boolean }>();
 let changes = 0;
 /** Saves in flight, the last one of each. */
 const inFlight = new Map<string, Promise<unknown>>();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let who: string | undefined;
 let isFollowing = false;
 let isGathering = false;
@@ -53,8 +54,7 @@ export const wasUnsaved = (target: Target) => known.get(keyOf(target))?.saved ==
 /** Runs `listener` whenever flags have changed. @returns a function that stops it */
 export function onFlagsChange(listener: () => void): () => void {
   follow();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return subscribe(listener);
 }
 
 /** Keeps the flags of a displayed ad or company up to date. @returns a function that stops it */
@@ -125,10 +125,6 @@ function setFlags(target: Target, change: Partial<AdFlags>): void {
   changes += 1;
   known.set(keyOf(target), { ...marksOf(target, noMarks), ...change });
   notify();
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
 }
 
 function follow(): void {

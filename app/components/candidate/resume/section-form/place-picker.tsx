@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import { readCall, useCombinedQuery } from '#app/api/use-call.ts';
+import { PlaceList, useFoundPlaces } from '#app/components/shared/address/place-list.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { ListPicker } from '#app/ui/fields/list-picker.tsx';
-import { ErrorState } from '#app/ui/layout/error-state.tsx';
-
-const call = 'POST /location/search';
 
 interface PlacePickerProps {
   chosen: readonly string[];
@@ -16,35 +12,15 @@ interface PlacePickerProps {
 export function PlacePicker({ chosen, onPick, onClose }: PlacePickerProps) {
   const { t } = useTranslation();
   const [key, setKey] = useState('');
-  const input = { key: key || undefined, limit: 50 };
-  const { data, isError, isPending, refetch } = useCombinedQuery(
-    [call, input],
-    async (how) => ({ key, ...(await readCall(call, input, how)) }),
-    { quiet: true, keepFormer: true },
-  );
-  const list = data?.list ?? [];
   return (
-    <ListPicker
-      open
+    <PlaceList
+      found={useFoundPlaces(key)}
       onClose={onClose}
       title={t('resume.form.choose_place')}
       placeholder={t('resume.form.place_search')}
-      items={list.map(({ code, name, path }) => ({
-        value: code,
-        label: name,
-        hint: path === name ? undefined : path,
-      }))}
       chosen={chosen}
-      onPick={(code) => {
-        const place = list.find((one) => one.code === code);
-        if (place) onPick({ code, name: place.path });
-      }}
+      onPick={({ code, name, path = name }) => onPick({ code, name: path })}
       onQuery={setKey}
-      answered={isError ? key : (data?.key ?? null)}
-      loading={isPending}
-      error={
-        isError ? <ErrorState title={t('resume.list.failed')} onRetry={() => void refetch()} /> : undefined
-      }
     />
   );
 }

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { ListPicker, type ListPickerProps } from '#app/ui/fields/list-picker.tsx';
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import type { OutputOf } from '#contract/index.ts';
+
+export interface Unit {
+  code: string;
+  name: string;
+}
+
+export type FoundPlace = OutputOf<'GET /location/city'>['list'][number] & {
+  path?: string;
+  above: readonly Unit[];
+};
+
+interface Found {
+  list: readonly FoundPlace[];
+  state: 'loading' | 'failed' | '';
+  /** The search text of the results. */
+  query: string | null;
+}
+
+interface PlaceListProps
+  extends Pick<
+    ListPickerProps<string>,
+    'title' | 'placeholder' | 'chosen' | 'onQuery' | 'onClose' | 'levels' | 'level' | 'onLevel' | 'footer'
+  > {
+  found: ReturnType<typeof useFoundPlaces>;
+  onPick: (place: FoundPlace) => void;
+}
+
+/** The dialog that chooses places, with the results of `useFoundPlaces`. */
+export function PlaceList({ found, onPick, ...rest }: PlaceListProps) {
+  const { t } = useTranslation();
+  return (
+    <ListPicker
+      {...rest}
+      open
+      items={found.list.map(({ code, name, path }) => ({
+        value: code,
+        label: name,
+        hint: path === name ? undefined : path,
+      }))}
+      onPick={(code) => {
+        const place = found.list.find((one) => one.code === code);
+        if (place) onPick(place);
+      }}
+      answered={found.query}
+      loading={found.state === 'loading'}
+      error={
+        found.state === 'failed' && (
+          <ErrorState title={t('common.notice.unreachable')} onRetry={found.retry} />
+        )
+      }
+    />
+  );
+}
+
+/**
+ * Loads the places for the typed text: the districts of the province if one is given, else places of all levels, or the
+ * provinces without text.
+ * @returns the results, `above` with the ancestors of the places listed so far, and `retry` after a failure
+ */
+export function useFoundPlaces(query: string, province?: Unit) {
+  const [tries, setTries] = useState(0);
+  const [found, setFound] = useState<Found>({ list: [], state: 'loading', query: null });
+  /** Ancestors of the places listed so far: a selected one may no longer be in the list. */
+  const seen = useRef(new Map<string, readonly Unit[]>());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request
+  useEffect(() => {
+    const stop = new AbortController();
+    setFound((old) => ({ ...old, state: 'loading' }));
+    findPlaces(query, province, stop.signal)
+      .then((list) => {
+        if (stop.signal.aborted) return;
+        for (const place of list ?? []) seen.current.set(place.code, place.above);
+        setFound({ list: list ?? [], state: list ? '' : 'failed', query });
+      })
+      .catch(() => {});
+    return () => stop.abort();
+  }, [query, province, tries]);
+
+  return {
+    ...found,
+    above: (code: string) => seen.current.get(code),
+    retry: () => setTries(tries + 1),
+  };
+}
+
+async function findPlaces(
+  key: string,
+  province: Unit | undefined,
+  signal: AbortSignal,
+): Promise<Found['list'] | undefined> {
+  const options = { signal, quiet: true };
+  if (province) {
+    const answer = await api('GET /location/city', { code: province.code, key }, options);
+    const districts = answer.ok ? (answer.data.list[0]?.child ?? []) : undefined;
+    return districts?.map((place) => ({ ...place, above: [province] }));
+  }
+  if (key) {
+    const answer = await api('POST /location/search', { key }, options);
+    return answer.ok ? answer.data.list : undefined;
+  }
+  const answer = await api('GET /location/city', {}, options);
+  return answer.ok ? answer.data.list.map((place) => ({ ...place, above: [] })) : undefined;
+}
