@@ -220,6 +220,8 @@ export default defineConfig(({ command }) => ({
   builder: {},
   build: {
     target: 'es2022',
+    // The oldest browsers with `light-dark()`; older ones are not supported (README.md).
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,

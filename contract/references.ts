@@ -37,7 +37,7 @@ export const listBenefits = call('GET /home/benefit', {
   output: referenceList(referenceShape),
 });
 
-export const listPriorities = call('GET /home/priority', {
+export const listPriorityConditions = call('GET /home/priority', {
   ...list,
   summary: 'Conditions that an ad may prefer without asking for them',
   output: referenceList(referenceShape),

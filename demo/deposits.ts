@@ -1,6 +1,6 @@
 import { dateOf } from '#contract/calendar.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { insertDeposits, storeBank } from '#server/money/deposits/import.ts';
+import { insertDeposits, upsertStatementBank } from '#server/money/deposits/import.ts';
 import type { ReadDeposit } from '#server/money/deposits/statement.ts';
 import type { Calendar } from './calendar.ts';
 
@@ -24,7 +24,7 @@ export async function storeDeposits(db: Db, calendar: Calendar): Promise<void> {
     .select(['o.reference', 'o.status', 'o.payment_method', 'o.total', 'o.created_at', 'c.company_name'])
     .execute();
   const columns = { date_column: 0, amount_column: 3, debit_column: 2, text_column: 4, number_column: 1 };
-  const bank = await storeBank(db, { bank_name: 'Vietcombank', columns }, calendar.moment(0, 8));
+  const bank = await upsertStatementBank(db, { bank_name: 'Vietcombank', columns }, calendar.moment(0, 8));
   const transfers = orders.filter(({ payment_method }) => payment_method === 'bank_transfer');
   const booked = transfers.filter(({ status }) => status === 'PAID' || status === 'REFUNDED').map(exactOf);
   const interest: ReadDeposit = {

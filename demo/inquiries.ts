@@ -4,7 +4,7 @@ import { storeFile } from '#server/infrastructure/files/save-upload.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import type { Calendar } from './calendar.ts';
 import { drawFloor } from './pictures.ts';
-import { type ReportDeed, storeReportDeeds } from './report-deeds.ts';
+import { applyReportActions, type ReportAction } from './report-deeds.ts';
 import { storeSavedReplies } from './saved-replies.ts';
 import { findStaff } from './staff.ts';
 
@@ -26,7 +26,7 @@ interface Story {
   /** Number of the company that is reported, by id. Without it the company with the newest ad is reported. */
   reported?: number;
   /** Acts of support on an unanswered report, in order. */
-  deeds?: readonly ReportDeed[];
+  actions?: readonly ReportAction[];
 }
 
 /** In every state, of both sides, in three languages; the first candidate has one of each. */
@@ -153,7 +153,7 @@ const stories: readonly Story[] = [
     status: 'UNANSWERED',
     reports: ['recruitment', 'PERSONAL_DATA'],
     reported: 1,
-    deeds: ['take', 'hide'],
+    actions: ['take', 'hide'],
   },
   {
     candidate: 4,
@@ -162,7 +162,7 @@ const stories: readonly Story[] = [
     daysAgo: 2,
     status: 'UNANSWERED',
     reports: ['recruitment', 'NOT_REAL'],
-    deeds: ['take', 'hand'],
+    actions: ['take', 'hand'],
   },
 ];
 
@@ -213,7 +213,7 @@ interface Told {
 }
 
 async function storeInquiry(db: Db, { files, calendar }: World, { story, writer, admin_id }: Told) {
-  const { title, detail, daysAgo, status, reports, reported, deeds = [], said = [], photos = 0 } = story;
+  const { title, detail, daysAgo, status, reports, reported, actions = [], said = [], photos = 0 } = story;
   const created_at = calendar.moment(-daysAgo, 8, 40);
   const moments = said.map(([by, days, hour]) => ({ by, at: calendar.moment(-days, hour, 15) }));
   const last = (who: 'person' | 'staff') => moments.findLast(({ by }) => by === who)?.at;
@@ -253,7 +253,7 @@ async function storeInquiry(db: Db, { files, calendar }: World, { story, writer,
     const kept = await storeFile(context, 'inquiry', writer.owner, file);
     await db.insertInto('inquiry_photo').values({ inquiry_id: id, position, file_id: kept.id }).execute();
   }
-  await storeReportDeeds(db, id, deeds, calendar.now);
+  await applyReportActions(db, id, actions, calendar.now);
 }
 
 /** The newest ad that is shown, or its company. @param company number of the company, by id, if it has such an ad */

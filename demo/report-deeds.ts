@@ -4,11 +4,11 @@ import { type InquiryAct, moveInquiry } from '#server/states/inquiries.ts';
 import { writeAudit } from './audits.ts';
 import { findStaff } from './staff.ts';
 
-/** An act of support on a report: takes it, hides its ad for a day, hands it to an operator. */
-export type ReportDeed = 'take' | 'hide' | 'hand';
+/** An action of support on a report: takes it, hides its ad for a day, hands it to an operator. */
+export type ReportAction = 'take' | 'hide' | 'hand';
 
 /** Minutes before the first start. The ad is hidden late, because it is shown again after 24 hours. */
-const minutesAgo: Record<ReportDeed, number> = { take: 50, hide: 40, hand: 30 };
+const minutesAgo: Record<ReportAction, number> = { take: 50, hide: 40, hand: 30 };
 
 interface Deed {
   id: number;
@@ -17,23 +17,23 @@ interface Deed {
   at: Date;
 }
 
-/** Stores the acts of support on a report, each with its audit (docs/decisions/0062-inbox.md). */
-export async function storeReportDeeds(
+/** Applies the actions of support to a report, each with its audit (docs/decisions/0062-inbox.md). */
+export async function applyReportActions(
   db: Db,
   id: number,
-  deeds: readonly ReportDeed[],
+  actions: readonly ReportAction[],
   now: Date,
 ): Promise<void> {
-  if (deeds.length === 0) return;
+  if (actions.length === 0) return;
   const admin_id = await findStaff(db, 'support');
-  for (const deed of deeds) {
-    const done = { id, admin_id, at: new Date(now.getTime() - minutesAgo[deed] * 60_000) };
-    if (deed === 'hide') await hideAd(db, done);
-    else await move(db, done, deed);
+  for (const action of actions) {
+    const done = { id, admin_id, at: new Date(now.getTime() - minutesAgo[action] * 60_000) };
+    if (action === 'hide') await hideAd(db, done);
+    else await move(db, done, action);
   }
 }
 
-async function move(db: Db, { id, admin_id, at }: Deed, act: InquiryAct & ReportDeed): Promise<void> {
+async function move(db: Db, { id, admin_id, at }: Deed, act: InquiryAct & ReportAction): Promise<void> {
   const taken_by = act === 'hand' ? await findStaff(db, 'operator') : admin_id;
   const { status: before } = await findReport(db, id);
   const moved = await moveInquiry(db, { id, act, changes: { taken_by } }, at);

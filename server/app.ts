@@ -167,7 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return app;
 }
 
-/** What the pipeline of calls writes to the log. */
+/** Log entries of the pipeline of calls. */
 function logOf(app: App): Pick<PipelineDeps, 'logReached' | 'logFault' | 'logPassing'> {
   return {
     logReached: (limit, who, requestId) => app.log.warn({ limit, who, requestId }, 'limit reached'),

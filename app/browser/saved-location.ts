@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from './cookies.ts';
 export const locationChangedEvent = 'place-chosen';
 
 /** Unit code of the location saved in this browser; undefined for none. */
-export function getSavedLocation(): string | undefined {
+export function readSavedLocationCode(): string | undefined {
   const code = readCookie(document.cookie, 'place') ?? '';
   return isPlaceCode(code) ? code : undefined;
 }

@@ -5,11 +5,11 @@ import { paletteOf, tileMarkup } from '../ui/indicators/tile-pattern.ts';
 const CELLS = 3;
 const UNIT = 35;
 
-/** The light scheme comes first in the style sheet. */
+/** Colours of the light scheme, the first of the two in `light-dark()`. */
 const colours = new Map(
-  [...tokens.matchAll(/(--tile-[\w-]+):\s*(#[0-9a-f]{6})/g)]
-    .map(([, name, value]) => [name, value])
-    .reverse() as [string, string][],
+  [...tokens.matchAll(/(--tile-[\w-]+):\s*(?:light-dark\()?(#[0-9a-f]{6})/g)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  ),
 );
 
 /** The tile of a seed as SVG with its own colours: an image outside of pages has no style sheet. */

@@ -1,6 +1,6 @@
 import { currentViewer, onViewerChange } from '../browser/account.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
-import { getSavedLocation, locationChangedEvent } from '../browser/saved-location.ts';
+import { locationChangedEvent, readSavedLocationCode } from '../browser/saved-location.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { getViewedAds } from '../components/shared/saved/viewed-ads-store.ts';
 import { loadNamespaces } from '../i18n/load-namespaces.ts';
@@ -20,7 +20,7 @@ const hydrationConditions: Record<Exclude<HydrateOn, 'signs'>, () => boolean> = 
   // page.
   searched: () => 'searched' in document.documentElement.dataset,
   wide: () => matchMedia('(min-width: 80em)').matches,
-  place: () => getSavedLocation() !== undefined,
+  place: () => readSavedLocationCode() !== undefined,
 };
 
 /**

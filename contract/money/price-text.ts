@@ -1,5 +1,3 @@
-import type { Language } from '../languages.ts';
-
 /** Price that examples show if none is given. */
 const UNTOLD = 500_000;
 
@@ -9,10 +7,3 @@ const UNTOLD = 500_000;
  */
 export const formatPrice = (vnd: number = UNTOLD): string =>
   `${String(vnd).replace(/\B(?=(\d{3})+$)/g, ',')}\u00a0₫`;
-
-/**
- * Support money in whole VND, in the format of the recipient's language: `1.200.000 ₫` in Vietnamese, like formatAmount
- * (app/i18n/format.ts) on pages.
- */
-export const formatSupportMoney = (vnd: number, language: Language): string =>
-  language === 'vi' ? formatPrice(vnd).replaceAll(',', '.') : formatPrice(vnd);

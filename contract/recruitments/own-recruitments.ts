@@ -3,12 +3,16 @@ import { translatedReasonShape } from '../admin/decision-reasons.ts';
 import { call, employer } from '../call.ts';
 import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '../enums.ts';
 import { codeOf, emptyObject, id, integer, oneOf, optional } from '../fields.ts';
-import { nullableLocalized } from '../localized-fields.ts';
 import { adWait } from '../money/order-shapes.ts';
 import { services } from '../money/quote.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { addressShape } from '../places/locations.ts';
-import { recruitmentDraft, recruitmentFields, rejectContradictions } from './recruitment-fields.ts';
+import {
+  ownFields,
+  recruitmentDraft,
+  recruitmentFields,
+  rejectContradictions,
+} from './recruitment-fields.ts';
 import { readableStates, recruitmentFacts } from './recruitments.ts';
 
 /** Actions that the owner may take on the ad now: screens show buttons from these values instead of repeating rules. */
@@ -31,18 +35,9 @@ export type PublicState = z.output<typeof publicState>;
 /** The ad as its company sees it: all languages, state, counts. */
 export const ownRecruitment = z.object({
   ...recruitmentFacts,
-  ...nullableLocalized('title'),
-  ...nullableLocalized('description'),
-  ...nullableLocalized('other'),
+  ...ownFields,
   title: z.string(),
-  career_ids: z.array(z.int()),
-  address_code: z.string().nullable(),
-  address_detail: z.string().nullable(),
   address: addressShape,
-  stop_when_hired: z.boolean(),
-  contact_name: z.string().nullable(),
-  contact_phone: z.string().nullable(),
-  contact_email: z.string().nullable(),
   status: z.int(),
   /** Past its end date; computed now. */
   is_expired: z.boolean(),

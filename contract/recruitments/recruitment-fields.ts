@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { email, phone } from '../accounts/account-fields.ts';
 import { isCalendarDate, optionalDate } from '../date-fields.ts';
-import {
-  educationLevels,
-  employmentTypes,
-  priceTypes,
-  salaryUnits,
-  workAtHomeForms,
-  workingDays,
-  workingForms,
-} from '../enums.ts';
+import { priceTypes } from '../enums.ts';
 import {
   addFieldIssue,
   codeOf,
@@ -26,48 +18,76 @@ import {
 } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
-import { localizedText } from '../localized-fields.ts';
 import { message, required } from '../text/messages.ts';
+import { type AdFieldName, type AdFields, adFieldNames, adFields } from './ad-fields.ts';
 
-/** Highest pay that can be stored, in VND per unit: a higher value is a typing error. */
-const SALARY_MAX = 100_000_000_000;
+/** Input schema of each kind of field. A draft may leave out nearly everything (docs/rules.md#wire-names). */
+const inputs = {
+  flag: () => flag(),
+  date: () => optionalDate(),
+  place: () => optional(locationCode()),
+  phone: () => optional(phone()),
+  email: () => optional(email()),
+  ids: () => ids(limits.careersPerRecruitment),
+  weekdays: () => listOf(integer(2, 8), 7).transform((days) => [...new Set(days)].sort((a, b) => a - b)),
+  list: () => entries(),
+  text: ({ max, min }: { max: number; min?: number }) => optionalText(max, min),
+  number: ({ min, max }: { min: number; max: number }) => optionalInteger(min, max),
+  choice: <Codes extends Record<string, number>>({ codes }: { codes: Codes }) => optional(codeOf(codes)),
+  word: <Words extends readonly string[]>({ words }: { words: Words }) => oneOf(words),
+};
 
-/** The ad as a form sends it. A draft may leave out nearly everything (docs/rules.md#wire-names). */
+type InputOf<Field> = Field extends { kind: 'choice'; codes: infer Codes extends Record<string, number> }
+  ? ReturnType<typeof inputs.choice<Codes>>
+  : Field extends { kind: 'word'; words: infer Words extends readonly string[] }
+    ? ReturnType<typeof inputs.word<Words>>
+    : Field extends { kind: infer Kind extends keyof typeof inputs }
+      ? ReturnType<(typeof inputs)[Kind]>
+      : never;
+
+const inputShape = Object.fromEntries(
+  adFieldNames.map((name) => {
+    // Takes the declaration of its own kind, which TypeScript cannot see.
+    const inputOf: (field: never) => z.ZodType = inputs[adFields[name].kind];
+    return [name, inputOf(adFields[name] as never)];
+  }),
+) as { [Name in AdFieldName]: InputOf<AdFields[Name]> };
+
+/** The ad as a form sends it. */
 export const recruitmentFields = z.object({
-  working_form: oneOf(workingForms),
-  ...localizedText('title', limits.title, limits.titleMin),
-  career_ids: ids(limits.careersPerRecruitment),
-  employment_type: optional(codeOf(employmentTypes)),
-  headcount: optionalInteger(1, 9_999),
-  /** Left out: no experience required. Spec 5: at least 1. */
-  experience_years: optionalInteger(1, 50),
-  education: optional(codeOf(educationLevels)),
-  salary_min: optionalInteger(0, SALARY_MAX),
-  salary_max: optionalInteger(0, SALARY_MAX),
-  salary_unit: optional(codeOf(salaryUnits)),
-  is_negotiable: flag(),
-  address_code: optional(locationCode()),
-  address_detail: optionalText(limits.addressDetail),
-  working_days: optional(codeOf(workingDays)),
-  working_weekdays: listOf(integer(2, 8), 7).transform((days) => [...new Set(days)].sort((a, b) => a - b)),
-  work_at_home: optional(codeOf(workAtHomeForms)),
-  is_flexible: flag(),
-  accepts_graduating: flag(),
-  benefits: entries(),
-  priorities: entries(),
-  skills: entries(),
-  soft_skills: entries(),
-  ...localizedText('description', limits.longText),
-  ...localizedText('other', limits.longText),
-  start_date: optionalDate(),
-  end_date: optionalDate(),
-  stop_when_hired: flag(),
-  contact_name: optionalText(limits.nameMax, limits.nameMin),
-  contact_phone: optional(phone()),
-  contact_email: optional(email()),
+  ...inputShape,
   price_type: z.preprocess((value) => value || 'RECRUITMENT_NORMAL', oneOf(priceTypes)),
 });
 export type RecruitmentFields = z.output<typeof recruitmentFields>;
+
+/** Answer schema of each kind of field. Null: not stated. */
+const outputs = {
+  flag: z.boolean(),
+  list: z.array(z.string()),
+  ids: z.array(z.int()),
+  weekdays: z.array(z.int()),
+  choice: z.int().nullable(),
+  number: z.int().nullable(),
+  word: z.string().nullable(),
+  date: z.string().nullable(),
+  place: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  text: z.string().nullable(),
+};
+type OutputsOf<Name extends AdFieldName> = { [One in Name]: (typeof outputs)[AdFields[One]['kind']] };
+
+const outputsOf = <Name extends AdFieldName>(names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, outputs[adFields[name].kind]])) as OutputsOf<Name>;
+
+type OwnName = { [Name in AdFieldName]: AdFields[Name] extends { isOwn: true } ? Name : never }[AdFieldName];
+const isOwn = (name: AdFieldName): name is OwnName => 'isOwn' in adFields[name];
+
+/** Answer of the fields that only the company and administrators read under their names, and of all others. */
+export const ownFields = outputsOf(adFieldNames.filter(isOwn));
+export const publicFields = outputsOf(
+  adFieldNames.filter((name): name is Exclude<AdFieldName, OwnName> => !isOwn(name)),
+);
 
 /** Cross-field rules that apply to drafts too. */
 export const recruitmentDraft = recruitmentFields.check(rejectContradictions);
@@ -94,28 +114,21 @@ export type NeededField = (typeof neededFields)[number];
 
 /** Missing fields of an ad before submission; empty if it is complete. */
 export function findMissing(ad: RecruitmentFields): [field: NeededField, key: string][] {
-  const missing: ReturnType<typeof findMissing> = [];
-  const anyLanguage = (base: 'title' | 'description') =>
-    languages.some((language) => ad[`${base}_${language}`]);
-  if (!anyLanguage('title')) missing.push(['title', required]);
-  if (ad.career_ids.length === 0) missing.push(['career_ids', message('at_least_one')]);
-  for (const field of [
-    'employment_type',
-    'headcount',
-    'education',
-    'salary_unit',
-    'end_date',
-    'start_date',
-  ] as const)
-    if (ad[field] === undefined) missing.push([field, required]);
-  if (!ad.is_negotiable && ad.salary_min === undefined && ad.salary_max === undefined)
-    missing.push(['salary_min', message('salary_needed')]);
-  if (ad.address_code === undefined) missing.push(['address_code', required]);
-  if (ad.skills.length === 0) missing.push(['skills', message('at_least_one')]);
-  if (!anyLanguage('description')) missing.push(['description', required]);
-  for (const field of ['contact_name', 'contact_phone', 'contact_email'] as const)
-    if (ad[field] === undefined) missing.push([field, required]);
-  return missing;
+  const problemOf = (field: NeededField): string | undefined => {
+    if (field === 'title' || field === 'description')
+      return languages.some((language) => ad[`${field}_${language}`]) ? undefined : required;
+    if (field === 'salary_min')
+      return ad.is_negotiable || (ad.salary_min ?? ad.salary_max) !== undefined
+        ? undefined
+        : message('salary_needed');
+    const value = ad[field];
+    if (Array.isArray(value)) return value.length > 0 ? undefined : message('at_least_one');
+    return value === undefined ? required : undefined;
+  };
+  return neededFields.flatMap((field) => {
+    const problem = problemOf(field);
+    return problem ? [[field, problem]] : [];
+  });
 }
 
 /** Rejects values that contradict each other (docs/rules.md#validation). */

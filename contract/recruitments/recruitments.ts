@@ -6,31 +6,14 @@ import { languages } from '../languages.ts';
 import { addressShape } from '../places/locations.ts';
 import { referenceShape } from '../references.ts';
 import { recruitmentCard } from './recruitment-card.ts';
+import { publicFields } from './recruitment-fields.ts';
 
 /** Conditions of an ad that are the same for every reader. */
 export const recruitmentFacts = {
   id: z.int(),
+  ...publicFields,
   /** Null: an imported posting that does not state it. */
   working_form: z.enum(workingForms).nullable(),
-  employment_type: z.int().nullable(),
-  headcount: z.int().nullable(),
-  experience_years: z.int().nullable(),
-  education: z.int().nullable(),
-  salary_min: z.int().nullable(),
-  salary_max: z.int().nullable(),
-  salary_unit: z.int().nullable(),
-  is_negotiable: z.boolean(),
-  working_days: z.int().nullable(),
-  working_weekdays: z.array(z.int()),
-  work_at_home: z.int().nullable(),
-  is_flexible: z.boolean(),
-  accepts_graduating: z.boolean(),
-  benefits: z.array(z.string()),
-  priorities: z.array(z.string()),
-  skills: z.array(z.string()),
-  soft_skills: z.array(z.string()),
-  start_date: z.string().nullable(),
-  end_date: z.string().nullable(),
   price_type: z.enum(priceTypes),
   careers: z.array(referenceShape),
 };
@@ -71,7 +54,6 @@ export const publicRecruitment = z.object({
       has_contact: z.boolean(),
       /** Applications that were not cancelled. */
       applicant_count: z.int(),
-      stop_when_hired: z.boolean(),
       posted_at: z.iso.datetime().nullable(),
       updated_at: z.iso.datetime(),
       /** Median pay of listed ads with the same first career and unit; null under ten. */

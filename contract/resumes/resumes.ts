@@ -92,7 +92,7 @@ export const updateIntro = change('POST /candidate/profile/update-intro', 'One l
   ...optionalVersion,
   intro: blankableText(200),
 });
-export const updateCareer = change('POST /candidate/profile/update-career', 'Desired jobs', {
+export const updateDesiredCareers = change('POST /candidate/profile/update-career', 'Desired jobs', {
   ...optionalVersion,
   career_ids: ids(limits.desiredCareers, 1),
 });

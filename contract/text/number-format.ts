@@ -9,3 +9,8 @@ export function formatNumber(value: number, language: Language): string {
   numbers.set(language, format);
   return format.format(value);
 }
+
+/** An amount in full, in whole VND: `1.200.000 ₫` in Vietnamese, `1,200,000 ₫` in the others, with a no-break space (docs/rules.md#amounts). */
+export function formatAmount(vnd: number, language: Language): string {
+  return `${formatNumber(vnd, language)}\u00a0₫`;
+}

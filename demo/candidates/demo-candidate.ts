@@ -26,6 +26,6 @@ export interface DemoResume {
   isComplete: boolean;
   educations: NewRow<'resume_education'>[];
   experiences: NewRow<'resume_experience'>[];
-  cultures: NewRow<'resume_culture'>[];
+  culturalFits: NewRow<'resume_culture'>[];
   links: NewRow<'resume_portfolio'>[];
 }

@@ -42,7 +42,7 @@ Hồ sơ {career} | {career} 이력서 | {career} resume
 Ứng tuyển {career} năm {year} | {year}년 {career} 지원 | {career} {year}
 `);
 
-export const cultures = lines(`
+export const culturalFitTexts = lines(`
 Làm việc nhóm, tôn trọng giờ giấc | 팀워크와 시간 약속 중시 | Teamwork and punctuality
 Quen môi trường nhiều quốc tịch | 다국적 환경에 익숙함 | Used to colleagues from many countries
 Thích văn hoá góp ý thẳng thắn | 솔직한 피드백 문화 선호 | Likes frank feedback

@@ -8,7 +8,7 @@ import { pickProvince, type Ward } from '../places.ts';
 import type { Line } from '../reference.ts';
 import type { NewRow } from '../rows.ts';
 import type { CandidateWorld, DemoCandidate, DemoResume } from './demo-candidate.ts';
-import { abouts, beginnerAbouts, cultures, intros, resumeTitles, schools } from './resume-texts.ts';
+import { abouts, beginnerAbouts, culturalFitTexts, intros, resumeTitles, schools } from './resume-texts.ts';
 
 /** Invents a resume of a person; an unfinished one lacks most of its parts. */
 export function writeResume(
@@ -59,8 +59,8 @@ export function writeResume(
     isComplete,
     educations: isComplete || random.chance(0.5) ? [study(random, person, profile_id, years, calendar)] : [],
     experiences: years > 0 ? work(random, person, profile_id, years, calendar, duties) : [],
-    cultures: random.chance(0.4)
-      ? [{ profile_id, position: 1, cultural_level: random.pick(cultures)[language], time_end: null }]
+    culturalFits: random.chance(0.4)
+      ? [{ profile_id, position: 1, cultural_level: random.pick(culturalFitTexts)[language], time_end: null }]
       : [],
     links:
       isComplete && random.chance(0.25)

@@ -44,7 +44,7 @@ export async function storeCandidates(
   await insertRows(
     db,
     'resume_culture',
-    resumes.flatMap((resume) => resume.cultures),
+    resumes.flatMap((resume) => resume.culturalFits),
   );
   await insertRows(
     db,

@@ -19,7 +19,7 @@ Thành lập năm {founded} tại {province}, {name} {trade}. Công ty có {staf
 {name} là nơi làm việc của {staff} người ở {province}. Chúng tôi {trade} và tự hào về tỷ lệ khách quay lại. | {name}는 {province}에서 {staff}명이 일하는 곳입니다. {trade} 분야에서 높은 재구매율을 자랑합니다. | {staff} people work at {name} in {province}. The company {trade} and is proud of how many customers return.
 Chúng tôi {trade}. Trụ sở ở {province}, {name} đã đi từ một xưởng nhỏ năm {founded} đến đội ngũ {staff} người hôm nay. | {name}는 {trade} 회사로, {founded}년 작은 작업장에서 출발해 현재 {province}에서 {staff}명이 함께합니다. | {name} {trade}. From a small workshop in {founded} it has grown to {staff} people, with its head office in {province}.
 `);
-const cultures = lines(`
+const companyCultureTexts = lines(`
 Ở đây, người mới được kèm ba tháng và ai cũng có một buổi nói chuyện riêng với quản lý mỗi quý. | 신입에게는 3개월간 멘토가 있으며 모든 직원이 분기마다 관리자와 면담합니다. | Newcomers have a mentor for three months, and everybody talks with their manager once a quarter.
 Chúng tôi công khai bậc lương, đóng bảo hiểm đầy đủ và trả lương đúng ngày suốt các năm qua. | 급여 등급을 공개하고 보험을 전액 가입하며 급여일을 한 번도 어기지 않았습니다. | Pay bands are open, insurance is paid in full and pay day has never been missed.
 Mọi phòng ban cùng xem một bảng mục tiêu, và nhóm nào cũng được quyền dừng việc khi thấy không an toàn. | 모든 부서가 같은 목표판을 공유하고, 안전하지 않으면 누구나 작업을 멈출 수 있습니다. | All departments share one board of goals, and any team may stop work that is not safe.
@@ -60,7 +60,11 @@ export function writeCompany(random: Random, facts: CompanyFacts, year: number):
     y2: facts.founded + Math.max(Math.floor((2 * span) / 3), 2),
     future: year + random.whole(3, 6),
   };
-  const [overview, culture, vision] = [random.pick(overviews), random.pick(cultures), random.pick(visions)];
+  const [overview, culture, vision] = [
+    random.pick(overviews),
+    random.pick(companyCultureTexts),
+    random.pick(visions),
+  ];
   const history = random.pick(histories);
   const fill = (line: Line) => inEveryLanguage((language) => fillIn(line[language], words, facts, language));
   return {

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import { listPriceChanges } from '#contract/money/price-changes.ts';
-import type { MessageValues } from '#contract/text/resolve-message.ts';
+import { adFieldLabel } from '#contract/recruitments/ad-fields.ts';
 import { plainText } from '#contract/text/rich-text.ts';
-import { translate } from '#server/infrastructure/text/i18n.ts';
+import { translate, translatorFor } from '#server/infrastructure/text/i18n.ts';
 
 /** Data of a record in an audit row. */
 interface Entry {
@@ -61,7 +61,7 @@ function settingLine(before: Fields, after: Fields, language: Language): string[
 
 /** The kind of prices and their start date, then each field that differs from the previous version. */
 function priceLines(before: Fields, after: Fields, language: Language): string[] {
-  const say = (key: string, values?: MessageValues) => translate(language, key, values);
+  const say = translatorFor(language);
   const day = String(after.valid_from ?? before.valid_from ?? '')
     .split('-')
     .reverse()
@@ -81,13 +81,13 @@ const fieldsOf = (value: unknown): Fields =>
 /** The label of a field; of a text in three languages, with its language. */
 function wordField(kind: string, name: string, language: Language): string {
   const [, base = name, spoken] = /^(.+)_(vi|kr|en)$/.exec(name) ?? [];
-  const places = [
-    'admin.audit.field',
-    ...(kind === 'recruitment' ? ['ad_form.field'] : []),
-    'content_form.field',
+  const keys = [
+    `admin.audit.field.${base}`,
+    ...(kind === 'recruitment' ? [adFieldLabel(base)] : []),
+    `content_form.field.${base}`,
   ];
   const label =
-    places.map((place) => findTranslation(language, `${place}.${base}`)).find(Boolean) ??
+    keys.map((key) => findTranslation(language, key)).find(Boolean) ??
     translate(language, 'admin.audit.field.other');
   return spoken ? `${label} (${spoken.toUpperCase()})` : label;
 }

@@ -45,7 +45,7 @@ export const isWithdrawn = status.is('WITHDRAWN');
 export const isLiving = status.isNot('WITHDRAWN');
 
 /** How people read the state: an approval that was taken back is one of its own, though the account simply waits again. */
-export const shownEmployer = caseOf<ShownEmployerState>()(
+export const employerDisplayState = caseOf<ShownEmployerState>()(
   [
     ['REGISTERED', status.is('REGISTERED')],
     ['CANCELLED', all(status.is('WAITING'), approvalCancelled.isTrue)],
@@ -58,7 +58,7 @@ export const shownEmployer = caseOf<ShownEmployerState>()(
 /** No licence was sent yet. */
 export const lacksLicence = status.is('REGISTERED');
 /** True if the account waits for approval. */
-export const isWaiting = shownEmployer.isOneOf(['WAITING']);
+export const isWaiting = employerDisplayState.isOneOf(['WAITING']);
 
 /** Is this act possible now? For buttons; moveEmployer decides. */
 export const canEmployer = (act: EmployerAct, status: EmployerStatus): boolean =>

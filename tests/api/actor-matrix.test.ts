@@ -5,7 +5,7 @@ import { statuses } from '#contract/status.ts';
 import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { type AccountKind, startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { people } from '../support/people.ts';
-import { type Caller, startTestServer } from '../support/server.ts';
+import { startTestServer, type TestCaller } from '../support/server.ts';
 
 const server = await startTestServer();
 const known = await people(server);
@@ -17,10 +17,10 @@ interface Actor {
   role?: AdminRole;
   /** Answer of a call that needs a session, to a session that is not valid. */
   ended?: number;
-  enter: () => Promise<Caller>;
+  enter: () => Promise<TestCaller>;
 }
 
-const signIn = (kind: AccountKind, id: number) => async (): Promise<Caller> => ({
+const signIn = (kind: AccountKind, id: number) => async (): Promise<TestCaller> => ({
   token: await startSession(server.db, { kind, id }, server.clock(), 10),
 });
 const member = (name: string, kind: AccountKind, id: number, more: Partial<Actor> = {}): Actor => ({
@@ -30,7 +30,7 @@ const member = (name: string, kind: AccountKind, id: number, more: Partial<Actor
   ...more,
 });
 const staff = { owner: known.anna, operator: known.binh, support: known.chi, finance: known.dung };
-const ticketOf = (employer: { id: number }) => async (): Promise<Caller> => ({
+const ticketOf = (employer: { id: number }) => async (): Promise<TestCaller> => ({
   ticket: await issueTicket(
     server.db,
     { purpose: 'licence', subject: String(employer.id), minutes: 30 },

@@ -9,7 +9,7 @@ import { addContent } from '../support/content.ts';
 import { addPasskey } from '../support/doubles/passkey.ts';
 import { contact, sendInquiry } from '../support/inquiries.ts';
 import { people, testPassword, testWard } from '../support/people.ts';
-import { type Caller, startTestServer } from '../support/server.ts';
+import { startTestServer, type TestCaller } from '../support/server.ts';
 
 const server = await startTestServer();
 const { hoa, nam, minsu, thanh, registered, waiting, anna } = await people(server);
@@ -154,7 +154,7 @@ const interview = { interview_date: '2099-01-05', interview_time: '09:00', inter
 const question = { title: 'Tôi hỏi', ...contact };
 const reason = { reason: 'Thử nghiệm' };
 
-type Case = { as: Caller; input: () => Record<string, unknown> };
+type Case = { as: TestCaller; input: () => Record<string, unknown> };
 const nams = (fields: object = {}): Case => ({
   as: nam,
   input: () => ({ profile_id: world.resume, ...fields }),
@@ -595,7 +595,7 @@ async function printData(): Promise<Record<string, string>> {
   return print;
 }
 
-async function freshCaller(as: Caller): Promise<Caller> {
+async function freshCaller(as: TestCaller): Promise<TestCaller> {
   const account = (['candidate', 'employer', 'admin'] as const)
     .map((kind) => ({
       kind,

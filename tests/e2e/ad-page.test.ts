@@ -16,7 +16,7 @@ const { minsu, hoa } = await people({ db: site.db, clock: () => new Date() });
 const ad = await addOpenAd(site, minsu.companyId, {
   description_en: Array(40).fill('Keeps the books of three plants.').join('\n\n'),
 });
-const say = translatorFor('en');
+const t = translatorFor('en');
 const source = await addCompany(site.db, { company_name: 'Bamboo Kiln' });
 let imported = 0;
 /** Adds an imported ad without any details besides its title. */
@@ -42,8 +42,8 @@ test.each([360, 900, 1440])(
     await page.addInitScript(watchLayout);
     await goTo(page, `/en/recruitment/${ad}-general-accountant`);
     const title = page.getByRole('heading', { level: 1 });
-    const pay = page.getByRole('region', { name: say('recruitment.pay.label') });
-    const text = page.getByRole('heading', { name: say('recruitment.section.description') });
+    const pay = page.getByRole('region', { name: t('recruitment.pay.label') });
+    const text = page.getByRole('heading', { name: t('recruitment.section.description') });
     const company = page.getByRole('complementary');
     const parts = await Promise.all([title, pay, text, company].map((part) => part.elementHandle()));
     const places = await page.evaluate(
@@ -82,7 +82,7 @@ test.each([360, 900, 1440])(
     if (width === 360) {
       await page.mouse.wheel(0, 700);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-      const apply = page.getByRole('link', { name: say('recruitment.apply.button'), exact: true });
+      const apply = page.getByRole('link', { name: t('recruitment.apply.button'), exact: true });
       const isInSight = () =>
         apply.evaluate((link) => {
           const { top, bottom } = link.getBoundingClientRect();
@@ -98,7 +98,7 @@ test.each([360, 900, 1440])(
 test('a candidate over the limit of contacts sees a notice in place of the contact', async () => {
   const withContact = await addOpenAd(site, minsu.companyId, { contact_name: 'Mai Tran' });
   const { page } = await site.visit('/en', asCandidate(site.url, hoa));
-  const title = page.getByRole('heading', { name: say('recruitment.contact.title') });
+  const title = page.getByRole('heading', { name: t('recruitment.contact.title') });
   const box = page.locator('section', { has: title });
   const counter = { key: `contact:candidate:${hoa.id}`, expire: Date.now() + 600_000 };
   await sql`insert into rate_limit (key, points, expire) values (${counter.key}, 60, ${counter.expire})
@@ -117,19 +117,19 @@ test('the button of an imported ad leads to its posting, also in the list, and a
   for (const path of [`/en/recruitment/${id}-kiln-keeper`, '/en/recruitment?key=kiln']) {
     await page.goto(path);
     const place = path.includes('?')
-      ? page.getByRole('region', { name: say('recruitment.list.preview') })
+      ? page.getByRole('region', { name: t('recruitment.list.preview') })
       : page;
     await place.getByText('lo-gom.example').waitFor();
-    const link = place.getByRole('link', { name: say('recruitment.imported.open') });
+    const link = place.getByRole('link', { name: t('recruitment.imported.open') });
     await link.waitFor();
     expect(await link.evaluate((a: HTMLAnchorElement) => [a.href, a.rel, a.target])).toEqual([
       url,
       'noopener nofollow',
       '_blank',
     ]);
-    expect(
-      await place.getByRole('link', { name: say('recruitment.apply.button'), exact: true }).count(),
-    ).toBe(0);
+    expect(await place.getByRole('link', { name: t('recruitment.apply.button'), exact: true }).count()).toBe(
+      0,
+    );
   }
   const data = await page.goto(`/en/recruitment/${id}-kiln-keeper`).then((answer) => answer?.text());
   expect(data).toContain('"directApply":false');
@@ -140,8 +140,8 @@ test('the button of an imported ad leads to its posting, also in the list, and a
 test('an imported ad without a source address says that it takes no applications here', async () => {
   const id = await addImported(null, { posted_at: new Date() });
   const { page } = await site.visit(`/en/recruitment/${id}-kiln-keeper?apply=1`, asCandidate(site.url, hoa));
-  await page.getByText(say('recruitment.imported.not_here')).waitFor();
-  expect(await page.getByRole('link', { name: say('recruitment.imported.open') }).count()).toBe(0);
+  await page.getByText(t('recruitment.imported.not_here')).waitFor();
+  expect(await page.getByRole('link', { name: t('recruitment.imported.open') }).count()).toBe(0);
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await page.content()).not.toContain('application/ld+json');
 });
@@ -158,9 +158,9 @@ test.each([360, 900, 1440])('an ad with few details is laid out tidily at %d px'
   const id = await addImported(null, { experience_years: 2, careers: [career] });
   const context = { ...inEnglish(site.url), viewport: { width, height: 800 } };
   const { page } = await site.visit(`/en/recruitment/${id}-kiln-keeper`, context);
-  await page.getByText(say('recruitment.no_description')).waitFor();
+  await page.getByText(t('recruitment.no_description')).waitFor();
   for (const unsaid of ['common.negotiable', 'recruitment.fact.form', 'recruitment.fact.type'] as const)
-    expect(await page.getByText(say(unsaid)).count()).toBe(0);
+    expect(await page.getByText(t(unsaid)).count()).toBe(0);
   const fact = page.locator('dl > div').first();
   expect((await fact.boundingBox())?.height).toBeLessThan(100);
   const edges = await page.evaluate(() => {
@@ -192,7 +192,7 @@ test('the triangle below the salary ruler is explained by a tooltip and by the l
   // Medians are recalculated every ten minutes.
   site.advanceClock(11 * 60_000);
   const { page, faults } = await site.visit(`/en/recruitment/${likes[3]}-weaver-3`, inEnglish(site.url));
-  const pay = page.getByRole('region', { name: say('recruitment.pay.label') });
+  const pay = page.getByRole('region', { name: t('recruitment.pay.label') });
   await expect.poll(() => pay.getByRole('img').getAttribute('title')).toMatch(/median/);
   await expect
     .poll(() =>
@@ -225,9 +225,9 @@ test('the contact e-mail is copied by a button or an error is shown, and the toa
   const { page, faults } = await site.visit('about:blank', asCandidate(site.url, { ...hoa, token }));
   await withClipboard(page, 'takes');
   await goTo(page, `/en/recruitment/${id}`);
-  const copy = page.getByRole('button', { name: say('recruitment.contact.copy') });
+  const copy = page.getByRole('button', { name: t('recruitment.contact.copy') });
   await copy.click();
-  const done = page.getByText(say('recruitment.contact.copied'));
+  const done = page.getByText(t('recruitment.contact.copied'));
   await done.waitFor();
   expect(await copied(page)).toBe(contact_email);
   await done.waitFor({ state: 'detached' });
@@ -242,9 +242,9 @@ test('the link of an ad is copied without its query, or offered for manual copyi
   const { page, faults } = await site.visit('about:blank', inEnglish(site.url));
   await withClipboard(page, 'takes');
   await goTo(page, `${path}?utm_source=x`);
-  const share = page.getByRole('button', { name: say('recruitment.share.label') });
+  const share = page.getByRole('button', { name: t('recruitment.share.label') });
   await share.click();
-  await page.getByText(say('recruitment.share.copied')).waitFor();
+  await page.getByText(t('recruitment.share.copied')).waitFor();
   expect(await copied(page)).toBe(site.url + path);
   await withClipboard(page, 'refuses');
   await reload(page);

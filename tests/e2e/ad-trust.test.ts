@@ -8,13 +8,13 @@ import { openSite } from './site.ts';
 const site = await openSite();
 const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
 const ad = await addOpenAd(site, minsu.companyId);
-const say = translatorFor('en');
+const t = translatorFor('en');
 const withoutScript = { javaScriptEnabled: false };
 
 test('an open ad shows its number of applicants, unless it has none', async () => {
   const wanted = await addOpenAd(site, minsu.companyId);
   await applyTo(site, hoa, wanted, await writeResume(site, hoa));
-  const told = say('recruitment.applicants', { count: 1, number: '1' });
+  const told = t('recruitment.applicants', { count: 1, number: '1' });
   for (const [id, times] of [
     [wanted, 1],
     [ad, 0],
@@ -28,9 +28,9 @@ test('an open ad shows its number of applicants, unless it has none', async () =
 test('the badge of a verified company explains what was verified, also without script', async () => {
   for (const path of [`/en/recruitment/${ad}`, `/en/company/${minsu.companyId}`]) {
     const { page } = await site.visit(path, withoutScript);
-    const reason = page.getByText(say('company.verified_reason'));
+    const reason = page.getByText(t('company.verified_reason'));
     expect(await reason.isVisible()).toBe(false);
-    await page.getByText(say('company.verified'), { exact: true }).click();
+    await page.getByText(t('company.verified'), { exact: true }).click();
     await reason.waitFor();
   }
 });
@@ -40,7 +40,7 @@ test('an imported company without a licence has no such badge', async () => {
   const imported = await addRecruitment(site.db, company, { title_en: 'Kiln keeper' });
   const { page } = await site.visit(`/en/recruitment/${imported}`, withoutScript);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.getByText(say('company.verified'), { exact: true }).count()).toBe(0);
+  expect(await page.getByText(t('company.verified'), { exact: true }).count()).toBe(0);
 });
 
 test('a printed ad shows salary and text, without buttons', async () => {
@@ -48,13 +48,13 @@ test('a printed ad shows salary and text, without buttons', async () => {
   await page.emulateMedia({ media: 'print' });
   for (const seen of [
     page.getByRole('heading', { level: 1 }),
-    page.getByRole('heading', { name: say('recruitment.section.skills'), exact: true }),
+    page.getByRole('heading', { name: t('recruitment.section.skills'), exact: true }),
   ])
     await expect.poll(() => seen.isVisible()).toBe(true);
   for (const pressed of [
-    page.getByRole('link', { name: say('recruitment.apply.button'), exact: true }),
-    page.getByRole('button', { name: say('recruitment.share.label') }),
-    page.getByRole('navigation', { name: say('shell.nav.main') }),
+    page.getByRole('link', { name: t('recruitment.apply.button'), exact: true }),
+    page.getByRole('button', { name: t('recruitment.share.label') }),
+    page.getByRole('navigation', { name: t('shell.nav.main') }),
   ])
     expect(await pressed.isVisible()).toBe(false);
 });

@@ -27,7 +27,7 @@ test('an administrator chooses a company by its name and saves a draft for it', 
   await page.getByRole('dialog').getByRole('combobox').fill('hanbit');
   await page.getByRole('option', { name: /Hanbit/ }).click();
   await page.waitForURL(/company_id=/);
-  await page.getByRole('textbox', { name: t('ad_form.title.label') }).fill('Thợ đóng thuyền');
+  await page.getByRole('textbox', { name: t('ad_form.field.title') }).fill('Thợ đóng thuyền');
   await press(page, t('ad_form.save_draft'));
   await page.waitForURL(/state=draft/);
   await page.getByRole('button', { name: 'Thợ đóng thuyền' }).waitFor();
@@ -105,7 +105,7 @@ test('an administrator corrects a public ad in the form of its company, then del
   });
   const { page, faults } = await visit(`/admin/recruitment/${id}/detail`);
   await page.getByRole('link', { name: t('admin.act.edit'), exact: true }).click();
-  await page.getByRole('textbox', { name: t('ad_form.title.label') }).fill('Kế toán thuyền');
+  await page.getByRole('textbox', { name: t('ad_form.field.title') }).fill('Kế toán thuyền');
   await press(page, t('ad_form.save'));
   await page.waitForURL(/\/admin\/recruitment$/);
   expect((await site.call('GET /recruitment/show', { id })).data.title).toBe('Kế toán thuyền');

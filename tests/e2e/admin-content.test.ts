@@ -11,7 +11,7 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 const { binh, chi } = await people({ db: site.db, clock: () => new Date() });
-const say = translatorFor('en');
+const t = translatorFor('en');
 
 const picture = join(site.varDir, 'hall.png');
 await sharp({ create: { width: 40, height: 30, channels: 3, background: '#006068' } })
@@ -20,35 +20,35 @@ await sharp({ create: { width: 40, height: 30, channels: 3, background: '#006068
 
 /** A text field of the form in one language. */
 const box = (page: Page, name: string, language: 'vi' | 'kr' | 'en' = 'en') =>
-  page.getByRole('textbox', { name: `${name} (${say(`ui.language_${language}`)})` });
+  page.getByRole('textbox', { name: `${name} (${t(`ui.language_${language}`)})` });
 
 test('an operator writes an event with a picture by keyboard, finds it on /events, changes, hides and deletes it', async () => {
   const { page, faults } = await site.visit('/admin/events', asAdmin(site.url, binh));
   await page
-    .getByRole('link', { name: say('content_form.event.create') })
+    .getByRole('link', { name: t('content_form.event.create') })
     .first()
     .press('Enter');
-  await page.getByRole('heading', { name: say('content_form.event.create'), level: 1 }).waitFor();
-  await box(page, say('content_form.body')).waitFor();
+  await page.getByRole('heading', { name: t('content_form.event.create'), level: 1 }).waitFor();
+  await box(page, t('content_form.body')).waitFor();
   const keys = keysOf(page, faults);
 
   // No single language is required, and the form says once that at least one is.
   await page
-    .getByText(say('content_form.required', { names: say('content_form.title') }), { exact: true })
+    .getByText(t('content_form.required', { names: t('content_form.title') }), { exact: true })
     .waitFor();
   for (const language of ['vi', 'kr', 'en'] as const)
-    expect(await box(page, say('content_form.title'), language).getAttribute('aria-required'), language).toBe(
+    expect(await box(page, t('content_form.title'), language).getAttribute('aria-required'), language).toBe(
       null,
     );
 
   // If nothing is typed, the reasons are shown at the fields.
-  await page.getByRole('button', { name: say('content_form.create'), exact: true }).press('Enter');
+  await page.getByRole('button', { name: t('content_form.create'), exact: true }).press('Enter');
   await page.locator('[aria-invalid=true]').first().waitFor();
   await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(3);
 
-  await box(page, say('content_form.title')).focus();
+  await box(page, t('content_form.title')).focus();
   await page.keyboard.type('Hue job fair');
-  const text = box(page, say('content_form.body'));
+  const text = box(page, t('content_form.body'));
   await text.focus();
   await page.keyboard.type('## Programme');
   await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
   await page.keyboard.type('Second');
   const link = page
     .getByRole('toolbar', { name: /English/ })
-    .getByRole('button', { name: say('content_form.rich.link') });
+    .getByRole('button', { name: t('content_form.rich.link') });
   // The editor notices a selection with a delay. Selected text can be linked, a mere cursor position cannot.
   await expect
     .poll(async () => {
@@ -67,7 +67,7 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
     .toBe(null);
   await page.keyboard.press('Control+b');
   await page.keyboard.press('Control+k');
-  await page.getByLabel(say('content_form.rich.address')).waitFor();
+  await page.getByLabel(t('content_form.rich.address')).waitFor();
   await page.keyboard.type('/faq');
   await page.keyboard.press('Enter');
   await expect
@@ -89,18 +89,18 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
   await page.keyboard.press('Enter');
   await text.getByRole('img', { name: 'The hall' }).waitFor();
 
-  await keys.write(say('content_form.event.first_day'), '01.12.2030');
-  await keys.write(say('content_form.event.last_day'), '02.12.2030');
-  await keys.choose(say('content_form.status.PUBLISHED'));
-  await page.getByText(say('content_form.means.PUBLISHED')).waitFor();
+  await keys.write(t('content_form.event.first_day'), '01.12.2030');
+  await keys.write(t('content_form.event.last_day'), '02.12.2030');
+  await keys.choose(t('content_form.status.PUBLISHED'));
+  await page.getByText(t('content_form.means.PUBLISHED')).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 
-  await page.getByRole('button', { name: say('content_form.preview') }).press('Enter');
+  await page.getByRole('button', { name: t('content_form.preview') }).press('Enter');
   const preview = page.getByRole('dialog');
   await preview.getByRole('heading', { name: 'Programme' }).waitFor();
   await preview.getByText('01.12.2030 – 02.12.2030').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: say('content_form.create'), exact: true }).press('Enter');
+  await page.getByRole('button', { name: t('content_form.create'), exact: true }).press('Enter');
   await page.waitForURL('**/admin/events/edit/*');
 
   const visitor = await site.visit('/en/events');
@@ -110,10 +110,10 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
   await expect.poll(() => visitor.page.locator('article li').allTextContents()).toEqual(['First', 'Second']);
   await expect.poll(() => visitor.page.locator('article li a').getAttribute('href')).toBe('/en/faq');
 
-  await box(page, say('content_form.title')).fill('Hue fair of jobs');
-  await page.getByRole('radio', { name: say('content_form.status.HIDDEN') }).check();
-  await page.getByRole('button', { name: say('record_form.save') }).click();
-  await page.getByText(say('content_form.means.HIDDEN')).waitFor();
+  await box(page, t('content_form.title')).fill('Hue fair of jobs');
+  await page.getByRole('radio', { name: t('content_form.status.HIDDEN') }).check();
+  await page.getByRole('button', { name: t('record_form.save') }).click();
+  await page.getByText(t('content_form.means.HIDDEN')).waitFor();
   await expect
     .poll(async () => {
       await visitor.page.goto('/en/events');
@@ -122,21 +122,21 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
     .toBe(0);
   await page.goto('/admin/events?state=hidden&key=hue');
   await page.getByRole('link', { name: 'Hue fair of jobs' }).click();
-  await page.getByRole('button', { name: say('content_form.remove') }).click();
+  await page.getByRole('button', { name: t('content_form.remove') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('content_form.remove') })
+    .getByRole('button', { name: t('content_form.remove') })
     .click();
   await page.waitForURL('**/admin/events');
-  await page.getByText(say('content_form.event.none')).waitFor();
+  await page.getByText(t('content_form.event.none')).waitFor();
   expect([...faults, ...visitor.faults]).toEqual([]);
 });
 
 test('staff without permission to publish find no entry to it', async () => {
   const { page } = await site.visit('/admin', asAdmin(site.url, chi));
   await page
-    .getByRole('link', { name: say('shell.nav.candidates') })
+    .getByRole('link', { name: t('shell.nav.candidates') })
     .first()
     .waitFor();
-  expect(await page.getByRole('link', { name: say('shell.nav.events') }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: t('shell.nav.events') }).count()).toBe(0);
 });

@@ -8,7 +8,7 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 const { anna, binh, chi, dung } = await people({ db: site.db, clock: () => new Date() });
-const say = translatorFor('en');
+const t = translatorFor('en');
 
 /** Address of each navigation entry, and the roles that may open it besides owners. */
 const parts = [
@@ -88,7 +88,7 @@ test.each(staff)(
       await link.click();
       await page.waitForURL(`**${path}`);
       const title = screenAt(path)?.title;
-      await expect.poll(() => page.title()).toContain(title && say(title));
+      await expect.poll(() => page.title()).toContain(title && t(title));
       expect(await page.getByRole('heading', { level: 1 }).textContent(), path).toMatch(/\S/);
       expect(await link.getAttribute('aria-current'), path).toBe('page');
     }

@@ -6,7 +6,7 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 const { anna } = await people({ db: site.db, clock: () => new Date() });
-const say = translatorFor('en');
+const t = translatorFor('en');
 
 const call = async (path: string, body?: object) => {
   const answer = await fetch(`${site.url}/api/v1${path}`, {
@@ -19,9 +19,9 @@ const call = async (path: string, body?: object) => {
 
 test('an owner changes a setting, sees errors at the field, resolves a colleague’s concurrent change, and the footer shows the result', async () => {
   const { page, faults } = await site.visit('/admin/system', asAdmin(site.url, anna));
-  const minutes = page.getByRole('textbox', { name: say('setting.name.session_idle_minutes') });
-  const phone = page.getByLabel(say('setting.name.operator_phone'));
-  const save = page.getByRole('button', { name: say('record_form.save') });
+  const minutes = page.getByRole('textbox', { name: t('setting.name.session_idle_minutes') });
+  const phone = page.getByLabel(t('setting.name.operator_phone'));
+  const save = page.getByRole('button', { name: t('record_form.save') });
   await minutes.fill('90');
   await phone.fill('1900 1234');
   await save.click();
@@ -34,7 +34,7 @@ test('an owner changes a setting, sees errors at the field, resolves a colleague
   await save.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('1900 9999').waitFor();
-  await dialog.getByRole('button', { name: say('conflict.use'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('conflict.use'), exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
   await save.click();
   await page
@@ -42,7 +42,7 @@ test('an owner changes a setting, sees errors at the field, resolves a colleague
     .first()
     .waitFor();
   await page
-    .getByRole('button', { name: `${say('setting.reset')}: ${say('setting.name.session_idle_minutes')}` })
+    .getByRole('button', { name: `${t('setting.reset')}: ${t('setting.name.session_idle_minutes')}` })
     .click();
   await expect.poll(() => minutes.inputValue()).toBe('10');
 
@@ -57,18 +57,18 @@ test('an owner changes a setting, sees errors at the field, resolves a colleague
 
 test('an owner reads the audit log in plain words, filters it, follows an entry to its record and downloads the log', async () => {
   const { page, faults } = await site.visit('/admin/audit?kind=setting', asAdmin(site.url, anna));
-  await page.getByText(say('admin.event.setting_update')).first().waitFor();
+  await page.getByText(t('admin.event.setting_update')).first().waitFor();
   await page
     .getByText(/Phone: “1900 9999” → “1900 1234”/)
     .first()
     .waitFor();
   expect(await page.getByText('setting.update').count()).toBe(0);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('admin.audit.csv') }).click();
+  await page.getByRole('button', { name: t('admin.audit.csv') }).click();
   expect((await download).suggestedFilename()).toMatch(/^sanviec-audit-.*\.csv$/);
-  await page.getByRole('combobox', { name: say('admin.audit.kind_head') }).selectOption('audit');
-  await page.getByText(say('admin.event.audit_download')).first().waitFor();
-  await page.getByRole('combobox', { name: say('admin.audit.kind_head') }).selectOption('setting');
+  await page.getByRole('combobox', { name: t('admin.audit.kind_head') }).selectOption('audit');
+  await page.getByText(t('admin.event.audit_download')).first().waitFor();
+  await page.getByRole('combobox', { name: t('admin.audit.kind_head') }).selectOption('setting');
   await page
     .getByRole('link', { name: /^Setting \d/ })
     .first()

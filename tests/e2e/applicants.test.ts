@@ -18,7 +18,7 @@ const visit = async (path: string, options: object = wide) => {
   const watched = await site.visit(path, { ...asEmployer(site.url, minsu), ...options });
   return watched;
 };
-const say = translatorFor('en');
+const t = translatorFor('en');
 const inColumn = (name: string) => `section[aria-label="${name}"]`;
 
 test('a company opens an applicant, passes the CV, invites, passes the interview and hires', async () => {
@@ -35,7 +35,7 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
 
   await panel.getByRole('button', { name: 'Pass CV' }).click();
   await page.locator(inColumn('CV passed')).getByText('Trần Thị Hoa').waitFor();
-  await afterUndoTime(site, page, say);
+  await afterUndoTime(site, page, t);
   await panel.getByRole('button', { name: 'Invite to interview' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -46,7 +46,7 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.locator(inColumn('Interview')).getByText('Invited to interview', { exact: true }).waitFor();
-  await afterUndoTime(site, page, say);
+  await afterUndoTime(site, page, t);
 
   const confirmed = await site.call(
     'POST /candidate/application/confirm',
@@ -58,10 +58,10 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
 
   await panel.getByRole('button', { name: 'Pass interview' }).click();
   await page.locator(inColumn('Interview passed')).getByText('Trần Thị Hoa').waitFor();
-  await afterUndoTime(site, page, say);
+  await afterUndoTime(site, page, t);
   await panel.getByRole('button', { name: 'Hire' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hire' }).click();
-  await afterUndoTime(site, page, say);
+  await afterUndoTime(site, page, t);
   const closing = page.getByRole('dialog', { name: 'Close 1 open application?' });
   await closing.getByRole('button', { name: 'Close applications' }).click();
   await closing.waitFor({ state: 'detached' });

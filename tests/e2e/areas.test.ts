@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { screens } from '#app/routes.ts';
 import type { Screen } from '#app/route-table/screen.ts';
+import { screens } from '#app/routes.ts';
 import { people } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
@@ -11,8 +11,8 @@ import { inEnglish } from './visitor.ts';
 const site = await openSite();
 const { hoa, nam, minsu, thanh, anna } = await people({ db: site.db, clock: () => new Date() });
 const sessions = { candidate: hoa.token, employer: minsu.token, admin: anna.token };
-const say = translatorFor('en');
-const main = `nav[aria-label="${say('shell.nav.main')}"]`;
+const t = translatorFor('en');
+const main = `nav[aria-label="${t('shell.nav.main')}"]`;
 const wide = { viewport: { width: 1440, height: 900 } };
 
 /** Holds matching requests until the returned function is called. */
@@ -116,7 +116,7 @@ test('title and style class follow a client-side navigation', async () => {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page
     .locator('.my-page-side')
-    .getByRole('link', { name: say('shell.nav.resumes') })
+    .getByRole('link', { name: t('shell.nav.resumes') })
     .click();
   await page.waitForFunction(() => document.body.className === 'candidate-resume-list');
   await expect.poll(() => page.title()).not.toBe(home);
@@ -178,11 +178,11 @@ test('entering an area shows a loader until its code has loaded, then its first 
 test('a progress line at the top is visible while data is loading', async () => {
   const { page, faults } = await site.visit('/user', { ...asCandidate(site.url, nam), ...wide });
   const release = await hold(page, /\/api\/v1\/candidate\/profile\/list/);
-  const line = page.getByRole('progressbar', { name: say('common.loading') });
+  const line = page.getByRole('progressbar', { name: t('common.loading') });
   await expect.poll(() => line.count()).toBe(0);
   await page
     .locator('.my-page-side')
-    .getByRole('link', { name: say('shell.nav.resumes') })
+    .getByRole('link', { name: t('shell.nav.resumes') })
     .click();
   await line.waitFor();
   await expect.poll(() => line.evaluate((shown) => Number(getComputedStyle(shown).opacity))).toBe(1);
@@ -199,10 +199,10 @@ test('a progress line at the top is visible while data is loading', async () => 
 
 test('in demo and test mode, a candidate signs in by e-mail alone and lands on the own page', async () => {
   const { page, faults } = await site.visit('/user/login', inEnglish(site.url));
-  await page.getByLabel(say('login.test.email')).fill('nobody@people.test');
+  await page.getByLabel(t('login.test.email')).fill('nobody@people.test');
   await page.keyboard.press('Enter');
   await page.locator('main [data-invalid]').waitFor();
-  await page.getByLabel(say('login.test.email')).fill(nam.email);
+  await page.getByLabel(t('login.test.email')).fill(nam.email);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/user');
   await page.getByRole('definition').filter({ hasText: nam.name }).waitFor();

@@ -11,7 +11,7 @@ import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
-const say = translatorFor('en');
+const t = translatorFor('en');
 
 /** Adds a completed resume: only completed ones can be published. */
 const addResume = (title: string, who: typeof hoa = hoa) =>
@@ -56,7 +56,7 @@ test('a rejected call shows the server’s message, and the page stays usable', 
   ] as const;
   for (const name of said) {
     const { code } = statuses[name];
-    const message = say(`error.status.${code}`);
+    const message = t(`error.status.${code}`);
     await answer(page, '/candidate/profile/public', code, message);
     await choose(page, 'Refused', 'Make public');
     await notice(page, message).waitFor();

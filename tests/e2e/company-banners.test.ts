@@ -9,7 +9,7 @@ import { openSite } from './site.ts';
 
 const site = await openSite(bankSettings);
 const { minsu, binh, dung, anna } = await people({ db: site.db, clock: () => new Date() });
-const say = translatorFor('en');
+const t = translatorFor('en');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 beforeAll(async () => {
@@ -29,8 +29,8 @@ test('an operator reviews a banner in both sizes and rejects it, and approves th
   const staff = await site.visit('/admin/recruitment', asAdmin(site.url, binh));
   const { page } = staff;
   await page
-    .getByRole('navigation', { name: say('admin.banners.queues') })
-    .getByText(say('admin.banners.title'))
+    .getByRole('navigation', { name: t('admin.banners.queues') })
+    .getByText(t('admin.banners.title'))
     .click();
   await page
     .getByRole('button', { name: 'Kilns seek potters' })
@@ -43,26 +43,26 @@ test('an operator reviews a banner in both sizes and rejects it, and approves th
   await expect.poll(() => drawer.getByRole('article').count()).toBe(2);
   await drawer.getByText(sampleBanner.title_vi).first().waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await button(page, say('admin.act.deny')).click();
+  await button(page, t('admin.act.deny')).click();
   const question = page.getByRole('dialog').last();
-  await question.getByLabel(say('enum.decision_reason.bad_link')).check();
-  await question.getByRole('button', { name: say('admin.act.deny'), exact: true }).click();
-  await page.getByText(say('enum.banner_review.REFUSED')).first().waitFor();
+  await question.getByLabel(t('enum.decision_reason.bad_link')).check();
+  await question.getByRole('button', { name: t('admin.act.deny'), exact: true }).click();
+  await page.getByText(t('enum.banner_review.REFUSED')).first().waitFor();
 
   const company = await site.visit(`/employer/service/banner/${id}`, asEmployer(site.url, minsu));
-  await company.page.getByText(say('enum.decision_reason.bad_link')).waitFor();
+  await company.page.getByText(t('enum.decision_reason.bad_link')).waitFor();
   expect(await accessibilityViolations(company.page)).toEqual([]);
-  await company.page.getByRole('textbox', { name: say('service.banner.url') }).fill('/recruitment');
-  await button(company.page, say('service.banner.send')).click();
+  await company.page.getByRole('textbox', { name: t('service.banner.url') }).fill('/recruitment');
+  await button(company.page, t('service.banner.send')).click();
   await company.page
-    .getByText(say('service.review.waiting', { title: sampleBanner.title_vi }))
-    .or(company.page.getByText(say('enum.banner_review.PAID_WAITING')))
+    .getByText(t('service.review.waiting', { title: sampleBanner.title_vi }))
+    .or(company.page.getByText(t('enum.banner_review.PAID_WAITING')))
     .first()
     .waitFor();
 
   await page.goto(`${site.url}/en/admin/recruitment/banner/${id}`);
-  await page.getByText(say('admin.banners.own_page')).waitFor();
-  await button(page, say('admin.act.approve')).click();
-  await page.getByText(say('enum.banner_review.APPROVED')).first().waitFor();
+  await page.getByText(t('admin.banners.own_page')).waitFor();
+  await button(page, t('admin.act.approve')).click();
+  await page.getByText(t('enum.banner_review.APPROVED')).first().waitFor();
   expect([...staff.faults, ...company.faults]).toEqual([]);
 });

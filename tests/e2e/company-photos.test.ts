@@ -14,7 +14,7 @@ const site = await openSite();
 const { minsu, thanh } = await people({ db: site.db, clock: () => new Date() });
 // These tests together make more requests than an account may send in one minute.
 beforeEach(() => sql`delete from rate_limit`.execute(site.db));
-const say = translatorFor('en');
+const t = translatorFor('en');
 const tooMany = 'You can only upload a maximum of 15 images.';
 const buffer = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#006068' } })
   .png()
@@ -125,15 +125,15 @@ test('a photo whose answer was lost is stored once, and a retry hides no photo t
   };
   await page.route('**/upload-photo', lose, { times: 1 });
   await page.getByLabel('Add photo').setInputFiles(pictures(1));
-  const again = page.getByRole('button', { name: say('ui.upload_retry') });
+  const again = page.getByRole('button', { name: t('ui.upload_retry') });
   await again.waitFor();
   await page.getByLabel('Add photo').setInputFiles(pictures(1));
   await page.getByText('2 / 15').waitFor();
   await again.click();
   await again.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByText('2 / 15').count()).toBe(1);
-  await page.getByRole('listitem', { name: say('ui.photo', { n: 2 }) }).press('ArrowLeft');
-  await page.getByText(say('ui.photo_moved', { n: 1, total: 2 })).waitFor();
+  await page.getByRole('listitem', { name: t('ui.photo', { n: 2 }) }).press('ArrowLeft');
+  await page.getByText(t('ui.photo_moved', { n: 1, total: 2 })).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await storedBy(minsu.companyId)).toBe(2);
   expect(faults).toEqual([]);
@@ -148,13 +148,13 @@ test('sorting photos in one tab preserves additions and deletions from another t
   await goTo(other, '/employer/company/edit');
   await other.getByLabel('Add photo').setInputFiles(pictures(1));
   await other.getByText('3 / 15').waitFor();
-  await one.getByRole('listitem', { name: say('ui.photo', { n: 2 }) }).press('ArrowLeft');
+  await one.getByRole('listitem', { name: t('ui.photo', { n: 2 }) }).press('ArrowLeft');
   await one.getByText('3 / 15').waitFor();
-  await other.getByRole('listitem', { name: say('ui.photo', { n: 1 }) }).press('Delete');
+  await other.getByRole('listitem', { name: t('ui.photo', { n: 1 }) }).press('Delete');
   await other.getByText('2 / 15').waitFor();
   await expect.poll(() => storedBy(minsu.companyId)).toBe(2);
-  await one.getByRole('listitem', { name: say('ui.photo', { n: 3 }) }).press('ArrowLeft');
-  await one.getByText(say('company_form.photos_elsewhere')).waitFor();
+  await one.getByRole('listitem', { name: t('ui.photo', { n: 3 }) }).press('ArrowLeft');
+  await one.getByText(t('company_form.photos_elsewhere')).waitFor();
   await one.getByText('2 / 15').waitFor();
   expect(await storedBy(minsu.companyId)).toBe(2);
   expect(faults).toEqual([]);

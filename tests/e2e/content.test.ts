@@ -7,7 +7,7 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 const { db } = site;
-const say = translatorFor('vi');
+const t = translatorFor('vi');
 const today = dateOf(new Date());
 const day = (days: number) => addDays(today, days);
 const withoutScript = { javaScriptEnabled: false };
@@ -130,12 +130,12 @@ test('a visitor opens questions by keyboard and finds them by words and category
   await page.locator('summary', { hasText: 'Quên mật khẩu' }).press('Enter');
   await answer.waitFor();
   await page.getByRole('searchbox').last().fill('mat khau');
-  await page.getByRole('button', { name: say('common.search') }).click();
+  await page.getByRole('button', { name: t('common.search') }).click();
   expect(new URL(page.url()).search).toBe('?key=mat+khau');
   await expect.poll(() => page.locator('main summary').allTextContents()).toEqual(['Quên mật khẩu thì sao?']);
-  await page.getByRole('link', { name: say('content.faq.category.SAFETY') }).click();
-  await page.getByRole('heading', { name: say('content.faq.not_found') }).waitFor();
-  await page.getByRole('link', { name: say('content.faq.show_all') }).click();
+  await page.getByRole('link', { name: t('content.faq.category.SAFETY') }).click();
+  await page.getByRole('heading', { name: t('content.faq.not_found') }).waitFor();
+  await page.getByRole('link', { name: t('content.faq.show_all') }).click();
   await page.locator('summary', { hasText: 'Quên mật khẩu' }).click();
   await page.getByRole('link', { name: 'Mở trang riêng: Quên' }).click();
   expect(new URL(page.url()).pathname).toBe(`/faq/${lost}-quen-mat-khau-thi-sao`);
@@ -163,14 +163,14 @@ test('terms and privacy policy are two tabs, and an older version says that it n
   await page.getByText(`Có hiệu lực từ ${dotted(day(-3))}`).waitFor();
   await page.getByRole('link', { name: `Từ ${dotted(day(-300))}` }).click();
   expect(new URL(page.url()).search).toBe(`?version=${oldTerms}`);
-  await page.getByText(say('content.policy.old')).waitFor();
+  await page.getByText(t('content.policy.old')).waitFor();
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  await page.getByRole('link', { name: say('content.policy.to_current') }).click();
+  await page.getByRole('link', { name: t('content.policy.to_current') }).click();
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('content.policy.kind.PRIVACY') })
+    .getByRole('link', { name: t('content.policy.kind.PRIVACY') })
     .click();
-  await page.getByRole('heading', { level: 1, name: say('content.policy.kind.PRIVACY') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: t('content.policy.kind.PRIVACY') }).waitFor();
   await page.getByText('Riêng tư.').waitFor();
 });
 
@@ -199,7 +199,7 @@ test.each([
 ])('%s answers with the designed 404 page', async (path) => {
   const answer = await fetch(site.url + path, { redirect: 'manual' });
   expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain(say('common.not_found.title'));
+  expect(await answer.text()).toContain(t('common.not_found.title'));
 });
 
 test.each(['/events?page=1e9', '/events?page=-1', '/notification?page=x', '/policy?kind=x'])(

@@ -5,7 +5,7 @@ import { readerOf, translatorFor } from './say.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-const say = translatorFor('vi');
+const t = translatorFor('vi');
 
 /** Opens the section of the gallery that has a field for every mode. */
 async function openGallery(options = {}) {
@@ -62,9 +62,7 @@ test('a user reaches a year of birth with two selections', async () => {
   await panel.getByRole('combobox', { name: 'tháng' }).selectOption('Tháng 12');
   await panel.locator('[data-day="1961-12-24"]').click();
   await expect.poll(() => box.inputValue()).toBe('24.12.1961');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
-    .toBe(say('ui.open_calendar'));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe(t('ui.open_calendar'));
 });
 
 test('a user chooses the first and last day of a range, and the days between are highlighted and counted', async () => {
@@ -74,12 +72,12 @@ test('a user chooses the first and last day of a range, and the days between are
   await press(page, 'Enter');
   await press(page, 'ArrowDown', 'Enter');
   await expect.poll(() => panel.locator('td[aria-selected="true"]').count()).toBe(9);
-  await panel.getByText(say('ui.range_days', { count: 9 })).waitFor();
-  await panel.getByRole('button', { name: say('ui.choose'), exact: true }).click();
+  await panel.getByText(t('ui.range_days', { count: 9 })).waitFor();
+  await panel.getByRole('button', { name: t('ui.choose'), exact: true }).click();
   await expect.poll(() => panel.count()).toBe(0);
   await expect.poll(() => light.getByLabel(/^Từ ngày – đến ngày/).inputValue()).toBe('15.12.2025');
   await expect
-    .poll(() => light.getByLabel(say('ui.range_end'), { exact: true }).inputValue())
+    .poll(() => light.getByLabel(t('ui.range_end'), { exact: true }).inputValue())
     .toBe('23.12.2025');
   expect(faults).toEqual([]);
 });
@@ -96,7 +94,7 @@ test('a user selects and deselects several days in any order, without days out o
   await panel.locator('[data-day="2026-02-07"]').click({ force: true });
   await press(page, 'PageUp', 'ArrowUp');
   expect(await here(page)).not.toContain('tháng 1');
-  await panel.getByRole('button', { name: say('ui.choose'), exact: true }).click();
+  await panel.getByRole('button', { name: t('ui.choose'), exact: true }).click();
   await expect.poll(() => box.inputValue()).toBe('03.02.2026, 05.02.2026');
   await box.fill('20260310; 4.2.2026');
   await box.blur();

@@ -7,10 +7,10 @@ import type { Site } from './site.ts';
 export async function afterUndoTime(
   site: Site,
   page: Page,
-  say: ReturnType<typeof translatorFor>,
+  t: ReturnType<typeof translatorFor>,
 ): Promise<void> {
   const undo = page
-    .getByRole('button', { name: new RegExp(say('applicant.pending.undo_of', { name: '.+' })) })
+    .getByRole('button', { name: new RegExp(t('applicant.pending.undo_of', { name: '.+' })) })
     .first();
   await undo.waitFor();
   await applyPendingDecisions(site);

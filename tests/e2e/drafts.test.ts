@@ -10,7 +10,7 @@ import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, minsu, waiting, anna } = await people({ db: site.db, clock: () => new Date() });
-const say = translatorFor('en');
+const t = translatorFor('en');
 const wide = { viewport: { width: 1440, height: 900 } };
 const resume = await writeResume(site, hoa);
 const ad = await addOpenAd(site, minsu.companyId);
@@ -45,16 +45,16 @@ const ofCandidates: Form[] = [
     path: '/user/profile-management/create',
     field: (page) => page.locator('[name=title]'),
     text: 'Bell founder',
-    send: button(say('resume.create.submit')),
+    send: button(t('resume.create.submit')),
     call: '/candidate/profile/create-profile',
   },
   {
     name: 'the name of a resume',
     path: `/user/profile-management/edit/${resume}`,
-    open: press(say('resume.editor.rename')),
+    open: press(t('resume.editor.rename')),
     field: (page) => dialog(page).locator('[name=title]'),
     text: 'Founder of bells',
-    send: button(say('common.save')),
+    send: button(t('common.save')),
     call: '/candidate/profile/update-title',
   },
   {
@@ -64,7 +64,7 @@ const ofCandidates: Form[] = [
       // A draft opens its section automatically, some frames after the page has loaded.
       const field = page.locator('[name=about]');
       const edit = page.getByRole('button', {
-        name: `${say('common.edit')}: ${say('resume.section.about')}`,
+        name: `${t('common.edit')}: ${t('resume.section.about')}`,
       });
       const isOpen = async () => {
         if (!(await field.count())) await edit.click({ timeout: 1_000 }).catch(() => undefined);
@@ -74,7 +74,7 @@ const ofCandidates: Form[] = [
     },
     field: (page) => page.locator('[name=about]'),
     text: 'I have cast bells for ten years.',
-    send: button(say('common.save')),
+    send: button(t('common.save')),
     call: '/candidate/profile/update-about',
   },
   {
@@ -84,7 +84,7 @@ const ofCandidates: Form[] = [
     field: (page) => dialog(page).locator('textarea'),
     text: 'I move to another town.',
     rest: (page) => dialog(page).getByRole('radio').first().check(),
-    send: button(say('application.cancel.action')),
+    send: button(t('application.cancel.action')),
     call: '/candidate/application/cancel',
   },
 ];
@@ -95,7 +95,7 @@ const ofCompanies: Form[] = [
     path: '/employer/company/edit',
     field: (page) => page.getByRole('textbox', { name: 'Overview' }),
     text: 'We cast bells by hand.',
-    send: button(say('record_form.save')),
+    send: button(t('record_form.save')),
     call: '/employer/company/update',
   },
   {
@@ -103,30 +103,30 @@ const ofCompanies: Form[] = [
     path: '/employer/recruitment/create?working_form=NORMAL',
     field: (page) => page.getByRole('textbox', { name: 'Title' }),
     text: 'Bell founder wanted',
-    send: button(say('ad_form.save_draft')),
+    send: button(t('ad_form.save_draft')),
     call: '/employer/recruitment/create',
   },
   {
     name: 'why an applicant is rejected',
     path: `/employer/candidate/${ad}`,
-    open: (page) => chooseAct(page, say('applicant.act.reject')),
+    open: (page) => chooseAct(page, t('applicant.act.reject')),
     field: (page) => dialog(page).locator('textarea'),
     text: 'Somebody with more years came first.',
     rest: (page) => dialog(page).getByRole('radio').first().check(),
-    send: button(say('applicant.act.reject')),
+    send: button(t('applicant.act.reject')),
     call: '/employer/applicant/set-result',
   },
   {
     name: 'an invitation',
     path: `/employer/candidate/${ad}`,
-    open: (page) => chooseAct(page, say('applicant.act.invite')),
+    open: (page) => chooseAct(page, t('applicant.act.invite')),
     field: (page) => dialog(page).getByLabel('Place or meeting link'),
     text: 'Floor 3, 12 Le Loi',
     rest: async (page) => {
       await dialog(page).getByLabel('Date', { exact: false }).first().fill('05.01.2099');
       await dialog(page).getByLabel('Time', { exact: false }).first().fill('0930');
     },
-    send: button(say('applicant.invite.submit')),
+    send: button(t('applicant.invite.submit')),
     call: '/employer/applicant/invite',
   },
 ];
@@ -135,11 +135,11 @@ const ofStaff: Form[] = [
   {
     name: 'why a company is denied',
     path: `/admin/account/employer/detail/${waiting.id}`,
-    open: press(say('admin.act.deny')),
+    open: press(t('admin.act.deny')),
     field: (page) => dialog(page).locator('textarea'),
     text: 'The second page is not readable.',
     rest: (page) => dialog(page).getByRole('radio').first().check(),
-    send: button(say('admin.act.deny')),
+    send: button(t('admin.act.deny')),
     call: '/admin/employer/deny',
   },
 ];
@@ -151,7 +151,7 @@ const ofVisitors: Form[] = [
     field: (page) => page.locator('[name=user_uid]'),
     text: 'minsu01',
     rest: (page) => page.locator('[name=password]').fill('not it 1!'),
-    send: button(say('login.enter')),
+    send: button(t('login.enter')),
     call: '/employer/auth/login',
     secret: '[name=password]',
   },
@@ -160,7 +160,7 @@ const ofVisitors: Form[] = [
     path: '/employer/forgot-id',
     field: (page) => page.locator('[name=user_email]'),
     text: 'minsu@hanbit.test',
-    send: button(say('otp.send')),
+    send: button(t('otp.send')),
     call: '/employer/auth/send-otp',
   },
   {
@@ -172,7 +172,7 @@ const ofVisitors: Form[] = [
       await page.locator('[name=user_email]').fill('minsu@hanbit.test');
       await page.locator('[name=password]').fill('another1!');
     },
-    send: button(say('otp.send')),
+    send: button(t('otp.send')),
     call: '/employer/auth/send-otp',
     secret: '[name=password]',
   },
@@ -201,7 +201,7 @@ async function typeAndFail(page: Page, form: Form) {
 
   await page.context().setOffline(true);
   await send(page).press('Enter');
-  await page.getByText(say('common.notice.unreachable')).first().waitFor();
+  await page.getByText(t('common.notice.unreachable')).first().waitFor();
   await expectText(page, form, 'without a connection');
   await page.context().setOffline(false);
 

@@ -7,7 +7,7 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 const { binh, chi } = await people({ db: site.db, clock: () => new Date() });
-const say = translatorFor('en');
+const t = translatorFor('en');
 
 /** Adds a mail that was rejected an hour ago. */
 async function addFailedMail(template: string, isErased = false): Promise<number> {
@@ -30,14 +30,14 @@ test('an operator resends a failed mail and reads why a code cannot be resent; s
   const id = await addFailedMail('password-changed');
   await addFailedMail('otp-code', true);
   const { page, faults } = await site.visit('/admin', asAdmin(site.url, binh));
-  await page.getByRole('heading', { name: say('admin.growth.title') }).waitFor();
+  await page.getByRole('heading', { name: t('admin.growth.title') }).waitFor();
   const subject = 'Your Sanviec password was changed';
-  await page.getByText(say('admin.failures.mail', { subject })).waitFor();
-  await page.getByText(say('admin.failures.mail_end.erased')).waitFor();
+  await page.getByText(t('admin.failures.mail', { subject })).waitFor();
+  await page.getByText(t('admin.failures.mail_end.erased')).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: `${say('admin.act.retry')}: ${subject}` }).click();
-  await page.getByText(say('admin.failures.mail', { subject })).waitFor({ state: 'detached' });
-  await page.getByText(say('admin.failures.mail_end.erased')).waitFor();
+  await page.getByRole('button', { name: `${t('admin.act.retry')}: ${subject}` }).click();
+  await page.getByText(t('admin.failures.mail', { subject })).waitFor({ state: 'detached' });
+  await page.getByText(t('admin.failures.mail_end.erased')).waitFor();
   const { failed_at } = await site.db
     .selectFrom('mail')
     .where('id', '=', id)
@@ -46,7 +46,7 @@ test('an operator resends a failed mail and reads why a code cannot be resent; s
   expect(failed_at).toBeNull();
 
   const helper = await site.visit('/admin', asAdmin(site.url, chi));
-  await helper.page.getByRole('heading', { name: say('admin.dashboard.queue_inquiries') }).waitFor();
-  expect(await helper.page.getByRole('heading', { name: say('admin.failures.title') }).count()).toBe(0);
+  await helper.page.getByRole('heading', { name: t('admin.dashboard.queue_inquiries') }).waitFor();
+  expect(await helper.page.getByRole('heading', { name: t('admin.failures.title') }).count()).toBe(0);
   expect([...faults, ...helper.faults]).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { binh, minsu } = await people({ db: site.db, clock: () => new Date() });
-const say = translatorFor('en');
+const t = translatorFor('en');
 const path = '/admin/home/arrangement';
 /** Does not wait for an idle network: it may never be reported for a page with a frame whose requests were aborted. */
 async function visit() {
@@ -30,11 +30,11 @@ beforeAll(async () => {
   await addContent(site.db, 'banner', { kind: 'SUB_2', title_en: 'Between two and three' });
 });
 
-const nameOf = (block: 'themes' | 'near' | 'hiring' | 'promotion') => say(`enum.home_block.${block}`);
-const rows = (page: Page) => page.getByRole('list', { name: say('home_form.arrangement.blocks') });
-const acts = (page: Page, name: string) => page.getByRole('button', { name: say('order.menu', { name }) });
+const nameOf = (block: 'themes' | 'near' | 'hiring' | 'promotion') => t(`enum.home_block.${block}`);
+const rows = (page: Page) => page.getByRole('list', { name: t('home_form.arrangement.blocks') });
+const acts = (page: Page, name: string) => page.getByRole('button', { name: t('order.menu', { name }) });
 const button = (page: Page, name: 'publish' | 'step_back' | 'discard') =>
-  page.getByRole('button', { name: say(`home_form.arrangement.${name}`), exact: true });
+  page.getByRole('button', { name: t(`home_form.arrangement.${name}`), exact: true });
 /** Headings of the home page, starting with the first one of `among`, in their order. */
 const headings = async (page: Pick<Page, 'locator'>, among: readonly string[]) =>
   (await page.locator('main h2').allTextContents()).filter((one) => among.includes(one));
@@ -56,11 +56,11 @@ test('an operator moves a block by keyboard, hides one, previews the draft, publ
   await acts(page, nameOf('themes')).focus();
   for (const at of [4, 3, 2, 1]) {
     await page.keyboard.press('Alt+ArrowUp');
-    await page.getByText(say('order.moved', { name: nameOf('themes'), at })).waitFor();
+    await page.getByText(t('order.moved', { name: nameOf('themes'), at })).waitFor();
   }
   await expect.poll(() => rows(page).getByRole('listitem').first().textContent()).toContain(nameOf('themes'));
   await acts(page, nameOf('promotion')).click();
-  await page.getByRole('menuitem', { name: say('home_form.arrangement.hide') }).click();
+  await page.getByRole('menuitem', { name: t('home_form.arrangement.hide') }).click();
   await expect.poll(() => headings(frame, seen)).toEqual(turned);
   await expect.poll(() => frame.locator('[data-promotion]').count()).toBe(0);
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -68,14 +68,14 @@ test('an operator moves a block by keyboard, hides one, previews the draft, publ
   expect(await home()).toEqual(usual);
 
   await button(page, 'publish').click();
-  await page.getByText(say('home_form.arrangement.same')).waitFor();
+  await page.getByText(t('home_form.arrangement.same')).waitFor();
   expect(await home()).toEqual(turned);
   await expect.poll(() => visitor.page.locator('[data-promotion]').count()).toBe(0);
 
   await button(page, 'step_back').click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('home_form.arrangement.step_back') })
+    .getByRole('button', { name: t('home_form.arrangement.step_back') })
     .click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await home()).toEqual(usual);
@@ -88,16 +88,16 @@ test('the slower of two operators sees the layout that a colleague has published
   const { page } = await visit();
   const other = await visit();
   await acts(other.page, nameOf('promotion')).click();
-  await other.page.getByRole('menuitem', { name: say('order.up') }).click();
-  await other.page.getByText(say('home_form.arrangement.draft')).waitFor();
+  await other.page.getByRole('menuitem', { name: t('order.up') }).click();
+  await other.page.getByText(t('home_form.arrangement.draft')).waitFor();
   await acts(page, nameOf('near')).focus();
   await page.keyboard.press('Alt+ArrowUp');
-  await page.getByText(say('error.arrangement_changed')).waitFor();
+  await page.getByText(t('error.arrangement_changed')).waitFor();
   await expect
     .poll(() => rows(page).getByRole('listitem').last().textContent())
     .not.toContain(nameOf('promotion'));
   await button(page, 'discard').click();
-  await page.getByText(say('home_form.arrangement.same')).waitFor();
+  await page.getByText(t('home_form.arrangement.same')).waitFor();
   await expect
     .poll(() => rows(page).getByRole('listitem').last().textContent())
     .toContain(nameOf('promotion'));
@@ -105,7 +105,7 @@ test('the slower of two operators sees the layout that a colleague has published
 
 test('the preview also has the width of a phone, and its links cannot be clicked', async () => {
   const { page, faults } = await visit();
-  await page.getByRole('radio', { name: say('home_form.arrangement.phone') }).check();
+  await page.getByRole('radio', { name: t('home_form.arrangement.phone') }).check();
   await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(390);
   const inside = page.frames().find((frame) => frame.url().endsWith('/preview'));
   await expect.poll(() => inside?.evaluate(() => document.body.inert)).toBe(true);

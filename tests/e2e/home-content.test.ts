@@ -8,7 +8,7 @@ import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { db } = site;
-const say = translatorFor('vi');
+const t = translatorFor('vi');
 const wide = { viewport: { width: 1200, height: 900 } };
 
 beforeAll(async () => {
@@ -32,11 +32,11 @@ beforeAll(async () => {
   await addContent(db, 'topic', { title_vi: 'Làm lụa', url: '/recruitment?key=l%E1%BB%A5a' });
 });
 
-const main = (page: Page) => page.getByRole('region', { name: say('home.banners.main') });
+const main = (page: Page) => page.getByRole('region', { name: t('home.banners.main') });
 /** The displayed banner. The others are in the page but hidden. */
 const shown = (page: Page) => main(page).locator('[data-current]').getByRole('heading').textContent();
 const button = (page: Page, name: 'next' | 'previous' | 'pause') =>
-  main(page).getByRole('button', { name: say(`home.banners.${name}`) });
+  main(page).getByRole('button', { name: t(`home.banners.${name}`) });
 
 /** Milliseconds for which a banner is displayed. */
 const stay = 6_000;
@@ -137,7 +137,7 @@ test('a visitor without a location sees the newest jobs in the country', async (
   const { page } = await site.visit('/', { ...wide, javaScriptEnabled: false });
   const near = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: say('home.near.newest') }) });
+    .filter({ has: page.getByRole('heading', { name: t('home.near.newest') }) });
   expect(await near.getByRole('article').count()).toBe(3);
 });
 
@@ -149,16 +149,16 @@ test('the browser is asked for the position only when the button is pressed, and
   });
   const place = async () => (await page.context().cookies()).find(({ name }) => name === 'place')?.value;
   expect(await place()).toBeUndefined();
-  await page.getByRole('button', { name: say('home.near.locate') }).click();
-  await page.getByRole('heading', { name: say('home.near.title') }).waitFor();
+  await page.getByRole('button', { name: t('home.near.locate') }).click();
+  await page.getByRole('heading', { name: t('home.near.title') }).waitFor();
   expect(await place()).toMatch(/^\d+$/);
   expect(faults).toEqual([]);
 });
 
 test('a visitor who denies access to the position reads about other options', async () => {
   const { page } = await site.visit('/', wide);
-  await page.getByRole('button', { name: say('home.near.locate') }).click();
-  await page.getByText(say('home.near.unlocated')).waitFor();
+  await page.getByRole('button', { name: t('home.near.locate') }).click();
+  await page.getByText(t('home.near.unlocated')).waitFor();
 });
 
 const promotion = (page: Page) => page.locator('[data-promotion]');
@@ -169,9 +169,9 @@ test('job tags and the app block are shown from a width of 801 px on, and a tag 
   await page.setViewportSize({ width: 801, height: 900 });
   await expect.poll(() => promotion(page).isVisible()).toBe(true);
   await promotion(page)
-    .getByRole('heading', { name: say('home.promotion.app') })
+    .getByRole('heading', { name: t('home.promotion.app') })
     .waitFor();
-  const code = promotion(page).getByRole('img', { name: say('home.promotion.code') });
+  const code = promotion(page).getByRole('img', { name: t('home.promotion.code') });
   await code.scrollIntoViewIfNeeded();
   const widthOf = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth);
   expect(await code.evaluate(widthOf)).toBeGreaterThan(0);
@@ -213,13 +213,11 @@ test('nearby jobs show their distance, and if the ward has too few, the wider ar
   await goTo(page, '/');
   const near = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: say('home.near.title') }) });
-  await near
-    .getByText(say('home.near.widened', { place: 'Thị trấn Củ Chi', wider: 'Hồ Chí Minh' }))
-    .waitFor();
+    .filter({ has: page.getByRole('heading', { name: t('home.near.title') }) });
+  await near.getByText(t('home.near.widened', { place: 'Thị trấn Củ Chi', wider: 'Hồ Chí Minh' })).waitFor();
   const rowOf = (title: string) => near.getByRole('article').filter({ hasText: title });
   await rowOf('Thợ Củ Chi')
-    .getByText(`Huyện Củ Chi, Hồ Chí Minh · ${say('home.near.same_ward')}`)
+    .getByText(`Huyện Củ Chi, Hồ Chí Minh · ${t('home.near.same_ward')}`)
     .waitFor();
   await rowOf('Thợ Hóc Môn')
     .getByText(/ · cách khoảng 1\d km$/)

@@ -54,22 +54,22 @@ test.each<[Language, string]>([
 ])(
   'without a connection, a page in %s says so at its address, and opens once the connection is back',
   async (language, prefix) => {
-    const say = translatorFor(language);
+    const t = translatorFor(language);
     const { page, faults } = await site.visit(`${prefix}/`, withWorker);
     expect(await page.evaluate(readyWorker)).toContain('/assets/service-worker.js');
     await page.context().setOffline(true);
     await page.goto(`${prefix}/recruitment`);
-    await page.getByRole('heading', { level: 1, name: say('common.offline.title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: t('common.offline.title') }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`${prefix}/recruitment`);
     // The styles of the page have loaded, too.
     expect(await page.locator('main').evaluate((main) => getComputedStyle(main).flexGrow)).toBe('1');
     await page.context().setOffline(false);
     await page
       .getByRole('main')
-      .getByRole('link', { name: say('common.retry') })
+      .getByRole('link', { name: t('common.retry') })
       .click();
     await page
-      .getByRole('heading', { level: 1, name: say('common.offline.title') })
+      .getByRole('heading', { level: 1, name: t('common.offline.title') })
       .waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('search').count()).toBeGreaterThan(0);
     expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);

@@ -43,39 +43,39 @@ test('a company hires a candidate through the whole product, each side in its ow
         spoken.add(request.headers()['accept-language'] ?? 'none');
     });
     watched.page.context().on('request', (request) => asked.push(request.url()));
-    return { ...watched, say: translatorFor(language), language, spoken };
+    return { ...watched, t: translatorFor(language), language, spoken };
   };
 
   const company = await open('/employer/register', languages.company);
-  await registerCompany(company.page, company.say, unused.tax_code);
+  await registerCompany(company.page, company.t, unused.tax_code);
 
   const admin = await open('/admin/login', languages.admin);
   await signInAdministrator(admin.page, administrator.uid);
-  await approveCompany(admin.page, admin.say, unused.name);
+  await approveCompany(admin.page, admin.t, unused.name);
 
-  await signInCompany(company.page, company.say);
-  await writeAd(company.page, company.say);
-  await approveAd(admin.page, admin.say);
+  await signInCompany(company.page, company.t);
+  await writeAd(company.page, company.t);
+  await approveAd(admin.page, admin.t);
 
   const candidate = await open(homeIn(languages.candidate), languages.candidate);
-  const { page, say } = candidate;
-  await findAd(page, say);
+  const { page, t } = candidate;
+  await findAd(page, t);
   await page
-    .getByRole('link', { name: say('recruitment.apply.button'), exact: true })
+    .getByRole('link', { name: t('recruitment.apply.button'), exact: true })
     .first()
     .click();
-  await joinAsCandidate(page, say);
-  await writeResume(page, say);
-  await apply(page, say);
+  await joinAsCandidate(page, t);
+  await writeResume(page, t);
+  await apply(page, t);
 
-  await passAndInvite(company.page, company.say);
+  await passAndInvite(company.page, company.t);
   await goTo(page, '/user/recruitment/apply');
-  await page.getByRole('button', { name: say('application.interview.confirm'), exact: true }).click();
-  await page.getByText(say('enum.application_stage.CONFIRMED'), { exact: true }).first().waitFor();
-  await hire(company.page, company.say);
+  await page.getByRole('button', { name: t('application.interview.confirm'), exact: true }).click();
+  await page.getByText(t('enum.application_stage.CONFIRMED'), { exact: true }).first().waitFor();
+  await hire(company.page, company.t);
 
   // Both sides see the result, and the filled position accepts no more applications.
-  await page.getByText(say('enum.application_stage.ELECT')).first().waitFor();
+  await page.getByText(t('enum.application_stage.ELECT')).first().waitFor();
   await goTo(page, `/recruitment?key=${encodeURIComponent(title)}`);
   await expect.poll(() => page.getByRole('link', { name: title }).count()).toBe(0);
   for (const { spoken, language, faults } of [company, admin, candidate]) {
@@ -94,37 +94,37 @@ test('a company hires a candidate through the whole product, each side in its ow
   for (const url of own) for (const one of confidential) expect(decodeURIComponent(url)).not.toContain(one);
 });
 
-type Say = ReturnType<typeof translatorFor>;
+type Translate = ReturnType<typeof translatorFor>;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
-async function registerCompany(page: Page, say: Say, taxCode: string): Promise<void> {
+async function registerCompany(page: Page, t: Translate, taxCode: string): Promise<void> {
   await page.locator('[name=company_tax_code]').fill(taxCode);
-  await press(page, say('register.check'));
-  await page.getByText(say('register.found')).waitFor();
-  await press(page, say('register.next'));
+  await press(page, t('register.check'));
+  await page.getByText(t('register.found')).waitFor();
+  await press(page, t('register.next'));
   await page.locator('[name=user_name]').fill('Vũ Thị Hải');
   await page.locator('[name=user_phone]').fill('0912345678');
   await page.locator('[name=user_email]').fill(email);
   await page.locator('[name=user_email_confirm]').fill(email);
-  await press(page, say('otp.send'));
-  await page.getByLabel(say('otp.code')).waitFor();
-  await page.getByLabel(say('otp.code')).fill(await readCode(page, site().url, email));
-  await page.getByText(say('otp.proven')).waitFor();
-  await press(page, say('register.next'));
+  await press(page, t('otp.send'));
+  await page.getByLabel(t('otp.code')).waitFor();
+  await page.getByLabel(t('otp.code')).fill(await readCode(page, site().url, email));
+  await page.getByText(t('otp.proven')).waitFor();
+  await press(page, t('register.next'));
   await page.locator('[name=user_uid]').fill(uid);
-  await press(page, say('register.uid_check'));
+  await press(page, t('register.uid_check'));
   await page.locator('[name=password]').fill(demoPassword);
   await page.locator('[name=password_confirm]').fill(demoPassword);
-  await press(page, say('register.next'));
-  await page.getByLabel(say('consent.privacy.label')).check();
-  await page.getByLabel(say('consent.retention.years_1')).check();
-  await press(page, say('register.finish'));
+  await press(page, t('register.next'));
+  await page.getByLabel(t('consent.privacy.label')).check();
+  await page.getByLabel(t('consent.retention.years_1')).check();
+  await press(page, t('register.finish'));
   await page.waitForURL('**/employer/register/success');
-  await page.getByRole('link', { name: say('register.success.send') }).click();
+  await page.getByRole('link', { name: t('register.success.send') }).click();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: licence });
-  await page.getByText(say('licence.state.waiting.badge')).first().waitFor();
+  await page.getByText(t('licence.state.waiting.badge')).first().waitFor();
 }
 
 async function signInAdministrator(page: Page, uid: string): Promise<void> {
@@ -134,88 +134,88 @@ async function signInAdministrator(page: Page, uid: string): Promise<void> {
   await page.waitForURL('**/admin');
 }
 
-async function approveCompany(page: Page, say: Say, name: string): Promise<void> {
+async function approveCompany(page: Page, t: Translate, name: string): Promise<void> {
   await goTo(page, '/admin/account/employer?state=WAITING');
   await page.getByRole('button', { name, exact: true }).click();
   await page.locator('dialog[open]').getByRole('heading', { name }).waitFor();
   await page
     .locator('dialog[open]')
-    .getByRole('button', { name: new RegExp(`^${say('admin.act.approve')}`) })
+    .getByRole('button', { name: new RegExp(`^${t('admin.act.approve')}`) })
     .click();
-  await page.getByText(say('admin.done.approve', { name })).first().waitFor();
+  await page.getByText(t('admin.done.approve', { name })).first().waitFor();
 }
 
-async function signInCompany(page: Page, say: Say): Promise<void> {
+async function signInCompany(page: Page, t: Translate): Promise<void> {
   await goTo(page, `${homeIn(languages.company)}?loginEmployer=active`);
   await page.locator('#modalLogin [name=user_uid]').fill(uid);
   await page.locator('#modalLogin [name=password]').fill(demoPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/employer');
   await page
-    .getByRole('link', { name: say('employer.post') })
+    .getByRole('link', { name: t('employer.post') })
     .first()
     .waitFor();
   // A toast stays as long as the pointer rests on it, and may cover that link.
   await page.mouse.move(0, 0);
 }
 
-async function writeAd(page: Page, say: Say): Promise<void> {
+async function writeAd(page: Page, t: Translate): Promise<void> {
   const next = (step: 'pay' | 'time' | 'text' | 'contact') =>
-    press(page, say('ad_form.next', { step: say(`ad_form.step.${step}`) }));
+    press(page, t('ad_form.next', { step: t(`ad_form.step.${step}`) }));
   await page
-    .getByRole('link', { name: say('employer.post') })
+    .getByRole('link', { name: t('employer.post') })
     .first()
     .click();
-  await page.getByRole('textbox', { name: say('ad_form.title.label') }).fill(title);
-  await press(page, say('ad_form.career.add'));
+  await page.getByRole('textbox', { name: t('ad_form.field.title') }).fill(title);
+  await press(page, t('ad_form.career.add'));
   await page.getByRole('dialog').getByRole('option').first().click();
   await page.getByRole('dialog').getByRole('option').first().click();
   await page
-    .locator('label', { hasText: say('enum.employment_type.1') })
+    .locator('label', { hasText: t('enum.employment_type.1') })
     .first()
     .click();
   await next('pay');
-  await page.getByLabel(say('ad_form.salary.min')).fill('18000000');
-  await page.getByLabel(say('ad_form.salary.max')).fill('25000000');
-  await page.getByRole('button', { name: new RegExp(`^${say('address.province.label')}`) }).click();
+  await page.getByLabel(t('ad_form.field.salary_min')).fill('18000000');
+  await page.getByLabel(t('ad_form.field.salary_max')).fill('25000000');
+  await page.getByRole('button', { name: new RegExp(`^${t('address.province.label')}`) }).click();
   for (const place of ['Hà Nội', 'Ba Đình', 'Phúc Xá'])
     await page.getByRole('dialog').getByRole('option', { name: place }).first().click();
   await next('time');
-  await page.getByRole('textbox', { name: say('ad_form.skills'), exact: true }).fill('Celadon');
+  await page.getByRole('textbox', { name: t('ad_form.field.skills'), exact: true }).fill('Celadon');
   await page.keyboard.press('Enter');
   await next('text');
   await page
-    .getByRole('textbox', { name: say('ad_form.description.label') })
+    .getByRole('textbox', { name: t('ad_form.field.description') })
     .fill('Throws bowls, mixes the glaze and fires the kiln.');
   await next('contact');
-  await page.getByRole('textbox', { name: say('ui.range_end'), exact: true }).fill('31.12.2099');
+  await page.getByRole('textbox', { name: t('ui.range_end'), exact: true }).fill('31.12.2099');
   await page.keyboard.press('Tab');
-  await page.getByRole('switch', { name: say('ad_form.stop_when_hired.label') }).check();
-  await press(page, say('ad_form.submit'));
+  await page.getByRole('switch', { name: t('ad_form.field.stop_when_hired') }).check();
+  await press(page, t('ad_form.submit'));
   await page.waitForURL('**/employer/recruitment?state=pending');
   await page.getByRole('link', { name: title }).waitFor();
 }
 
-async function approveAd(page: Page, say: Say): Promise<void> {
+async function approveAd(page: Page, t: Translate): Promise<void> {
   await goTo(page, '/admin/recruitment?state=waiting');
   await page.getByRole('button', { name: title, exact: true }).click();
   await page.locator('dialog[open]').getByRole('heading', { name: title }).first().waitFor();
   await page
     .locator('dialog[open]')
-    .getByRole('button', { name: new RegExp(`^${say('admin.act.approve')}`) })
+    .getByRole('button', { name: new RegExp(`^${t('admin.act.approve')}`) })
     .click();
   await page
-    .getByText(say('admin.done.approve', { name: title }))
+    .getByText(t('admin.done.approve', { name: title }))
     .first()
     .waitFor();
 }
 
-async function findAd(page: Page, say: Say): Promise<void> {
+async function findAd(page: Page, t: Translate): Promise<void> {
   await page.getByRole('combobox').first().fill(title);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/recruitment?*');
   // On a wide screen, the row opens the preview, which is rendered once the page is hydrated. The page of the ad is one link further.
-  const ownPage = page.getByRole('link', { name: say('recruitment.list.open_page') });
+  const ownPage = page.getByRole('link', { name: t('recruitment.list.open_page') });
   await ownPage.waitFor();
   await page.locator('main ol > li article').getByRole('link', { name: title }).first().click();
   await ownPage.click();
@@ -224,64 +224,64 @@ async function findAd(page: Page, say: Say): Promise<void> {
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(languageTag[languages.candidate]);
 }
 
-async function joinAsCandidate(page: Page, say: Say): Promise<void> {
+async function joinAsCandidate(page: Page, t: Translate): Promise<void> {
   const address = page.url();
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: say('login.candidate.go_on') }).click();
+  await page.getByRole('button', { name: t('login.candidate.go_on') }).click();
   const popup = await opened;
   await popup.getByRole('button', { name: newcomer }).click();
   const form = page.locator('#modalUserInfo');
   await form.waitFor();
-  await form.getByLabel(say('person.birthday')).fill('05121999');
-  await form.getByLabel(say('enum.gender.F'), { exact: true }).check();
-  await form.getByLabel(say('person.phone')).first().fill('0912345678');
-  await form.getByRole('button', { name: new RegExp(`^${say('address.province.label')}`) }).click();
+  await form.getByLabel(t('person.birthday')).fill('05121999');
+  await form.getByLabel(t('enum.gender.F'), { exact: true }).check();
+  await form.getByLabel(t('person.phone')).first().fill('0912345678');
+  await form.getByRole('button', { name: new RegExp(`^${t('address.province.label')}`) }).click();
   for (const place of ['Hà Nội', 'Ba Đình', 'Phúc Xá'])
     await page.locator('dialog').last().getByRole('option', { name: place }).first().click();
-  await form.getByLabel(say('address.detail.label')).fill('12 Hoàng Hoa Thám');
-  await form.getByLabel(say('consent.privacy.label')).check();
-  await form.getByRole('button', { name: say('person.register') }).click();
+  await form.getByLabel(t('address.detail.label')).fill('12 Hoàng Hoa Thám');
+  await form.getByLabel(t('consent.privacy.label')).check();
+  await form.getByRole('button', { name: t('person.register') }).click();
   await form.waitFor({ state: 'detached' });
   await page.waitForURL((url) => url.pathname === new URL(address).pathname);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-async function writeResume(page: Page, say: Say): Promise<void> {
+async function writeResume(page: Page, t: Translate): Promise<void> {
   await goTo(page, '/user/profile-management/create');
-  await page.getByLabel(say('resume.create.name')).fill('Potter');
+  await page.getByLabel(t('resume.create.name')).fill('Potter');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/edit/*');
   const section = (name: string) => page.locator(`#section-${name}`);
   const save = (name: string) =>
     section(name)
-      .getByRole('button', { name: say('common.save'), exact: true })
+      .getByRole('button', { name: t('common.save'), exact: true })
       .click();
-  const finish = () => press(page, say('resume.editor.finish'));
+  const finish = () => press(page, t('resume.editor.finish'));
 
   await section('career')
-    .getByRole('button', { name: say('resume.form.add_career') })
+    .getByRole('button', { name: t('resume.form.add_career') })
     .click();
   await page.getByRole('dialog').getByRole('option').first().click();
   await page.getByRole('dialog').getByRole('option').first().click();
   await save('career');
   await section('workplace')
-    .getByRole('button', { name: say('resume.form.add_place') })
+    .getByRole('button', { name: t('resume.form.add_place') })
     .click();
   await page.getByRole('dialog').getByRole('option').first().click();
   await save('workplace');
-  await section('experience').getByLabel(say('resume.experience.workplace')).fill('Sen');
-  await section('experience').getByLabel(say('resume.experience.start')).first().fill('032023');
-  await section('experience').getByLabel(say('resume.experience.end')).first().fill('02.2025');
+  await section('experience').getByLabel(t('resume.experience.workplace')).fill('Sen');
+  await section('experience').getByLabel(t('resume.experience.start')).first().fill('032023');
+  await section('experience').getByLabel(t('resume.experience.end')).first().fill('02.2025');
   await section('experience')
-    .getByRole('button', { name: say('resume.experience.save') })
+    .getByRole('button', { name: t('resume.experience.save') })
     .click();
   await section('experience').getByText('Sen', { exact: true }).waitFor();
   await finish();
-  await section('education').getByLabel(say('resume.education.school')).fill('Bát Tràng');
-  await section('education').getByLabel(say('resume.education.major')).fill('Gốm');
-  await section('education').getByLabel(say('resume.education.graduation')).selectOption('GRADUATED');
+  await section('education').getByLabel(t('resume.education.school')).fill('Bát Tràng');
+  await section('education').getByLabel(t('resume.education.major')).fill('Gốm');
+  await section('education').getByLabel(t('resume.education.graduation')).selectOption('GRADUATED');
   await section('education')
-    .getByRole('button', { name: say('resume.education.save') })
+    .getByRole('button', { name: t('resume.education.save') })
     .click();
   await section('education').getByText(/Gốm ·/).waitFor();
   await finish();
@@ -293,23 +293,23 @@ async function writeResume(page: Page, say: Say): Promise<void> {
   await save('soft_skill');
   await section('about').getByRole('textbox').fill('Two years at the wheel.');
   await save('about');
-  await page.getByText(say('enum.resume_status.COMPLETED'), { exact: true }).first().waitFor();
+  await page.getByText(t('enum.resume_status.COMPLETED'), { exact: true }).first().waitFor();
 }
 
-async function apply(page: Page, say: Say): Promise<void> {
+async function apply(page: Page, t: Translate): Promise<void> {
   await goTo(page, `/recruitment?key=${encodeURIComponent(title)}`);
   await page.locator('main ol > li article').getByRole('link', { name: title }).first().click();
   await page
-    .getByRole('link', { name: say('recruitment.apply.button'), exact: true })
+    .getByRole('link', { name: t('recruitment.apply.button'), exact: true })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: say('application.apply.submit') }).click();
-  await page.getByText(say('application.apply.done')).first().waitFor();
+  await dialog.getByRole('button', { name: t('application.apply.submit') }).click();
+  await page.getByText(t('application.apply.done')).first().waitFor();
 }
 
-async function passAndInvite(page: Page, say: Say): Promise<void> {
+async function passAndInvite(page: Page, t: Translate): Promise<void> {
   await goTo(page, '/employer/recruitment');
   await page
     .getByRole('row', { name: new RegExp(title) })
@@ -320,30 +320,30 @@ async function passAndInvite(page: Page, say: Say): Promise<void> {
   await page.locator('[data-card]').first().focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/open=/);
-  await press(page, say('applicant.act.pass_cv'));
-  await afterUndoTime(site(), page, say);
-  await press(page, say('applicant.act.invite'));
+  await press(page, t('applicant.act.pass_cv'));
+  await afterUndoTime(site(), page, t);
+  await press(page, t('applicant.act.invite'));
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(say('applicant.invite.date')).first().fill('05.01.2099');
-  await dialog.getByLabel(say('applicant.invite.time')).first().fill('0930');
-  await dialog.getByLabel(say('applicant.invite.place')).fill('12 Lê Lợi');
-  await dialog.getByRole('button', { name: say('applicant.invite.submit') }).click();
+  await dialog.getByLabel(t('applicant.invite.date')).first().fill('05.01.2099');
+  await dialog.getByLabel(t('applicant.invite.time')).first().fill('0930');
+  await dialog.getByLabel(t('applicant.invite.place')).fill('12 Lê Lợi');
+  await dialog.getByRole('button', { name: t('applicant.invite.submit') }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText(say('enum.application_stage.INVITED')).first().waitFor();
-  await afterUndoTime(site(), page, say);
+  await page.getByText(t('enum.application_stage.INVITED')).first().waitFor();
+  await afterUndoTime(site(), page, t);
 }
 
-async function hire(page: Page, say: Say): Promise<void> {
+async function hire(page: Page, t: Translate): Promise<void> {
   await returnToPage(page);
-  await page.getByText(say('enum.application_stage.CONFIRMED')).first().waitFor();
-  await press(page, say('applicant.act.pass_interview'));
-  await page.getByText(say('enum.application_stage.INTERVIEW_PASSED')).first().waitFor();
-  await afterUndoTime(site(), page, say);
-  await press(page, say('applicant.act.hire'));
+  await page.getByText(t('enum.application_stage.CONFIRMED')).first().waitFor();
+  await press(page, t('applicant.act.pass_interview'));
+  await page.getByText(t('enum.application_stage.INTERVIEW_PASSED')).first().waitFor();
+  await afterUndoTime(site(), page, t);
+  await press(page, t('applicant.act.hire'));
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('applicant.act.hire'), exact: true })
+    .getByRole('button', { name: t('applicant.act.hire'), exact: true })
     .click();
-  await page.getByText(say('enum.application_stage.ELECT')).first().waitFor();
-  await afterUndoTime(site(), page, say);
+  await page.getByText(t('enum.application_stage.ELECT')).first().waitFor();
+  await afterUndoTime(site(), page, t);
 }

@@ -13,7 +13,7 @@ export type Keys = ReturnType<typeof keysOf>;
 /** The keyboard of a page. Errors at its tab stops are added to `faults`. */
 export function keysOf(page: Page, faults: string[]) {
   async function look(): Promise<string> {
-    const { what } = note(await lookAtStop(page));
+    const { what } = note(await inspectFocusedElement(page));
     return what;
   }
 
@@ -33,7 +33,7 @@ export function keysOf(page: Page, faults: string[]) {
     await target.first().waitFor({ state: 'attached' });
     const way: string[] = [];
     for (let step = 0; step <= farthest; step++) {
-      const { what, isTarget } = note(await lookAtStop(page, target));
+      const { what, isTarget } = note(await inspectFocusedElement(page, target));
       if (isTarget) return;
       way.push(what);
       await page.keyboard.press(key);
@@ -96,7 +96,7 @@ interface FocusStop {
 }
 
 /** Inspects the focused element. Elements that scroll or slide into view get some frames. */
-async function lookAtStop(page: Page, target?: Locator): Promise<FocusStop> {
+async function inspectFocusedElement(page: Page, target?: Locator): Promise<FocusStop> {
   const see = () => (target ? target.evaluateAll(seeFocus) : page.evaluate(seeFocus, []));
   let stop = await see();
   for (let turn = 0; stop.fault && turn < 60; turn++) {

@@ -7,7 +7,7 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 const { db } = site;
-const say = translatorFor('en');
+const t = translatorFor('en');
 
 const career = await db
   .selectFrom('career')
@@ -36,16 +36,16 @@ beforeAll(async () => {
   await recountLandings(db, new Date());
 });
 
-const title = say('landing.title.both', { career: career.name_en, place: 'Hà Nội' });
+const title = t('landing.title.both', { career: career.name_en, place: 'Hà Nội' });
 
 test('a visitor gets from the list to jobs by career, by location, and back to the list, without script', async () => {
   const { page } = await site.visit('/en/recruitment', { javaScriptEnabled: false });
   await page
-    .getByRole('navigation', { name: say('landing.by_career') })
+    .getByRole('navigation', { name: t('landing.by_career') })
     .getByRole('link', { name: career.name_en })
     .click();
   await page
-    .getByRole('navigation', { name: say('landing.by_place') })
+    .getByRole('navigation', { name: t('landing.by_place') })
     .getByRole('link', { name: 'Hà Nội' })
     .click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();

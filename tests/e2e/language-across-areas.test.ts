@@ -16,7 +16,7 @@ const standing = async (page: Page) => [
 ];
 
 describe.each(['kr', 'en'] as const)('a visitor reading %s who has never chosen a language', (language) => {
-  const say = translatorFor(language);
+  const t = translatorFor(language);
   const home = homeIn(language);
   const tag = languageTag[language];
   const arrivesAt = (page: Page, path: string) =>
@@ -27,7 +27,7 @@ describe.each(['kr', 'en'] as const)('a visitor reading %s who has never chosen 
     await page.locator('input[type=password]').fill(testPassword);
     await page
       .locator('dialog')
-      .getByRole('button', { name: say('login.enter'), exact: true })
+      .getByRole('button', { name: t('login.enter'), exact: true })
       .click();
   }
 
@@ -36,7 +36,7 @@ describe.each(['kr', 'en'] as const)('a visitor reading %s who has never chosen 
       const { page } = await site.visit(home, { ...wide, javaScriptEnabled });
       await page
         .locator('header')
-        .getByRole('link', { name: say('shell.employers') })
+        .getByRole('link', { name: t('shell.employers') })
         .click();
       await arrivesAt(page, '/employer/register');
       await page.goto('/employer/register/success');
@@ -49,7 +49,7 @@ describe.each(['kr', 'en'] as const)('a visitor reading %s who has never chosen 
     await enter(page, minsu.uid);
     await arrivesAt(page, '/employer');
     await page
-      .getByRole('link', { name: say('shell.nav.own_recruitments') })
+      .getByRole('link', { name: t('shell.nav.own_recruitments') })
       .first()
       .click();
     await arrivesAt(page, '/employer/recruitment');
@@ -75,7 +75,7 @@ describe.each(['kr', 'en'] as const)('a visitor reading %s who has never chosen 
     const { page } = await site.visit(`${home}/recruitment`, { viewport: { width: 390, height: 800 } });
     await page
       .locator('.bottom-tabs')
-      .getByRole('link', { name: say('shell.nav.applied') })
+      .getByRole('link', { name: t('shell.nav.applied') })
       .click();
     await arrivesAt(page, home);
     const other = await site.visit(`${home}/employer/candidate/1`, wide);

@@ -56,7 +56,7 @@ test.each(walk)(
   },
 );
 
-const say = translatorFor('vi');
+const t = translatorFor('vi');
 const { id: company } = await site.db.selectFrom('company').select('id').limit(1).executeTakeFirstOrThrow();
 
 test.each([...looks.map((look) => ({ ...look, height: 740 })), { width: 640, height: 400, percent: 200 }])(
@@ -71,9 +71,9 @@ test.each([...looks.map((look) => ({ ...look, height: 740 })), { width: 640, hei
     await expectWhole(page);
 
     for (const folded of await dialog.locator('summary').all()) await folded.click();
-    const send = dialog.getByRole('button', { name: say('application.apply.submit') });
+    const send = dialog.getByRole('button', { name: t('application.apply.submit') });
     await send.click();
-    const wrong = dialog.getByText(say('application.apply.agree'), { exact: true });
+    const wrong = dialog.getByText(t('application.apply.agree'), { exact: true });
     await wrong.waitFor();
     const isInSight = () =>
       wrong.evaluate((text) => {
@@ -84,14 +84,14 @@ test.each([...looks.map((look) => ({ ...look, height: 740 })), { width: 640, hei
     // The toast is above the dialog until it is closed, and closing it closes nothing else.
     await dialog
       .locator('[popover]')
-      .getByRole('button', { name: say('ui.close') })
+      .getByRole('button', { name: t('ui.close') })
       .click();
     await expectWhole(page);
 
     await dialog.getByRole('checkbox').check();
     await send.click();
-    await page.getByText(say('application.apply.done')).first().waitFor();
-    await page.getByRole('link', { name: say('recruitment.apply.follow') }).waitFor();
+    await page.getByText(t('application.apply.done')).first().waitFor();
+    await page.getByRole('link', { name: t('recruitment.apply.follow') }).waitFor();
     expect(faults).toEqual([]);
   },
 );

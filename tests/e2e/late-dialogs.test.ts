@@ -17,7 +17,7 @@ await decide(
   { ...(await applyTo(site, hoa, ad, resume)), result: 'CV_PASSED' },
   minsu,
 );
-const say = translatorFor('en');
+const t = translatorFor('en');
 const wide = { viewport: { width: 1440, height: 900 } };
 const visitor = { ...inEnglish(site.url), ...wide };
 
@@ -63,33 +63,33 @@ const ways: Way[] = [
     what: 'the login',
     options: visitor,
     path: '/en',
-    open: (page) => page.getByRole('link', { name: say('shell.sign_in') }).click(),
+    open: (page) => page.getByRole('link', { name: t('shell.sign_in') }).click(),
     files: ['island-sign-in-', 'words/en.login.'],
-    shows: say('login.candidate.go_on'),
+    shows: t('login.candidate.go_on'),
   },
   {
     what: 'the places near which somebody lives',
     options: visitor,
     path: '/en',
-    open: press(say('home.near.choose')),
+    open: press(t('home.near.choose')),
     files: ['island-near-'],
-    shows: say('common.retry'),
+    shows: t('common.retry'),
   },
   {
     what: 'the places of the list',
     options: visitor,
     path: '/en/recruitment',
-    open: press(say('recruitment.filter.any_place')),
+    open: press(t('recruitment.filter.any_place')),
     files: ['island-list-'],
-    shows: say('common.retry'),
+    shows: t('common.retry'),
   },
   {
     what: 'the filters on a phone',
     options: { ...visitor, viewport: { width: 360, height: 740 } },
     path: '/en/recruitment',
-    open: press(say('recruitment.filter.all')),
+    open: press(t('recruitment.filter.all')),
     files: ['island-list-'],
-    shows: say('recruitment.filter.all'),
+    shows: t('recruitment.filter.all'),
   },
   {
     what: 'applying',
@@ -97,30 +97,30 @@ const ways: Way[] = [
     path: `/en/recruitment/${ad}-general-accountant`,
     open: (page) =>
       page
-        .getByRole('link', { name: say('recruitment.apply.button') })
+        .getByRole('link', { name: t('recruitment.apply.button') })
         .first()
         .click(),
     files: ['apply-dialog-', 'words/en.consent.'],
-    shows: say('common.retry'),
+    shows: t('common.retry'),
   },
   {
     what: 'the careers of a resume',
     options: { ...asCandidate(site.url, hoa), ...wide },
     path: `/user/profile-management/edit/${resume}`,
     open: async (page) => {
-      await press(`${say('common.edit')}: ${say('resume.section.career')}`)(page);
-      await press(say('resume.form.add_career'))(page);
+      await press(`${t('common.edit')}: ${t('resume.section.career')}`)(page);
+      await press(t('resume.form.add_career'))(page);
     },
     files: ['career-picker-'],
-    shows: say('common.retry'),
+    shows: t('common.retry'),
   },
   {
     what: 'the careers of an ad',
     options: { ...asEmployer(site.url, minsu), ...wide },
     path: '/employer/recruitment/create?working_form=NORMAL',
-    open: press(say('ad_form.career.add')),
+    open: press(t('ad_form.career.add')),
     files: ['career-picker-'],
-    shows: say('common.retry'),
+    shows: t('common.retry'),
   },
   {
     what: 'an invitation',
@@ -132,10 +132,10 @@ const ways: Way[] = [
         .getByRole('button', { name: /^Move .* to$/ })
         .first()
         .click();
-      await page.getByRole('menuitem', { name: say('applicant.act.invite'), exact: true }).click();
+      await page.getByRole('menuitem', { name: t('applicant.act.invite'), exact: true }).click();
     },
     files: ['invite-dialog-', 'words/en.error.'],
-    shows: say('applicant.invite.submit'),
+    shows: t('applicant.invite.submit'),
   },
 ];
 
@@ -164,12 +164,12 @@ async function visitSparing(path: string, options: BrowserContextOptions = visit
 test('in data-saving mode, a dialog loads when it opens; a lost connection is reported, and a retry opens it', async () => {
   const { page, faults } = await visitSparing('/en');
   expect((await arrived(page)).filter((path) => path.includes('/island-sign-in-'))).toEqual([]);
-  const login = page.getByRole('link', { name: say('shell.sign_in') });
+  const login = page.getByRole('link', { name: t('shell.sign_in') });
   const missing = page.getByRole('alertdialog');
-  const again = missing.getByRole('button', { name: say('ui.retry') });
+  const again = missing.getByRole('button', { name: t('ui.retry') });
   await page.context().setOffline(true);
   await login.click();
-  await missing.getByText(say('ui.part_failed')).waitFor();
+  await missing.getByText(t('ui.part_failed')).waitFor();
   await page.keyboard.press('Escape');
   await missing.waitFor({ state: 'detached' });
   const isFocused = () => login.evaluate((link) => link === document.activeElement);
@@ -190,21 +190,21 @@ test.each([
     where: 'a work area',
     path: '/employer/recruitment/create?working_form=NORMAL',
     options: { ...asEmployer(site.url, minsu), ...wide },
-    button: say('ad_form.career.add'),
+    button: t('ad_form.career.add'),
     file: 'career-picker-',
   },
   {
     where: 'a reading page',
     path: '/en',
     options: visitor,
-    button: say('home.near.choose'),
+    button: t('home.near.choose'),
     file: 'island-near-',
   },
 ])('$where older than the files of the server is reloaded at the second try', async (old) => {
   const { page, faults } = await visitSparing(old.path, old.options);
   await page.context().route(`**/assets/${old.file}*`, (route) => route.fulfill({ status: 404 }));
   await press(old.button)(page);
-  const again = page.getByRole('alertdialog').getByRole('button', { name: say('ui.retry') });
+  const again = page.getByRole('alertdialog').getByRole('button', { name: t('ui.retry') });
   await again.waitFor();
   await Promise.all([page.waitForEvent('load'), again.click()]);
   expect(faults).toEqual([]);
@@ -213,12 +213,12 @@ test.each([
 test('a calendar that fails to load shows an error in its place and loads at a retry', async () => {
   const { page, faults } = await visitSparing('/dev/ui');
   await page.context().setOffline(true);
-  const open = page.getByRole('button', { name: say('ui.open_calendar') }).first();
+  const open = page.getByRole('button', { name: t('ui.open_calendar') }).first();
   await open.click();
-  const told = page.getByRole('alert').filter({ hasText: say('ui.part_failed') });
+  const told = page.getByRole('alert').filter({ hasText: t('ui.part_failed') });
   await told.waitFor();
   await page.context().setOffline(false);
-  await told.getByRole('button', { name: say('ui.retry') }).click();
+  await told.getByRole('button', { name: t('ui.retry') }).click();
   await page.locator('[data-day]').first().waitFor();
   expect(faults).toEqual([]);
 });
@@ -232,14 +232,14 @@ test('a page that fails to load shows an error and loads at a retry', async () =
   await waitForRest(page, ['load-error-']);
   await page.context().setOffline(true);
   await page
-    .getByRole('link', { name: say('shell.nav.resumes') })
+    .getByRole('link', { name: t('shell.nav.resumes') })
     .first()
     .click();
-  await page.getByRole('heading', { name: say('common.failed.title') }).waitFor();
+  await page.getByRole('heading', { name: t('common.failed.title') }).waitFor();
   await page.context().setOffline(false);
-  await page.getByRole('link', { name: say('common.retry') }).click();
+  await page.getByRole('link', { name: t('common.retry') }).click();
   await page
-    .getByRole('heading', { name: say('resume.list.title') })
+    .getByRole('heading', { name: t('resume.list.title') })
     .first()
     .waitFor();
   expect(faults).toEqual([]);

@@ -13,12 +13,12 @@ import { inEnglish } from './visitor.ts';
 const site = await openSite();
 const { hoa, nam, minsu, thanh, waiting, anna } = await people({ db: site.db, clock: () => new Date() });
 const ad = await addOpenAd(site, minsu.companyId);
-const say = translatorFor('en');
-const retry = say('common.retry');
+const t = translatorFor('en');
+const retry = t('common.retry');
 const wide = { viewport: { width: 1440, height: 900 } };
 
-const withoutWords = say('recruitment.nearest.without', {
-  what: say('recruitment.nearest.words'),
+const withoutWords = t('recruitment.nearest.without', {
+  what: t('recruitment.nearest.words'),
   count: 1,
   number: '1',
 });
@@ -74,13 +74,13 @@ const areas: { who: string; options: object; lists: ListPage[] }[] = [
         path: '/user/profile-management',
         call: '/candidate/profile/list*',
         empty: 'resume.list.empty_title',
-        next: say('resume.list.create'),
+        next: t('resume.list.create'),
       },
       {
         path: '/user/recruitment/apply',
         call: '/candidate/application/list*',
         empty: 'application.list.empty_title',
-        next: say('common.to_recruitments'),
+        next: t('common.to_recruitments'),
       },
       { path: '/user', call: '/candidate/overview', empty: 'application.list.empty_title' },
     ],
@@ -93,7 +93,7 @@ const areas: { who: string; options: object; lists: ListPage[] }[] = [
         path: '/employer/recruitment',
         call: '/employer/recruitment/list*',
         empty: 'employer.ads.none',
-        next: say('employer.post'),
+        next: t('employer.post'),
       },
       { path: '/employer', call: '/employer/dashboard/show', empty: 'employer.ads.none' },
     ],
@@ -111,7 +111,7 @@ const areas: { who: string; options: object; lists: ListPage[] }[] = [
         path: `/employer/candidate/${ad}?view=list&stage=hired`,
         call: '/employer/applicant/list*',
         empty: 'applicant.none.title',
-        next: say('applicant.none.all'),
+        next: t('applicant.none.all'),
       },
     ],
   },
@@ -123,7 +123,7 @@ const areas: { who: string; options: object; lists: ListPage[] }[] = [
         path: `/admin/${name}?key=zzzz`,
         call: `/admin/${name.replace('account/', '')}/list*`,
         empty: 'list.empty' as const,
-        next: say('list.clear'),
+        next: t('list.clear'),
       })),
       { path: '/admin', call: '/admin/dashboard/show', empty: 'admin.dashboard.queue_empty_recruitments' },
     ],
@@ -140,12 +140,12 @@ test.each(areas)(
     for (const { path, call, empty, next, failed = 'common.failed.title' as const } of area.lists) {
       const { fail, mend } = await hold(page, call);
       await go(page, path);
-      await page.getByRole('progressbar', { name: say('common.loading') }).waitFor();
+      await page.getByRole('progressbar', { name: t('common.loading') }).waitFor();
       fail();
-      await page.getByRole('heading', { name: say(failed) }).waitFor();
+      await page.getByRole('heading', { name: t(failed) }).waitFor();
       await mend();
       await page.getByRole('link', { name: retry }).click();
-      await page.getByText(say(empty), { exact: true }).first().waitFor();
+      await page.getByText(t(empty), { exact: true }).first().waitFor();
       if (next)
         await expect
           .poll(() => page.locator('main').getByRole('link', { name: next }).first().getAttribute('href'))
@@ -169,7 +169,7 @@ interface Part {
 async function expectStates(page: Page, { call, open, box, shown }: Part) {
   const { fail, mend } = await hold(page, call);
   await open();
-  await box.getByText(say('common.loading')).first().waitFor({ state: 'attached' });
+  await box.getByText(t('common.loading')).first().waitFor({ state: 'attached' });
   fail();
   const again = box.getByRole('alert').getByRole('button', { name: retry });
   await again.waitFor();
@@ -181,7 +181,7 @@ async function expectStates(page: Page, { call, open, box, shown }: Part) {
 
 test('a search without results says so and links to the list of all jobs', async () => {
   const { page, faults } = await site.visit('/en/search?key=zzzz', inEnglish(site.url));
-  await page.getByRole('heading', { name: say('recruitment.list.none') }).waitFor();
+  await page.getByRole('heading', { name: t('recruitment.list.none') }).waitFor();
   await page.getByRole('link', { name: withoutWords }).click();
   await page.waitForURL('**/en/recruitment');
   expect(faults).toEqual([]);
@@ -192,15 +192,15 @@ test('late parts of a public page show the same states: pickers, the ad beside t
   const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...wide });
   const near = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: say('home.near.title') }) });
+    .filter({ has: page.getByRole('heading', { name: t('home.near.title') }) });
   await page.context().addCookies([place]);
   await expectStates(page, {
     call: '/home/job',
     open: () => page.reload(),
     box: near,
-    shown: near.getByRole('listitem').or(near.getByText(say('home.near.none'))),
+    shown: near.getByRole('listitem').or(near.getByText(t('home.near.none'))),
   });
-  const preview = page.getByRole('region', { name: say('recruitment.list.preview') });
+  const preview = page.getByRole('region', { name: t('recruitment.list.preview') });
   await expectStates(page, {
     call: '/recruitment/show*',
     open: () => page.goto('/en/recruitment'),
@@ -210,8 +210,8 @@ test('late parts of a public page show the same states: pickers, the ad beside t
   const dialog = page.getByRole('dialog');
   const search = page.getByRole('search');
   for (const [call, name] of [
-    ['/location/city*', say('recruitment.filter.any_place')],
-    ['/home/career', say('recruitment.filter.career')],
+    ['/location/city*', t('recruitment.filter.any_place')],
+    ['/home/career', t('recruitment.filter.career')],
   ] as const) {
     const open = () => search.getByRole('button', { name, exact: true }).first().click();
     await expectStates(page, { call, open, box: dialog, shown: dialog.getByRole('option') });
@@ -237,7 +237,7 @@ test('drawers of the administration, applicants beside the board and resumes to 
     call: '/employer/applicant/show*',
     open: () => company.page.locator(`[data-card="${profile_apply_id}"]`).click(),
     box: panel,
-    shown: panel.getByRole('button', { name: say('applicant.act.pass_cv') }),
+    shown: panel.getByRole('button', { name: t('applicant.act.pass_cv') }),
   });
   const candidate = await site.visit(`/en/recruitment/${ad}-general-accountant`, {
     ...asCandidate(site.url, nam),
@@ -249,7 +249,7 @@ test('drawers of the administration, applicants beside the board and resumes to 
     call: '/candidate/profile/list*',
     open: () => candidate.page.getByRole('link', { name: 'Apply', exact: true }).first().click(),
     box: dialog,
-    shown: dialog.getByText(say('application.apply.none_title')),
+    shown: dialog.getByText(t('application.apply.none_title')),
   });
   expect([...admin.faults, ...company.faults, ...candidate.faults]).toEqual([]);
 });
@@ -300,7 +300,7 @@ test('a candidate loads more applications by scrolling; a failed page is request
     return route.abort('connectionrefused');
   });
   await toEnd();
-  await page.getByRole('alert').getByText(say('application.list.more_failed')).waitFor();
+  await page.getByRole('alert').getByText(t('application.list.more_failed')).waitFor();
   await drawFrames(page);
   expect(asked).toBe(1);
   await page.unroute(isSecond);
@@ -316,7 +316,7 @@ test('a candidate loads more applications by scrolling; a failed page is request
   await toEnd();
   await isInSight();
   await go(page, '/user/profile-management');
-  await page.getByRole('heading', { name: say('resume.list.empty_title') }).waitFor();
+  await page.getByRole('heading', { name: t('resume.list.empty_title') }).waitFor();
   await page.goBack();
   await expect.poll(() => rows.count()).toBe(32);
   await isInSight();

@@ -9,16 +9,16 @@ import { goTo, openSite } from './site.ts';
 const site = await openSite();
 const { hoa, minsu, anna } = await people({ db: site.db, clock: () => new Date() });
 const ad = await addOpenAd(site, minsu.companyId, { title_en: 'Kiln keeper' });
-const say = translatorFor('en');
+const t = translatorFor('en');
 const wide = { viewport: { width: 1280, height: 900 } };
-const back = { name: say('common.back'), exact: true } as const;
+const back = { name: t('common.back'), exact: true } as const;
 
 test('the back button of a page goes one step back in the history, otherwise to the parent page', async () => {
   const { page, faults } = await site.visit('/employer', { ...asEmployer(site.url, minsu), ...wide });
-  const nav = page.getByRole('navigation', { name: say('shell.nav.main') });
-  await nav.getByRole('link', { name: say('shell.nav.company') }).click();
+  const nav = page.getByRole('navigation', { name: t('shell.nav.main') });
+  await nav.getByRole('link', { name: t('shell.nav.company') }).click();
   await page.waitForURL('**/employer/company/edit');
-  await nav.getByRole('link', { name: say('shell.nav.own_recruitments') }).click();
+  await nav.getByRole('link', { name: t('shell.nav.own_recruitments') }).click();
   await page.waitForURL('**/employer/recruitment');
   await page.getByRole('link', back).click();
   await page.waitForURL('**/employer/company/edit');
@@ -37,18 +37,18 @@ test('the back button of a page goes one step back in the history, otherwise to 
 });
 
 test('the header of a page shows its title and links to the home page and the account settings', async () => {
-  const settings = { name: say('shell.settings') };
+  const settings = { name: t('shell.settings') };
   const { page, faults } = await site.visit('/user/profile-management', {
     ...asCandidate(site.url, hoa),
     viewport: { width: 360, height: 740 },
   });
   const head = page.getByRole('main').locator('header').first();
-  await head.getByRole('heading', { level: 1, name: say('resume.list.title') }).waitFor();
+  await head.getByRole('heading', { level: 1, name: t('resume.list.title') }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await head.getByRole('link', settings).click();
   await page.waitForURL('**/user#account');
   await page.locator('#account').waitFor();
-  await head.getByRole('link', { name: say('common.to_home') }).click();
+  await head.getByRole('link', { name: t('common.to_home') }).click();
   await page.waitForURL((address) => address.pathname === '/en');
   expect(faults).toEqual([]);
   const { page: company } = await site.visit('/employer/recruitment', asEmployer(site.url, minsu));
@@ -56,7 +56,7 @@ test('the header of a page shows its title and links to the home page and the ac
   const { page: staff } = await site.visit('/admin/recruitment', asAdmin(site.url, anna));
   await staff
     .getByRole('main')
-    .getByRole('link', { name: say('common.to_home') })
+    .getByRole('link', { name: t('common.to_home') })
     .waitFor();
   await staff.getByRole('main').getByRole('link', settings).click();
   await staff.waitForURL('**/admin/account');

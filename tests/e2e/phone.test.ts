@@ -13,7 +13,7 @@ const ad = await addOpenAd(site, minsu.companyId);
 /** An ad without applications. */
 const another = await addOpenAd(site, minsu.companyId);
 const resume = await writeResume(site, hoa);
-const say = translatorFor('en');
+const t = translatorFor('en');
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -38,8 +38,8 @@ test('titles span the width of a phone, and the row of own pages starts with the
   await goTo(page, `/user/recruitment/apply/${profile_apply_id}`);
   expect(await widthOf(1)).toBeGreaterThan(240);
   for (const name of ['overview', 'resumes', 'applications'] as const) {
-    const link = page.getByRole('navigation', { name: say('shell.nav.mine') }).getByRole('link', {
-      name: say(`shell.nav.${name}`),
+    const link = page.getByRole('navigation', { name: t('shell.nav.mine') }).getByRole('link', {
+      name: t(`shell.nav.${name}`),
     });
     const { x = -1, width = 0 } = (await link.boundingBox()) ?? {};
     expect(x, name).toBeGreaterThanOrEqual(0);
@@ -50,10 +50,10 @@ test('titles span the width of a phone, and the row of own pages starts with the
 
 test('Back closes the filters and preserves the selection, then undoes the selection, then leaves', async () => {
   const { page, faults } = await site.visit('/en', { ...asCandidate(site.url, hoa), ...phone });
-  await page.getByRole('link', { name: say('home.all') }).click();
-  await page.getByRole('button', { name: say('recruitment.filter.all'), exact: true }).click();
+  await page.getByRole('link', { name: t('home.all') }).click();
+  await page.getByRole('button', { name: t('recruitment.filter.all'), exact: true }).click();
   await dialog(page)
-    .getByRole('button', { name: say('enum.employment_type.1') })
+    .getByRole('button', { name: t('enum.employment_type.1') })
     .click();
   await expect.poll(() => shownAddress(page)).toBe('/en/recruitment?employment_types=1');
   await page.goBack();
@@ -71,21 +71,21 @@ test('Back closes the filters and preserves the selection, then undoes the selec
 test('a sheet closed by its button leaves no step behind, nor does a sheet that replaces another', async () => {
   const { page, faults } = await site.visit('/en/recruitment', phone);
   const before = await steps(page);
-  await page.getByRole('button', { name: say('recruitment.filter.all'), exact: true }).click();
+  await page.getByRole('button', { name: t('recruitment.filter.all'), exact: true }).click();
   await dialog(page)
-    .getByRole('button', { name: say('recruitment.filter.places') })
+    .getByRole('button', { name: t('recruitment.filter.places') })
     .click();
   await dialog(page).getByRole('combobox').waitFor();
   await expect.poll(() => steps(page)).toBe(before + 1);
   await dialog(page)
-    .getByRole('button', { name: say('common.close') })
+    .getByRole('button', { name: t('common.close') })
     .click();
   await isClosed(page);
   await expect.poll(() => steps(page)).toBe(before);
   // Forward leads to the undone step: nothing opens, and Back need not be pressed twice.
   await page.goForward();
   await expect.poll(() => steps(page)).toBe(before);
-  await page.getByRole('button', { name: say('recruitment.filter.all'), exact: true }).click();
+  await page.getByRole('button', { name: t('recruitment.filter.all'), exact: true }).click();
   await expect.poll(() => steps(page)).toBe(before + 1);
   await reload(page);
   await isClosed(page);
@@ -98,7 +98,7 @@ test('Back closes the apply sheet over a page that was opened from another site'
   await goTo(page, `/en/recruitment/${another}`);
   const path = await shownAddress(page);
   await page
-    .getByRole('link', { name: say('recruitment.apply.button') })
+    .getByRole('link', { name: t('recruitment.apply.button') })
     .first()
     .click();
   await dialog(page).getByRole('radio').first().waitFor();
@@ -143,14 +143,14 @@ test.each(['en', 'vi'] as const)(
 test('Back asks before it discards typed text, each time it is pressed', async () => {
   const { page, faults } = await site.visit('/user', { ...asCandidate(site.url, hoa), ...phone });
   const before = await steps(page);
-  await page.getByRole('button', { name: say('candidate.overview.edit_account') }).click();
+  await page.getByRole('button', { name: t('candidate.overview.edit_account') }).click();
   await dialog(page).getByRole('textbox').first().fill('Somebody Else');
   for (const answer of ['ui.keep_editing', 'ui.discard'] as const) {
     await expect.poll(() => steps(page)).toBe(before + 1);
     await page.goBack();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: say(answer) })
+      .getByRole('button', { name: t(answer) })
       .click();
   }
   await isClosed(page);

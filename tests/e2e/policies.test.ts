@@ -10,7 +10,7 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 const { binh, hoa } = await people({ db: site.db, clock: () => new Date() });
-const say = translatorFor('en');
+const t = translatorFor('en');
 await site.db.deleteFrom('policy').execute();
 await addContent(site.db, 'policy', {
   kind: 'TERMS',
@@ -19,12 +19,12 @@ await addContent(site.db, 'policy', {
 });
 
 const text = (page: Page) =>
-  page.getByRole('textbox', { name: `${say('content_form.body')} (${say('ui.language_en')})` });
+  page.getByRole('textbox', { name: `${t('content_form.body')} (${t('ui.language_en')})` });
 
 test('an operator publishes terms that must be accepted again; a candidate reads the changes, accepts them, and loses no typed text', async () => {
   const candidate = await site.visit('/question/create', asCandidate(site.url, hoa));
-  await candidate.page.getByLabel(say('inquiry.form.title')).fill('May I move?');
-  await candidate.page.getByLabel(say('inquiry.form.detail')).fill('A question that took long to write.');
+  await candidate.page.getByLabel(t('inquiry.form.title')).fill('May I move?');
+  await candidate.page.getByLabel(t('inquiry.form.detail')).fill('A question that took long to write.');
 
   const { page, faults } = await site.visit('/admin/policy/update', asAdmin(site.url, binh));
   await text(page).waitFor();
@@ -38,10 +38,10 @@ test('an operator publishes terms that must be accepted again; a candidate reads
     })
     .toBe('We keep applications for three years.');
   await page.getByText('three').last().waitFor();
-  await page.getByRole('radio', { name: say('content_form.status.PUBLISHED') }).check();
-  await page.getByLabel(say('policy.field.asks_again')).check();
+  await page.getByRole('radio', { name: t('content_form.status.PUBLISHED') }).check();
+  await page.getByLabel(t('policy.field.asks_again')).check();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: say('content_form.create'), exact: true }).click();
+  await page.getByRole('button', { name: t('content_form.create'), exact: true }).click();
   await page.waitForURL('**/admin/policy/update?kind=TERMS&version=*');
   await page.locator('ins', { hasText: 'three' }).waitFor();
   await page.locator('del', { hasText: 'one' }).waitFor();
@@ -50,19 +50,19 @@ test('an operator publishes terms that must be accepted again; a candidate reads
   const visitor = await site.visit('/en/policy');
   await visitor.page.getByText('We keep applications for three years.').waitFor();
 
-  await candidate.page.getByRole('button', { name: say('inquiry.form.send') }).click();
+  await candidate.page.getByRole('button', { name: t('inquiry.form.send') }).click();
   const dialog = candidate.page.getByRole('dialog');
-  await dialog.getByRole('heading', { name: say('policy.agree.title') }).waitFor();
+  await dialog.getByRole('heading', { name: t('policy.agree.title') }).waitFor();
   await dialog.locator('ins', { hasText: 'three' }).waitFor();
   expect(await accessibilityViolations(candidate.page)).toEqual([]);
-  await dialog.getByRole('button', { name: say('policy.agree.later') }).click();
+  await dialog.getByRole('button', { name: t('policy.agree.later') }).click();
   await expect.poll(() => dialog.count()).toBe(0);
   await expect
-    .poll(() => candidate.page.getByLabel(say('inquiry.form.title')).inputValue())
+    .poll(() => candidate.page.getByLabel(t('inquiry.form.title')).inputValue())
     .toBe('May I move?');
 
-  await candidate.page.getByRole('button', { name: say('inquiry.form.send') }).click();
-  await dialog.getByRole('button', { name: say('policy.agree.agree') }).click();
+  await candidate.page.getByRole('button', { name: t('inquiry.form.send') }).click();
+  await dialog.getByRole('button', { name: t('policy.agree.agree') }).click();
   await expect
     .poll(() => site.db.selectFrom('inquiry').select('title').execute())
     .toEqual([{ title: 'May I move?' }]);

@@ -8,7 +8,7 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa, minsu, binh, chi } = await people({ db: site.db, clock: () => new Date() });
-const say = translatorFor('en');
+const t = translatorFor('en');
 
 test('an operator reads a report in the drawer, support hides the ad for a day, and its company sees until when', async () => {
   const ad = await addRecruitment(site.db, minsu.companyId, { title_vi: 'Thu ngân', title_en: 'Cashier' });
@@ -23,21 +23,21 @@ test('an operator reads a report in the drawer, support hides the ad for a day, 
   const operator = await site.visit('/admin', asAdmin(site.url, binh));
   await operator.page.getByRole('link', { name: /Cashier/ }).click();
   const drawer = operator.page.getByRole('dialog');
-  await drawer.getByRole('button', { name: say('admin.reported.look', { count: 1 }) }).click();
+  await drawer.getByRole('button', { name: t('admin.reported.look', { count: 1 }) }).click();
   await drawer.getByText('They ask for money.').waitFor();
   await expect.poll(() => drawer.getByText('Nobody knows').count()).toBe(0);
   expect(await accessibilityViolations(operator.page)).toEqual([]);
   expect(operator.faults).toEqual([]);
 
   const support = await site.visit(`/admin/question/edit/${data.id}`, asAdmin(site.url, chi));
-  const hide = { name: say('admin.act.hide_for_a_day'), exact: true };
+  const hide = { name: t('admin.act.hide_for_a_day'), exact: true };
   await support.page.getByRole('button', hide).click();
   await support.page
     .getByRole('alertdialog')
     .or(support.page.getByRole('dialog'))
     .getByRole('button', hide)
     .click();
-  await support.page.getByText(say('admin.done.hide_for_a_day', { name: 'Cashier' })).waitFor();
+  await support.page.getByText(t('admin.done.hide_for_a_day', { name: 'Cashier' })).waitFor();
   expect(support.faults).toEqual([]);
 
   const company = await site.visit('/employer/recruitment', asEmployer(site.url, minsu));

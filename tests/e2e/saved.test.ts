@@ -21,17 +21,17 @@ await site.db
   .set({ issuer: demoIssuer, subject: 'hoa' })
   .where('id', '=', nam.id)
   .execute();
-const say = translatorFor('en');
+const t = translatorFor('en');
 const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text);
 const saveOf = (page: Page, name: string) =>
-  page.getByRole('button', { name: say('recruitment.save.named', { name }), exact: true });
+  page.getByRole('button', { name: t('recruitment.save.named', { name }), exact: true });
 const isPressed = (page: Page, name: string) =>
   expect.poll(() => saveOf(page, name).first().getAttribute('aria-pressed'));
 const rowOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 test('a viewed job is in the own list and is flagged everywhere, until it is removed', async () => {
   const { page, faults } = await site.visit('/user/recruitment/story', asCandidate(site.url, hoa));
-  await page.getByRole('heading', { name: say('saved.viewed.none') }).waitFor();
+  await page.getByRole('heading', { name: t('saved.viewed.none') }).waitFor();
   await site.call('POST /candidate/viewed/add', { recruitment_id: loom }, hoa);
   const noted = page.waitForResponse('**/candidate/viewed/add');
   await page.goto(`/en/recruitment/${kiln}`);
@@ -40,25 +40,25 @@ test('a viewed job is in the own list and is flagged everywhere, until it is rem
   // On another device, an ad is shown beside the list.
   const other = await site.visit('/en/recruitment', asCandidate(site.url, hoa));
   await expect
-    .poll(() => other.page.getByText(say('recruitment.seen'), { exact: true }).count())
+    .poll(() => other.page.getByText(t('recruitment.seen'), { exact: true }).count())
     .toBeGreaterThan(0);
   expect(other.faults).toEqual([]);
 
   await goTo(page, '/user/recruitment/story');
-  await page.getByRole('heading', { name: say('common.today') }).waitFor();
+  await page.getByRole('heading', { name: t('common.today') }).waitFor();
   await rowOf(page, 'Kiln keeper').waitFor();
   await page
-    .getByRole('button', { name: say('saved.viewed.remove', { name: 'Loom mender' }), exact: true })
+    .getByRole('button', { name: t('saved.viewed.remove', { name: 'Loom mender' }), exact: true })
     .click();
   await expect.poll(() => rowOf(page, 'Loom mender').count()).toBe(0);
-  await page.getByRole('button', { name: say('saved.viewed.clear') }).click();
+  await page.getByRole('button', { name: t('saved.viewed.clear') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('saved.viewed.clear_confirm') })
+    .getByRole('button', { name: t('saved.viewed.clear_confirm') })
     .click();
-  await page.getByRole('heading', { name: say('saved.viewed.none') }).waitFor();
+  await page.getByRole('heading', { name: t('saved.viewed.none') }).waitFor();
   await page.getByRole('switch').uncheck();
-  await page.getByText(say('saved.viewed.none_off')).waitFor();
+  await page.getByText(t('saved.viewed.none_off')).waitFor();
   expect(faults).toEqual([]);
   // The button shows the new state before the server has answered.
   await expect
@@ -69,8 +69,8 @@ test('a viewed job is in the own list and is flagged everywhere, until it is rem
 test('a candidate saves a job on its page, finds it in the list and removes it, which can be undone', async () => {
   const { page, faults } = await site.visit(`/en/recruitment/${kiln}`, asCandidate(site.url, hoa));
   const saved = page.waitForResponse('**/saved-recruitment/add');
-  await page.getByRole('button', { name: say('recruitment.save.ad'), exact: true }).click();
-  await page.getByRole('button', { name: say('recruitment.save.saved'), exact: true }).waitFor();
+  await page.getByRole('button', { name: t('recruitment.save.ad'), exact: true }).click();
+  await page.getByRole('button', { name: t('recruitment.save.saved'), exact: true }).waitFor();
   expect((await saved).status()).toBe(200);
 
   await goTo(page, '/user/recruitment/saved');
@@ -78,9 +78,9 @@ test('a candidate saves a job on its page, finds it in the list and removes it, 
   const removed = page.waitForResponse('**/saved-recruitment/remove');
   await saveOf(page, 'Kiln keeper').click();
   expect((await removed).status()).toBe(200);
-  await page.getByRole('heading', { name: say('saved.ads.none') }).waitFor();
+  await page.getByRole('heading', { name: t('saved.ads.none') }).waitFor();
   const again = page.waitForResponse('**/saved-recruitment/add');
-  await page.getByRole('button', { name: say('saved.undo') }).click();
+  await page.getByRole('button', { name: t('saved.undo') }).click();
   expect((await again).status()).toBe(200);
   await rowOf(page, 'Kiln keeper').waitFor();
   await isPressed(page, 'Kiln keeper').toBe('true');
@@ -92,14 +92,14 @@ test('a candidate saves a job on its page, finds it in the list and removes it, 
     .poll(() => site.call('GET /candidate/saved-recruitment/list', {}, hoa))
     .toMatchObject({ data: { total: 0 } });
   await goTo(page, '/user/recruitment/saved');
-  await page.getByRole('heading', { name: say('saved.ads.none') }).waitFor();
+  await page.getByRole('heading', { name: t('saved.ads.none') }).waitFor();
   expect(faults).toEqual([]);
 });
 
 test('a candidate saves a company on its page, finds it with its open jobs and removes it', async () => {
   const { page, faults } = await site.visit(`/en/company/${minsu.companyId}`, asCandidate(site.url, hoa));
   const saved = page.waitForResponse('**/saved-company/add');
-  await page.getByRole('button', { name: say('recruitment.save.company'), exact: true }).click();
+  await page.getByRole('button', { name: t('recruitment.save.company'), exact: true }).click();
   expect((await saved).status()).toBe(200);
 
   // The same company in the box of an ad.
@@ -107,12 +107,12 @@ test('a candidate saves a company on its page, finds it with its open jobs and r
   await isPressed(page, 'Hanbit Foods').toBe('true');
 
   await goTo(page, '/user/company/saved');
-  await page.getByText(say('recruitment.open_count', { count: 2, number: '2' })).waitFor();
+  await page.getByText(t('recruitment.open_count', { count: 2, number: '2' })).waitFor();
   const removed = page.waitForResponse('**/saved-company/remove');
   await saveOf(page, 'Hanbit Foods').click();
   expect((await removed).status()).toBe(200);
   await reload(page);
-  await page.getByRole('heading', { name: say('saved.companies.none') }).waitFor();
+  await page.getByRole('heading', { name: t('saved.companies.none') }).waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -165,14 +165,14 @@ test('a rejected save is undone and reported', async () => {
   await isPressed(page, 'Loom mender').toBe('false');
   await page.route('**/saved-recruitment/add', (route) => route.abort());
   await saveOf(page, 'Loom mender').click();
-  await toast(page, say('common.notice.save_failed')).waitFor();
+  await toast(page, t('common.notice.save_failed')).waitFor();
   await isPressed(page, 'Loom mender').toBe('false');
   await page.unroute('**/saved-recruitment/add');
 
   // Its company has hidden the ad since the page was loaded.
   await site.db.updateTable('recruitment').set({ hidden: true }).where('id', '=', loom).execute();
   await saveOf(page, 'Loom mender').click();
-  await toast(page, say('recruitment.save.gone')).waitFor();
+  await toast(page, t('recruitment.save.gone')).waitFor();
   await isPressed(page, 'Loom mender').toBe('false');
   await site.db.updateTable('recruitment').set({ hidden: false }).where('id', '=', loom).execute();
 });

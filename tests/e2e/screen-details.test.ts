@@ -10,7 +10,7 @@ import { goTo, openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
-const say = translatorFor('en');
+const t = translatorFor('en');
 /** Four pages of the list, each long enough for the End key to jump over its end. */
 for (let at = 1; at <= 50; at++)
   await addRecruitment(site.db, minsu.companyId, {
@@ -37,7 +37,7 @@ test('the ad beside the list starts below the filters, however many lines these 
     viewport: { width: 1280, height: 900 },
   });
   await goTo(page, '/en/recruitment');
-  const preview = page.getByRole('region', { name: say('recruitment.list.preview') });
+  const preview = page.getByRole('region', { name: t('recruitment.list.preview') });
   await preview.getByRole('heading', { level: 2 }).first().waitFor();
   await page.mouse.wheel(0, 900);
   await expect
@@ -62,7 +62,7 @@ test('high-contrast themes show the selected filter, view and menu entry', async
       .locator(chosen)
       .first()
       .evaluate((one) => getComputedStyle(one).backgroundColor);
-  const filters = `nav[aria-label="${say('applicant.filter.label')}"] a`;
+  const filters = `nav[aria-label="${t('applicant.filter.label')}"] a`;
   expect(await backgroundOf(`${filters}[aria-current]`)).not.toBe(
     await backgroundOf(`${filters}:not([aria-current])`),
   );
@@ -106,26 +106,26 @@ test('an inquiry waits for its photos: a failed one is retried, and none is drop
   const { page } = await site.visit('/question/create', asCandidate(site.url, hoa));
   let isBroken = true;
   await page.route('**/upload-photo*', (route) => (isBroken ? route.abort() : route.continue()));
-  await page.getByRole('textbox', { name: say('inquiry.form.title') }).fill('No mail comes');
+  await page.getByRole('textbox', { name: t('inquiry.form.title') }).fill('No mail comes');
   await page.getByLabel('Add photo').setInputFiles([photo('a.png'), photo('b.png'), photo('c.png')]);
   await expect.poll(() => page.locator('li[data-problem]').count()).toBe(3);
   // Each of the three photos has its box already.
   expect(await page.getByLabel('Add photo').count()).toBe(0);
-  const send = page.getByRole('button', { name: say('inquiry.form.send'), exact: true });
+  const send = page.getByRole('button', { name: t('inquiry.form.send'), exact: true });
   await send.click();
-  await page.getByText(say('common.notice.files_left')).waitFor();
+  await page.getByText(t('common.notice.files_left')).waitFor();
   expect(new URL(page.url()).pathname).toBe('/question/create');
   isBroken = false;
   await send.click();
   await page.waitForURL('**/question/detail/*');
-  const photos = page.getByRole('list', { name: say('inquiry.form.photos') }).getByRole('img');
+  const photos = page.getByRole('list', { name: t('inquiry.form.photos') }).getByRole('img');
   await expect.poll(() => photos.count()).toBe(3);
 });
 
 test('text typed while a stored draft is restored is not mixed with it', async () => {
   const { page } = await site.visit('/question/create', asCandidate(site.url, hoa));
-  const title = page.getByRole('textbox', { name: say('inquiry.form.title') });
-  const detail = page.getByRole('textbox', { name: say('inquiry.form.detail') });
+  const title = page.getByRole('textbox', { name: t('inquiry.form.title') });
+  const detail = page.getByRole('textbox', { name: t('inquiry.form.detail') });
   await title.fill('Stored title');
   await detail.fill('Stored text');
   await expect
@@ -155,13 +155,13 @@ test('an error toast disappears after five seconds, and the error stays on the p
   await page.clock.install();
   let isBroken = true;
   await page.route('**/candidate/update-info', (route) => (isBroken ? route.abort() : route.continue()));
-  await page.getByRole('button', { name: say('candidate.overview.edit_account') }).click();
+  await page.getByRole('button', { name: t('candidate.overview.edit_account') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Full name/).fill('Hoa Tran');
   const save = dialog.getByRole('button', { name: 'Save' });
   await save.click();
-  const title = page.getByText(say('common.notice.save_failed'));
-  await page.locator('[popover="manual"]').getByText(say('common.notice.save_failed')).waitFor();
+  const title = page.getByText(t('common.notice.save_failed'));
+  await page.locator('[popover="manual"]').getByText(t('common.notice.save_failed')).waitFor();
   await page.mouse.move(20, 500);
   await page.clock.runFor(6_000);
   await expect.poll(() => page.locator('[popover="manual"] [role="alert"]').count()).toBe(0);
@@ -181,7 +181,7 @@ test('an ad in another language than the page says so', async () => {
     .select('id')
     .executeTakeFirstOrThrow();
   await goTo(page, `/en/recruitment/${id}`);
-  await page.getByText(say('recruitment.ad_written_in.vi')).waitFor();
+  await page.getByText(t('recruitment.ad_written_in.vi')).waitFor();
   await goTo(page, `/recruitment/${id}`);
   expect(await page.getByText(translatorFor('vi')('recruitment.ad_written_in.vi')).count()).toBe(0);
 });
@@ -190,7 +190,7 @@ test('a user without access to a page is offered the sign-in, and companies also
   const { page } = await site.visit('/en/403');
   await page
     .locator('#main')
-    .getByRole('link', { name: say('common.forbidden.sign_in') })
+    .getByRole('link', { name: t('common.forbidden.sign_in') })
     .click();
   await page.locator('#modalLogin').waitFor();
   await goTo(page, '/employer/register');
@@ -249,5 +249,5 @@ test('a draft that was saved elsewhere shows that in place of its own saved stat
     .where('id', '=', id)
     .execute();
   await page.locator('input[name=title_vi]').fill('Bản nháp của thẻ này');
-  await page.getByText(say('ad_form.auto.refused')).waitFor();
+  await page.getByText(t('ad_form.auto.refused')).waitFor();
 });

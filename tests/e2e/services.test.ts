@@ -13,7 +13,7 @@ import { openSite } from './site.ts';
 const site = await openSite(bankSettings);
 const { minsu, thanh, dung, anna } = await people({ db: site.db, clock: () => new Date() });
 const { career_ids, ...columns } = await completeAd(site.db);
-const say = translatorFor('en');
+const t = translatorFor('en');
 
 const million = (count: number) => `${count},000,000\u00a0₫`;
 const withVat = '1,100,000\u00a0₫';
@@ -49,89 +49,89 @@ test('a company orders premium for its ad, transfers the money, and the paid ad 
   const ad = await addAd(minsu.companyId, 'Celadon glaze engineer');
   const { page, faults } = await visit('/employer/service');
   await page
-    .getByRole('link', { name: `${say('service.choose')}: ${say('service.name.RECRUITMENT_PREMIUM')}` })
+    .getByRole('link', { name: `${t('service.choose')}: ${t('service.name.RECRUITMENT_PREMIUM')}` })
     .click();
-  await page.getByRole('heading', { name: say('service.premium.title'), level: 1 }).waitFor();
+  await page.getByRole('heading', { name: t('service.premium.title'), level: 1 }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 
-  await button(page, say('service.order.submit')).click();
-  await page.getByText(say('error.field.choose_recruitment')).waitFor();
-  await page.getByRole('combobox', { name: say('service.ad.label') }).selectOption(String(ad));
+  await button(page, t('service.order.submit')).click();
+  await page.getByText(t('error.field.choose_recruitment')).waitFor();
+  await page.getByRole('combobox', { name: t('service.ad.label') }).selectOption(String(ad));
   const summary = page.getByRole('complementary');
   await summary.getByText('Celadon glaze engineer').waitFor();
   await summary
-    .getByRole('row', { name: say('service.quote.total') })
+    .getByRole('row', { name: t('service.quote.total') })
     .getByText(withVat)
     .waitFor();
   expect(await summary.getByRole('radio', { name: /Bank transfer/ }).isChecked()).toBe(true);
-  await button(page, say('service.order.submit')).click();
+  await button(page, t('service.order.submit')).click();
 
   await page.waitForURL('**/employer/service/order/*');
   const id = idOf(page);
   await page.getByText(bankSettings.BANK_ACCOUNT).waitFor();
   await page.getByText(bankSettings.BANK_HOLDER).waitFor();
   await page.getByRole('img', { name: /VietQR/ }).waitFor();
-  await page.getByText(say('service.status.UNPAID'), { exact: true }).waitFor();
+  await page.getByText(t('service.status.UNPAID'), { exact: true }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await button(page, say('service.pay.copy', { name: say('service.pay.amount') })).click();
+  await button(page, t('service.pay.copy', { name: t('service.pay.amount') })).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('1100000');
-  await button(page, say('service.pay.transferred')).click();
-  await page.getByText(say('service.status.CHECKING'), { exact: true }).waitFor();
+  await button(page, t('service.pay.transferred')).click();
+  await page.getByText(t('service.status.CHECKING'), { exact: true }).waitFor();
 
   await page.goto('/employer/payment/success');
-  await page.getByRole('heading', { name: say('service.status_title.CHECKING'), level: 1 }).waitFor();
+  await page.getByRole('heading', { name: t('service.status_title.CHECKING'), level: 1 }).waitFor();
   await page.goto(`/employer/service/order/${id}`);
-  await page.getByText(say('service.status.CHECKING'), { exact: true }).waitFor();
+  await page.getByText(t('service.status.CHECKING'), { exact: true }).waitFor();
   expect((await markPaid(id, 1_100_000)).status).toBe(200);
   await page.waitForURL(`**/employer/payment/success?order=${id}`);
-  await page.getByRole('heading', { name: say('service.status_title.PAID'), level: 1 }).waitFor();
+  await page.getByRole('heading', { name: t('service.status_title.PAID'), level: 1 }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.goto('/employer/service/order');
   const row = page.getByRole('row', { name: /Celadon glaze engineer/ });
-  await row.getByText(say('service.status.PAID')).waitFor();
+  await row.getByText(t('service.status.PAID')).waitFor();
   await row.getByText(withVat).waitFor();
-  await page.getByText(say('service.placement.running'), { exact: true }).waitFor();
+  await page.getByText(t('service.placement.running'), { exact: true }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(faults).toEqual([]);
 
   const visitor = await site.visit(`/en/recruitment/${ad}-celadon-glaze-engineer`);
-  await visitor.page.getByText(say('enum.price_type.RECRUITMENT_PREMIUM'), { exact: true }).first().waitFor();
+  await visitor.page.getByText(t('enum.price_type.RECRUITMENT_PREMIUM'), { exact: true }).first().waitFor();
 });
 
 test('a company orders a banner with its own texts for four weeks and cancels the order, by keyboard alone', async () => {
   const { page, faults } = await visit('/employer/service/buy/banner?kind=SUB_1');
   const keys = keysOf(page, faults);
   await page.getByRole('img', { name: /between showcases 1 and 2/ }).waitFor();
-  const weeks = page.getByRole('group', { name: say('service.weeks.label') });
+  const weeks = page.getByRole('group', { name: t('service.weeks.label') });
   await weeks
-    .getByText(say('service.weeks.free', { count: 2 }))
+    .getByText(t('service.weeks.free', { count: 2 }))
     .first()
     .waitFor();
-  await keys.push(say('service.order.submit'));
+  await keys.push(t('service.order.submit'));
   await expect.poll(() => page.locator('[data-invalid]').count()).toBe(2);
   // The first invalid field has the focus: the weeks.
   await expect.poll(() => weeks.locator(':focus').count()).toBe(1);
   await keys.press('ArrowDown');
   await expect.poll(() => weeks.getByRole('radio').nth(1).isChecked()).toBe(true);
-  const title = page.getByRole('textbox', { name: say('service.banner.title') }).last();
+  const title = page.getByRole('textbox', { name: t('service.banner.title') }).last();
   await keys.reach(title);
   await page.keyboard.type('Kilns seek potters');
   await page.getByRole('article').getByText('Kilns seek potters').waitFor();
-  await keys.choose(say('service.preview.phone'));
+  await keys.choose(t('service.preview.phone'));
   await page.getByRole('article').getByText('Kilns seek potters').waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.reload();
   await expect.poll(() => weeks.getByRole('radio').nth(1).isChecked()).toBe(true);
-  await keys.push(say('service.order.submit'));
+  await keys.push(t('service.order.submit'));
   await page.waitForURL('**/employer/service/order/*');
   await page.getByText('Sub banner 1: Kilns seek potters').first().waitFor();
-  await keys.push(say('service.pay.cancel'));
+  await keys.push(t('service.pay.cancel'));
   await page.getByRole('dialog').waitFor();
-  await keys.push(say('service.pay.cancel'));
-  await page.getByText(say('service.status.CANCELLED'), { exact: true }).waitFor();
+  await keys.push(t('service.pay.cancel'));
+  await page.getByText(t('service.status.CANCELLED'), { exact: true }).waitFor();
   await expect.poll(() => page.getByText(bankSettings.BANK_ACCOUNT).count()).toBe(0);
   expect(faults).toEqual([]);
 });
@@ -143,12 +143,12 @@ test('a company orders a package at its configured price, by keyboard alone', as
   await addAd(minsu.companyId, 'Raku potter');
   const { page, faults } = await visit('/employer/service');
   const keys = keysOf(page, faults);
-  await keys.follow(`${say('service.choose')}: ${say('service.name.COMBO')}`);
+  await keys.follow(`${t('service.choose')}: ${t('service.name.COMBO')}`);
   await keys.choose(/^Kiln pack/);
   await keys.tick('checkbox', 'Raku potter');
   await page.getByText('2,200,000\u00a0₫').first().waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await keys.push(say('service.order.submit'));
+  await keys.push(t('service.order.submit'));
   await page.waitForURL('**/employer/service/order/*');
   await page.getByText('Kiln pack').first().waitFor();
   const { data } = await site.call('GET /employer/service/order/show', { id: idOf(page) }, minsu);
@@ -160,17 +160,17 @@ test('a company orders a package at its configured price, by keyboard alone', as
 test('a price that has changed is shown and must be confirmed before anything is ordered', async () => {
   await addAd(minsu.companyId, 'Turner');
   const { page, faults } = await visit('/employer/service/buy/premium');
-  await page.getByRole('combobox', { name: say('service.ad.label') }).selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: t('service.ad.label') }).selectOption({ index: 1 });
   await page.getByText(withVat).waitFor();
   const dearer = { ...testPrices.RECRUITMENT.premium, price: 2_000_000 };
   await setPrices(site, { RECRUITMENT: { ...testPrices.RECRUITMENT, premium: dearer } }, anna);
-  await button(page, say('service.order.submit')).click();
+  await button(page, t('service.order.submit')).click();
   const now = '2,200,000\u00a0₫';
-  await page.getByText(say('service.order.changed_text', { before: withVat, now })).waitFor();
-  await page.getByText(say('error.status.4045')).waitFor();
+  await page.getByText(t('service.order.changed_text', { before: withVat, now })).waitFor();
+  await page.getByText(t('error.status.4045')).waitFor();
   expect(new URL(page.url()).pathname).toBe('/employer/service/buy/premium');
   expect(await accessibilityViolations(page)).toEqual([]);
-  await button(page, say('service.order.submit_again')).click();
+  await button(page, t('service.order.submit_again')).click();
   await page.waitForURL('**/employer/service/order/*');
   await page.getByText(now).first().waitFor();
   await setPrices(site, { RECRUITMENT: testPrices.RECRUITMENT }, anna);
@@ -180,10 +180,10 @@ test('a price that has changed is shown and must be confirmed before anything is
 test('a company without a logo is told so before it orders, and is led to the upload', async () => {
   await addAd(thanh.companyId, 'Weaver');
   const { page } = await visit('/employer/service/buy/premium', thanh);
-  const told = page.getByRole('note').filter({ hasText: say('service.order.logo') });
+  const told = page.getByRole('note').filter({ hasText: t('service.order.logo') });
   await told.first().waitFor();
-  await page.getByRole('combobox', { name: say('service.ad.label') }).selectOption({ index: 1 });
-  await button(page, say('service.order.submit')).click();
+  await page.getByRole('combobox', { name: t('service.ad.label') }).selectOption({ index: 1 });
+  await button(page, t('service.order.submit')).click();
   await expect.poll(() => told.count()).toBe(2);
   await told.last().getByRole('link').click();
   await page.waitForURL('**/employer/company/edit#logo');
@@ -194,20 +194,20 @@ test('a company buys a slot in a showcase by keyboard alone', async () => {
   const ad = await addAd(minsu.companyId, 'Weaver of silk');
   const { page, faults } = await visit('/employer/service');
   const keys = keysOf(page, faults);
-  await keys.follow(`${say('service.choose')}: ${say('service.name.THEME')}`);
-  await page.getByRole('heading', { name: say('service.theme.title'), level: 1 }).waitFor();
+  await keys.follow(`${t('service.choose')}: ${t('service.name.THEME')}`);
+  await page.getByRole('heading', { name: t('service.theme.title'), level: 1 }).waitFor();
   await keys.choose(/^Crafts/);
-  await keys.tabTo('combobox', say('service.ad.label'));
+  await keys.tabTo('combobox', t('service.ad.label'));
   await page.keyboard.type('Weaver of silk');
   await page.keyboard.press('Tab');
   const first = page
-    .getByRole('group', { name: say('service.weeks.label') })
+    .getByRole('group', { name: t('service.weeks.label') })
     .getByRole('radio')
     .first();
   await first.waitFor();
   await keys.reach(first);
   await page.keyboard.press('Space');
-  await keys.push(say('service.order.submit'));
+  await keys.push(t('service.order.submit'));
   await page.waitForURL('**/employer/service/order/*');
   await page.getByText('Showcase: Crafts · Weaver of silk').first().waitFor();
   const answer = await markPaid(idOf(page), 1_100_000);
@@ -225,24 +225,24 @@ test('a company buys a slot in a showcase by keyboard alone', async () => {
 test('an ad is regular and free unless a company chooses premium, and an unpaid premium ad leads to its payment', async () => {
   const ad = await addAd(minsu.companyId, 'Kiln keeper', { status: 1, posted_at: null });
   const { page, faults } = await visit(`/employer/recruitment/edit/${ad}`);
-  await page.getByRole('button', { name: new RegExp(say('ad_form.step.contact')) }).click();
-  const types = page.getByRole('group', { name: say('ad_form.type.label') });
-  await types.getByText(say('service.free')).waitFor();
+  await page.getByRole('button', { name: new RegExp(t('ad_form.step.contact')) }).click();
+  const types = page.getByRole('group', { name: t('ad_form.field.price_type') });
+  await types.getByText(t('service.free')).waitFor();
   const normal = types.getByRole('radio', {
-    name: new RegExp(`^${say('enum.price_type.RECRUITMENT_NORMAL')}`),
+    name: new RegExp(`^${t('enum.price_type.RECRUITMENT_NORMAL')}`),
   });
   const premium = types.getByRole('radio', {
-    name: new RegExp(`^${say('enum.price_type.RECRUITMENT_PREMIUM')}`),
+    name: new RegExp(`^${t('enum.price_type.RECRUITMENT_PREMIUM')}`),
   });
   expect(await normal.isChecked()).toBe(true);
   await types.getByText(million(1)).waitFor();
   await premium.check();
-  await page.getByRole('button', { name: say('ad_form.submit') }).click();
-  const asked = page.getByRole('dialog', { name: say('ad_form.type.unpaid') });
-  await asked.getByRole('button', { name: say('ad_form.type.pay') }).click();
+  await page.getByRole('button', { name: t('ad_form.submit') }).click();
+  const asked = page.getByRole('dialog', { name: t('ad_form.type.unpaid') });
+  await asked.getByRole('button', { name: t('ad_form.type.pay') }).click();
   await page.waitForURL(`**/employer/service/buy/premium?ad=${ad}`);
   await expect
-    .poll(() => page.getByRole('combobox', { name: say('service.ad.label') }).inputValue())
+    .poll(() => page.getByRole('combobox', { name: t('service.ad.label') }).inputValue())
     .toBe(String(ad));
   expect(faults).toEqual([]);
 });
@@ -251,10 +251,10 @@ test('if a regular ad costs money, neither type is preselected', async () => {
   const normal = { ...testPrices.RECRUITMENT.normal, price: 500_000 };
   await setPrices(site, { RECRUITMENT: { ...testPrices.RECRUITMENT, normal } }, anna);
   const { page } = await visit('/employer/recruitment/create?working_form=NORMAL');
-  await page.getByRole('button', { name: new RegExp(say('ad_form.step.contact')) }).click();
-  await page.getByRole('button', { name: say('ad_form.submit') }).click();
-  await page.getByRole('button', { name: new RegExp(say('ad_form.step.contact')) }).click();
-  await page.getByText(say('error.field.choose_type')).waitFor();
+  await page.getByRole('button', { name: new RegExp(t('ad_form.step.contact')) }).click();
+  await page.getByRole('button', { name: t('ad_form.submit') }).click();
+  await page.getByRole('button', { name: new RegExp(t('ad_form.step.contact')) }).click();
+  await page.getByText(t('error.field.choose_type')).waitFor();
   await setPrices(site, { RECRUITMENT: testPrices.RECRUITMENT }, anna);
 });
 

@@ -9,7 +9,7 @@ import { openSite, waitForHydration } from './site.ts';
 
 const site = await openSite();
 const { hoa, minsu, anna } = await people({ db: site.db, clock: () => new Date() });
-const say = translatorFor('en');
+const t = translatorFor('en');
 
 const visitors = {
   candidate: {
@@ -46,7 +46,7 @@ test.each(forms)(
     });
     await page.goto(path);
     const typed = page.locator(`main [name=${field}]`);
-    await page.getByText(say('login.signing_out')).waitFor();
+    await page.getByText(t('login.signing_out')).waitFor();
     expect(await typed.count()).toBe(0);
     letItEnd();
     await typed.waitFor();
@@ -61,9 +61,9 @@ test('if the session cannot be ended, the form stays hidden, and a button tries 
   const { page } = await site.visit('/employer', asEmployer(site.url, { ...minsu, token }));
   await page.route('**/auth/logout', (route) => route.abort('connectionrefused'), { times: 1 });
   await page.goto('/employer/forgot-id');
-  await page.getByRole('button', { name: say('login.sign_out_go_on') }).waitFor();
+  await page.getByRole('button', { name: t('login.sign_out_go_on') }).waitFor();
   expect(await page.locator('main [name=user_email]').count()).toBe(0);
-  await page.getByRole('button', { name: say('login.sign_out_go_on') }).click();
+  await page.getByRole('button', { name: t('login.sign_out_go_on') }).click();
   await page.locator('main [name=user_email]').waitFor();
   expect((await page.context().cookies(site.url)).map(({ name }) => name)).not.toContain('sid');
 });
@@ -99,7 +99,7 @@ test.each([
     await page.waitForURL(`**/logout?ask=1&to=${encodeURIComponent(path)}`);
     await page.getByText(/This page needs you to sign out first/).waitFor();
     expect([await hasCookie(), await isAlive()]).toEqual([true, true]);
-    await page.getByRole('button', { name: say('login.sign_out_go_on') }).click();
+    await page.getByRole('button', { name: t('login.sign_out_go_on') }).click();
     await page.waitForURL(login);
     expect([await hasCookie(), await isAlive()]).toEqual([false, false]);
     expect(faults).toEqual([]);
@@ -120,7 +120,7 @@ test.each(forms)('a link to $path asks a signed-in user to log out first', async
   await waitForHydration(page);
   expect(await page.locator(`main [name=${field}]`).count()).toBe(0);
   expect(await isAlive()).toBe(true);
-  await page.getByRole('button', { name: say('login.sign_out_go_on') }).click();
+  await page.getByRole('button', { name: t('login.sign_out_go_on') }).click();
   await page.locator(`main [name=${field}]`).waitFor();
   expect(await isAlive()).toBe(false);
   expect(faults).toEqual([]);

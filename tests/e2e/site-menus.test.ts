@@ -11,7 +11,7 @@ import { openSite } from './site.ts';
 const site = await openSite();
 const { db } = site;
 const { hoa } = await people({ db, clock: () => new Date() });
-const say = translatorFor('vi');
+const t = translatorFor('vi');
 const wide = { viewport: { width: 1200, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -37,14 +37,14 @@ beforeAll(async () => {
   });
 });
 
-const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: say('shell.nav.main') });
-const panel = (page: Page) => page.getByRole('navigation', { name: say('shell.menu'), exact: true });
-const more = (page: Page) => page.getByRole('button', { name: say('shell.more') });
+const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: t('shell.nav.main') });
+const panel = (page: Page) => page.getByRole('navigation', { name: t('shell.menu'), exact: true });
+const more = (page: Page) => page.getByRole('button', { name: t('shell.more') });
 
 test('the top bar shows main menus in their order after its own links, and all of them behind a button', async () => {
   const { page, faults } = await site.visit('/', wide);
   const links = bar(page).getByRole('link');
-  const names = [say('shell.nav.home'), say('shell.nav.recruitments')];
+  const names = [t('shell.nav.home'), t('shell.nav.recruitments')];
   expect((await links.allTextContents()).slice(0, 2)).toEqual(names);
   expect(await links.nth(2).textContent()).toContain('TOPIK');
   expect(await links.nth(2).getAttribute('target')).toBe('_blank');
@@ -81,10 +81,10 @@ test('on a phone, menus and the colour scheme are in a sheet under the top bar, 
   });
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(await isWide()).toBe(false);
-  await page.getByRole('button', { name: say('shell.menu'), exact: true }).tap();
+  await page.getByRole('button', { name: t('shell.menu'), exact: true }).tap();
   await panel(page).getByRole('link', { name: 'Hà Nội' }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
-  const dark = panel(page).getByRole('button', { name: say('shell.scheme.dark') });
+  const dark = panel(page).getByRole('button', { name: t('shell.scheme.dark') });
   await dark.tap();
   await page.waitForSelector('html[data-scheme=dark]');
   expect(await isWide()).toBe(false);
@@ -95,9 +95,9 @@ test('the footer of each page has the menus with their sub-menus and the existin
   const { page } = await site.visit('/', { ...phone, javaScriptEnabled: false });
   const foot = page.getByRole('contentinfo');
   await foot.getByRole('heading', { name: 'Theo nơi' }).waitFor();
-  for (const name of ['TOPIK', 'Tin tức', 'Hà Nội', say('shell.footer.policy.PRIVACY')])
+  for (const name of ['TOPIK', 'Tin tức', 'Hà Nội', t('shell.footer.policy.PRIVACY')])
     await foot.getByRole('link', { name }).waitFor();
-  expect(await foot.getByRole('link', { name: say('shell.footer.policy.TERMS') }).count()).toBe(0);
+  expect(await foot.getByRole('link', { name: t('shell.footer.policy.TERMS') }).count()).toBe(0);
   // The target of a menu is not listed a second time.
   expect(await foot.locator('a[href="/notification"]').count()).toBe(1);
 });

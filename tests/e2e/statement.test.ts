@@ -4,12 +4,12 @@ import { openBooking } from './booking.ts';
 import { translatorFor } from './say.ts';
 
 const { order, visit } = await openBooking();
-const say = translatorFor('en');
-const button = (key: Parameters<typeof say>[0], values?: Parameters<typeof say>[1]) => ({
-  name: say(key, values),
+const t = translatorFor('en');
+const button = (key: Parameters<typeof t>[0], values?: Parameters<typeof t>[1]) => ({
+  name: t(key, values),
   exact: true,
 });
-const text = (key: Parameters<typeof say>[0]) => say(key);
+const text = (key: Parameters<typeof t>[0]) => t(key);
 
 test('finance imports a statement by keyboard: file, columns, preview, confirmation, and the order is paid', async () => {
   const { id, reference } = await order();
@@ -53,7 +53,7 @@ test('finance imports a statement by keyboard: file, columns, preview, confirmat
   expect(faults).toEqual([]);
 
   await page.goto(`/admin/order/${id}`);
-  await page.getByText(say('service.status.PAID')).first().waitFor();
+  await page.getByText(t('service.status.PAID')).first().waitFor();
   await page.getByText(text('deposit.fact.exact'), { exact: true }).first().waitFor();
 });
 
@@ -73,7 +73,7 @@ test('finance sets an unknown deposit aside with a note, then assigns it to its 
   await page.getByRole('button', button('deposit.act.assign')).click();
   await dialog.getByLabel(text('deposit.assign.reference')).fill('SVAAAAAAAA');
   await dialog.getByRole('button', button('deposit.act.assign')).click();
-  await dialog.getByText(say('error.field.order_unknown')).waitFor();
+  await dialog.getByText(t('error.field.order_unknown')).waitFor();
   await dialog.getByLabel(text('deposit.assign.reference')).fill(reference);
   await dialog.getByRole('button', button('deposit.act.assign')).click();
   await dialog.waitFor({ state: 'detached' });
@@ -106,14 +106,12 @@ test('finance returns part of a deposit that was set aside, by a typed amount', 
   await dialog.getByLabel(text('deposit.return.reference')).fill('FT26333001');
   await dialog.getByLabel(text('deposit.return.reason')).fill('Asked for it');
   await dialog.getByRole('button', button('deposit.act.return')).click();
-  await dialog
-    .getByText(say('error.field.required_named', { name: text('deposit.return.amount') }))
-    .waitFor();
+  await dialog.getByText(t('error.field.required_named', { name: text('deposit.return.amount') })).waitFor();
   await amount.fill('2000000');
   await dialog.getByRole('button', button('deposit.act.return')).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(/FT26333001 · Asked for it/).waitFor();
   const sums = { returned: '2,000,000 ₫', left: '1,300,000 ₫' };
-  await page.getByText(say('deposit.return.sum', sums)).waitFor();
+  await page.getByText(t('deposit.return.sum', sums)).waitFor();
   expect(faults).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTakeBackLink } from '#server/accounts/auth/sessions/take-back-links.ts';
+import { createEmailRestoreLink } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { people } from '../support/people.ts';
 import { allViolations } from './accessibility.ts';
 import { openSite } from './site.ts';
@@ -8,7 +8,7 @@ const site = await openSite();
 const { minsu, hoa } = await people({ db: site.db, clock: () => new Date() });
 
 test('a company opens the mailed link, sets a new password and restores its e-mail address, once', async () => {
-  const ticket = await makeTakeBackLink(
+  const ticket = await createEmailRestoreLink(
     site.db,
     { kind: 'employer', id: minsu.id },
     'old@people.test',
@@ -34,7 +34,7 @@ test('a company opens the mailed link, sets a new password and restores its e-ma
 });
 
 test('a candidate restores the address with one button, and merely opening the page changes nothing', async () => {
-  const ticket = await makeTakeBackLink(
+  const ticket = await createEmailRestoreLink(
     site.db,
     { kind: 'candidate', id: hoa.id },
     'cu@people.test',

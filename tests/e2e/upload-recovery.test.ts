@@ -10,7 +10,7 @@ import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, registered, denied } = await people({ db: site.db, clock: () => new Date() });
-const say = translatorFor('en');
+const t = translatorFor('en');
 const licence = { name: 'licence.png', mimeType: 'image/png', buffer: await scanLicence() };
 const call = '**/api/v1/employer/auth/register-business';
 const refused = { status: 503, message: 'The server has too much to do.', data: {} };
@@ -33,9 +33,9 @@ async function visitLicence(uid: string) {
   return {
     ...watched,
     row,
-    again: row.getByRole('button', { name: say('ui.upload_retry') }),
+    again: row.getByRole('button', { name: t('ui.upload_retry') }),
     choose: () => page.locator('input[type=file]').setInputFiles(licence),
-    arrived: () => page.getByText(say('licence.state.waiting.badge')).first().waitFor(),
+    arrived: () => page.getByText(t('licence.state.waiting.badge')).first().waitFor(),
   };
 }
 
@@ -46,7 +46,7 @@ test('a licence upload survives a lost connection, a rejection and the expiry of
   const { page, faults, row, again, choose, arrived } = await visitLicence(registered.uid);
   await page.context().setOffline(true);
   await choose();
-  await row.getByRole('alert').getByText(say('ui.upload_failed')).waitFor();
+  await row.getByRole('alert').getByText(t('ui.upload_failed')).waitFor();
   await page.context().setOffline(false);
 
   await page.route(call, (route) => route.fulfill({ json: refused }));
@@ -56,7 +56,7 @@ test('a licence upload survives a lost connection, a rejection and the expiry of
 
   await page.context().clearCookies({ name: 'ticket' });
   await again.click();
-  await row.getByRole('alert').getByText(say('licence.sign_in_to_send')).waitFor();
+  await row.getByRole('alert').getByText(t('licence.sign_in_to_send')).waitFor();
   await page.locator('#modalLogin').waitFor();
   await signIn(page, registered.uid);
   await page.locator('#modalLogin').waitFor({ state: 'detached' });
@@ -72,7 +72,7 @@ test('a licence whose answer was lost is not sent twice; after a reload, its nam
   await choose();
   await again.waitFor();
   await reload(page);
-  await row.getByRole('alert').getByText(say('ui.file_lost')).waitFor();
+  await row.getByRole('alert').getByText(t('ui.file_lost')).waitFor();
   await page.unroute(call);
 
   // The upload arrives, but its answer does not.
@@ -81,7 +81,7 @@ test('a licence whose answer was lost is not sent twice; after a reload, its nam
     await route.abort('connectionreset');
   });
   const chooser = page.waitForEvent('filechooser');
-  await row.getByRole('button', { name: say('ui.upload_again') }).click();
+  await row.getByRole('button', { name: t('ui.upload_again') }).click();
   await (await chooser).setFiles(licence);
   await again.waitFor();
   await expect.poll(() => row.count()).toBe(1);
@@ -91,7 +91,7 @@ test('a licence whose answer was lost is not sent twice; after a reload, its nam
   expect(await filesOf(denied.id)).toHaveLength(1);
   await reload(page);
   await arrived();
-  await expect.poll(() => page.getByText(say('ui.file_lost')).count()).toBe(0);
+  await expect.poll(() => page.getByText(t('ui.file_lost')).count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test('an upload of a resume file behaves the same way', async () => {
   const { page, faults } = await site.visit(path, { ...asCandidate(site.url, hoa), isFirst: true });
   const part = page.locator('#section-files');
   const open = () =>
-    page.getByRole('button', { name: `${say('resume.editor.add')}: ${say('resume.section.files')}` }).click();
+    page.getByRole('button', { name: `${t('resume.editor.add')}: ${t('resume.section.files')}` }).click();
   const row = part.getByRole('listitem').filter({ hasText: licence.name });
   await open();
   await page.context().setOffline(true);
@@ -110,10 +110,10 @@ test('an upload of a resume file behaves the same way', async () => {
   await page.context().setOffline(false);
   await reload(page);
   await open();
-  await row.getByRole('alert').getByText(say('ui.file_lost')).waitFor();
+  await row.getByRole('alert').getByText(t('ui.file_lost')).waitFor();
   await part.locator('input[type=file]').setInputFiles(licence);
   await row.getByRole('link', { name: licence.name }).waitFor();
-  await expect.poll(() => page.getByText(say('ui.file_lost')).count()).toBe(0);
+  await expect.poll(() => page.getByText(t('ui.file_lost')).count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -125,21 +125,19 @@ test('retrying a resume file restores nothing older than the version that was sa
     await route.abort('connectionreset');
   };
   await page.route('**/candidate/profile/upload-portfolio', lose, { times: 1 });
-  await page
-    .getByRole('button', { name: `${say('resume.editor.add')}: ${say('resume.section.files')}` })
-    .click();
+  await page.getByRole('button', { name: `${t('resume.editor.add')}: ${t('resume.section.files')}` }).click();
   const part = page.locator('#section-files');
   await part.locator('input[type=file]').setInputFiles(licence);
-  const again = part.getByRole('button', { name: say('ui.upload_retry') });
+  const again = part.getByRole('button', { name: t('ui.upload_retry') });
   await again.waitFor();
 
   await page
-    .getByRole('button', { name: say('resume.editor.rename') })
+    .getByRole('button', { name: t('resume.editor.rename') })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name=title]').fill('Founder of bells');
-  await dialog.getByRole('button', { name: say('common.save') }).click();
+  await dialog.getByRole('button', { name: t('common.save') }).click();
   await dialog.waitFor({ state: 'detached' });
   await again.click();
   await part.getByRole('link', { name: licence.name }).waitFor();

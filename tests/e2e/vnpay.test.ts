@@ -13,7 +13,7 @@ import { openSite } from './site.ts';
 const site = await openSite({ ...bankSettings, ...vnpaySettings });
 const { minsu, dung, anna } = await people({ db: site.db, clock: () => new Date() });
 const { career_ids, ...columns } = await completeAd(site.db);
-const say = translatorFor('en');
+const t = translatorFor('en');
 const wide = { viewport: { width: 1440, height: 900 } };
 const amount = '1,100,000\u00a0₫';
 
@@ -25,7 +25,7 @@ const addAd = (title_en: string) =>
     working_form: 'NORMAL',
     careers: career_ids,
   });
-const pay = () => say('service.online.pay', { amount });
+const pay = () => t('service.online.pay', { amount });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 /** Opens the page of an order to be paid by VNPay. */
@@ -42,7 +42,7 @@ async function openOrder() {
   return { ...watched, id };
 }
 const act = (page: Page, key: 'pay' | 'refuse' | 'silent' | 'twice') =>
-  page.getByRole('button', { name: say(`trial.bank.${key}`), exact: true }).click();
+  page.getByRole('button', { name: t(`trial.bank.${key}`), exact: true }).click();
 
 beforeAll(async () => {
   await setPrices(site, testPrices, anna);
@@ -55,23 +55,23 @@ test('a company chooses VNPay, pays there by keyboard alone, and reads that its 
     ...asEmployer(site.url, minsu),
     ...wide,
   });
-  await page.getByRole('combobox', { name: say('service.ad.label') }).selectOption(String(ad));
+  await page.getByRole('combobox', { name: t('service.ad.label') }).selectOption(String(ad));
   const keys = keysOf(page, faults);
   await keys.tabTo('radio', /VNPay/);
   await keys.press('ArrowDown');
   await expect.poll(() => page.getByRole('radio', { name: /VNPay/ }).isChecked()).toBe(true);
-  await keys.push(say('service.order.submit'));
+  await keys.push(t('service.order.submit'));
   await page.waitForURL('**/employer/service/order/*');
-  await page.getByText(say('service.online.UNPAID_title')).waitFor();
+  await page.getByText(t('service.online.UNPAID_title')).waitFor();
   await expect.poll(() => page.getByText(bankSettings.BANK_ACCOUNT).count()).toBe(0);
   expect(await accessibilityViolations(page)).toEqual([]);
   await keys.push(pay());
-  await heading(page, say('trial.bank.title')).waitFor();
+  await heading(page, t('trial.bank.title')).waitFor();
   await page.getByText(amount).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await keys.push(say('trial.bank.pay'));
+  await keys.push(t('trial.bank.pay'));
   await page.waitForURL('**/employer/payment/success?*');
-  await heading(page, say('service.status_title.PAID')).waitFor();
+  await heading(page, t('service.status_title.PAID')).waitFor();
   await page.getByText('Celadon glaze engineer').first().waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(faults).toEqual([]);
@@ -81,12 +81,12 @@ test('a company that cancels at VNPay is told so and tries again; two notificati
   const { page, id, faults } = await openOrder();
   await page.getByRole('button', { name: pay() }).click();
   await act(page, 'refuse');
-  await page.getByText(say('service.online.REFUSED')).waitFor();
-  await heading(page, say('service.online.UNPAID_title')).waitFor();
-  await page.getByRole('link', { name: say('service.paid.how') }).click();
-  await page.getByRole('button', { name: say('service.online.pay_again', { amount }) }).click();
+  await page.getByText(t('service.online.REFUSED')).waitFor();
+  await heading(page, t('service.online.UNPAID_title')).waitFor();
+  await page.getByRole('link', { name: t('service.paid.how') }).click();
+  await page.getByRole('button', { name: t('service.online.pay_again', { amount }) }).click();
   await act(page, 'twice');
-  await heading(page, say('service.status_title.PAID')).waitFor();
+  await heading(page, t('service.status_title.PAID')).waitFor();
   const { data } = await site.call('GET /admin/order/show', { id }, dung);
   const { ledger } = data as { ledger: unknown[] };
   expect(ledger).toHaveLength(3);
@@ -99,11 +99,11 @@ test('the return page does not trust its query: it waits for the notification fr
   const request = new URL(await page.waitForURL('**/dev/vnpay?*').then(() => page.url())).search.slice(1);
   await act(page, 'silent');
   await page.waitForURL('**/employer/payment/success?*');
-  await page.getByText(say('service.online.waiting'), { exact: true }).waitFor();
+  await page.getByText(t('service.online.waiting'), { exact: true }).waitFor();
   const { data } = await site.call('POST /payment/simulator/show', { request, act: 'pay' }, {});
   const { notices } = data as { notices: string[] };
   await fetch(site.url + notices[0]);
-  await heading(page, say('service.status_title.PAID')).waitFor();
+  await heading(page, t('service.status_title.PAID')).waitFor();
   expect(faults).toEqual([]);
   expect(id).toBeGreaterThan(0);
 });
@@ -111,28 +111,28 @@ test('the return page does not trust its query: it waits for the notification fr
 test('finance reads about a payment that arrived too late, records its return, and finds the month in the settlement', async () => {
   const { page: buyer, id } = await openOrder();
   await buyer.getByRole('button', { name: pay() }).click();
-  await heading(buyer, say('trial.bank.title')).waitFor();
+  await heading(buyer, t('trial.bank.title')).waitFor();
   await site.call('POST /employer/service/order/cancel', { id }, minsu);
   await act(buyer, 'pay');
-  await buyer.getByText(say('service.online.LATE')).waitFor();
+  await buyer.getByText(t('service.online.LATE')).waitFor();
 
   const { page, faults } = await site.visit(`/admin/order/${id}`, { ...asAdmin(site.url, dung), ...wide });
-  await page.getByText(say('booking.payments.LATE')).waitFor();
+  await page.getByText(t('booking.payments.LATE')).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: say('booking.payments.return') }).click();
+  await page.getByRole('button', { name: t('booking.payments.return') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(say('booking.reason')).fill('Sent back in the portal');
-  await dialog.getByRole('button', { name: say('booking.payments.return') }).click();
+  await dialog.getByLabel(t('booking.reason')).fill('Sent back in the portal');
+  await dialog.getByRole('button', { name: t('booking.payments.return') }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('cell', { name: `${say('booking.payments.states.RETURNED')} (00)` }).waitFor();
+  await page.getByRole('cell', { name: `${t('booking.payments.states.RETURNED')} (00)` }).waitFor();
 
-  await page.getByRole('link', { name: say('shell.nav.settlement') }).click();
-  await heading(page, say('settlement.title')).waitFor();
+  await page.getByRole('link', { name: t('shell.nav.settlement') }).click();
+  await heading(page, t('settlement.title')).waitFor();
   await page.getByRole('row', { name: /VNPay.*3,300,000/ }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: say('settlement.xlsx') }).click(),
+    page.getByRole('button', { name: t('settlement.xlsx') }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^sanviec-settlement-\d{4}-\d{2}\.xlsx$/);
   await page.getByRole('link', { name: /^SV/ }).first().click();

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { invalidationKinds } from '#contract/call.ts';
 import { listRegisteredCaches } from '#server/infrastructure/db/caches/invalidation.ts';
-// Imports the whole server, so that every cache has registered its invalidation.
+// Imports the whole server, so that every cache has registered its invalidation. The code for several hosts is loaded
+// only if settings name them.
 import '#server/app.ts';
+import '#server/infrastructure/db/cluster/replica.ts';
 
 /** Rows of "What a process remembers" that name NOTIFY: the cache, and the changes that invalidate it. */
 const rows = readFileSync('docs/architecture.md', 'utf8')

@@ -7,7 +7,7 @@ import type { RecruitmentTable } from '#server/infrastructure/db/tables/recruitm
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { addRecruitment } from './ads.ts';
 import { type CandidatePerson, testWard } from './people.ts';
-import type { Caller, TestAnswer, TestServer } from './server.ts';
+import type { TestAnswer, TestCaller, TestServer } from './server.ts';
 
 /** A test's own server, or a site that browsers visit. */
 type Db = Pick<TestServer, 'db'>;
@@ -91,7 +91,7 @@ export async function applyPendingDecisions({ db, env, clock, advanceClock }: Ti
 /** Makes a call of a company that decides on applicants, and applies the decision. @returns the answer of the call */
 export async function decide<Name extends CallName>(
   server: Timed & Pick<TestServer, 'call'>,
-  ...asked: [name: Name, input: Record<string, unknown>, caller: Caller]
+  ...asked: [name: Name, input: Record<string, unknown>, caller: TestCaller]
 ): Promise<TestAnswer<OutputOf<Name>>> {
   const answer = await server.call(...asked);
   if (answer.status === 200) await applyPendingDecisions(server);

@@ -1,4 +1,4 @@
-import type { Caller, TestServer } from './server.ts';
+import type { TestCaller, TestServer } from './server.ts';
 
 /** A row of a statement: its text and its amount, and the day if it is not the default one. */
 export interface StatementRow {
@@ -8,7 +8,7 @@ export interface StatementRow {
 }
 
 /** Imports a statement with these rows, like the page, and returns the result. */
-export function importRows(server: Pick<TestServer, 'call'>, by: Caller, rows: readonly StatementRow[]) {
+export function importRows(server: Pick<TestServer, 'call'>, by: TestCaller, rows: readonly StatementRow[]) {
   const lines = rows.map(({ text, amount, day = '25/11/2026' }) => `${day};${text};${amount}`);
   const content = Buffer.from(['Ngày;Nội dung;Số tiền', ...lines].join('\n'));
   return server.call(

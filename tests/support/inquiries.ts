@@ -1,4 +1,4 @@
-import type { Caller, TestServer } from './server.ts';
+import type { TestCaller, TestServer } from './server.ts';
 
 /** A small complete PNG. */
 export const picture = Buffer.from(
@@ -14,13 +14,18 @@ export const contact = {
 };
 
 /** Sends an inquiry of a candidate. @returns the inquiry */
-export async function sendInquiry(server: TestServer, who: Caller, fields: object = {}) {
+export async function sendInquiry(server: TestServer, who: TestCaller, fields: object = {}) {
   const question = { title: 'Tôi không nhận được thư', detail: 'Đã hai ngày.', ...contact, ...fields };
   return (await server.call('POST /question/create', question, who)).data;
 }
 
 /** Sends an administrator's answer to the current version of an inquiry. */
-export async function answer(server: TestServer, staff: Caller, id: number, text = 'Chúng tôi đã gửi lại.') {
+export async function answer(
+  server: TestServer,
+  staff: TestCaller,
+  id: number,
+  text = 'Chúng tôi đã gửi lại.',
+) {
   const { version } = (await server.call('GET /admin/question/show', { id }, staff)).data;
   return server.call('POST /admin/question/answer', { id, version, text }, staff);
 }

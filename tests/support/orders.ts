@@ -4,7 +4,7 @@ import { presetPrices } from '#contract/money/prices.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { EmployerPerson } from './people.ts';
-import type { Caller, TestServer } from './server.ts';
+import type { TestCaller, TestServer } from './server.ts';
 
 const rate = { price: 1_000_000, sale_percent: 0, discounts: [] };
 
@@ -90,13 +90,13 @@ interface Item {
 }
 
 /** Orders at the current price, like a page that has just shown it. */
-export const order = (server: Pick<TestServer, 'call'>, by: Caller, ...items: Item[]) =>
+export const order = (server: Pick<TestServer, 'call'>, by: TestCaller, ...items: Item[]) =>
   orderBy(server, by, 'bank_transfer', ...items);
 
 /** The same with a chosen payment method. */
 export async function orderBy(
   server: Pick<TestServer, 'call'>,
-  by: Caller,
+  by: TestCaller,
   payment_method: PaymentMethod,
   ...items: Item[]
 ) {
@@ -110,7 +110,7 @@ export async function orderBy(
 export async function approveBanner(
   server: Pick<TestServer, 'call'>,
   { placements: [bought] }: { placements: readonly { id: number }[] },
-  by: Caller,
+  by: TestCaller,
 ) {
   const { data } = await server.call('GET /admin/company-banner/show', { id: bought?.id ?? 0 }, by);
   return server.call('POST /admin/company-banner/approve', { id: data.id, version: data.version }, by);

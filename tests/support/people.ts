@@ -3,7 +3,7 @@ import type { AdminRole } from '#contract/call.ts';
 import type { EmployerStatus } from '#contract/enums.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import type { Caller, TestServer } from './server.ts';
+import type { TestCaller, TestServer } from './server.ts';
 
 /** The password of all test accounts. */
 export const testPassword = 'sanviec1!';
@@ -12,19 +12,19 @@ export const testWard = '00001';
 /** Issuer of these candidates, who never use a provider. */
 const issuer = 'https://people.test';
 
-export interface CandidatePerson extends Caller {
+export interface CandidatePerson extends TestCaller {
   token: string;
   id: number;
   name: string;
   email: string;
 }
-export interface EmployerPerson extends Caller {
+export interface EmployerPerson extends TestCaller {
   id: number;
   companyId: number;
   uid: string;
   email: string;
 }
-export interface AdminPerson extends Caller {
+export interface AdminPerson extends TestCaller {
   token: string;
   id: number;
   uid: string;

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { testPassword } from './people.ts';
-import type { Caller, TestServer } from './server.ts';
+import type { TestCaller, TestServer } from './server.ts';
 
 /** The code of an authenticator for a secret at a moment. */
 export const appCode = (secret: string, at: Date): string =>
@@ -10,7 +10,7 @@ export const appCode = (secret: string, at: Date): string =>
  * Enables two-step sign-in like the owner, and advances the clock by a minute, so that the next code is another one.
  * @returns the secret of the authenticator and the recovery codes
  */
-export async function enableSecondFactor(server: TestServer, who: Caller) {
+export async function enableSecondFactor(server: TestServer, who: TestCaller) {
   const begun = await server.call('POST /auth/factor/begin', { current_password: testPassword }, who);
   const { secret, setup_ticket } = begun.data;
   const code = appCode(secret, server.clock());

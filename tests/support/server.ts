@@ -13,7 +13,7 @@ import { openTestDatabase, patientLimits, type TestDatabase } from './database.t
 import { waitLimit } from './wait-limit.ts';
 
 /** The caller in a test: a token, a ticket, or neither. */
-export interface Caller {
+export interface TestCaller {
   token?: string;
   ticket?: string;
   language?: Language;
@@ -105,7 +105,7 @@ export function callsOf(app: App) {
   return async function call<Name extends CallName>(
     name: Name,
     input: InputOf<Name> | Record<string, unknown> = {},
-    caller: Caller = {},
+    caller: TestCaller = {},
     extra: { headers?: Record<string, string>; files?: TestFile[] } = {},
   ): Promise<TestAnswer<OutputOf<Name>>> {
     const [method, path] = name.split(' ') as ['GET' | 'POST', string];

@@ -127,7 +127,7 @@ export const takeOverNames = decide(
   'Gives a company the names that it asked for. Others since, or a decision, are 4027',
   seenNames,
 );
-export const refuseNames = decide(
+export const rejectNameChange = decide(
   'POST /admin/employer/refuse-names',
   'Refuses the names that a company asked for, with a reason; it keeps those it has',
   { ...seenNames, ...reasonOf('refuse_name') },

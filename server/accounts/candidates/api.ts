@@ -4,7 +4,11 @@ import type * as admin from '#contract/admin/people/admin-candidates.ts';
 import type { candidate } from '#contract/call.ts';
 import { message } from '#contract/text/messages.ts';
 import { consumeProof, otpAddress } from '#server/accounts/auth/codes/otp.ts';
-import { isReserved, makeTakeBackLink, takeBackEnd } from '#server/accounts/auth/sessions/take-back-links.ts';
+import {
+  createEmailRestoreLink,
+  isReserved,
+  takeBackEnd,
+} from '#server/accounts/auth/sessions/take-back-links.ts';
 import { auditView } from '#server/audit/history.ts';
 import { countGroups, listComingInterviews } from '#server/hiring/applications/candidate/candidate-list.ts';
 import { openSavedRecruitments, savedCompanies } from '#server/hiring/saved/queries.ts';
@@ -97,7 +101,7 @@ async function moveContactEmail(
     throw validationError({ profile_user_email: 'error.field.email_reserved' });
   if (!(await consumeProof(context, { purpose: 'contact-email', address }, otp_ticket ?? '')))
     throw validationError({ profile_user_email: 'error.field.email_unverified' });
-  const link = await makeTakeBackLink(db, { kind: 'candidate', id: actor.id }, before, now);
+  const link = await createEmailRestoreLink(db, { kind: 'candidate', id: actor.id }, before, now);
   await queueMail(context, {
     to: before,
     language,

@@ -40,7 +40,7 @@ const seen = async () => {
 };
 const takeOverNames = async (input?: Awaited<ReturnType<typeof seen>>, who = anna) =>
   server.call('POST /admin/employer/take-over-names', input ?? (await seen()), who);
-const refuseNames = async (more: object = { reason_code: 'name_differs' }) =>
+const rejectNameChange = async (more: object = { reason_code: 'name_differs' }) =>
   server.call('POST /admin/employer/refuse-names', { ...(await seen()), ...more }, anna);
 const publicName = async (language: 'vi' | 'kr' | 'en') =>
   (await server.call('GET /company/show', { id: minsu.companyId }, { language })).data.company_name;
@@ -184,8 +184,8 @@ describe('an administrator', () => {
 
   test('refuses them with a reason, which the company reads on its page and in the mail', async () => {
     await save(asked);
-    expect(await refuseNames({})).toMatchObject({ status: 414 });
-    expect(await refuseNames({ reason_code: 'name_differs', reason: 'Xem trang 2' })).toMatchObject({
+    expect(await rejectNameChange({})).toMatchObject({ status: 414 });
+    expect(await rejectNameChange({ reason_code: 'name_differs', reason: 'Xem trang 2' })).toMatchObject({
       status: 200,
     });
     expect(await publicName('kr')).toBe(registered);

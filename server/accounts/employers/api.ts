@@ -11,7 +11,7 @@ import { isEmailTaken, isTaxCodeUsed, isUidTaken } from './account/queries.ts';
 import { setForgottenPassword, showForgottenUid } from './account/recovery.ts';
 import { approve, cancelApproval, deny, withdraw } from './admin/admin-acts.ts';
 import { listEmployerMembers } from './admin/admin-list.ts';
-import { refuseNames, takeOverNames } from './admin/admin-names.ts';
+import { rejectNameChange, takeOverNames } from './admin/admin-names.ts';
 import { showEmployerMember } from './admin/admin-show.ts';
 import { closeCompanyAccount, showCompanyClosing } from './close.ts';
 import { sendLicence, showLicence } from './licence.ts';
@@ -79,5 +79,5 @@ export const adminEmployerHandlers: Handlers<typeof admin> = {
   cancelApproval,
   withdrawEmployer: withdraw,
   takeOverNames,
-  refuseNames,
+  rejectNameChange,
 };

@@ -7,7 +7,7 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { formatAuditAction, formatAuditChanges, formatAuditKind } from '#server/audit/audit-format.ts';
 import { actorNameColumn, objectName } from '#server/audit/history.ts';
-import type { Sheet } from '#server/documents/sheets/cells.ts';
+import type { Worksheet } from '#server/documents/sheets/cells.ts';
 import { writeCsv } from '#server/documents/sheets/csv.ts';
 import { writeXlsx } from '#server/documents/sheets/xlsx.ts';
 import type { AdminActor, Context } from '#server/infrastructure/calls/context.ts';
@@ -113,7 +113,7 @@ export async function downloadAuditLog(
     }
   }
   const widths = { day: 13, time: 9, who: 22, what: 34, kind: 16, number: 10, record: 36, changes: 60 };
-  const sheet: Sheet = {
+  const sheet: Worksheet = {
     name: translate(language, 'admin.audit.title'),
     columns: Object.entries(widths).map(([key, width]) => ({
       heading: translate(language, `admin.audit.${key === 'kind' ? 'kind_head' : key}`),

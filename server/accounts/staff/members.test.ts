@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { addRecruitment } from '#tests/support/ads.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people, testPassword } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const staff = await people(server);
 const { hoa, nam, minsu, thanh, registered, waiting, denied, withdrawn, anna, binh, chi, dung } = staff;
 
-const show = async (id: number, by: Caller = anna) =>
+const show = async (id: number, by: TestCaller = anna) =>
   (await server.call('GET /admin/employer/show', { id }, by)).data;
 const versionOf = async (id: number) => (await show(id)).version;
 const speaks = (id: number, language: 'vi' | 'kr' | 'en') =>
@@ -41,7 +41,7 @@ describe('permissions', () => {
   test.each([...reads, 'GET /admin/dashboard/show' as const])(
     '%s is for staff of members only',
     async (name) => {
-      const ask = async (caller: Caller) => (await server.call(name, { id: hoa.id }, caller)).status;
+      const ask = async (caller: TestCaller) => (await server.call(name, { id: hoa.id }, caller)).status;
       expect(await ask({})).toBe(401);
       expect(await ask(hoa)).toBe(406);
       expect(await ask(minsu)).toBe(406);
@@ -51,7 +51,7 @@ describe('permissions', () => {
   );
 
   test.each(writes)('%s is for owners and operators only, and for existing accounts', async (name, input) => {
-    const ask = async (caller: Caller, id: number) =>
+    const ask = async (caller: TestCaller, id: number) =>
       (await server.call(name, { ...input, id }, caller)).status;
     expect(await ask({}, waiting.id)).toBe(401);
     expect(await ask(hoa, waiting.id)).toBe(406);

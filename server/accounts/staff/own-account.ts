@@ -4,7 +4,11 @@ import { consumeProof, otpAddress } from '#server/accounts/auth/codes/otp.ts';
 import { findTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { accountCookie } from '#server/accounts/auth/sessions/account-cookie.ts';
 import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
-import { isReserved, makeTakeBackLink, takeBackEnd } from '#server/accounts/auth/sessions/take-back-links.ts';
+import {
+  createEmailRestoreLink,
+  isReserved,
+  takeBackEnd,
+} from '#server/accounts/auth/sessions/take-back-links.ts';
 import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
 import { hashPassword } from '#server/accounts/auth/sign-in/passwords.ts';
 import type { AdminActor, Context } from '#server/infrastructure/calls/context.ts';
@@ -95,7 +99,7 @@ async function tell(
   const { language, actor, now } = context;
   const isMoved = template === 'email-changed';
   const account = { kind: 'admin', id: actor.id } as const;
-  const link = isMoved ? await makeTakeBackLink(trx, account, user_email, now) : undefined;
+  const link = isMoved ? await createEmailRestoreLink(trx, account, user_email, now) : undefined;
   await queueMail(
     { ...context, db: trx },
     {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dateOf, workingDaysBetween } from '#contract/calendar.ts';
 import { employerStatuses, recruitmentStatus, shownRecruitmentStates } from '#contract/enums.ts';
-import { shownEmployer } from '#server/states/employers.ts';
+import { employerDisplayState } from '#server/states/employers.ts';
 import { shownRecruitment } from '#server/states/recruitments.ts';
 import { addRecruitment } from '#tests/support/ads.ts';
 import { people } from '#tests/support/people.ts';
@@ -21,9 +21,9 @@ test('an employer has the same state in SQL and in code, for every possible stat
       const row = await server.db
         .selectFrom('employer as e')
         .where('e.id', '=', minsu.id)
-        .select(shownEmployer.sql.as('state'))
+        .select(employerDisplayState.sql.as('state'))
         .executeTakeFirstOrThrow();
-      expect(row.state, JSON.stringify(change)).toBe(shownEmployer.of(change));
+      expect(row.state, JSON.stringify(change)).toBe(employerDisplayState.of(change));
     }
 });
 

@@ -1,4 +1,4 @@
-import type { Sheet } from './layout/sheet.ts';
+import type { PdfContent } from './layout/sheet.ts';
 import { drawOneColumn } from './looks/one-column.ts';
 import { drawReceipt } from './looks/receipt.ts';
 import { drawTwoColumns } from './looks/two-columns.ts';
@@ -16,7 +16,7 @@ export interface DrawnDocument {
 // Ctrl-C signals this process too, while the server still answers the requests it has accepted.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
-process.on('message', async (sheet: Sheet) => tell(await draw(sheet)));
+process.on('message', async (sheet: PdfContent) => tell(await draw(sheet)));
 // The first text costs four times as much as later ones, so it is a sample.
 await draw(sampleSheet);
 tell('ready');
@@ -25,7 +25,7 @@ function tell(message: DrawnDocument | 'broken' | 'ready'): void {
   process.send?.(message, undefined, undefined, (fault) => fault && process.exit());
 }
 
-async function draw(sheet: Sheet): Promise<DrawnDocument | 'broken'> {
+async function draw(sheet: PdfContent): Promise<DrawnDocument | 'broken'> {
   const before = process.cpuUsage();
   try {
     const bytes = await drawLook(sheet);
@@ -36,7 +36,7 @@ async function draw(sheet: Sheet): Promise<DrawnDocument | 'broken'> {
   }
 }
 
-function drawLook(sheet: Sheet): Promise<Buffer> {
+function drawLook(sheet: PdfContent): Promise<Buffer> {
   if (sheet.look === 'RECEIPT') return drawReceipt(sheet);
   return sheet.look === 'ONE_COLUMN' ? drawOneColumn(sheet) : drawTwoColumns(sheet);
 }

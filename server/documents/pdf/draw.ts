@@ -8,7 +8,7 @@ import { createWorkerPool } from '#server/infrastructure/files/worker-pool.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import type { DrawnDocument } from './draw-process.ts';
 import { formatFileName } from './file-name.ts';
-import { type Sheet, sheetOf } from './layout/sheet.ts';
+import { type PdfContent, sheetOf } from './layout/sheet.ts';
 
 /** The longest resume that can be written takes half a second of a core, and twenty times as long on a machine that has none. */
 const MAX_MILLISECONDS = 15_000;
@@ -16,7 +16,7 @@ const USUAL_MILLISECONDS = 250;
 /** Three fonts, read whole, and the text of the longest resume. */
 const MAX_MEGABYTES = 128;
 const inTurn = createWorkQueue(1, USUAL_MILLISECONDS);
-const drawInProcess = createWorkerPool<Sheet, DrawnDocument | 'broken'>(
+const drawInProcess = createWorkerPool<PdfContent, DrawnDocument | 'broken'>(
   join(import.meta.dirname, 'draw-process.ts'),
   MAX_MILLISECONDS,
   MAX_MEGABYTES,
@@ -35,7 +35,7 @@ export async function drawResume(resume: Shown, look: ResumeLook, language: Lang
 }
 
 /** Draws a sheet when its turn in the queue comes, and measures what it cost. */
-export function drawSheet(sheet: Sheet): Promise<DrawnDocument> {
+export function drawSheet(sheet: PdfContent): Promise<DrawnDocument> {
   return inTurn(async () => {
     const drawn = await drawInProcess(sheet);
     if (!drawn || drawn === 'broken') throw new Error('no PDF of a document');

@@ -1,10 +1,10 @@
 import { type Language, languages } from '#contract/languages.ts';
 import type { ShareImageKind } from '#contract/site/share-images.ts';
+import { formatSalaryPerUnit } from '#contract/text/salary-format.ts';
 import { chooseCompanyName } from '#server/accounts/companies/names.ts';
 import { isPublicCompany } from '#server/accounts/companies/queries.ts';
-import { payText } from '#server/hiring/recruitments/record/pay-text.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { translate } from '#server/infrastructure/text/i18n.ts';
+import { translate, translatorFor } from '#server/infrastructure/text/i18n.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
@@ -43,7 +43,12 @@ const finders: Record<ShareImageKind, Finder> = {
     const [card] = await listRecruitmentCards(db, [id], language, now);
     if (!card) return undefined;
     const { title, company } = card.data;
-    return { title, line: company.name, pay: payText(card.data, language), seed: `company:${company.id}` };
+    return {
+      title,
+      line: company.name,
+      pay: formatSalaryPerUnit(card.data, translatorFor(language), language),
+      seed: `company:${company.id}`,
+    };
   },
   company: async (db, key, { language }) => {
     const id = idOf(key);

@@ -2,14 +2,14 @@
 export type Cell = string | number | { day: string } | null;
 
 /** A table of rows that are read while it is written. */
-export interface Sheet {
+export interface Worksheet {
   /** Name of the sheet in a workbook. */
   name: string;
-  columns: readonly SheetColumn[];
+  columns: readonly WorksheetColumn[];
   /** As many cells as there are columns; some rows at a time. */
   rows: AsyncIterable<readonly (readonly Cell[])[]>;
 }
-export interface SheetColumn {
+export interface WorksheetColumn {
   heading: string;
   /** About how many letters it is wide. */
   width: number;

@@ -1,5 +1,5 @@
 import { showDate } from '#contract/calendar.ts';
-import type { Cell, Sheet } from './cells.ts';
+import type { Cell, Worksheet } from './cells.ts';
 
 const BOM = '\uFEFF';
 /**
@@ -9,7 +9,7 @@ const BOM = '\uFEFF';
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** Formats a table as CSV (RFC 4180), in UTF-8 with a byte order mark. Typed text never becomes a formula. */
-export async function* writeCsv({ columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
+export async function* writeCsv({ columns, rows }: Worksheet): AsyncGenerator<Uint8Array> {
   yield Buffer.from(BOM + lineOf(columns.map(({ heading }) => heading)));
   for await (const some of rows) yield Buffer.from(some.map(lineOf).join(''));
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { zip } from '#server/infrastructure/files/zip.ts';
 import { escapeXml } from '#server/infrastructure/text/xml.ts';
-import type { Cell, Sheet } from './cells.ts';
+import type { Cell, Worksheet } from './cells.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -28,7 +28,7 @@ const relations = (...targets: [type: string, target: string][]) =>
  * Writes a table as a workbook of one sheet (Office Open XML, ECMA-376). Text stays text with any beginning, days are days that
  * can be sorted, and the headings stay in view. Rows are compressed while they are read.
  */
-export function writeXlsx(sheet: Sheet, now: Date): Readable {
+export function writeXlsx(sheet: Worksheet, now: Date): Readable {
   const fixed = (path: string, text: string) => ({ path, content: () => Readable.from([Buffer.from(text)]) });
   return zip(
     [
@@ -52,7 +52,7 @@ const workbookOf = (name: string) =>
     name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
   )}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-async function* worksheetOf({ columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
+async function* worksheetOf({ columns, rows }: Worksheet): AsyncGenerator<Uint8Array> {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );

@@ -1,6 +1,6 @@
 import type { AlertCriteria } from '#contract/hiring/alerts.ts';
 import type { Language } from '#contract/languages.ts';
-import { formatNumber } from '#contract/text/number-format.ts';
+import { formatAmount } from '#contract/text/number-format.ts';
 import { findCompanyName } from '#server/accounts/companies/queries.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
@@ -72,7 +72,6 @@ async function nameOthers(
   language: Language,
 ): Promise<NamedFilter[]> {
   const company = company_id === undefined ? undefined : await findCompanyName(db, company_id, language);
-  const pay = formatNumber(salary_from ?? 0, language);
   return [
     ...(salary_from === undefined
       ? []
@@ -80,7 +79,9 @@ async function nameOthers(
           {
             field: 'salary_from' as const,
             value: String(salary_from),
-            name: translate(language, 'common.salary.price_from', { price: `${pay}\u00a0₫` }),
+            name: translate(language, 'common.salary.price_from', {
+              price: formatAmount(salary_from, language),
+            }),
           },
         ]),
     ...languages.map((value) => ({

@@ -8,7 +8,7 @@ import { isActive } from '#server/states/candidates.ts';
 export type AlertRequester = { candidateId: number } | { email: string };
 
 /** Finds and locks the existing reader, so that two concurrent requests do not both pass the limit of alerts. */
-export async function findReader(db: Db, asker: AlertRequester): Promise<number | undefined> {
+export async function findAndLockAlertReader(db: Db, asker: AlertRequester): Promise<number | undefined> {
   const known = db
     .selectFrom('alert_reader as r')
     .leftJoin('candidate as c', 'c.id', 'r.candidate_id')
@@ -55,7 +55,7 @@ export async function upsertReader(
 }
 
 async function findKnown(db: Db, asker: AlertRequester, language: Language): Promise<number | undefined> {
-  const known = await findReader(db, asker);
+  const known = await findAndLockAlertReader(db, asker);
   if (known !== undefined) {
     if ('candidateId' in asker)
       await db

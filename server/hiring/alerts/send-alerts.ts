@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { recruitmentPath } from '#contract/record-paths.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import { payText } from '#server/hiring/recruitments/record/pay-text.ts';
+import { formatSalaryPerUnit } from '#contract/text/salary-format.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
+import { translatorFor } from '#server/infrastructure/text/i18n.ts';
 import { getCareerNames } from '#server/places/careers/queries.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { rangeOf } from '#server/search/period.ts';
@@ -181,6 +182,8 @@ function toLine(card: RecruitmentCard, language: Language) {
   return {
     path: encodeURI(recruitmentPath({ id, title })),
     title,
-    facts: [company.name, place, payText(card, language)].filter(Boolean).join(' · '),
+    facts: [company.name, place, formatSalaryPerUnit(card, translatorFor(language), language)]
+      .filter(Boolean)
+      .join(' · '),
   };
 }

@@ -11,7 +11,7 @@ import {
   writeResume,
 } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const { hoa, nam, minsu, thanh, anna } = await people(server);
@@ -91,8 +91,8 @@ async function applicationIn(state: State): Promise<AppliedTarget> {
   return target;
 }
 
-async function attempt(act: Act, target: AppliedTarget, by?: Caller): Promise<number> {
-  const ask = async (name: CallName, more: object, usual: Caller) =>
+async function attempt(act: Act, target: AppliedTarget, by?: TestCaller): Promise<number> {
+  const ask = async (name: CallName, more: object, usual: TestCaller) =>
     (await server.call(name, { ...target, ...more }, by ?? usual)).status;
   if (act === 'invite') {
     const meeting = { interview_date: '2099-02-01', interview_time: '10:00', interview_place: 'Tầng 3' };

@@ -9,10 +9,12 @@ import { rateLimitedUntil } from '#server/infrastructure/calls/limits.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { deleteUnreferencedFiles, saveUpload } from '#server/infrastructure/files/save-upload.ts';
 import { moveInquiry } from '#server/states/inquiries.ts';
-import { addMessage, countSent, ownerOf, ownInquiries, type Writer } from './queries.ts';
+import { addMessage, countSent, type InquiryWriter, ownerOf, ownInquiries } from './queries.ts';
 import { findReadableTitle } from './subjects.ts';
 
-export type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'files'> & { actor: Writer };
+export type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'files'> & {
+  actor: InquiryWriter;
+};
 
 /** Stores a picture for an inquiry that is not sent yet. */
 export const uploadPhoto = (work: Work) => saveUpload(work, 'inquiry', ownerOf(work.actor));

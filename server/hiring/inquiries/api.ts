@@ -8,12 +8,12 @@ import { addToInquiry, createInquiry, updateInquiry, uploadPhoto } from './acts.
 import { answerOneInquiry, claimInquiry, unclaimInquiry } from './admin-acts.ts';
 import { listAllInquiries, showAnyInquiry } from './admin-list.ts';
 import { listOwnInquiries, showOwnInquiry } from './own.ts';
-import type { Writer } from './queries.ts';
+import type { InquiryWriter } from './queries.ts';
 import { createReply, listReplies, removeReply, showReply, updateReply } from './replies.ts';
 import { handOver, hideAdOfReport } from './report-acts.ts';
 import { listReportsOf } from './reports.ts';
 
-type Work = Context & { actor: Writer };
+type Work = Context & { actor: InquiryWriter };
 
 /** Each action returns the updated inquiry. */
 const acts = {

@@ -5,7 +5,7 @@ import { addOpenAd } from '#tests/support/applications.ts';
 import { answer, contact, picture, sendInquiry } from '#tests/support/inquiries.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const { hoa, nam, minsu, thanh, waiting, anna, binh, chi, dung } = await people(server);
@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 
 const upload = async (
-  who: Caller,
+  who: TestCaller,
   call: 'POST /question/upload-photo' | 'POST /employer/question/upload-photo',
 ) => {
   const files = [{ field: 'file', name: 'man-hinh.png', mime: 'image/png', content: picture }];
   return (await server.call(call, {}, who, { files })).data;
 };
-const photoOf = (who: Caller) => upload(who, 'POST /question/upload-photo');
-const read = async (url: string, { token }: Caller) =>
+const photoOf = (who: TestCaller) => upload(who, 'POST /question/upload-photo');
+const read = async (url: string, { token }: TestCaller) =>
   (await server.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })).statusCode;
 
 test('a question is stored with its title, detail and photos, and shown in list and detail', async () => {

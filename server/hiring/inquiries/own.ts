@@ -8,16 +8,16 @@ import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { abilitiesOf } from '#server/states/inquiries.ts';
 import {
   describe,
+  type InquiryWriter,
   lastReply,
   listMessages,
   listPhotos,
   ownInquiries,
   photoCount,
-  type Writer,
   wholeColumns,
 } from './queries.ts';
 
-type View = Pick<Context, 'db' | 'language'> & { actor: Writer };
+type View = Pick<Context, 'db' | 'language'> & { actor: InquiryWriter };
 
 /** Lists the writer's inquiries and reports, last changed first. */
 export async function listOwnInquiries(

@@ -6,13 +6,13 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 
 /** Account that writes inquiries and reports. */
-export interface Writer {
+export interface InquiryWriter {
   type: 'candidate' | 'employer';
   id: number;
 }
 
 /** The column that refers to the writer, and the account id. */
-export const ownerOf = (writer: Writer) =>
+export const ownerOf = (writer: InquiryWriter) =>
   writer.type === 'candidate' ? { candidate_id: writer.id } : { employer_id: writer.id };
 
 /** Inquiries with their reported subjects. */
@@ -50,7 +50,7 @@ export const wholeColumns = [
 ] as const;
 
 /** Inquiries of one writer. */
-export function ownInquiries(db: Db, writer: Writer) {
+export function ownInquiries(db: Db, writer: InquiryWriter) {
   const [column, id] =
     writer.type === 'candidate'
       ? (['i.candidate_id', writer.id] as const)
@@ -137,7 +137,7 @@ export const photoCount = sql<number>`(
 export async function countSent(
   db: Db,
   table: 'inquiry' | 'inquiry_message',
-  writer: Writer,
+  writer: InquiryWriter,
   since: Date,
 ): Promise<{ count: number; first: Date | null }> {
   const own = sql.ref(writer.type === 'candidate' ? 'i.candidate_id' : 'i.employer_id');

@@ -6,7 +6,7 @@ import { findCompanyName } from '#server/accounts/companies/queries.ts';
 import type { AdminView } from '#server/audit/admin-work.ts';
 import { anyAds, toRow } from '#server/hiring/recruitments/admin/admin-list.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { shownEmployer } from '#server/states/employers.ts';
+import { employerDisplayState } from '#server/states/employers.ts';
 import { isAnswered, mayHandOver, mayHideAd } from '#server/states/inquiries.ts';
 import { listColleagues } from './report-acts.ts';
 
@@ -61,7 +61,7 @@ async function showCompany(
   const account = await db
     .selectFrom('employer as e')
     .where('e.company_id', '=', id)
-    .select(['e.id', shownEmployer.sql.as('state')])
+    .select(['e.id', employerDisplayState.sql.as('state')])
     .executeTakeFirst();
   return { kind: 'company', company: { id, name, employer: account ?? null } };
 }

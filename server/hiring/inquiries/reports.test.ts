@@ -8,7 +8,7 @@ import { addOpenAd } from '#tests/support/applications.ts';
 import { answer, contact, picture, sendInquiry } from '#tests/support/inquiries.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { waitLimit } from '#tests/support/wait-limit.ts';
 
 const server = await startTestServer();
@@ -31,11 +31,11 @@ const report = async (subject: object, { id }: { id: number } = hoa, more: objec
   });
 const reportAd = (recruitment_id: number, who?: { id: number }, more?: object) =>
   report({ recruitment_id }, who, more);
-const photoOf = async (who: Caller) => {
+const photoOf = async (who: TestCaller) => {
   const files = [{ field: 'file', name: 'a.png', mime: 'image/png', content: picture }];
   return (await call('POST /question/upload-photo', {}, who, { files })).data;
 };
-const read = async (url: string, { token }: Caller) =>
+const read = async (url: string, { token }: TestCaller) =>
   (await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
 const looksAt = (id: number) =>
   db
@@ -117,7 +117,7 @@ describe('an operator', () => {
 test('finance and member managers cannot read reports, and only administrators who answer can hide an ad or hand a report over', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   const { id } = await reportAd(ad);
-  const acts: [CallName, object, Caller[]][] = [
+  const acts: [CallName, object, TestCaller[]][] = [
     ['GET /admin/report/list', { recruitment_id: ad }, [dung]],
     ['POST /admin/question/hide-ad', { id }, [binh, dung]],
     ['POST /admin/question/hand-over', { id, admin_id: anna.id }, [binh, dung]],

@@ -8,12 +8,12 @@ import { isShown } from '#server/search/states.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
 import { isPublic } from '#server/states/companies.ts';
 import {
+  employerDisplayState,
   isApproved,
   isLiving,
   isWaiting,
   isWithdrawn,
   lacksLicence,
-  shownEmployer,
 } from '#server/states/employers.ts';
 import {
   companyTab,
@@ -177,7 +177,7 @@ test('every rule about a company account gives the same answer in code and in SQ
         isWaiting,
         isWithdrawn,
         lacksLicence,
-        shownEmployer,
+        employerDisplayState,
         'not isApproved': not(isApproved),
       },
     );

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/index.ts';
 import { addOpenAd, writeResume } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const { hoa, nam, minsu, anna } = await people(server);
@@ -45,7 +45,7 @@ async function resumeIn(state: (typeof states)[number]): Promise<number> {
   return mine;
 }
 
-async function attempt(act: Act, profile_id: number, ad: number, by: Caller = hoa): Promise<number> {
+async function attempt(act: Act, profile_id: number, ad: number, by: TestCaller = hoa): Promise<number> {
   const ask = async (name: CallName, more: object = {}) =>
     (await server.call(name, { profile_id, ...more }, by)).status;
   if (act === 'publish' || act === 'hide')

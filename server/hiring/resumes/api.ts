@@ -38,7 +38,7 @@ export const resumeHandlers: Handlers<typeof contract> = {
     changeSection(updating(work), { ...resume, name: 'about' }, { about }),
   updateIntro: (work, { intro, ...resume }) =>
     changeSection(updating(work), { ...resume, name: 'intro' }, { intro }),
-  updateCareer: async (work, { career_ids, ...resume }) =>
+  updateDesiredCareers: async (work, { career_ids, ...resume }) =>
     changeSection(
       updating(work),
       { ...resume, name: 'career' },

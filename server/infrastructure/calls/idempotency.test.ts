@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addOpenAd, writeResume } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const { hoa, nam, minsu, thanh } = await people(server);
@@ -10,7 +10,7 @@ const { hoa, nam, minsu, thanh } = await people(server);
 const resumesOf = async (who: { id: number }) =>
   (await server.db.selectFrom('resume').where('candidate_id', '=', who.id).select('profile_id').execute())
     .length;
-const create = (who: Caller, title: string, key: string) =>
+const create = (who: TestCaller, title: string, key: string) =>
   server.call('POST /candidate/profile/create-profile', { title }, who, {
     headers: { 'idempotency-key': key },
   });

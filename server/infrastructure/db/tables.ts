@@ -4,7 +4,7 @@ import type {
   AuditTable,
   CandidateTable,
   ConsentTable,
-  EmailTakeBackTable,
+  EmailRestoreLinkTable,
   EmployerTable,
   IdempotencyTable,
   OtpFailureTable,
@@ -130,7 +130,7 @@ export interface Database {
   content_image: ContentImageTable;
   deposit: DepositTable;
   deposit_return: DepositReturnTable;
-  email_take_back: EmailTakeBackTable;
+  email_take_back: EmailRestoreLinkTable;
   employer: EmployerTable;
   event: EventTable;
   experience_band: ExperienceBandTable;

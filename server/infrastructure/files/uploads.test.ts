@@ -8,7 +8,7 @@ import { translate } from '#server/infrastructure/text/i18n.ts';
 import { flatPng, pdfOf } from '#tests/support/doubles/hostile-files.ts';
 import { licenceTicketOf } from '#tests/support/doubles/licence-ticket.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const { hoa, minsu, denied } = await people(server);
@@ -21,7 +21,7 @@ const MB = 1_048_576;
 interface UploadCall {
   kind: string;
   name: CallName;
-  caller: Caller;
+  caller: TestCaller;
   input?: object;
   /** The placeholders of the messages: noun, formats and megabytes. */
   noun: 'image' | 'file';

@@ -35,6 +35,12 @@ export function translate(language: Language, key: string, values: MessageValues
   return resolveMessage(trees[language], language, path, { ...given, ...values });
 }
 
+/** The translator of one language, as `translate` without its first argument. */
+export const translatorFor =
+  (language: Language) =>
+  (key: string, values?: MessageValues): string =>
+    translate(language, key, values);
+
 const required = 'error.field.required';
 
 /**

@@ -15,7 +15,7 @@ import {
   vnpaySettings,
 } from '#tests/support/orders.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { allPaymentMethods } from '#tests/support/values/pay.ts';
 
 const server = await startTestServer({ ...bankSettings, ...vnpaySettings });
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 /** Moves the clock by days and signs in again for the action, because sessions would have expired. */
-async function later(days: number, act: (now: { minsu: Caller; binh: Caller }) => Promise<void>) {
+async function later(days: number, act: (now: { minsu: TestCaller; binh: TestCaller }) => Promise<void>) {
   server.advanceClock(days * DAY_MILLISECONDS);
   const signIn = async (kind: 'employer' | 'admin', { id }: { id: number }) => ({
     token: await startSession(db, { kind, id }, server.clock(), 10),
@@ -58,15 +58,15 @@ async function paid(more: object = {}) {
   return bought;
 }
 const idOf = ({ placements: [one] }: Ordered) => one?.id ?? 0;
-const ask = async (bought: Ordered, by: Caller = binh) =>
+const ask = async (bought: Ordered, by: TestCaller = binh) =>
   (await call('GET /admin/company-banner/show', { id: idOf(bought) }, by)).data;
 const refuseBanner = async (bought: Ordered, more: object = { reason_code: 'poor_picture' }) => {
   const { version, id } = await ask(bought);
   return call('POST /admin/company-banner/refuse', { id, version, ...more }, binh);
 };
-const change = (bought: Ordered, banner: object, by: Caller = minsu) =>
+const change = (bought: Ordered, banner: object, by: TestCaller = minsu) =>
   call('POST /employer/service/banner/update', { id: idOf(bought), ...banner }, by);
-const own = async (bought: Ordered, by: Caller = minsu) =>
+const own = async (bought: Ordered, by: TestCaller = minsu) =>
   (await call('GET /employer/service/banner/show', { id: idOf(bought) }, by)).data;
 const home = async () =>
   (await call('GET /content/banner/list', {})).data.main.map(({ title, url }) => ({ title, url }));

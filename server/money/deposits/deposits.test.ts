@@ -13,7 +13,7 @@ import {
   testPrices,
 } from '#tests/support/orders.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
 const server = await startTestServer(bankSettings);
 const { minsu, thanh, anna, dung } = await people(server);
@@ -56,8 +56,11 @@ const facts = async () =>
     .toSorted((one, other) => one.id - other.id)
     .map(({ fact, status, order: of }) => [fact, status, of?.missing ?? null]);
 const ids = async () => (await list()).list.map(({ id }) => id).sort((one, other) => one - other);
-const confirm = (which: readonly number[], by: Caller = dung, node: Pick<typeof server, 'call'> = server) =>
-  node.call('POST /admin/deposit/confirm', { ids: [...which] }, by);
+const confirm = (
+  which: readonly number[],
+  by: TestCaller = dung,
+  node: Pick<typeof server, 'call'> = server,
+) => node.call('POST /admin/deposit/confirm', { ids: [...which] }, by);
 const statusOf = async ({ id }: Ordered) =>
   (await server.call('GET /admin/order/show', { id }, dung)).data.status;
 const entriesOf = ({ id }: Ordered) =>
@@ -283,7 +286,7 @@ test('an unknown deposit is not found', async () => {
 
 describe('the return of a deposit', () => {
   const one = async () => (await list()).list[0];
-  const sendBack = async (more: object = {}, by: Caller = dung) =>
+  const sendBack = async (more: object = {}, by: TestCaller = dung) =>
     server.call(
       'POST /admin/deposit/return',
       { id: (await one())?.id ?? 0, reason: 'Chuyển nhầm', returned_on: '2026-11-26', ...more },

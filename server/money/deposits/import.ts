@@ -91,7 +91,7 @@ export async function importStatement(
   const { deposits, outgoing, unreadable, unreadable_rows } = read;
   if (deposits.length + outgoing === 0) throw validationError({ file: message('statement_columns') });
   // The row of the bank is locked until the transaction ends, so its statements are imported one after the other.
-  const bank = await storeBank(db, { bank_name, columns }, now);
+  const bank = await upsertStatementBank(db, { bank_name, columns }, now);
   const added = await insertDeposits(db, bank, deposits, now);
   const counts = { added: added.length, known: deposits.length - added.length, outgoing, unreadable };
   await work.audit({ action: 'statement.import', objectKind: 'statement', objectId: bank, after: counts });
@@ -99,7 +99,7 @@ export async function importStatement(
 }
 
 /** Stores which column of a bank's statements contains which field. @returns the id of the bank */
-export async function storeBank(
+export async function upsertStatementBank(
   db: Db,
   { bank_name, columns }: { bank_name: string; columns: Columns },
   now: Date,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { readAmount, readDay } from './cells.ts';
 
 const server = await startTestServer();
@@ -27,13 +27,13 @@ Tổng cộng;;11.000;1.459.234;
 const read = (
   content: string | Buffer,
   input: object = {},
-  by: Caller = dung,
+  by: TestCaller = dung,
   name = 'POST /admin/statement/check-columns' as const,
 ) =>
   server.call(name, { bank_name: 'Vietcombank', ...input }, by, {
     files: [{ field: 'file', name: 'sao-ke.csv', mime: 'text/csv', content: Buffer.from(content) }],
   });
-const keep = (content: string | Buffer, input: object = {}, by: Caller = dung) =>
+const keep = (content: string | Buffer, input: object = {}, by: TestCaller = dung) =>
   server.call('POST /admin/statement/import', { bank_name: 'Vietcombank', ...columns, ...input }, by, {
     files: [{ field: 'file', name: 'sao-ke.csv', mime: 'text/csv', content: Buffer.from(content) }],
   });

@@ -15,7 +15,7 @@ export const makeReference = () => `SV${makeCode()}`;
  * True if typed text may be part of a reference. Most words contain a letter that no reference has. Fewer than four letters must
  * be its beginning, because by chance they occur in many references: "An" is a name.
  */
-export function mayBeInReference(typed: string): boolean {
+export function canBePartOfTransferReference(typed: string): boolean {
   const word = typed.toUpperCase();
   return (
     (word.length >= 4 || word.startsWith('SV')) && [...word].every((one) => `SV${ALPHABET}`.includes(one))

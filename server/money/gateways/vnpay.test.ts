@@ -15,7 +15,7 @@ import {
   vnpaySettings,
 } from '#tests/support/orders.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { cancelUnpaidOrders } from '../orders/order-acts.ts';
 import { sign } from './vnpay-signature.ts';
 
@@ -48,9 +48,9 @@ const premium = async (by = minsu) => ({
   recruitment_id: await addRecruitment(server.db, by.companyId, { title_vi: 'Kế toán kho' }),
 });
 const ordered = async (by = minsu) => (await orderBy(server, by, 'vnpay', await premium(by))).data;
-const begin = (id: number, by: Caller = minsu) =>
+const begin = (id: number, by: TestCaller = minsu) =>
   server.call('POST /employer/service/order/pay-online', { id }, by);
-const show = async (id: number, by: Caller = minsu) =>
+const show = async (id: number, by: TestCaller = minsu) =>
   (await server.call('GET /employer/service/order/show', { id }, by)).data;
 const showStaff = async (id: number) => (await server.call('GET /admin/order/show', { id }, dung)).data;
 const states = async (id: number) => (await showStaff(id)).payments.map(({ state }) => state);
@@ -68,7 +68,7 @@ async function notify(path: string, node: Pick<typeof server, 'app'> = server): 
   return answer.json().RspCode;
 }
 /** Starts a payment and sends its result. @returns the notification that was sent, and our last answer */
-async function play(id: number, act: Act, by: Caller = minsu) {
+async function play(id: number, act: Act, by: TestCaller = minsu) {
   const { notices, return_url } = await tell((await begin(id, by)).data.url, act);
   const codes: string[] = [];
   for (const path of notices) codes.push(await notify(path));
@@ -226,7 +226,7 @@ describe('a notification', () => {
     const strays = async () =>
       (await server.call('GET /admin/order/settlement', {}, dung)).data.stray.map(({ order_id }) => order_id);
     expect(await strays()).toEqual([id]);
-    const back = (by: Caller, more: object = {}) =>
+    const back = (by: TestCaller, more: object = {}) =>
       server.call(
         'POST /admin/order/payment-returned',
         { id: late?.id ?? 0, reason: 'Đã hoàn', ...more },

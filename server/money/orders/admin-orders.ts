@@ -18,7 +18,7 @@ import { rangeOf } from '#server/search/period.ts';
 import { canTransition, isOpen, isPaidOrder, isReserving, isUnallocated } from '#server/states/money.ts';
 import { buyerName } from '../gateways/buyer-name.ts';
 import { listPayments } from '../gateways/payments.ts';
-import { mayBeInReference } from '../gateways/reference.ts';
+import { canBePartOfTransferReference } from '../gateways/reference.ts';
 import { listEntries } from '../ledger/ledger.ts';
 import { abilitiesOf, getOrderDetails, withLines } from './order-show.ts';
 
@@ -40,7 +40,9 @@ function allOrders(db: Db, { period }: Pick<Filters, 'period'>, now: Date) {
 }
 
 const inReference = ({ word, pattern }: WordPattern) =>
-  mayBeInReference(word) ? sql<boolean>`o.reference like ${pattern.toUpperCase()}` : sql<boolean>`false`;
+  canBePartOfTransferReference(word)
+    ? sql<boolean>`o.reference like ${pattern.toUpperCase()}`
+    : sql<boolean>`false`;
 const inCompany = (word: WordPattern) => sql<boolean>`(${containsWord(sql.ref('n.folded'), word)}
   or lower(n.company_tax_code) like ${word.pattern})`;
 
@@ -63,7 +65,7 @@ async function partsOf(db: Db, typed: string) {
     .select('n.id')
     .execute();
   const ofThese = sql<boolean>`o.company_id = any(${companies.map(({ id }) => id)}::bigint[])`;
-  const possible = words.filter(({ word }) => mayBeInReference(word));
+  const possible = words.filter(({ word }) => canBePartOfTransferReference(word));
   if (possible.length === 0) return [ofThese];
   const some = sql.join(possible.map(inReference), sql` or `);
   // The reference is checked first: hardly any order has a word in it, and the companies of the others need no search.

@@ -2,7 +2,7 @@ import type { employer } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { OrderItem, OrderRequest } from '#contract/money/orders.ts';
-import { type Quote, quote } from '#contract/money/quote.ts';
+import { type Quote, type QuoteLine, quote } from '#contract/money/quote.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countRows } from '#server/infrastructure/db/counts.ts';
@@ -39,6 +39,15 @@ export function quoteAt({ prices }: CurrentPrices, items: Parameters<typeof quot
   return answer;
 }
 
+/** One item of an order with its price and the placements that it contains. */
+interface Line<Part extends Planned = Planned> {
+  item: OrderItem;
+  quoted: QuoteLine;
+  parts: Part[];
+  /** Name of a field of this item, for errors beside it. */
+  field: (name: string) => string;
+}
+
 /**
  * Creates an order: calculates the price on the server, freezes it, and reserves the slots for a day. Throws 4045, with the quote, if
  * the total has changed; 4033 for too many open orders or no free slot; 4039 or 4040 for a theme; 4046 for a company without a logo; 414
@@ -47,18 +56,16 @@ export function quoteAt({ prices }: CurrentPrices, items: Parameters<typeof quot
  */
 export async function createOrder(work: Work, { items, payment_method, expected_total }: OrderRequest) {
   const { db, now, actor } = work;
+  const gateway = gateways[payment_method];
   const current = await readPricesUncached(db, now);
   const reckoned = quoteAt(current, items);
-  const planned = items.map((item, at) => {
-    const line = reckoned.lines[at];
-    return line ? planItem(item, line, current.prices, now) : [];
-  });
-  await checkBuyer(work, payment_method, planned.flat());
-  checkItems(items, planned, current, now);
+  const lines = planLines(items, reckoned, current, now);
+  await checkBuyer(work, payment_method, lines);
+  checkItems(lines, current, now);
   if (reckoned.total !== expected_total) throw apiError('PRICE_CHANGED', undefined, { data: reckoned });
-  const titled: Titled[][] = [];
-  for (const [at, parts] of planned.entries()) titled.push(await formatPartNames(work, items[at], parts, at));
-  if (!gateways[payment_method].takes(reckoned.total)) throw apiError('NOT_VALID', 'error.payment_amount');
+  const titled: Line<Titled>[] = [];
+  for (const line of lines) titled.push({ ...line, parts: await formatPartNames(work, line) });
+  if (!gateway.takes(reckoned.total)) throw apiError('NOT_VALID', 'error.payment_amount');
   const order = await insertOrder(
     db,
     {
@@ -70,20 +77,38 @@ export async function createOrder(work: Work, { items, payment_method, expected_
     },
     now,
   );
-  await storeLines(work, order.id, { items, reckoned, titled, current });
+  await storeLines(work, order.id, titled, current);
   await writeOrderEvent(db, order.id, 'ordered', 'buyer', now);
-  const payable = { reference: order.reference, total: reckoned.total };
-  const payment = await gateways[payment_method].instruct(work, payable);
+  const payment = await gateway.instruct(work, { reference: order.reference, total: reckoned.total });
   await mailOrder(work, order.id, 'order-placed', { payment });
   return order.id;
 }
 
-async function checkBuyer(work: Work, method: OrderRequest['payment_method'], planned: readonly Planned[]) {
+/** Joins each item with its line of the quote and its placements. A quote has one line for each item. */
+function planLines(
+  items: readonly OrderItem[],
+  { lines }: Quote,
+  { prices }: CurrentPrices,
+  now: Date,
+): Line[] {
+  return lines.flatMap((quoted, at) => {
+    const item = items[at];
+    if (!item) return [];
+    return {
+      item,
+      quoted,
+      parts: planItem(item, quoted, prices, now),
+      field: (name) => `items.${at}.${name}`,
+    };
+  });
+}
+
+async function checkBuyer(work: Work, method: OrderRequest['payment_method'], lines: readonly Line[]) {
   const { db, actor } = work;
   if (!(await gateways[method].isConfigured(work))) throw apiError('NOT_VALID', 'error.payment_not_set_up');
   if ((await countOpen(db, actor.companyId)) >= limits.openOrders)
     throw apiError('ORDER_MAX', `error.orders_open|max=${limits.openOrders}`);
-  if (!planned.some(needsLogo)) return;
+  if (!lines.some(({ parts }) => parts.some(needsLogo))) return;
   const { logo_id } = await db
     .selectFrom('company')
     .where('id', '=', actor.companyId)
@@ -92,50 +117,36 @@ async function checkBuyer(work: Work, method: OrderRequest['payment_method'], pl
   if (logo_id === null) throw apiError('LOGO_EMPTY');
 }
 
-function checkItems(items: readonly OrderItem[], planned: Planned[][], { prices }: CurrentPrices, now: Date) {
+function checkItems(lines: readonly Line[], { prices }: CurrentPrices, now: Date) {
   const wrong: FieldErrors = {};
-  items.forEach((item, at) => {
-    const found = validateItem(item, planned[at] ?? [], prices, now);
-    for (const [name, key] of Object.entries(found)) wrong[`items.${at}.${name}`] = key;
-  });
+  for (const { item, parts, field } of lines)
+    for (const [name, key] of Object.entries(validateItem(item, parts, prices, now)))
+      wrong[field(name)] = key;
   if (Object.keys(wrong).length > 0) throw validationError(wrong);
-  if (items.some((item) => item.service === 'RECRUITMENT_NORMAL') && !prices.RECRUITMENT.normal.price)
+  if (lines.some(({ item }) => item.service === 'RECRUITMENT_NORMAL') && !prices.RECRUITMENT.normal.price)
     throw apiError('NOT_VALID', 'error.regular_free');
 }
 
 /** Finds the ad, theme or banner that an item is for, and names each part after it. Throws the error of an invalid one. */
-async function formatPartNames(
-  { db, actor, now }: Work,
-  item: OrderItem | undefined,
-  parts: readonly Planned[],
-  at: number,
-): Promise<Titled[]> {
+async function formatPartNames({ db, actor, now }: Work, { item, parts, field }: Line): Promise<Titled[]> {
   const named: Titled[] = [];
-  const field = (name: string) => `items.${at}.${name}`;
   for (const part of parts) {
     if (part.banner) {
-      await checkImages(db, actor.id, part.banner.content, field);
       const { content } = part.banner;
+      await checkImages(db, actor.id, content, field);
       named.push({ ...part, title: titleOf(content), titles: titlesOf(content) });
       continue;
     }
-    const name =
-      item?.service !== 'COMBO' || part.service === 'THEME'
-        ? 'recruitment_id'
-        : part.service === 'RECRUITMENT_PREMIUM'
-          ? 'premium_ids'
-          : 'regular_ids';
     const ad =
       part.recruitment_id === null
         ? undefined
-        : await getOwnAd(db, actor.companyId, part.recruitment_id, now, field(name));
+        : await getOwnAd(db, actor.companyId, part.recruitment_id, now, field(adFieldOf(item, part)));
     if (part.service === 'THEME') await checkTheme(db, part, now, field);
     if (ad) await rejectDaysBeyondEnd(db, ad, part, { now, field });
     // Even if the ad ends late enough today, its end moves if the money or the approval arrives later.
-    const titles = ad ? titlesOf(ad) : {};
     named.push({
       ...part,
-      titles,
+      titles: ad ? titlesOf(ad) : {},
       title: ad?.title ?? '',
       extends_ad: ad ? (part.extends_ad ?? true) : null,
     });
@@ -143,44 +154,37 @@ async function formatPartNames(
   return named;
 }
 
-const titlesOf = ({
-  title_vi,
-  title_kr,
-  title_en,
-}: Partial<Record<`title_${Language}`, string | null | undefined>>): Titles => ({
+/** Field in which the company chose the ad of a placement. */
+function adFieldOf({ service }: OrderItem, part: Planned): string {
+  if (service !== 'COMBO' || part.service === 'THEME') return 'recruitment_id';
+  return part.service === 'RECRUITMENT_PREMIUM' ? 'premium_ids' : 'regular_ids';
+}
+
+type LocalizedTitles = Partial<Record<`title_${Language}`, string | null | undefined>>;
+
+const titlesOf = ({ title_vi, title_kr, title_en }: LocalizedTitles): Titles => ({
   vi: title_vi || undefined,
   kr: title_kr || undefined,
   en: title_en || undefined,
 });
 
-const titleOf = (content: {
-  title_vi?: string | undefined;
-  title_kr?: string | undefined;
-  title_en?: string | undefined;
-}) => content.title_vi ?? content.title_kr ?? content.title_en ?? '';
-
-interface Lines {
-  items: readonly OrderItem[];
-  reckoned: Quote;
-  titled: Titled[][];
-  current: CurrentPrices;
-}
+const titleOf = ({ title_vi, title_kr, title_en }: LocalizedTitles) => title_vi ?? title_kr ?? title_en ?? '';
 
 /** Stores the lines and their placements. Slots are reserved last, because their locks make other transactions wait until this one ends. */
 async function storeLines(
   { db, actor, now }: Work,
   order_id: number,
-  { items, reckoned, titled, current }: Lines,
+  lines: Line<Titled>[],
+  current: CurrentPrices,
 ) {
   const stored: { id: number; part: Titled }[] = [];
-  for (const [at, line] of reckoned.lines.entries()) {
-    const parts = titled[at] ?? [];
-    const sold = current.prices.COMBO.packages.find(({ id }) => id === items[at]?.combo_id);
+  for (const { item, quoted, parts } of lines) {
+    const sold = current.prices.COMBO.packages.find(({ id }) => id === item.combo_id);
     const title = sold ? packageName(sold) : (parts[0]?.title ?? '');
     const titles = sold ? { vi: sold.name_vi, kr: sold.name_kr, en: sold.name_en } : parts[0]?.titles;
     await db
       .insertInto('service_order_line')
-      .values({ order_id, quote: JSON.stringify(line), title, titles: JSON.stringify(titles ?? {}) })
+      .values({ order_id, quote: JSON.stringify(quoted), title, titles: JSON.stringify(titles ?? {}) })
       .execute();
     for (const part of parts) {
       if (part.service === 'RECRUITMENT_PREMIUM') await checkPremium(db, part.recruitment_id, now);
@@ -194,13 +198,7 @@ async function storeLines(
   for (const { id, part } of stored) await reservePlacementWeeks(db, { ...part, id }, now);
 }
 
-const packageName = (sold: {
-  name_vi?: string | undefined;
-  name_kr?: string | undefined;
-  name_en?: string | undefined;
-}) =>
-  selectLocalized(
-    { name_vi: sold.name_vi ?? null, name_kr: sold.name_kr ?? null, name_en: sold.name_en ?? null },
-    'name',
-    'vi',
-  )?.text ?? '';
+const packageName = ({ name_vi = null, name_kr = null, name_en = null }: PackageNames) =>
+  selectLocalized({ name_vi, name_kr, name_en }, 'name', 'vi')?.text ?? '';
+
+type PackageNames = Partial<Record<`name_${Language}`, string | null | undefined>>;

@@ -14,7 +14,7 @@ import {
   testPrices,
 } from '#tests/support/orders.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { completeAd } from '#tests/support/values/complete-ad.ts';
 import { readPdf } from '#tests/support/values/read-pdf.ts';
 import { cancelUnpaidOrders } from './order-acts.ts';
@@ -42,9 +42,9 @@ const theme = async (more: object = {}) =>
   ).id;
 const premium = async (by = minsu) =>
   order(server, by, { service: 'RECRUITMENT_PREMIUM', recruitment_id: await ad(by) });
-const markPaid = (one: { id: number; total: number }, more: object = {}, by: Caller = dung) =>
+const markPaid = (one: { id: number; total: number }, more: object = {}, by: TestCaller = dung) =>
   server.call('POST /admin/order/mark-paid', { id: one.id, amount: one.total, ...more }, by);
-const show = async (id: number, by: Caller = minsu) =>
+const show = async (id: number, by: TestCaller = minsu) =>
   (await server.call('GET /employer/service/order/show', { id }, by)).data;
 const homeBanners = async () =>
   (await server.call('GET /content/banner/list', {})).data.main.map(({ title }) => title);
@@ -194,7 +194,7 @@ describe('ordering', () => {
       [{}, 401],
       [hoa, 406],
       [anna, 406],
-    ] as [Caller, number][])
+    ] as [TestCaller, number][])
       expect((await server.call('GET /employer/service/orders', {}, by)).status).toBe(status);
     for (const name of ['order/paid', 'order/cancel'] as const)
       expect((await server.call(`POST /employer/service/${name}`, { id }, thanh)).status).toBe(404);

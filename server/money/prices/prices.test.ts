@@ -4,7 +4,7 @@ import { type PriceKind, presetPrices } from '#contract/money/prices.ts';
 import { quote } from '#contract/money/quote.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller, type TestServer } from '#tests/support/server.ts';
 import { readPrices } from './prices.ts';
 
 const server = await startTestServer({}, { isFollowing: true });
@@ -14,7 +14,7 @@ const { hoa, minsu, waiting, anna, binh, chi, dung } = await people(server);
 const day = (days: number) => addDays(dateOf(server.clock()), days);
 
 const theme = (price: number | null, sale_percent = 0) => ({ price, sale_percent, discounts: [] });
-const shown = async (kind: PriceKind = 'THEME', caller: Caller = dung) =>
+const shown = async (kind: PriceKind = 'THEME', caller: TestCaller = dung) =>
   (await server.call('GET /admin/price/show', { kind }, caller)).data;
 interface Given {
   kind?: PriceKind;
@@ -23,7 +23,7 @@ interface Given {
   version?: number;
 }
 /** Saves with the current version. */
-const save = async ({ kind = 'THEME', ...given }: Given = {}, caller: Caller = dung) =>
+const save = async ({ kind = 'THEME', ...given }: Given = {}, caller: TestCaller = dung) =>
   server.call(
     'POST /admin/price/save',
     {
@@ -34,7 +34,7 @@ const save = async ({ kind = 'THEME', ...given }: Given = {}, caller: Caller = d
     } as never,
     caller,
   );
-const remove = async (id: number, caller: Caller = dung, version?: number) =>
+const remove = async (id: number, caller: TestCaller = dung, version?: number) =>
   server.call('POST /admin/price/remove', { id, version: version ?? (await shown()).version }, caller);
 const seen = async (node: Pick<TestServer, 'call'> = server) =>
   (await node.call('GET /employer/service/prices', {}, minsu)).data.prices;
@@ -183,9 +183,9 @@ describe('the server rejects', () => {
 
   test('every role but finance and owners', async () => {
     const tries = [
-      async (caller: Caller) => server.call('GET /admin/price/show', { kind: 'THEME' }, caller),
-      async (caller: Caller) => save({}, caller),
-      async (caller: Caller) => remove(1, caller),
+      async (caller: TestCaller) => server.call('GET /admin/price/show', { kind: 'THEME' }, caller),
+      async (caller: TestCaller) => save({}, caller),
+      async (caller: TestCaller) => remove(1, caller),
     ];
     for (const attempt of tries) {
       expect((await attempt({})).status).toBe(401);
@@ -196,7 +196,7 @@ describe('the server rejects', () => {
   });
 
   test('requests for the prices of services by all but approved companies', async () => {
-    const ask = async (caller: Caller) =>
+    const ask = async (caller: TestCaller) =>
       (await server.call('GET /employer/service/prices', {}, caller)).status;
     expect(await ask({})).toBe(401);
     for (const other of [hoa, anna]) expect(await ask(other)).toBe(406);

@@ -65,5 +65,5 @@ export const findPriceVersion = (db: Db, id: number) =>
   db.selectFrom('price_version').where('id', '=', id).selectAll().executeTakeFirst();
 
 /** Withdraws versions whose first day is still to come, so nothing was priced by them. */
-export const withdrawVersions = (trx: Db, ids: readonly number[], now: Date) =>
+export const withdrawPriceVersions = (trx: Db, ids: readonly number[], now: Date) =>
   trx.updateTable('price_version').set({ removed_at: now }).where('id', 'in', ids).execute();

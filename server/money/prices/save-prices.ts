@@ -14,7 +14,7 @@ import {
   listComboIds,
   listVersionsOf,
   lockPriceVersions,
-  withdrawVersions,
+  withdrawPriceVersions,
 } from './queries.ts';
 
 type Saved = z.output<typeof contract.savePrices.input>;
@@ -37,7 +37,7 @@ export async function savePrices(work: AdminContext, input: Saved): Promise<void
   // Prices that are in force already stay, because orders name them. If several are for one day, the last one counts.
   const replaced = versions.filter((one) => one.valid_from === valid_from && valid_from > today);
   if (replaced.length > 0)
-    await withdrawVersions(
+    await withdrawPriceVersions(
       db,
       replaced.map(({ id }) => id),
       now,
@@ -75,7 +75,7 @@ export async function removePrices(work: AdminContext, { id, version }: Removed)
     throw apiError('NOT_VALID', row.removed_at ? 'error.state_changed' : 'error.price_holds');
   }
   await requireVersion(db, kind, version);
-  await withdrawVersions(db, [id], now);
+  await withdrawPriceVersions(db, [id], now);
   await audit({
     action: 'price.remove',
     objectKind: 'price',

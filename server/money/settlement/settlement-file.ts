@@ -1,7 +1,7 @@
 import { dateOf, timeOf } from '#contract/calendar.ts';
 import type { StreamedAnswer } from '#contract/file-answer.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Cell, Sheet } from '#server/documents/sheets/cells.ts';
+import type { Cell, Worksheet } from '#server/documents/sheets/cells.ts';
 import { writeCsv } from '#server/documents/sheets/csv.ts';
 import { writeXlsx } from '#server/documents/sheets/xlsx.ts';
 import type { AdminActor, Context } from '#server/infrastructure/calls/context.ts';
@@ -49,7 +49,7 @@ export async function downloadSettlement(
     objectId: Number(month.split('/').reverse().join('')),
     after: { month, format },
   });
-  const sheet: Sheet = {
+  const sheet: Worksheet = {
     name: `${translate(language, 'settlement.title')} ${month.replace('/', '.')}`,
     columns: Object.entries(widths).map(([key, width]) => ({
       heading: translate(language, `settlement.column.${key}`),

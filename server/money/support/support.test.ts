@@ -8,7 +8,7 @@ import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applicat
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { setPrices } from '#tests/support/orders.ts';
 import { addCandidate, type CandidatePerson, people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { applyWith, hire } from '#tests/support/support.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { endHoldPeriods, openSupport } from './support.ts';
@@ -40,12 +40,15 @@ async function someone(): Promise<CandidatePerson> {
 const signInAgain = async ({ id }: { id: number }) => ({
   token: await startSession(db, { kind: 'admin', id }, server.clock(), 10),
 });
-const own = async (who: Caller) => (await server.call('GET /candidate/referral/show', {}, who)).data;
-const codeOf = async (who: Caller) => (await own(who)).code;
-const show = (id: number, by: Caller = dung) => server.call('GET /admin/support/show', { id }, by);
-const act = (name: 'propose' | 'confirm' | 'pay' | 'return' | 'cancel', input: { id: number }, by: Caller) =>
-  server.call(`POST /admin/support/${name}`, input as never, by);
-const storeBankAccount = (id: number, who: Caller, more: object = {}) =>
+const own = async (who: TestCaller) => (await server.call('GET /candidate/referral/show', {}, who)).data;
+const codeOf = async (who: TestCaller) => (await own(who)).code;
+const show = (id: number, by: TestCaller = dung) => server.call('GET /admin/support/show', { id }, by);
+const act = (
+  name: 'propose' | 'confirm' | 'pay' | 'return' | 'cancel',
+  input: { id: number },
+  by: TestCaller,
+) => server.call(`POST /admin/support/${name}`, input as never, by);
+const storeBankAccount = (id: number, who: TestCaller, more: object = {}) =>
   server.call('POST /candidate/support/account', { id, ...bank, ...more }, who);
 const claimsOf = (hiredId: number) =>
   db.selectFrom('support_claim').where('hired_id', '=', hiredId).orderBy('role').selectAll().execute();
@@ -346,7 +349,7 @@ describe('paying', () => {
 
   test('by many administrators at once happens once, and so does each step before', async () => {
     const { hers } = await due();
-    const many = async (name: 'propose' | 'confirm' | 'pay', by: Caller, more: object = {}) => {
+    const many = async (name: 'propose' | 'confirm' | 'pay', by: TestCaller, more: object = {}) => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => act(name, { id: hers.id, ...more }, by)),
       );
@@ -440,7 +443,8 @@ describe('paying', () => {
 describe('access', () => {
   test('only owners and finance see and move support money', async () => {
     const { hers, mai } = await hired();
-    const list = (by: Caller) => server.call('GET /admin/support/list', { state: 'HELD', key: mai.name }, by);
+    const list = (by: TestCaller) =>
+      server.call('GET /admin/support/list', { state: 'HELD', key: mai.name }, by);
     // Their sessions have expired: each hire before took some of their minutes.
     const [operator, supporter] = [await signInAgain(binh), await signInAgain(chi)];
     for (const by of [dung, anna]) expect((await list(by)).data.list.map(({ id }) => id)).toContain(hers.id);
@@ -450,7 +454,7 @@ describe('access', () => {
       [mai, 406],
       [minsu, 406],
       [{}, 401],
-    ] as [Caller, number][]) {
+    ] as [TestCaller, number][]) {
       expect((await list(by)).status).toBe(status);
       expect((await show(hers.id, by)).status).toBe(status);
       for (const name of ['return', 'cancel'] as const)
@@ -460,7 +464,7 @@ describe('access', () => {
       [minsu, 406],
       [anna, 406],
       [{}, 401],
-    ] as [Caller, number][]) {
+    ] as [TestCaller, number][]) {
       expect((await server.call('GET /candidate/referral/show', {}, by)).status).toBe(status);
       expect((await storeBankAccount(hers.id, by)).status).toBe(status);
     }
@@ -519,8 +523,12 @@ describe('two people who have referred each other', () => {
     await storeBankAccount(back.id, first.mai);
     return { ...first, back };
   }
-  const decideOn = (id: number, decision: MutualDecision, by: Caller = anna, reason = 'Đã gọi cho cả hai') =>
-    server.call('POST /admin/support/decide-mutual', { id, decision, reason }, by);
+  const decideOn = (
+    id: number,
+    decision: MutualDecision,
+    by: TestCaller = anna,
+    reason = 'Đã gọi cho cả hai',
+  ) => server.call('POST /admin/support/decide-mutual', { id, decision, reason }, by);
 
   test('are shown beside both claims, and nothing is proposed before an owner has decided, with a reason that both are mailed', async () => {
     const { friends, back, mai, friend, hers } = await mutual();

@@ -12,7 +12,7 @@ const NONE_BYTES = 256 * MEGABYTE;
 /** Checks of this machine; another storage for files is added here. */
 export const machineChecks: readonly Check[] = [
   { name: 'Mode', run: async (patient) => lookAtMode(patient) },
-  { name: 'Secret key', run: lookAtKey },
+  { name: 'Secret key', run: checkSecretKey },
   { name: 'Disk', run: lookAtSpace },
   { name: 'Folder', run: ({ env }) => lookAtFolder(env.VAR_DIR, 'VAR_DIR') },
   { name: 'Files', run: ({ env }) => lookAtFolder(join(env.VAR_DIR, 'files'), 'The folder of files') },
@@ -40,7 +40,7 @@ function lookAtMode({ env }: CheckContext): CheckResult[] {
 }
 
 /** Checks who can read SECRET_KEY. The start has checked its length, and no other fact about it is ever shown. */
-async function lookAtKey({ env }: CheckContext): Promise<CheckResult> {
+async function checkSecretKey({ env }: CheckContext): Promise<CheckResult> {
   if (env.APP_MODE === 'production')
     return ok(`${env.SECRET_KEY.length} characters; keep a copy of it apart from the data`);
   const file = join(env.VAR_DIR, 'secret.key');

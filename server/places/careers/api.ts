@@ -23,7 +23,9 @@ export const referencesHandlers: Handlers<typeof contract> = {
 
   listBenefits: async ({ db, language }) => ({ list: await findSkills(db, language, all('benefit')) }),
 
-  listPriorities: async ({ db, language }) => ({ list: await findSkills(db, language, all('priority')) }),
+  listPriorityConditions: async ({ db, language }) => ({
+    list: await findSkills(db, language, all('priority')),
+  }),
 
   listSoftSkills: async ({ db, language }) => ({ list: await findSkills(db, language, all('soft_skill')) }),
 

@@ -3,7 +3,7 @@ import type { Catalog } from '#contract/admin/admin-catalogs.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { writeResume } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { rewriteMerged } from './settle.ts';
 
 const server = await startTestServer();
@@ -13,7 +13,7 @@ let serial = 0;
 const list = async (catalog: Catalog) =>
   (await server.call('GET /admin/catalog/list', { catalog }, chi)).data.list;
 const names = (name_vi: string) => ({ name_vi, name_kr: `${name_vi} 직`, name_en: `${name_vi} work` });
-const create = (name: string, fields: object = {}, by: Caller = binh) =>
+const create = (name: string, fields: object = {}, by: TestCaller = binh) =>
   server.call('POST /admin/catalog/create', { catalog: 'career', ...names(name), ...fields }, by);
 /** A career in a new group. */
 const addCareer = async (name = `Nghề ${++serial}`, parent?: number) => {
@@ -41,12 +41,13 @@ test('support reads the lists, and only operators and owners change them', async
     ['POST /admin/catalog/merge', { id, into_id: 1 }],
   ] as const;
   for (const [name, input] of calls) {
-    const ask = async (by: Caller) => (await server.call(name, { catalog: 'career', ...input }, by)).status;
+    const ask = async (by: TestCaller) =>
+      (await server.call(name, { catalog: 'career', ...input }, by)).status;
     expect([await ask({}), await ask(hoa), await ask(minsu), await ask(chi), await ask(dung)]).toEqual([
       401, 406, 406, 403, 403,
     ]);
   }
-  const read = async (by: Caller) =>
+  const read = async (by: TestCaller) =>
     (await server.call('GET /admin/catalog/list', { catalog: 'career' }, by)).status;
   expect([await read(chi), await read(anna), await read(dung), await read(minsu)]).toEqual([
     200, 200, 403, 406,

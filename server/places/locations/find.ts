@@ -34,7 +34,7 @@ export function findUnits(places: Iterable<AdminUnit>, text: string, prefersCurr
       compare(a.place.folded, b.place.folded) ||
       compare(a.place.code, b.place.code),
   );
-  return dropNamesakes(found.map(({ place }) => place));
+  return removeDuplicateUnits(found.map(({ place }) => place));
 }
 
 /** True if the name of a unit contains the text; for lists that are already short. */
@@ -103,7 +103,7 @@ function spellPaths(place: AdminUnit): string[] {
 }
 
 /** If two units of a province share name and level, only the first is returned, because most are the same unit. */
-function dropNamesakes(places: AdminUnit[]): AdminUnit[] {
+function removeDuplicateUnits(places: AdminUnit[]): AdminUnit[] {
   const seen = new Map<string, boolean>();
   return places.filter((place) => {
     const key = `${place.level}|${place.folded}|${ancestorsOf(place).at(-1)?.folded}`;

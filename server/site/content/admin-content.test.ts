@@ -5,7 +5,7 @@ import type { RichDocument } from '#contract/text/rich-text.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { sweepFiles } from '#server/infrastructure/files/sweep.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
 const server = await startTestServer({}, { isFollowing: true });
 const { db } = server;
@@ -30,17 +30,18 @@ const names = Object.keys(kinds) as Kind[];
 function callsOf(kind: Kind) {
   const fields = { title_vi: 'Ngày hội', ...kinds[kind] };
   const named = <Name extends string>(name: Name) => name.replace('/event/', `/${kind}/`) as Name;
-  const add = async (values: object = {}, caller: Caller = binh) =>
+  const add = async (values: object = {}, caller: TestCaller = binh) =>
     server.call(named('POST /admin/event/create'), { ...fields, ...values } as object, caller);
   return {
     fields,
     add,
-    update: (input: object, caller: Caller = binh) =>
+    update: (input: object, caller: TestCaller = binh) =>
       server.call(named('POST /admin/event/update'), { ...fields, ...input } as object, caller),
-    show: (id: number, caller: Caller = binh) => server.call(named('GET /admin/event/show'), { id }, caller),
-    remove: (id: number, caller: Caller = binh) =>
+    show: (id: number, caller: TestCaller = binh) =>
+      server.call(named('GET /admin/event/show'), { id }, caller),
+    remove: (id: number, caller: TestCaller = binh) =>
       server.call(named('POST /admin/event/delete'), { id }, caller),
-    list: async (input: object = {}, caller: Caller = binh) =>
+    list: async (input: object = {}, caller: TestCaller = binh) =>
       server.call(named('GET /admin/event/list'), input, caller),
     titles: async (input: object = {}) =>
       (await server.call(named('GET /admin/event/list'), input, binh)).data.list.map((row) => row.title_vi),
@@ -55,7 +56,7 @@ function callsOf(kind: Kind) {
 const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#006068' } })
   .png()
   .toBuffer();
-const upload = async (caller: Caller = binh, content: Buffer = picture) =>
+const upload = async (caller: TestCaller = binh, content: Buffer = picture) =>
   server.call('POST /admin/content/upload-image', {}, caller, {
     files: [{ field: 'file', name: 'hall.png', mime: 'image/png', content }],
   });
@@ -68,11 +69,11 @@ describe.each(names)('%s', (kind) => {
   test('only owners and operators manage them', async () => {
     const { id } = (await calls.add()).data;
     const tries = [
-      (caller: Caller) => calls.list({}, caller),
-      (caller: Caller) => calls.show(id, caller),
-      (caller: Caller) => calls.add({}, caller),
-      (caller: Caller) => calls.update({ id, version: 1 }, caller),
-      (caller: Caller) => calls.remove(id, caller),
+      (caller: TestCaller) => calls.list({}, caller),
+      (caller: TestCaller) => calls.show(id, caller),
+      (caller: TestCaller) => calls.add({}, caller),
+      (caller: TestCaller) => calls.update({ id, version: 1 }, caller),
+      (caller: TestCaller) => calls.remove(id, caller),
     ];
     for (const attempt of tries) {
       expect((await attempt({})).status).toBe(401);

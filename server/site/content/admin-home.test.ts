@@ -4,7 +4,7 @@ import { addDays, dateOf } from '#contract/calendar.ts';
 import { addOpenAd } from '#tests/support/applications.ts';
 import { addContent } from '#tests/support/content.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
 const server = await startTestServer({}, { isFollowing: true });
 const { db } = server;
@@ -26,16 +26,17 @@ function callsOf(kind: Kind) {
   const named = <Name extends string>(name: Name) => name.replace('/menu/', `/${kind}/`) as Name;
   const fields = { title_vi: 'Gốm', status: 'PUBLISHED', ...kinds[kind] };
   return {
-    add: (values: object = {}, caller: Caller = binh) =>
+    add: (values: object = {}, caller: TestCaller = binh) =>
       server.call(named('POST /admin/menu/create'), { ...fields, ...values } as object, caller),
-    update: (input: object, caller: Caller = binh) =>
+    update: (input: object, caller: TestCaller = binh) =>
       server.call(named('POST /admin/menu/update'), { ...fields, ...input } as object, caller),
-    show: (id: number, caller: Caller = binh) => server.call(named('GET /admin/menu/show'), { id }, caller),
-    move: (input: object, caller: Caller = binh) =>
+    show: (id: number, caller: TestCaller = binh) =>
+      server.call(named('GET /admin/menu/show'), { id }, caller),
+    move: (input: object, caller: TestCaller = binh) =>
       server.call(named('POST /admin/menu/move'), input, caller),
-    remove: (id: number, caller: Caller = binh) =>
+    remove: (id: number, caller: TestCaller = binh) =>
       server.call(named('POST /admin/menu/delete'), { id }, caller),
-    list: (caller: Caller = binh) => server.call(named('GET /admin/menu/list'), {}, caller),
+    list: (caller: TestCaller = binh) => server.call(named('GET /admin/menu/list'), {}, caller),
     titles: async () =>
       (await server.call(named('GET /admin/menu/list'), {}, binh)).data.list.map((row) => row.title_vi),
     clear: () => db.deleteFrom(kind).execute(),
@@ -68,12 +69,12 @@ describe.each(names)('%s', (kind) => {
   test('only owners and operators manage them', async () => {
     const { id } = (await calls.add()).data;
     const tries = [
-      (caller: Caller) => calls.list(caller),
-      (caller: Caller) => calls.show(id, caller),
-      (caller: Caller) => calls.add({}, caller),
-      (caller: Caller) => calls.update({ id, version: 1 }, caller),
-      (caller: Caller) => calls.move({ id }, caller),
-      (caller: Caller) => calls.remove(id, caller),
+      (caller: TestCaller) => calls.list(caller),
+      (caller: TestCaller) => calls.show(id, caller),
+      (caller: TestCaller) => calls.add({}, caller),
+      (caller: TestCaller) => calls.update({ id, version: 1 }, caller),
+      (caller: TestCaller) => calls.move({ id }, caller),
+      (caller: TestCaller) => calls.remove(id, caller),
     ];
     for (const attempt of tries) {
       expect((await attempt({})).status).toBe(401);

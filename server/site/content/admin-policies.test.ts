@@ -7,7 +7,7 @@ import { storeConsents } from '#server/accounts/auth/agreements/consents.ts';
 import { authEraser } from '#server/accounts/auth/erase.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
 const server = await startTestServer({}, { isFollowing: true });
 const { db } = server;
@@ -18,7 +18,7 @@ const saying = (text: string): RichDocument => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
-const add = async (values: object = {}, caller: Caller = binh) =>
+const add = async (values: object = {}, caller: TestCaller = binh) =>
   server.call(
     'POST /admin/policy/create',
     {
@@ -32,8 +32,8 @@ const publicText = async (kind: PolicyKind = 'TERMS', node: Pick<typeof server, 
   const { data } = await node.call('GET /content/policy/show', { kind }, { language: 'vi' });
   return JSON.stringify(data.body ?? null);
 };
-const save = async (caller: Caller) => server.call('POST /candidate/viewed/keep', { keep: true }, caller);
-const agree = async (ids: number[], caller: Caller) =>
+const save = async (caller: TestCaller) => server.call('POST /candidate/viewed/keep', { keep: true }, caller);
+const agree = async (ids: number[], caller: TestCaller) =>
   server.call('POST /auth/agreement/agree', { policy_ids: ids }, caller);
 
 beforeEach(async () => {
@@ -47,10 +47,10 @@ describe('versions', () => {
   test('only owners and operators manage them', async () => {
     const { id } = (await add({ status: 'DRAFT' })).data;
     const tries = [
-      async (caller: Caller) => server.call('GET /admin/policy/list', { kind: 'TERMS' }, caller),
-      async (caller: Caller) => server.call('GET /admin/policy/show', { id }, caller),
-      async (caller: Caller) => add({}, caller),
-      async (caller: Caller) => server.call('POST /admin/policy/delete', { id }, caller),
+      async (caller: TestCaller) => server.call('GET /admin/policy/list', { kind: 'TERMS' }, caller),
+      async (caller: TestCaller) => server.call('GET /admin/policy/show', { id }, caller),
+      async (caller: TestCaller) => add({}, caller),
+      async (caller: TestCaller) => server.call('POST /admin/policy/delete', { id }, caller),
     ];
     for (const attempt of tries) {
       expect((await attempt({})).status).toBe(401);

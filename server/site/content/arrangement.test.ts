@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type HomeBlock, homeBlocks } from '#contract/enums.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller, type TestServer } from '#tests/support/server.ts';
 import { withMissingBlocks } from './arrangement.ts';
 
 const server = await startTestServer({}, { isFollowing: true });
@@ -14,11 +14,11 @@ type Node = Pick<TestServer, 'call'>;
 const shown = async (node: Node = server) => (await node.call('GET /home/arrangement')).data.blocks;
 const prepared = async () => (await server.call('GET /admin/arrangement/show', {}, binh)).data;
 const version = async (given?: number) => given ?? (await prepared()).version;
-const prepare = async (blocks: Placed[], given?: number, who: Caller = binh) =>
+const prepare = async (blocks: Placed[], given?: number, who: TestCaller = binh) =>
   server.call('POST /admin/arrangement/update', { blocks, version: await version(given) }, who);
-const publish = async (given?: number, who: Caller = binh) =>
+const publish = async (given?: number, who: TestCaller = binh) =>
   server.call('POST /admin/arrangement/publish', { version: await version(given) }, who);
-const stepBack = async (given?: number, who: Caller = binh) =>
+const stepBack = async (given?: number, who: TestCaller = binh) =>
   server.call('POST /admin/arrangement/step-back', { version: await version(given) }, who);
 
 const placed = (names: readonly HomeBlock[], ...hidden: HomeBlock[]): Placed[] =>
@@ -128,7 +128,7 @@ test('every action is in the activity log and in the history of the arrangement'
 
 test('only owners and operators edit and publish the home page', async () => {
   const { version: now } = await prepared();
-  const acts = (who: Caller) => [
+  const acts = (who: TestCaller) => [
     server.call('GET /admin/arrangement/show', {}, who),
     prepare(placed(turned), now, who),
     publish(now, who),

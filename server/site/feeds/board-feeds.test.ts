@@ -96,7 +96,7 @@ test('Indeed gets the full text as HTML, the location, the pay and the dates of 
     country: 'VN',
     streetaddress: '12 Lê Lợi',
     description: html,
-    salary: '9.000.000\u00a0₫ – 12.000.000\u00a0₫ mỗi tháng',
+    salary: '9 – 12 triệu mỗi tháng',
     jobtype: 'parttime',
     expirationdate: '2099-12-31T23:59:59+07:00',
   });

@@ -3,8 +3,8 @@ import { type Language, pathIn } from '#contract/languages.ts';
 import { utcOffset } from '#contract/places/place-codes.ts';
 import { recruitmentPath } from '#contract/record-paths.ts';
 import { proseToHtml } from '#contract/recruitments/prose.ts';
-import { payText } from '#server/hiring/recruitments/record/pay-text.ts';
-import { translate } from '#server/infrastructure/text/i18n.ts';
+import { formatSalaryPerUnit, hasFigures } from '#contract/text/salary-format.ts';
+import { translate, translatorFor } from '#server/infrastructure/text/i18n.ts';
 import { cdata, escapeXml } from '#server/infrastructure/text/xml.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
 import { type AdminUnit, ancestorsOf } from '#server/places/locations/places.ts';
@@ -104,7 +104,7 @@ function writeIndeedJob(ad: BoardAd, reader: BoardReader): string {
     streetaddress: facts.street,
     description: facts.description,
     // A negotiable pay is not shown on the page either.
-    salary: ad.is_negotiable ? undefined : payText(ad, language),
+    salary: hasFigures(ad) ? formatSalaryPerUnit(ad, translatorFor(language), language) : undefined,
     education: asksDegree ? translate(language, `enum.education.${ad.education}`) : undefined,
     jobtype: indeedTypes[ad.employment_type ?? 0],
     category: ad.careers.join(', '),
@@ -171,10 +171,10 @@ function writeLinkedInJob(ad: BoardAd, reader: BoardReader): string {
 
 const countryNames = { VN: 'Vietnam', KR: 'South Korea' };
 
-function writeLinkedInPay({ is_negotiable, salary_min, salary_max, salary_unit }: BoardAd): string {
-  const period = linkedInPeriods[salary_unit ?? 0];
-  if (is_negotiable || !period || !(salary_min || salary_max)) return '';
+function writeLinkedInPay(ad: BoardAd): string {
+  const period = linkedInPeriods[ad.salary_unit ?? 0];
+  if (!period || !hasFigures(ad)) return '';
   const end = (name: string, vnd: number | null) =>
     vnd ? `<${name}>${tags({ amount: String(vnd), currencyCode: 'VND' })}</${name}>` : '';
-  return `<salaries><salary>${end('highEnd', salary_max)}${end('lowEnd', salary_min)}${tags({ period, type: 'BASE_SALARY' })}</salary></salaries>`;
+  return `<salaries><salary>${end('highEnd', ad.salary_max)}${end('lowEnd', ad.salary_min)}${tags({ period, type: 'BASE_SALARY' })}</salary></salaries>`;
 }

@@ -2,11 +2,11 @@ import { type Language, languageTag, pathIn } from '#contract/languages.ts';
 import { companyPath, recruitmentPath } from '#contract/record-paths.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import { formatSalaryPerUnit } from '#contract/text/salary-format.ts';
 import { findCompanyName, isPublicCompany } from '#server/accounts/companies/queries.ts';
 import { getFilterNames, type NamedFilter } from '#server/hiring/alerts/name.ts';
-import { payText } from '#server/hiring/recruitments/record/pay-text.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { translate } from '#server/infrastructure/text/i18n.ts';
+import { translate, translatorFor } from '#server/infrastructure/text/i18n.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { listFeedHits, withoutUnnamed, writeFeedQuery } from './feed-criteria.ts';
 
@@ -108,7 +108,7 @@ function toEntry(
   { language, origin }: { language: Language; origin: string },
 ): FeedEntry {
   const { id, title, company, place, posted_at, careers, skills, employment_type } = card;
-  const pay = payText(card, language);
+  const pay = formatSalaryPerUnit(card, translatorFor(language), language);
   const facts = [
     company.name,
     place,

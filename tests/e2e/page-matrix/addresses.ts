@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { openAdminSetup } from '#server/accounts/auth/admin-setup.ts';
 import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
-import { makeTakeBackLink } from '#server/accounts/auth/sessions/take-back-links.ts';
+import { createEmailRestoreLink } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { signLink } from '#server/hiring/alerts/links.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Viewer } from './people.ts';
@@ -252,7 +252,7 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
     '/admin/invitation': visitor(`/admin/invitation#${await inviteSomebody(db, owner.id)}`),
     '/admin/setup': visitor(`/admin/setup#${ticket}`),
     '/user/take-back': visitor(
-      `/user/take-back#${await makeTakeBackLink(db, { kind: 'admin', id: owner.id }, 'cu@quantri.vidu.vn', new Date())}`,
+      `/user/take-back#${await createEmailRestoreLink(db, { kind: 'admin', id: owner.id }, 'cu@quantri.vidu.vn', new Date())}`,
     ),
     '/admin/test-2': admin('/admin/test-2'),
     '/admin/test-2/pieces': admin('/admin/test-2/pieces?part=lists'),

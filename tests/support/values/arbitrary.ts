@@ -69,6 +69,9 @@ interface Walked {
 }
 const walk = (schema: Schema) => schema._zod.def as unknown as Walked;
 
+/** Definition of a schema without the preprocessing, defaults and `optional` around it. */
+export const definitionOf = (schema: Schema) => walk(core(schema));
+
 /** The schema inside `pipe` and `optional`: preprocessing and defaults wrap the actual shape. */
 function core(schema: Schema): Schema {
   const { type, innerType, in: before, out: after } = walk(schema);
@@ -81,7 +84,7 @@ const accepts = (schema: Schema) => (value: unknown) => (schema as z.ZodType).sa
 
 /** Values that a schema accepts, derived from the schema itself; `undefined` members mean omitted fields. */
 export function arbitraryFor(schema: Schema): fc.Arbitrary<unknown> {
-  const { type, shape, element, options } = walk(core(schema));
+  const { type, shape, element, options } = definitionOf(schema);
   // Values that are validated in code are formatted texts; a random one would test nothing.
   if (type === 'unknown') return fc.oneof(fc.constant(formatted), fc.jsonValue());
   if (shape) return membersOf(shape).map(alike).filter(accepts(schema));
@@ -92,7 +95,7 @@ export function arbitraryFor(schema: Schema): fc.Arbitrary<unknown> {
 
 /** An object with members of any kind, good and bad: most are valid, and a few are any JSON value. */
 export function sentTo(schema: Schema): fc.Arbitrary<unknown> {
-  const { shape, options } = walk(core(schema));
+  const { shape, options } = definitionOf(schema);
   if (options) return fc.oneof(...options.map(sentTo));
   const names = Object.keys(shape ?? {});
   const wrong = fc.dictionary(fc.constantFrom(...names, 'surprise', 'constructor'), anything, { maxKeys: 3 });
@@ -114,7 +117,7 @@ function alike(members: Record<string, unknown>): Record<string, unknown> {
 }
 
 function leafOf(schema: Schema): fc.Arbitrary<unknown> {
-  const { entries = {}, values = [] } = walk(core(schema));
+  const { entries = {}, values = [] } = definitionOf(schema);
   const takes = accepts(schema);
   const known = [...Object.values(entries), ...values, ...sampleValues, ...hostile].filter(takes);
   if (known.length === 0) throw new Error('nothing plausible fits this field: add a value for it');

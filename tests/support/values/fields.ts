@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/index.ts';
 import { languages } from '#contract/languages.ts';
 import { translate, translateForField } from '#server/infrastructure/text/i18n.ts';
-import type { Caller, TestServer } from '../server.ts';
+import type { TestCaller, TestServer } from '../server.ts';
 import type { FieldKind } from './field-kinds.ts';
 
 /** One field of a call: the sentence of its test, and the other fields that the body needs so that only this one is tested. */
@@ -27,7 +27,7 @@ export function testFields(
   server: TestServer,
   name: CallName,
   base: () => object | Promise<object>,
-  caller: Caller,
+  caller: TestCaller,
   rules: readonly FieldRule[],
 ): void {
   describe(name, () => {

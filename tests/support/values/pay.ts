@@ -1,5 +1,5 @@
 import { importRows } from '../deposits.ts';
-import type { Caller, TestServer } from '../server.ts';
+import type { TestCaller, TestServer } from '../server.ts';
 
 type Node = Pick<TestServer, 'app' | 'call' | 'db'>;
 interface Ordered {
@@ -9,12 +9,12 @@ interface Ordered {
 }
 /** The company that orders, and the administrator who confirms payments. */
 interface Payers {
-  buyer: Caller;
-  finance: Caller;
+  buyer: TestCaller;
+  finance: TestCaller;
 }
 type Pay = (node: Node, order: Ordered, payers: Payers) => Promise<unknown>;
 
-const openDeposits = async ({ call }: Node, finance: Caller, amount: number) =>
+const openDeposits = async ({ call }: Node, finance: TestCaller, amount: number) =>
   (await call('GET /admin/deposit/list', { state: 'OPEN' }, finance)).data.list.filter(
     (one) => one.amount === amount,
   );

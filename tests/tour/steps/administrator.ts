@@ -1,7 +1,7 @@
 import { translatorFor } from '../../e2e/say.ts';
 import type { Step } from '../step.ts';
 
-const say = translatorFor('en');
+const t = translatorFor('en');
 
 /** Steps of an administrator: opens a record in the drawer, and writes formatted text. */
 export const administratorSteps: Step[] = [
@@ -23,11 +23,11 @@ export const administratorSteps: Step[] = [
     async take({ page, become, people: { anna } }) {
       await become({ kind: 'admin', id: anna.id });
       await page.goto('/admin/events');
-      await page.click({ css: 'a', name: say('content_form.event.create') });
-      const english = say('ui.language_en');
+      await page.click({ css: 'a', name: t('content_form.event.create') });
+      const english = t('ui.language_en');
       const field = {
         css: '[role=textbox], [contenteditable=true]',
-        name: `${say('content_form.body')} (${english})`,
+        name: `${t('content_form.body')} (${english})`,
       };
       await page.click(field);
       await page.sendKeys([...'## Programme']);
@@ -39,7 +39,7 @@ export const administratorSteps: Step[] = [
       await page.find({ css: '[contenteditable=true] li', name: 'Second' });
       await page.click({
         css: `[role=toolbar][aria-label*="${english}"] button`,
-        part: say('content_form.rich.bold'),
+        part: t('content_form.rich.bold'),
       });
       await page.sendKeys([...' day']);
       await page.find({ css: '[contenteditable=true] li strong', part: 'day' });

@@ -5,7 +5,7 @@ import { addOpenAd, writeResume } from '../../support/applications.ts';
 import type { Step } from '../step.ts';
 import type { TourPage } from '../tour-page.ts';
 
-const say = translatorFor('en');
+const t = translatorFor('en');
 const form = '#modalUserInfo';
 /** People that the provider knows and that have no account. A retry needs the next one. */
 const newcomers = ['David Okafor', '박준호', 'Võ Kim Ngân'];
@@ -25,29 +25,29 @@ export const candidateSteps: Step[] = [
     async take({ page, become }) {
       await become(undefined);
       await page.goto('/en?loginUser=active');
-      await page.click({ css: 'button', name: say('login.candidate.go_on'), within: '#modalLogin' });
+      await page.click({ css: 'button', name: t('login.candidate.go_on'), within: '#modalLogin' });
       const leave = await page.enterPopup();
       await page.click({ css: 'button', part: newcomers.shift() ?? 'a third try' });
       await leave();
-      await page.find({ css: 'input', part: say('person.phone'), within: form });
+      await page.find({ css: 'input', part: t('person.phone'), within: form });
       await page.inspect('modal', 8);
-      await page.click({ css: 'button', name: say('ui.open_calendar'), within: form });
+      await page.click({ css: 'button', name: t('ui.open_calendar'), within: form });
       await page.inspect('popover', 3);
       await page.press('Escape');
       await page.waitUntilGone({ css: ':popover-open [data-day]' });
       // Escape has closed the calendar and not the dialog around it.
-      await page.click({ css: 'button', name: say('ui.open_calendar'), within: form });
+      await page.click({ css: 'button', name: t('ui.open_calendar'), within: form });
       await page.inspect('popover', 3);
       await page.click({ css: ':popover-open [data-day]:not([aria-disabled=true])' });
       await page.waitUntilGone({ css: ':popover-open [data-day]' });
-      await page.type({ css: 'input', part: say('person.birthday'), within: form }, '05121999');
-      await page.click({ css: 'input[type=radio]', name: say('enum.gender.F'), within: form });
-      await page.type({ css: 'input', part: say('person.phone'), within: form }, '0912345678');
-      await page.click({ css: 'button', part: say('address.province.label'), within: form });
+      await page.type({ css: 'input', part: t('person.birthday'), within: form }, '05121999');
+      await page.click({ css: 'input[type=radio]', name: t('enum.gender.F'), within: form });
+      await page.type({ css: 'input', part: t('person.phone'), within: form }, '0912345678');
+      await page.click({ css: 'button', part: t('address.province.label'), within: form });
       await pick(page, ['Hà Nội', 'Ba Đình', 'Phúc Xá']);
-      await page.type({ css: 'input', part: say('address.detail.label'), within: form }, '12 Hoang Hoa Tham');
-      await page.click({ css: 'input[type=checkbox]', part: say('consent.privacy.label'), within: form });
-      await page.click({ css: 'button', name: say('person.register'), within: form });
+      await page.type({ css: 'input', part: t('address.detail.label'), within: form }, '12 Hoang Hoa Tham');
+      await page.click({ css: 'input[type=checkbox]', part: t('consent.privacy.label'), within: form });
+      await page.click({ css: 'button', name: t('person.register'), within: form });
       await page.waitUntilGone({ css: form });
       await page.inspect('toast');
     },
@@ -59,12 +59,12 @@ export const candidateSteps: Step[] = [
       await writeResume(site, hoa);
       await become({ kind: 'candidate', id: hoa.id });
       await page.goto(`/en/recruitment/${ad}`);
-      await page.click({ css: 'main a', name: say('recruitment.apply.button') });
-      await page.find({ css: 'button', name: say('application.apply.submit'), within: 'dialog[open]' });
+      await page.click({ css: 'main a', name: t('recruitment.apply.button') });
+      await page.find({ css: 'button', name: t('application.apply.submit'), within: 'dialog[open]' });
       await page.inspect('modal', 4);
       await page.click({ css: 'dialog[open] input[type=checkbox]' });
-      await page.click({ css: 'button', name: say('application.apply.submit'), within: 'dialog[open]' });
-      await page.find({ css: 'a', part: say('recruitment.apply.follow') });
+      await page.click({ css: 'button', name: t('application.apply.submit'), within: 'dialog[open]' });
+      await page.find({ css: 'a', part: t('recruitment.apply.follow') });
     },
   },
   {
@@ -72,19 +72,19 @@ export const candidateSteps: Step[] = [
     async take({ page, become, site, people: { nam } }) {
       await become({ kind: 'candidate', id: nam.id });
       await page.goto('/user/profile-management/create');
-      await page.type({ css: 'input', part: say('resume.create.name') }, 'Potter');
+      await page.type({ css: 'input', part: t('resume.create.name') }, 'Potter');
       await page.press('Enter');
       await page.waitForAddress('/edit/');
       const within = '#section-experience';
       await page.click({ css: 'button', within });
-      await page.type({ css: 'input', part: say('resume.experience.workplace'), within }, 'Sen');
-      await page.click({ css: 'button', name: say('ui.open_calendar'), within });
+      await page.type({ css: 'input', part: t('resume.experience.workplace'), within }, 'Sen');
+      await page.click({ css: 'button', name: t('ui.open_calendar'), within });
       await page.inspect('popover', 3);
-      await page.click({ css: ':popover-open button', name: say('ui.previous_year') });
+      await page.click({ css: ':popover-open button', name: t('ui.previous_year') });
       await page.press('Escape');
-      await page.type({ css: 'input', part: say('resume.experience.start'), within }, '032023');
-      await page.type({ css: 'input', part: say('resume.experience.end'), within }, '022025');
-      await page.click({ css: 'button', name: say('resume.experience.save'), within });
+      await page.type({ css: 'input', part: t('resume.experience.start'), within }, '032023');
+      await page.type({ css: 'input', part: t('resume.experience.end'), within }, '022025');
+      await page.click({ css: 'button', name: t('resume.experience.save'), within });
       await page.find({ css: 'p, h3, h4, strong, span', name: 'Sen', within });
 
       const file = join(site.varDir, 'resume.json');
@@ -93,7 +93,7 @@ export const candidateSteps: Step[] = [
         JSON.stringify({ basics: { name: 'Le Nam' }, work: [{ name: 'Sen', startDate: '2020-01' }] }),
       );
       await page.goto('/user/profile-management');
-      await page.click({ css: 'button', part: say('resume.import.button') });
+      await page.click({ css: 'button', part: t('resume.import.button') });
       await page.inspect('modal', 2);
       await page.driver.chooseFile('dialog[open] input[type=file]', file);
       await page.find({ css: 'dialog[open] a[href*="/edit/"]' });

@@ -2,9 +2,9 @@ import { translatorFor } from '../../e2e/say.ts';
 import { addOpenAd, applyTo, writeResume } from '../../support/applications.ts';
 import type { Step } from '../step.ts';
 
-const say = translatorFor('en');
+const t = translatorFor('en');
 const login = '#modalLogin';
-const column = (stage: 'seen' | 'passed') => `section[aria-label="${say(`applicant.column.${stage}`)}"]`;
+const column = (stage: 'seen' | 'passed') => `section[aria-label="${t(`applicant.column.${stage}`)}"]`;
 
 /** Steps of a company: signs in, writes an ad and moves applicants on the board. */
 export const companySteps: Step[] = [
@@ -18,36 +18,36 @@ export const companySteps: Step[] = [
       await page.press('Enter');
       await page.waitForAddress('/employer');
       await page.inspect('toast');
-      await page.click({ css: 'a', part: say('employer.post') });
+      await page.click({ css: 'a', part: t('employer.post') });
       const next = (step: 'pay' | 'time' | 'text' | 'contact') =>
-        page.click({ css: 'button', name: say('ad_form.next', { step: say(`ad_form.step.${step}`) }) });
-      await page.type({ css: 'input', part: say('ad_form.title.label') }, 'Potter');
-      await page.click({ css: 'button', name: say('ad_form.career.add') });
+        page.click({ css: 'button', name: t('ad_form.next', { step: t(`ad_form.step.${step}`) }) });
+      await page.type({ css: 'input', part: t('ad_form.field.title') }, 'Potter');
+      await page.click({ css: 'button', name: t('ad_form.career.add') });
       await page.inspect('modal', 4);
       await page.click({ css: 'dialog[open] [role=option]' });
       await page.inspect('modal', 4);
       await page.click({ css: 'dialog[open] [role=option]' });
       await page.waitUntilGone({ css: 'dialog[open]' });
-      await page.click({ css: 'input[type=radio]', part: say('enum.employment_type.1') });
+      await page.click({ css: 'input[type=radio]', part: t('enum.employment_type.1') });
       await next('pay');
-      await page.type({ css: 'input', part: say('ad_form.salary.min') }, '18000000');
-      await page.type({ css: 'input', part: say('ad_form.salary.max') }, '25000000');
-      await page.click({ css: 'button', part: say('address.province.label') });
+      await page.type({ css: 'input', part: t('ad_form.field.salary_min') }, '18000000');
+      await page.type({ css: 'input', part: t('ad_form.field.salary_max') }, '25000000');
+      await page.click({ css: 'button', part: t('address.province.label') });
       for (const part of ['Hà Nội', 'Ba Đình', 'Phúc Xá'])
         await page.click({ css: 'dialog[open] [role=option]', part });
       await next('time');
-      await page.type({ css: 'input', part: say('ad_form.skills') }, 'Celadon');
+      await page.type({ css: 'input', part: t('ad_form.field.skills') }, 'Celadon');
       await page.press('Enter');
       await page.find({ css: 'main button', part: 'Celadon' });
       await next('text');
       await page.type(
-        { css: 'textarea', part: say('ad_form.description.label') },
+        { css: 'textarea', part: t('ad_form.field.description') },
         'Throws bowls and fires the kiln.',
       );
       await next('contact');
-      await page.type({ css: 'input', part: say('ui.range_end') }, '31.12.2099');
+      await page.type({ css: 'input', part: t('ui.range_end') }, '31.12.2099');
       await page.press('Tab');
-      await page.click({ css: 'button', name: say('ad_form.submit') });
+      await page.click({ css: 'button', name: t('ad_form.submit') });
       await page.waitForAddress('/employer/recruitment?state=pending');
       await page.find({ css: 'main a', name: 'Potter' });
     },
@@ -67,7 +67,7 @@ export const companySteps: Step[] = [
       // Neither engine starts a drag by pointer actions; the menu of the card has the same effect.
       await page.click({ css: 'button[aria-haspopup=menu]', within: column('seen') });
       await page.inspect('popover', 2);
-      await page.click({ css: ':popover-open [role=menuitem]', name: say('applicant.act.pass_cv') });
+      await page.click({ css: ':popover-open [role=menuitem]', name: t('applicant.act.pass_cv') });
       await page.find({ css: '[data-card]', within: column('passed') });
     },
   },

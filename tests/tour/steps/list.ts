@@ -1,7 +1,7 @@
 import { translatorFor } from '../../e2e/say.ts';
 import type { Step } from '../step.ts';
 
-const say = translatorFor('en');
+const t = translatorFor('en');
 const rows = 'main ol > li a';
 
 /** The list of ads: filters, more rows by scrolling, Back, and the search with suggestions. */
@@ -31,7 +31,7 @@ export const listSteps: Step[] = [
     async take({ page, become }) {
       await become(undefined);
       await page.goto('/en/recruitment');
-      await page.click({ css: 'button[aria-haspopup=dialog]', name: say('recruitment.filter.career') });
+      await page.click({ css: 'button[aria-haspopup=dialog]', name: t('recruitment.filter.career') });
       await page.inspect('modal', 5);
       await page.click({ css: 'dialog [role=option]' });
       await page.inspect('modal', 5);
@@ -39,9 +39,9 @@ export const listSteps: Step[] = [
       await page.waitUntilGone({ css: 'dialog[open]' });
       await page.driver.resize(360, 780);
       await page.goto('/en/recruitment');
-      await page.click({ css: 'button[aria-haspopup=dialog]', name: say('recruitment.filter.all') });
+      await page.click({ css: 'button[aria-haspopup=dialog]', name: t('recruitment.filter.all') });
       await page.inspect('modal', 10);
-      await page.click({ css: 'dialog button', part: say('enum.employment_type.1') });
+      await page.click({ css: 'dialog button', part: t('enum.employment_type.1') });
       await page.waitForAddress('employment_types=1');
     },
   },

@@ -1,9 +1,9 @@
 import { translatorFor } from '../../e2e/say.ts';
 import type { Step } from '../step.ts';
 
-const say = translatorFor('en');
+const t = translatorFor('en');
 const rows = 'main ol > li a';
-const preview = `section[aria-label="${say('recruitment.list.preview')}"]`;
+const preview = `section[aria-label="${t('recruitment.list.preview')}"]`;
 const login = '#modalLogin';
 
 /** Steps of a visitor: home, list, sign-in dialog, languages, dark mode and a phone. */
@@ -19,7 +19,7 @@ export const visitorSteps: Step[] = [
       const { text } = await page.find({ css: `main ol > li:nth-child(3) a` });
       await page.click({ css: rows, name: text });
       await page.find({ css: `${preview} h2`, name: text });
-      await page.click({ css: `${preview} a`, name: say('recruitment.list.open_page') });
+      await page.click({ css: `${preview} a`, name: t('recruitment.list.open_page') });
       await page.find({ css: 'main h1', name: text });
     },
   },
@@ -29,8 +29,8 @@ export const visitorSteps: Step[] = [
       await become(undefined);
       await page.goto('/en?loginUser=active');
       await page.inspect('modal', 4);
-      await page.find({ css: 'button', name: say('login.candidate.go_on'), within: login });
-      await page.click({ css: '[role=tab]', name: say('login.employer.tab'), within: login });
+      await page.find({ css: 'button', name: t('login.candidate.go_on'), within: login });
+      await page.click({ css: '[role=tab]', name: t('login.employer.tab'), within: login });
       await page.find({ css: '[name=user_uid]', within: login });
       await page.inspect('modal', 8);
       await page.press('Escape');
@@ -43,7 +43,7 @@ export const visitorSteps: Step[] = [
       await become(undefined);
       await page.goto('/en');
       await page.click({ css: 'header .scheme-menu summary' });
-      await page.click({ css: 'header .scheme-menu button', name: say('shell.scheme.dark') });
+      await page.click({ css: 'header .scheme-menu button', name: t('shell.scheme.dark') });
       await page.waitFor('a dark page', () =>
         page.driver.evaluate(() => {
           const [red = 255, green = 255, blue = 255] =
@@ -51,7 +51,7 @@ export const visitorSteps: Step[] = [
           return red + green + blue < 150;
         }),
       );
-      await page.click({ css: 'header summary', part: say('shell.language') });
+      await page.click({ css: 'header summary', part: t('shell.language') });
       await page.click({ css: 'header [data-language=kr]' });
       await page.waitForAddress('/ko');
       await page.find({ css: 'html[lang=ko][data-scheme=dark] main h1' });

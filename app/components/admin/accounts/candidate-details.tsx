@@ -11,14 +11,14 @@ import styles from '../record/details.module.css';
 import { GivenConsents, HistoryList } from '../record/history-list.tsx';
 import { CandidateStateBadge } from '../record/state-badges.tsx';
 
-export type CandidateRecord = OutputOf<'GET /admin/candidate/show'>;
+export type AdminCandidateDetails = OutputOf<'GET /admin/candidate/show'>;
 
 /** Account data of a candidate. Resumes appear by name only: administrators may not read their text. */
 export function CandidateDetails({
   candidate,
   withName,
 }: {
-  candidate: CandidateRecord;
+  candidate: AdminCandidateDetails;
   withName?: boolean;
 }) {
   const { t, language } = useTranslation();
@@ -99,7 +99,7 @@ export function CandidateDetails({
  * The data of the candidate that will be erased, and when: all data of a closed account, else applications whose
  * retention has expired.
  */
-function Leaving({ candidate }: { candidate: CandidateRecord }) {
+function Leaving({ candidate }: { candidate: AdminCandidateDetails }) {
   const { t } = useTranslation();
   const { withdrawn_at, due_applications } = candidate;
   return (
@@ -116,7 +116,7 @@ function Leaving({ candidate }: { candidate: CandidateRecord }) {
   );
 }
 
-function sayErasing({ withdrawn_at, erases_at, status }: CandidateRecord, t: TranslateFn): string {
+function sayErasing({ withdrawn_at, erases_at, status }: AdminCandidateDetails, t: TranslateFn): string {
   if (erases_at === null) return t('admin.candidate.erased');
   if (erases_at === withdrawn_at) return t('admin.candidate.erases_now');
   const key = status === 'CLOSING' ? 'admin.candidate.erases' : 'admin.candidate.erases_for_good';
@@ -124,7 +124,7 @@ function sayErasing({ withdrawn_at, erases_at, status }: CandidateRecord, t: Tra
 }
 
 interface CandidateActsProps {
-  candidate: CandidateRecord;
+  candidate: AdminCandidateDetails;
   decide: (decision: Decision) => void;
   /** Set inside a drawer: actions on the drawer after a decision. */
   reach?: DrawerActions;

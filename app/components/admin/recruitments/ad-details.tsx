@@ -1,10 +1,10 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useState } from 'react';
+import { fieldText } from '#app/components/shared/recruitment/field-text.ts';
 import { hasPublicPage } from '#app/components/shared/recruitment/public-page.ts';
 import { WholeAd } from '#app/components/shared/recruitment/whole-ad-on-demand.ts';
-import { fieldText } from '#app/components/shared/recruitment-form/field-text.ts';
 import { DecisionReasonText } from '#app/components/shared/review/decision-reason-text.tsx';
-import { formatAddress, formatDate, formatDateTime, formatNumber, formatSalary } from '#app/i18n/format.ts';
+import { formatAddress, formatDate, formatDateTime, formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -13,6 +13,14 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languages, languageTag } from '#contract/languages.ts';
+import {
+  type AdFactName,
+  type AdFieldName,
+  adFactNames,
+  adFieldLabel,
+  adFields,
+} from '#contract/recruitments/ad-fields.ts';
+import { formatSalary } from '#contract/text/salary-format.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import styles from '../record/details.module.css';
 import { HistoryList } from '../record/history-list.tsx';
@@ -120,30 +128,38 @@ function AdLinks({ record }: { record: AdRecord }) {
   );
 }
 
+/** Facts that share a row or have one of their own. */
+const arranged: readonly string[] = [
+  'career_ids',
+  'employment_type',
+  'working_form',
+  'headcount',
+  'experience_years',
+  'education',
+  'working_days',
+  'working_weekdays',
+  'work_at_home',
+  'start_date',
+];
+
 function AdFacts({ record: { ad, company } }: { record: AdRecord }) {
-  const { t, language } = useTranslation();
+  const words = useTranslation();
+  const { t, language } = words;
   const { address } = ad;
   const pay = formatSalary(ad, t, language);
-  const label = <
-    Group extends 'employment_type' | 'education' | 'working_days' | 'work_at_home' | 'salary_unit',
-  >(
-    group: Group,
-    code: number | null,
-    // Codes come from the contract's enums; each of them has a translation.
-  ) => code !== null && t(`enum.${group}.${code}` as WordKey);
+  const textOf = (name: AdFieldName) => fieldText(name, ad[name], words);
+  const labelOf = (name: AdFieldName) => t(adFieldLabel(name) as WordKey);
+  const rowOf = (name: AdFieldName) => ({ label: labelOf(name), value: textOf(name) });
+  const isFlag = (name: AdFactName) => adFields[name].kind === 'flag';
   const extras = [
-    label('work_at_home', ad.work_at_home),
-    ad.is_flexible && t('admin.ad.flexible'),
-    ad.accepts_graduating && t('admin.ad.graduating'),
+    textOf('work_at_home'),
+    ...adFactNames.filter((name) => isFlag(name) && ad[name]).map(labelOf),
     ad.stop_when_hired && t('admin.ad.stop_when_hired'),
   ].filter(Boolean);
   const facts = [
-    { label: t('admin.ad.careers'), value: ad.careers.map((career) => career.name).join(', ') },
-    { label: t('admin.ad.employment_type'), value: label('employment_type', ad.employment_type) },
-    {
-      label: t('admin.ad.working_form'),
-      value: ad.working_form && t(`enum.working_form.${ad.working_form}`),
-    },
+    { label: labelOf('career_ids'), value: ad.careers.map((career) => career.name).join(', ') },
+    rowOf('employment_type'),
+    rowOf('working_form'),
     { label: t('admin.ad.headcount'), value: ad.headcount && formatNumber(ad.headcount, language) },
     {
       label: t('admin.ad.experience'),
@@ -152,24 +168,20 @@ function AdFacts({ record: { ad, company } }: { record: AdRecord }) {
         : // A company that leaves the years out asks for none; an imported posting does not state them.
           company.employer_id !== null && t('enum.no_experience'),
     },
-    { label: t('admin.ad.education'), value: label('education', ad.education) },
+    rowOf('education'),
     {
       label: t('admin.ad.pay'),
-      value: ad.is_negotiable ? pay : [pay, label('salary_unit', ad.salary_unit)].filter(Boolean).join(', '),
+      value: ad.is_negotiable ? pay : [pay, textOf('salary_unit')].filter(Boolean).join(', '),
     },
     {
       label: t('admin.ad.address'),
       value: formatAddress([address.detail, address.ward, address.district, address.province]),
     },
     {
-      label: t('admin.ad.working_days'),
-      value: [
-        label('working_days', ad.working_days),
-        ...ad.working_weekdays.map((day) => t(`enum.weekday.${day}` as WordKey)),
-      ]
-        .filter(Boolean)
-        .join(', '),
+      label: labelOf('working_days'),
+      value: [textOf('working_days'), textOf('working_weekdays')].filter(Boolean).join(', '),
     },
+    ...adFactNames.filter((name) => !isFlag(name) && !arranged.includes(name)).map(rowOf),
     { label: t('admin.ad.extras'), value: extras.join(', ') },
     {
       label: t('admin.ad.period'),
@@ -233,7 +245,7 @@ function AdHistory({ record }: { record: AdRecord }) {
     (record.history.find((entry) => entry.id === id)?.changes ?? []).map(({ field, before, after }) =>
       t('admin.ad.change', {
         // title_vi is labelled "title": the text itself shows its language.
-        field: t(`ad_form.field.${field.replace(/_(vi|kr|en)$/, '')}` as WordKey),
+        field: t(adFieldLabel(field) as WordKey),
         before: fieldText(field, before, words) || t('admin.ad.none'),
         after: fieldText(field, after, words) || t('admin.ad.none'),
       }),

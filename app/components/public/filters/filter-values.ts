@@ -1,7 +1,7 @@
-import { formatSalary } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { employmentTypes, typeNotStated } from '#contract/enums.ts';
 import { type Language, languages } from '#contract/languages.ts';
+import { formatSalary } from '#contract/text/salary-format.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import type { Named } from './filter-names.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '#app/api/client.ts';
-import { getSavedLocation, locationChangedEvent } from '#app/browser/saved-location.ts';
+import { locationChangedEvent, readSavedLocationCode } from '#app/browser/saved-location.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 
 /** Number of ads shown near a location. */
@@ -22,7 +22,7 @@ function onChoice(listener: () => void): () => void {
 
 /** Code of the location saved in this browser; undefined during the first render, because pages are the same for everyone. */
 export function useSavedLocation(): string | undefined {
-  return useSyncExternalStore(onChoice, getSavedLocation, () => undefined);
+  return useSyncExternalStore(onChoice, readSavedLocationCode, () => undefined);
 }
 
 /**

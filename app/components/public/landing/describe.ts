@@ -1,6 +1,7 @@
-import { formatNumber, formatSalary } from '#app/i18n/format.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import type { Translator } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import { formatSalary } from '#contract/text/salary-format.ts';
 import type { Landings } from './subject.ts';
 
 /** Minimum number of open ads for a company that hires a lot. */

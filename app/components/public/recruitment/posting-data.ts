@@ -8,6 +8,7 @@ import { type Language, languageTag } from '#contract/languages.ts';
 import { utcOffset } from '#contract/places/place-codes.ts';
 import { proseToHtml } from '#contract/recruitments/prose.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
+import { hasFigures } from '#contract/text/salary-format.ts';
 
 /** schema.org employment types by our codes. */
 const employment: Record<number, string> = {
@@ -51,8 +52,8 @@ export function postingData(
   if (ad.state !== 'open' || !details?.posted_at) return undefined;
   if (!details.accepts_applications && !details.source_url) return undefined;
   const { address, salary_min, salary_max, salary_unit } = details;
-  const hasPay = !details.is_negotiable && (salary_min || salary_max) && salary_unit && units[salary_unit];
-  const workHours = workHoursOf(details, t);
+  const hasPay = hasFigures(details) && salary_unit && units[salary_unit];
+  const workHours = workHoursOf(details, { t, language });
   const skills = [...details.skills, ...details.soft_skills];
   const isRemote = details.working_form === 'REMOTE';
   return {

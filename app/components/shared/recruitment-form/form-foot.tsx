@@ -2,16 +2,16 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
+import { adSteps } from '#contract/recruitments/ad-fields.ts';
 import styles from './form.module.css';
 import { type AdForm, submitLabelKey } from './use-ad-form.ts';
-import { steps } from './values.ts';
 
 /** Back, next, and on the last step the submit button; shows the number of errors and leads to them. */
 export function FormFoot({ form, onWhole }: { form: AdForm; onWhole: () => void }) {
   const { t } = useTranslation();
-  const at = steps.indexOf(form.step);
-  const before = steps[at - 1];
-  const after = steps[at + 1];
+  const at = adSteps.indexOf(form.step);
+  const before = adSteps[at - 1];
+  const after = adSteps[at + 1];
   const finish = form.isDraft ? form.submit : form.saveComplete;
   const isLast = after === undefined;
   return (

@@ -1,8 +1,8 @@
-import { medianOf, rulerOf, unitOf } from '#app/components/shared/recruitment/pay.ts';
-import { formatSalary } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import { formatSalary, formatSalaryUnit } from '#contract/text/salary-format.ts';
+import { medianOf, rulerOf } from '../recruitment/pay.ts';
 import styles from './form.module.css';
 import { isPayRangeReversed, type PayValues } from './values.ts';
 
@@ -27,7 +27,7 @@ export function PayRuler({ values, market }: PayRulerProps) {
   if (!is_negotiable && !hasFigures && !salary_median) return null;
   const ruler = rulerOf({ ...values, salary_median }, t, language);
   const pay = formatSalary(values, t, language);
-  const text = hasFigures ? t('recruitment.pay.per', { pay, unit: unitOf(values, t) }) : pay;
+  const text = hasFigures ? t('recruitment.pay.per', { pay, unit: formatSalaryUnit(values, t) }) : pay;
   return (
     <div className={market ? styles.ruler : undefined}>
       {(is_negotiable || hasFigures) && (

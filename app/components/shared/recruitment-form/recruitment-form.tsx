@@ -9,9 +9,10 @@ import { Stepper } from '#app/ui/actions/stepper.tsx';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { workingForms } from '#contract/enums.ts';
+import { type AdStep, adFieldLabel, adSteps } from '#contract/recruitments/ad-fields.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import { RecordConflict } from '../record-form/record-conflict.tsx';
-import { fieldText } from './field-text.ts';
+import { fieldText } from '../recruitment/field-text.ts';
 import styles from './form.module.css';
 import { FormFoot } from './form-foot.tsx';
 import { Notes } from './notes.tsx';
@@ -23,15 +24,7 @@ import { StepTime } from './step-time.tsx';
 import { StepWhat } from './step-what.tsx';
 import { UnpaidDialog } from './unpaid-dialog.tsx';
 import type { AdForm } from './use-ad-form.ts';
-import {
-  type AdValues,
-  completeSchema,
-  type OwnAd,
-  type StepName,
-  stepOf,
-  steps,
-  wrongFields,
-} from './values.ts';
+import { type AdValues, completeSchema, type OwnAd, stepOf, wrongFields } from './values.ts';
 import { WholePreview } from './whole-preview.tsx';
 
 interface RecruitmentFormProps {
@@ -60,7 +53,7 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
           above={form.list}
           marks={
             <Segmented
-              label={t('ad_form.working_form')}
+              label={t('ad_form.field.working_form')}
               value={form.values.working_form}
               onValue={onWorkingForm}
               options={workingForms.map((value) => ({ value, label: t(`enum.working_form.${value}`) }))}
@@ -73,7 +66,7 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
           <div className={styles.steps}>
             <Stepper
               label={t('ad_form.steps_label')}
-              steps={steps.map((name) => ({
+              steps={adSteps.map((name) => ({
                 key: name,
                 title: t(`ad_form.step.${name}`),
                 text: summaryOf(name, form, missing.has(name), t),
@@ -83,7 +76,7 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
             />
           </div>
           <div className={styles.panels}>
-            {steps.map((name) => {
+            {adSteps.map((name) => {
               const Part = parts[name];
               return (
                 <section
@@ -107,7 +100,7 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
         {isWhole && <WholePreview form={form} company={company} onClose={() => setWhole(false)} />}
         <RecordConflict
           form={form}
-          labelOf={(name) => t(`ad_form.field.${name}` as WordKey)}
+          labelOf={(name) => t(adFieldLabel(name) as WordKey)}
           textOf={(name, values) => fieldText(name, values[name], words)}
         />
       </form>
@@ -118,7 +111,7 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
 }
 
 /** Moves the focus to the first error of another step, else to its heading. */
-function useStepFocus(step: StepName) {
+function useStepFocus(step: AdStep) {
   const section = useRef<HTMLElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -132,7 +125,7 @@ function useStepFocus(step: StepName) {
 }
 
 function summaryOf(
-  name: StepName,
+  name: AdStep,
   { values, step }: AdForm,
   isMissing: boolean,
   t: ReturnType<typeof useTranslation>['t'],

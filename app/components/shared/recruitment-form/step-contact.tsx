@@ -3,10 +3,10 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { DateRangeInput } from '#app/ui/dates/date-range-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { isCalendarDate } from '#contract/date-fields.ts';
 import { limits } from '#contract/limits.ts';
+import { AdField, AdSwitches } from './ad-field.tsx';
 import styles from './form.module.css';
 import { TypeField } from './type-field.tsx';
 import type { AdForm } from './use-ad-form.ts';
@@ -15,39 +15,20 @@ import type { AdValues } from './values.ts';
 /** Step 5: duration of the ad, contact person, and type of the ad. */
 export function StepContact({ form }: { form: AdForm }) {
   const { t } = useTranslation();
-  const { values, change, error } = form;
   return (
     <>
       {form.hasBegun ? <LastDay form={form} /> : <Period form={form} />}
-      <Switch
-        checked={values.stop_when_hired}
-        onValue={(stop_when_hired) => change({ stop_when_hired })}
-        help={t('ad_form.stop_when_hired.help', { count: values.headcount ?? 1 })}
-      >
-        {t('ad_form.stop_when_hired.label')}
-      </Switch>
+      <AdSwitches form={form} step="contact" />
       <div className={styles.row}>
-        <Field
-          label={t('ad_form.contact.name')}
-          required
-          error={error('contact_name', t('ad_form.contact.name'))}
-        >
+        <AdField form={form} name="contact_name">
           <TextInput {...form.field('contact_name')} limit={limits.nameMax} autoComplete="name" />
-        </Field>
-        <Field
-          label={t('ad_form.contact.phone')}
-          required
-          error={error('contact_phone', t('ad_form.contact.phone'))}
-        >
+        </AdField>
+        <AdField form={form} name="contact_phone">
           <TextInput {...form.field('contact_phone')} type="tel" autoComplete="tel" inputMode="tel" />
-        </Field>
-        <Field
-          label={t('ad_form.contact.email')}
-          required
-          error={error('contact_email', t('ad_form.contact.email'))}
-        >
+        </AdField>
+        <AdField form={form} name="contact_email">
           <TextInput {...form.field('contact_email')} type="email" autoComplete="email" />
-        </Field>
+        </AdField>
       </div>
       <p className="text-3 text-sm">{t('ad_form.contact.note')}</p>
       {form.who === 'company' && form.isDraft && <TypeField form={form} />}

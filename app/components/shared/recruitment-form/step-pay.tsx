@@ -2,13 +2,12 @@ import { AddressPicker } from '#app/components/shared/address/address-picker.tsx
 import { useMarket } from '#app/components/shared/recruitment/use-market.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { Select } from '#app/ui/fields/select.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { salaryUnits, workAtHomeForms } from '#contract/enums.ts';
+import { workAtHomeForms } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
+import { AdField, AdSelect } from './ad-field.tsx';
 import styles from './form.module.css';
 import { PayRuler } from './pay-ruler.tsx';
 import type { AdForm } from './use-ad-form.ts';
@@ -23,25 +22,25 @@ export function StepPay({ form }: { form: AdForm }) {
     <>
       <PayFields form={form} />
       <Checkbox checked={values.is_negotiable} onValue={(is_negotiable) => change({ is_negotiable })}>
-        {t('ad_form.salary.negotiable')}
+        {t('ad_form.field.is_negotiable')}
       </Checkbox>
       <PayRuler values={values} market={market} />
-      <Field label={t('ad_form.address.label')} group required>
+      <AdField form={form} name="address_code" group error={undefined}>
         <AddressPicker
           required
           value={values.address_code}
           onChange={(address_code) => change({ address_code })}
-          error={error('address_code', t('ad_form.address.label'))}
+          error={error('address_code', t('ad_form.field.address_code'))}
         />
-      </Field>
-      <Field label={t('ad_form.address.detail')} error={error('address_detail')}>
+      </AdField>
+      <AdField form={form} name="address_detail">
         <TextInput
           {...form.field('address_detail')}
           limit={limits.addressDetail}
           autoComplete="address-line1"
         />
-      </Field>
-      <Field label={t('ad_form.work_at_home')} group error={error('work_at_home')}>
+      </AdField>
+      <AdField form={form} name="work_at_home" group>
         <RadioGroup
           value={values.work_at_home}
           onValue={(work_at_home) => change({ work_at_home })}
@@ -50,7 +49,7 @@ export function StepPay({ form }: { form: AdForm }) {
             label: t(`enum.work_at_home.${value}`),
           }))}
         />
-      </Field>
+      </AdField>
     </>
   );
 }
@@ -58,16 +57,17 @@ export function StepPay({ form }: { form: AdForm }) {
 /** Minimum, maximum and unit of the pay; reversed amounts can be swapped. */
 function PayFields({ form }: { form: AdForm }) {
   const { t } = useTranslation();
-  const { values, change, error } = form;
+  const { values, change } = form;
   const { salary_min, salary_max } = values;
   const isTurned = isPayRangeReversed(values);
   return (
     <div>
       <div className={styles.row}>
-        <Field
-          label={t('ad_form.salary.min')}
+        <AdField
+          form={form}
+          name="salary_min"
           required={!values.is_negotiable}
-          error={isTurned ? t('ad_form.salary.turned') : error('salary_min', t('ad_form.salary.min'))}
+          {...(isTurned && { error: t('ad_form.salary.turned') })}
         >
           <NumberInput
             money
@@ -76,8 +76,8 @@ function PayFields({ form }: { form: AdForm }) {
             value={salary_min}
             onValue={(value) => change({ salary_min: value })}
           />
-        </Field>
-        <Field label={t('ad_form.salary.max')} error={error('salary_max')}>
+        </AdField>
+        <AdField form={form} name="salary_max">
           <NumberInput
             money
             unit="₫"
@@ -86,22 +86,8 @@ function PayFields({ form }: { form: AdForm }) {
             // Both amounts are validated together: a new maximum may make the minimum valid.
             onValue={(value) => change({ salary_max: value, salary_min })}
           />
-        </Field>
-        <Field
-          label={t('ad_form.salary.unit')}
-          required
-          error={error('salary_unit', t('ad_form.salary.unit'))}
-        >
-          <Select
-            placeholder={t('ad_form.choose')}
-            value={values.salary_unit ?? ''}
-            onValue={(value) => change({ salary_unit: Number(value) || null })}
-            options={Object.values(salaryUnits).map((value) => ({
-              value,
-              label: t(`enum.salary_unit.${value}`),
-            }))}
-          />
-        </Field>
+        </AdField>
+        <AdSelect form={form} name="salary_unit" />
       </div>
       {isTurned && (
         <button

@@ -12,16 +12,16 @@ export function StepText({ form }: { form: AdForm }) {
       <LocalizedField
         {...shared}
         base="description"
-        label={t('ad_form.description.label')}
-        help={t('ad_form.description.help')}
+        label={t('ad_form.field.description')}
+        help={t('ad_form.help.description')}
         required
         rows={12}
       />
       <LocalizedField
         {...shared}
         base="other"
-        label={t('ad_form.other.label')}
-        help={t('ad_form.other.help')}
+        label={t('ad_form.field.other')}
+        help={t('ad_form.help.other')}
         rows={6}
       />
     </>

@@ -1,14 +1,11 @@
 import { LocalizedField } from '#app/components/shared/form-fields/localized-field.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { Select } from '#app/ui/fields/select.tsx';
-import { Switch } from '#app/ui/fields/switch.tsx';
-import { educationLevels, employmentTypes } from '#contract/enums.ts';
+import { employmentTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import type { WordKey } from '../../../../locales/index.ts';
 import { Note } from '../record-form/note.tsx';
+import { AdField, AdSelect, AdSwitches } from './ad-field.tsx';
 import { CareerField } from './career-field.tsx';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';
@@ -22,8 +19,8 @@ export function StepWhat({ form }: { form: AdForm }) {
     <>
       <LocalizedField
         base="title"
-        label={t('ad_form.title.label')}
-        help={t('ad_form.title.help')}
+        label={t('ad_form.field.title')}
+        help={t('ad_form.help.title')}
         required
         limit={limits.title}
         values={values}
@@ -31,12 +28,7 @@ export function StepWhat({ form }: { form: AdForm }) {
         error={error}
       />
       <CareerField form={form} />
-      <Field
-        label={t('ad_form.employment_type')}
-        group
-        required
-        error={error('employment_type', t('ad_form.employment_type'))}
-      >
+      <AdField form={form} name="employment_type" group>
         <RadioGroup
           variant="tiles"
           value={values.employment_type}
@@ -46,46 +38,26 @@ export function StepWhat({ form }: { form: AdForm }) {
             label: t(`enum.employment_type.${value}`),
           }))}
         />
-      </Field>
+      </AdField>
       {isBoth && <Note title={t('ad_form.both_times.title')}>{t('ad_form.both_times.text')}</Note>}
       <div className={styles.row}>
-        <Field label={t('ad_form.headcount')} required error={error('headcount', t('ad_form.headcount'))}>
+        <AdField form={form} name="headcount">
           <NumberInput
             value={values.headcount}
             onValue={(headcount) => change({ headcount })}
             unit={t('ad_form.people')}
           />
-        </Field>
-        <Field
-          label={t('ad_form.experience.label')}
-          help={t('ad_form.experience.help')}
-          error={error('experience_years')}
-        >
+        </AdField>
+        <AdField form={form} name="experience_years" help={t('ad_form.help.experience_years')}>
           <NumberInput
             value={values.experience_years}
             onValue={(experience_years) => change({ experience_years })}
             unit={t('ad_form.years')}
           />
-        </Field>
-        <Field label={t('ad_form.education')} required error={error('education', t('ad_form.education'))}>
-          <Select
-            placeholder={t('ad_form.choose')}
-            value={values.education ?? ''}
-            onValue={(value) => change({ education: Number(value) || null })}
-            options={Object.values(educationLevels).map((value) => ({
-              value,
-              label: t(`enum.education.${value}` as WordKey),
-            }))}
-          />
-        </Field>
+        </AdField>
+        <AdSelect form={form} name="education" />
       </div>
-      <Switch
-        checked={values.accepts_graduating}
-        onValue={(accepts_graduating) => change({ accepts_graduating })}
-        help={t('ad_form.graduating.help')}
-      >
-        {t('ad_form.graduating.label')}
-      </Switch>
+      <AdSwitches form={form} step="what" />
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { useCall } from '#app/api/use-call.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { type PriceType, priceTypes } from '#contract/enums.ts';
 import { PriceTag } from '../money/price-tag.tsx';
+import { AdField } from './ad-field.tsx';
 import type { AdForm } from './use-ad-form.ts';
 
 /** Regular or premium, each with its price; types that are not for sale are not offered. Namespaces: `service`. */
 export function TypeField({ form }: { form: AdForm }) {
   const { t } = useTranslation();
-  const { values, change, error } = form;
+  const { values, change } = form;
   const { data } = useCall('GET /employer/service/prices', {}, { quiet: true });
   const { data: offer } = useCall('GET /employer/service/offer', {}, { quiet: true });
   if (!data) return null;
@@ -27,7 +27,7 @@ export function TypeField({ form }: { form: AdForm }) {
   };
   const sold = priceTypes.filter((type) => rates[type].price !== null || type === values.price_type);
   return (
-    <Field label={t('ad_form.type.label')} group required error={error('price_type')}>
+    <AdField form={form} name="price_type" group required>
       <RadioGroup
         variant="cards"
         value={values.price_type}
@@ -45,6 +45,6 @@ export function TypeField({ form }: { form: AdForm }) {
           ),
         }))}
       />
-    </Field>
+    </AdField>
   );
 }

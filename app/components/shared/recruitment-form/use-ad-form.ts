@@ -5,21 +5,14 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { CallResult } from '#contract/call.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
+import { type AdStep, adSteps } from '#contract/recruitments/ad-fields.ts';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { ignoredFields, pickTheirFields } from './differences.ts';
 import { companysCalls, staffsCalls, useAdSaves } from './use-ad-saves.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useDraftCheck } from './use-draft-check.ts';
-import {
-  type AdValues,
-  completeSchema,
-  draftSchema,
-  type StepName,
-  stepOf,
-  steps,
-  wrongFields,
-} from './values.ts';
+import { type AdValues, completeSchema, draftSchema, stepOf, wrongFields } from './values.ts';
 
 /** Side of the form: decides where it saves, which list it belongs to, and its texts. */
 export type AdSide = { who: 'company' } | { who: 'staff'; companyId: number };
@@ -40,7 +33,7 @@ export function useAdForm(options: AdFormOptions) {
   const { initial, status, hasBegun = false, draft, side = { who: 'company' } } = options;
   const calls = side.who === 'staff' ? staffsCalls(side.companyId) : companysCalls;
   const form = useForm<AdValues, RecruitmentFields>({ schema: completeSchema, initial, draft });
-  const [step, setStep] = useState<StepName>('what');
+  const [step, setStep] = useState<AdStep>('what');
   const [isSaving, setSaving] = useState(false);
   const isDraft = status === recruitmentStatus.DRAFT;
 
@@ -93,7 +86,7 @@ export const submitLabelKey = ({ who }: Pick<AdForm, 'who'>) =>
 interface SubmitOptions {
   form: ReturnType<typeof useForm<AdValues, RecruitmentFields>>;
   saves: ReturnType<typeof useAdSaves>;
-  setStep: (step: StepName) => void;
+  setStep: (step: AdStep) => void;
   setSaving: (isSaving: boolean) => void;
   who: AdSide['who'];
 }
@@ -188,7 +181,7 @@ function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
   };
 }
 
-function firstStep(fields: readonly string[]): StepName {
+function firstStep(fields: readonly string[]): AdStep {
   const found = new Set(fields.map(stepOf));
-  return steps.find((step) => found.has(step)) ?? 'what';
+  return adSteps.find((step) => found.has(step)) ?? 'what';
 }

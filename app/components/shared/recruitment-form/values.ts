@@ -2,7 +2,15 @@ import type { FormSchema } from '#app/form/use-form.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { type PriceType, workAtHomeForms } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
-import type { Language } from '#contract/languages.ts';
+import {
+  type AdFields,
+  type AdStep,
+  adFieldNames,
+  adFields,
+  emptyValues,
+  findAdField,
+  type NameOfKind,
+} from '#contract/recruitments/ad-fields.ts';
 import {
   findMissing,
   type RecruitmentFields,
@@ -13,39 +21,15 @@ import { message } from '#contract/text/messages.ts';
 export type OwnAd = OutputOf<'GET /employer/recruitment/show'>;
 /** Own ads always have one; only imported ones, which cannot be edited, may lack it. */
 type WorkingForm = NonNullable<OwnAd['working_form']>;
-type Texts = Record<`${'title' | 'description' | 'other'}_${Language}`, string>;
+
+type FormField = NameOfKind<keyof typeof emptyValues>;
+type Fields = { [Name in FormField]: (typeof emptyValues)[AdFields[Name]['kind']] };
 
 /** The form as typed: '' and null for empty fields. Names are the wire names (docs/rules.md#wire-names). */
-export interface AdValues extends Texts {
+export interface AdValues extends Fields {
   working_form: WorkingForm;
-  career_ids: number[];
   /** Names beside the ids, so that a draft can show them; never sent. */
   careers: { id: number; name: string }[];
-  employment_type: number | null;
-  headcount: number | null;
-  experience_years: number | null;
-  education: number | null;
-  salary_min: number | null;
-  salary_max: number | null;
-  salary_unit: number | null;
-  is_negotiable: boolean;
-  address_code: string;
-  address_detail: string;
-  working_days: number | null;
-  working_weekdays: number[];
-  work_at_home: number | null;
-  is_flexible: boolean;
-  accepts_graduating: boolean;
-  benefits: string[];
-  priorities: string[];
-  skills: string[];
-  soft_skills: string[];
-  start_date: string;
-  end_date: string;
-  stop_when_hired: boolean;
-  contact_name: string;
-  contact_phone: string;
-  contact_email: string;
   /** '' until one is chosen: a type that costs something is never preselected. */
   price_type: PriceType | '';
   /** The saved ad that these values belong to; null before the first save. */
@@ -56,6 +40,14 @@ export interface AdValues extends Texts {
   sent: string;
 }
 
+/** All fields of the form; those without a value get the empty one of their kind. */
+const fillFields = (read: (name: FormField) => Fields[FormField] | undefined): Fields =>
+  Object.fromEntries(
+    adFieldNames
+      .filter((name): name is FormField => adFields[name].kind !== 'word')
+      .map((name) => [name, read(name) ?? emptyValues[adFields[name].kind]]),
+  ) as Fields;
+
 /** A new ad, with the data that the company has entered elsewhere. */
 export function newValues(
   working_form: WorkingForm,
@@ -65,32 +57,13 @@ export function newValues(
   isFree: boolean,
 ): AdValues {
   return {
-    ...noTexts,
     working_form,
-    career_ids: [],
     careers: [],
-    employment_type: null,
-    headcount: 1,
-    experience_years: null,
-    education: 1,
-    salary_min: null,
-    salary_max: null,
-    salary_unit: 1,
-    is_negotiable: false,
+    ...fillFields((name) => findAdField(name)?.initial),
     address_code: company.address_code ?? '',
     address_detail: company.address_detail ?? '',
-    working_days: null,
-    working_weekdays: [],
     work_at_home: defaultLocation[working_form],
-    is_flexible: false,
-    accepts_graduating: false,
-    benefits: [],
-    priorities: [],
-    skills: [],
-    soft_skills: [],
     start_date: dayOf(new Date()),
-    end_date: '',
-    stop_when_hired: false,
     contact_name: contact.user_name,
     contact_phone: contact.user_phone,
     contact_email: contact.user_email,
@@ -123,59 +96,16 @@ export type PayValues = Pick<AdValues, 'salary_min' | 'salary_max' | 'salary_uni
 export const isPayRangeReversed = ({ salary_min, salary_max }: PayValues): boolean =>
   salary_min !== null && salary_max !== null && salary_min > salary_max;
 
-const noTexts: Texts = {
-  title_vi: '',
-  title_kr: '',
-  title_en: '',
-  description_vi: '',
-  description_kr: '',
-  description_en: '',
-  other_vi: '',
-  other_kr: '',
-  other_en: '',
-};
-
 /** A saved ad as form values. */
-export function valuesOf(ad: OwnAd): AdValues {
-  const texts = Object.fromEntries(
-    (Object.keys(noTexts) as (keyof Texts)[]).map((name) => [name, ad[name] ?? '']),
-  ) as Texts;
-  return {
-    ...texts,
-    working_form: ad.working_form ?? 'NORMAL',
-    career_ids: ad.career_ids,
-    careers: ad.careers,
-    employment_type: ad.employment_type,
-    headcount: ad.headcount,
-    experience_years: ad.experience_years,
-    education: ad.education,
-    salary_min: ad.salary_min,
-    salary_max: ad.salary_max,
-    salary_unit: ad.salary_unit,
-    is_negotiable: ad.is_negotiable,
-    address_code: ad.address_code ?? '',
-    address_detail: ad.address_detail ?? '',
-    working_days: ad.working_days,
-    working_weekdays: ad.working_weekdays,
-    work_at_home: ad.work_at_home,
-    is_flexible: ad.is_flexible,
-    accepts_graduating: ad.accepts_graduating,
-    benefits: ad.benefits,
-    priorities: ad.priorities,
-    skills: ad.skills,
-    soft_skills: ad.soft_skills,
-    start_date: ad.start_date ?? '',
-    end_date: ad.end_date ?? '',
-    stop_when_hired: ad.stop_when_hired,
-    contact_name: ad.contact_name ?? '',
-    contact_phone: ad.contact_phone ?? '',
-    contact_email: ad.contact_email ?? '',
-    price_type: ad.price_type,
-    id: ad.id,
-    version: ad.version,
-    sent: '',
-  };
-}
+export const valuesOf = (ad: OwnAd): AdValues => ({
+  working_form: ad.working_form ?? 'NORMAL',
+  careers: ad.careers,
+  ...fillFields((name) => ad[name] ?? undefined),
+  price_type: ad.price_type,
+  id: ad.id,
+  version: ad.version,
+  sent: '',
+});
 
 type Parsed = RecruitmentFields;
 interface Issue {
@@ -228,38 +158,9 @@ function withoutBlanks(values: AdValues): Parsed {
   return Object.fromEntries(filled) as unknown as Parsed;
 }
 
-export const steps = ['what', 'pay', 'time', 'text', 'contact'] as const;
-export type StepName = (typeof steps)[number];
-
-const fieldsOf: Record<StepName, readonly string[]> = {
-  what: [
-    'title',
-    'career_ids',
-    'employment_type',
-    'headcount',
-    'experience_years',
-    'education',
-    'accepts_graduating',
-  ],
-  pay: ['salary_min', 'salary_max', 'salary_unit', 'address_code', 'address_detail', 'work_at_home'],
-  time: ['working_days', 'working_weekdays', 'benefits', 'priorities', 'skills', 'soft_skills'],
-  text: ['description', 'other'],
-  contact: [
-    'start_date',
-    'end_date',
-    'stop_when_hired',
-    'contact_name',
-    'contact_phone',
-    'contact_email',
-    'price_type',
-  ],
-};
-
-/** The step of a field; text fields include their language. */
-export function stepOf(field: string): StepName {
-  const base = field.replace(/_(vi|kr|en)$/, '');
-  return steps.find((step) => fieldsOf[step].includes(base)) ?? 'what';
-}
+/** The step of a field. "title" and "description" are in the step of their languages. */
+export const stepOf = (field: string): AdStep =>
+  (findAdField(field) ?? findAdField(`${field}_vi`))?.step ?? 'what';
 
 /** Invalid fields of the form, in the order of the schema. */
 export function wrongFields(schema: FormSchema<unknown>, values: AdValues): string[] {

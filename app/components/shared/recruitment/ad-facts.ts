@@ -1,76 +1,63 @@
+import { fieldText } from '#app/components/shared/recruitment/field-text.ts';
 import { formatAddress, formatDate, formatNumber } from '#app/i18n/format.ts';
 import type { Translator } from '#app/i18n/translation.tsx';
+import { type AdFactName, adFactNames, adFields } from '#contract/recruitments/ad-fields.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 
 type Details = NonNullable<PublicRecruitment['details']>;
 /** Data of an ad that the short facts need. */
-export type FactDetails = Pick<
-  Details,
-  | 'careers'
-  | 'employment_type'
-  | 'working_form'
-  | 'experience_years'
-  | 'education'
-  | 'headcount'
-  | 'working_days'
-  | 'working_weekdays'
-  | 'work_at_home'
-  | 'is_flexible'
-  | 'accepts_graduating'
-  | 'start_date'
-  | 'end_date'
->;
+export type FactDetails = Pick<Details, Exclude<AdFactName, 'career_ids'> | 'careers' | 'end_date'>;
+type Words = Pick<Translator, 't' | 'language'>;
 type Period = Pick<Details, 'start_date' | 'end_date'>;
 type Place = Pick<Details, 'address' | 'address_text'>;
 
+const labelOf = (name: AdFactName, { t }: Words) => t(`recruitment.fact.${adFields[name].fact}`);
+
 /** The short facts of an ad as label and value; missing ones are left out. */
-export function factsOf(details: FactDetails, { t, language }: Translator) {
-  const word = (name: string, code: number | string | null) =>
-    code === null ? null : t(`enum.${name}.${code}` as WordKey);
-  const yes = (value: boolean) => (value ? t('recruitment.fact.yes') : null);
-  const weekdays = weekdaysOf(details.working_weekdays, t);
-  const careers = details.careers.map(({ name }) => name).join(', ');
-  const rows: [WordKey, string | null][] = [
-    ['recruitment.fact.career', careers || null],
-    ['recruitment.fact.type', word('employment_type', details.employment_type)],
-    ['recruitment.fact.form', word('working_form', details.working_form)],
-    [
-      'recruitment.fact.experience',
-      details.experience_years === null
+export const factsOf = (details: FactDetails, words: Words) =>
+  adFactNames.flatMap((name) => {
+    const value = factText(name, details, words);
+    return value ? [{ label: labelOf(name, words), value }] : [];
+  });
+
+function factText(name: AdFactName, details: FactDetails, words: Words): string | null {
+  const { t, language } = words;
+  switch (name) {
+    case 'career_ids':
+      return details.careers.map((career) => career.name).join(', ');
+    case 'experience_years': {
+      const count = details.experience_years;
+      if (count === null) return null;
+      return count > 0 ? t('recruitment.fact.years', { count }) : t('enum.no_experience');
+    }
+    case 'headcount': {
+      const count = details.headcount;
+      return count === null
         ? null
-        : details.experience_years > 0
-          ? t('recruitment.fact.years', { count: details.experience_years })
-          : t('enum.no_experience'),
-    ],
-    ['recruitment.fact.education', word('education', details.education)],
-    [
-      'recruitment.fact.headcount',
-      details.headcount === null
-        ? null
-        : t('recruitment.people', {
-            count: details.headcount,
-            number: formatNumber(details.headcount, language),
-          }),
-    ],
-    ['recruitment.fact.days', word('working_days', details.working_days)],
-    ['recruitment.fact.weekdays', weekdays || null],
-    ['recruitment.fact.home', word('work_at_home', details.work_at_home)],
-    ['recruitment.fact.flexible', yes(details.is_flexible)],
-    ['recruitment.fact.graduating', yes(details.accepts_graduating)],
-    ['recruitment.fact.period', periodOf(details)],
-  ];
-  return rows.flatMap(([label, value]) => (value ? [{ label: t(label), value }] : []));
+        : t('recruitment.people', { count, number: formatNumber(count, language) });
+    }
+    case 'working_weekdays':
+      return weekdaysOf(details.working_weekdays, t);
+    case 'start_date':
+      return periodOf(details);
+    default: {
+      const value = details[name];
+      if (typeof value === 'boolean') return value ? t('recruitment.fact.yes') : '';
+      return fieldText(name, value, words);
+    }
+  }
 }
 
-/** Working time in one line: days a week, which days, and whether hours are flexible; '' if the ad states nothing. */
-export function workHoursOf(
-  { working_days, working_weekdays, is_flexible }: FactDetails,
-  t: Translator['t'],
-): string {
-  const days = working_days === null ? '' : t(`enum.working_days.${working_days}` as WordKey);
-  const flexible = is_flexible ? t('recruitment.fact.flexible') : '';
-  return [days, weekdaysOf(working_weekdays, t), flexible].filter(Boolean).join(', ');
+/** Working time in one line, such as days a week, which days, and whether hours are flexible; '' if the ad states nothing. */
+export function workHoursOf(details: FactDetails, words: Words): string {
+  const texts = adFactNames
+    .filter((name) => adFields[name].step === 'time')
+    .map((name) => {
+      const text = factText(name, details, words);
+      return text && adFields[name].kind === 'flag' ? labelOf(name, words) : text;
+    });
+  return texts.filter(Boolean).join(', ');
 }
 
 /** The location in one line; the imported text if it could not be mapped. */

@@ -1,7 +1,7 @@
-import { formatSalary } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { MedianMark, SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
-import { hasFigures, hasPay, medianOf, type Pay, rulerOf, unitOf } from './pay.ts';
+import { formatSalary, formatSalaryUnit, hasFigures } from '#contract/text/salary-format.ts';
+import { hasPay, medianOf, type Pay, rulerOf } from './pay.ts';
 import styles from './pay-box.module.css';
 
 /**
@@ -13,7 +13,7 @@ export function PayBox({ pay }: { pay: Pay }) {
   const ruler = rulerOf(pay, t, language);
   if (!hasPay(pay)) return null;
   const isKnown = hasFigures(pay);
-  const unit = isKnown ? unitOf(pay, t) : '';
+  const unit = isKnown ? formatSalaryUnit(pay, t) : '';
   return (
     <div className={styles.box}>
       <p className={styles.label}>

@@ -1,7 +1,7 @@
-import { formatSalary } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
-import { hasFigures, hasPay, type Pay, rulerOf, unitOf } from './pay.ts';
+import { formatSalary, formatSalaryUnit, hasFigures } from '#contract/text/salary-format.ts';
+import { hasPay, type Pay, rulerOf } from './pay.ts';
 
 const monthly = 1;
 
@@ -12,7 +12,7 @@ export function PayFigures({ pay }: { pay: Pay }) {
   const { t, language } = useTranslation();
   if (!hasPay(pay)) return null;
   // A month is the default unit, so it is not displayed.
-  const unit = hasFigures(pay) && pay.salary_unit !== monthly ? unitOf(pay, t) : '';
+  const unit = hasFigures(pay) && pay.salary_unit !== monthly ? formatSalaryUnit(pay, t) : '';
   const ruler = rulerOf(pay, t, language);
   return (
     <div className={styles.pay}>

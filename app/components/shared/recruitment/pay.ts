@@ -1,8 +1,8 @@
-import { formatNumber, formatSalary, type Salary } from '#app/i18n/format.ts';
 import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { Language } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import type { WordKey } from '../../../../locales/index.ts';
+import { formatNumber } from '#contract/text/number-format.ts';
+import { formatSalary, formatSalaryPerUnit, hasFigures, type Salary } from '#contract/text/salary-format.ts';
 
 export type Pay = Salary & Pick<RecruitmentCard, 'salary_unit' | 'salary_median'>;
 
@@ -22,11 +22,6 @@ const scales: Record<number, Scale> = {
   4: { unit: 1_000, domain: [200, 2_000], step: 200 },
   5: { unit: 1_000, domain: [20, 260], step: 30 },
 };
-
-/** Checks that the ad names an amount. */
-export function hasFigures({ is_negotiable, salary_min, salary_max }: Salary): boolean {
-  return !is_negotiable && Boolean(salary_min || salary_max);
-}
 
 /** Checks that the ad states its pay, or at least that it is negotiable. An imported ad may state neither. */
 export function hasPay(pay: Salary): boolean {
@@ -59,19 +54,12 @@ function markOf(mark: number, { unit }: Scale, language: Language): string {
 
 /** "15 – 19 triệu mỗi tháng, trung vị 16 triệu" */
 function sentenceOf(pay: Pay, t: TranslateFn, language: Language): string {
-  const text = formatSalary(pay, t, language);
-  if (!hasFigures(pay)) return text;
-  const sentence = t('recruitment.pay.per', { pay: text, unit: unitOf(pay, t) });
-  if (!pay.salary_median) return sentence;
+  const sentence = formatSalaryPerUnit(pay, t, language);
+  if (!pay.salary_median || !hasFigures(pay)) return sentence;
   return t('recruitment.pay.and_median', { pay: sentence, median: medianOf(pay.salary_median, t, language) });
 }
 
 /** The median in short form. */
 export function medianOf(median: number, t: TranslateFn, language: Language): string {
   return formatSalary({ salary_min: median, salary_max: median, is_negotiable: false }, t, language);
-}
-
-/** "mỗi tháng"; an imported freelance job without a unit pays once for the whole job. */
-export function unitOf({ salary_unit }: Pick<Pay, 'salary_unit'>, t: TranslateFn): string {
-  return t(salary_unit ? (`enum.salary_unit.${salary_unit}` as WordKey) : 'recruitment.pay.whole_job');
 }

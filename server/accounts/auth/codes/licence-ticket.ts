@@ -7,7 +7,7 @@ import { reasonColumns, toReasonFields } from '#server/audit/decision-reasons.ts
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type ApiError, apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { lacksLicence, shownEmployer } from '#server/states/employers.ts';
+import { employerDisplayState, lacksLicence } from '#server/states/employers.ts';
 import { issueTicket } from './tickets.ts';
 
 /** Parts of a request that are needed to answer the state of an account. */
@@ -57,7 +57,7 @@ export async function describeLicence(db: Db, employerId: number, language: Lang
     .executeTakeFirst();
   const account = orNotFound(row);
   const { user_id, file_id, mime } = account;
-  const state = shownEmployer.of(account);
+  const state = employerDisplayState.of(account);
   const { status_reason: reason, status_reason_language: reason_language } = toReasonFields(
     account,
     language,

@@ -18,7 +18,7 @@ export const takeBackEnd = (now: Date): Date =>
  * Creates the link for the address that an account has just left, in the transaction of the change.
  * @returns its token, which is not stored
  */
-export async function makeTakeBackLink(
+export async function createEmailRestoreLink(
   trx: Db,
   { kind, id }: TakeBackAccount,
   address: string,
@@ -45,7 +45,7 @@ const kindOf = Object.fromEntries(
 ) as Record<number, AccountKind>;
 
 /** The valid link of a token, with the account whose address it restores. */
-export async function findTakeBackLink(db: Db, token: string, now: Date) {
+export async function findEmailRestoreLink(db: Db, token: string, now: Date) {
   const row = await db
     .selectFrom('email_take_back')
     .where('token_hash', '=', hashToken(token))
@@ -56,7 +56,7 @@ export async function findTakeBackLink(db: Db, token: string, now: Date) {
   const kind = row && kindOf[row.account_type];
   return row && kind && { ...row, account: { kind, id: row.account_id } };
 }
-export type TakeBackLink = NonNullable<Awaited<ReturnType<typeof findTakeBackLink>>>;
+export type EmailRestoreLink = NonNullable<Awaited<ReturnType<typeof findEmailRestoreLink>>>;
 
 /**
  * Consumes a link and voids the later ones: they went to addresses that a stranger had chosen. Earlier ones stay valid,
@@ -64,9 +64,9 @@ export type TakeBackLink = NonNullable<Awaited<ReturnType<typeof findTakeBackLin
  * @param trx a transaction that locks the account, so that no later link can be created
  * @returns the voided addresses; undefined if another call was faster
  */
-export async function spendTakeBackLink(
+export async function consumeEmailRestoreLink(
   trx: Db,
-  { id, account_type, account_id }: TakeBackLink,
+  { id, account_type, account_id }: EmailRestoreLink,
   now: Date,
 ): Promise<string[] | undefined> {
   const used = await trx

@@ -16,7 +16,7 @@ const deviceCookie = 'device';
 /** More accounts than people in one office use on one machine. */
 const ACCOUNTS = 8;
 
-type Caller = Pick<Context, 'cookies' | 'env' | 'now'>;
+type DeviceContext = Pick<Context, 'cookies' | 'env' | 'now'>;
 
 /**
  * The cookie is an id of the browser and one entry per account: its expiry, and a signature over browser, account and
@@ -41,7 +41,7 @@ export const hasDeviceCookie = ({ cookies }: Pick<Context, 'cookies'>): boolean 
  * that happened (take-back/); undefined otherwise.
  */
 export async function findTrustedDevice(
-  caller: Caller & Pick<Context, 'db'>,
+  caller: DeviceContext & Pick<Context, 'db'>,
   account: PasswordAccount,
 ): Promise<string | undefined> {
   const signed = findSigned(caller, account);
@@ -60,7 +60,7 @@ async function devicesSince(db: Db, { kind, uid }: PasswordAccount): Promise<Dat
   return row?.devices_since;
 }
 
-function findSigned({ cookies, env, now }: Caller, account: PasswordAccount) {
+function findSigned({ cookies, env, now }: DeviceContext, account: PasswordAccount) {
   const device = readDevice(cookies[deviceCookie]);
   const entry = device?.entries.find((one) => {
     const end = endOf(one);
@@ -70,7 +70,10 @@ function findSigned({ cookies, env, now }: Caller, account: PasswordAccount) {
 }
 
 /** Marks this browser as trusted for this account. */
-export function trustDevice(context: Caller & Pick<Context, 'setCookie'>, account: PasswordAccount): void {
+export function trustDevice(
+  context: DeviceContext & Pick<Context, 'setCookie'>,
+  account: PasswordAccount,
+): void {
   const { cookies, env, now } = context;
   const { id, entries } = readDevice(cookies[deviceCookie]) ?? { id: newTicketToken(), entries: [] };
   const end = now.getTime() + limits.deviceDays * DAY_MILLISECONDS;

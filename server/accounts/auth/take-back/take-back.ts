@@ -11,7 +11,11 @@ import { deleteLicenceTickets } from '../codes/licence-ticket.ts';
 import { endCodes } from '../codes/otp.ts';
 import { deleteFactorSince } from '../factor/manage-factor.ts';
 import { accountTypeOf, deleteSessionsOf } from '../sessions/sessions.ts';
-import { findTakeBackLink, spendTakeBackLink, type TakeBackLink } from '../sessions/take-back-links.ts';
+import {
+  consumeEmailRestoreLink,
+  type EmailRestoreLink,
+  findEmailRestoreLink,
+} from '../sessions/take-back-links.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { resetFailedSignIns } from '../sign-in/sign-in-failures.ts';
 import { type Holder, lockHolder, restoreAccount } from './accounts.ts';
@@ -56,7 +60,7 @@ async function restore(context: Context, ticket: string, password_hash: string |
   if (account.kind === 'admin')
     await sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(trx);
   const holder = await getHolder(trx, link);
-  const voided = await spendTakeBackLink(trx, link, now);
+  const voided = await consumeEmailRestoreLink(trx, link, now);
   if (!voided) throw linkOver();
   await restoreAccount(trx, account, { address, password_hash, now });
   await deleteSessionsOf(trx, account);
@@ -71,7 +75,7 @@ async function restore(context: Context, ticket: string, password_hash: string |
   return holder;
 }
 
-const auditTakeBack = ({ db, now, requestId }: Context, { account: { kind, id } }: TakeBackLink) =>
+const auditTakeBack = ({ db, now, requestId }: Context, { account: { kind, id } }: EmailRestoreLink) =>
   auditWithoutSession(db, {
     action: `${kind}.take_back`,
     objectKind: kind,
@@ -83,7 +87,7 @@ const auditTakeBack = ({ db, now, requestId }: Context, { account: { kind, id } 
 /** Mails the restored owner and the address that the account had until now. */
 async function mailBothAddresses(
   context: Context,
-  { account, address }: TakeBackLink,
+  { account, address }: EmailRestoreLink,
   holder: Holder,
 ): Promise<void> {
   const { kind, id } = account;
@@ -99,13 +103,13 @@ async function mailBothAddresses(
   await queueMails(context, [mail(address, kind), ...(isOther ? [mail(holder.email, 'replaced')] : [])]);
 }
 
-async function getLink(db: Db, ticket: string, now: Date): Promise<TakeBackLink> {
-  const link = await findTakeBackLink(db, ticket, now);
+async function getLink(db: Db, ticket: string, now: Date): Promise<EmailRestoreLink> {
+  const link = await findEmailRestoreLink(db, ticket, now);
   if (!link) throw linkOver();
   return link;
 }
 
-async function getHolder(db: Db, { account }: TakeBackLink): Promise<Holder> {
+async function getHolder(db: Db, { account }: EmailRestoreLink): Promise<Holder> {
   const holder = await lockHolder(db, account);
   if (!holder) throw linkOver();
   return holder;

@@ -7,7 +7,7 @@ import { otpAddress, revokeLinks } from '#server/accounts/auth/codes/otp.ts';
 import { consumeTicket, findTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { accountCookie } from '#server/accounts/auth/sessions/account-cookie.ts';
 import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
-import { makeTakeBackLink, takeBackEnd } from '#server/accounts/auth/sessions/take-back-links.ts';
+import { createEmailRestoreLink, takeBackEnd } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
 import { hashPassword } from '#server/accounts/auth/sign-in/passwords.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
@@ -67,7 +67,12 @@ export async function changeEmail(
     if (!(await consumeTicket(trx, shown, now)))
       throw validationError({ user_email: 'error.field.email_unverified' });
     await revokeLinks(trx, { purpose, address });
-    const link = await makeTakeBackLink(trx, { kind: 'employer', id: actor.id }, before.user_email, now);
+    const link = await createEmailRestoreLink(
+      trx,
+      { kind: 'employer', id: actor.id },
+      before.user_email,
+      now,
+    );
     await trx.updateTable('employer').set({ user_email }).where('id', '=', actor.id).execute();
     await queueMail(
       { ...context, db: trx },

@@ -10,7 +10,7 @@ import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.t
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { cancelOrdersOf } from '#server/money/orders/order-acts.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
-import { type EmployerAct, moveEmployer, shownEmployer } from '#server/states/employers.ts';
+import { type EmployerAct, employerDisplayState, moveEmployer } from '#server/states/employers.ts';
 
 /**
  * Approves a company that waits, by the licence that was judged: from now on its listed ads are found and it may sign
@@ -111,7 +111,7 @@ async function move(
     before: { status: before.status, approval_cancelled: before.approval_cancelled },
     after: { status: employer.status, approval_cancelled: employer.approval_cancelled, ...why },
   });
-  return { employer, answer: { id, state: shownEmployer.of(employer) } };
+  return { employer, answer: { id, state: employerDisplayState.of(employer) } };
 }
 
 const findEmployer = (db: Db, id: number) =>

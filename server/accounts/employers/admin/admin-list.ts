@@ -11,7 +11,12 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { containsWord } from '#server/infrastructure/db/page.ts';
 import { isNameWaiting } from '#server/states/companies.ts';
-import { employerAbilitiesOf, isApproved, isWaiting, shownEmployer } from '#server/states/employers.ts';
+import {
+  employerAbilitiesOf,
+  employerDisplayState,
+  isApproved,
+  isWaiting,
+} from '#server/states/employers.ts';
 import { openReportsOfCompany } from '#server/states/inquiries.ts';
 
 type Filters = z.output<typeof listEmployers.input>;
@@ -65,7 +70,7 @@ export async function listEmployerMembers(db: Db, { names, ...filters }: Filters
     records: employerMembers(db).$if(names !== undefined, (rows) =>
       rows.where(isApproved.sql).where(hasNewNames),
     ),
-    state: shownEmployer,
+    state: employerDisplayState,
     states: shownEmployerStates,
     search: holdsNameOrAccount,
     id: 'e.id',
@@ -89,7 +94,7 @@ export function toRow(row: EmployerRow, { actor, language, now }: AdminView) {
       tax_code: row.company_tax_code,
       logo: row.logo_id === null ? null : fileUrl(row.logo_id),
     },
-    state: shownEmployer.of(row),
+    state: employerDisplayState.of(row),
     ...toReasonFields(row, language),
     created_at: row.created_at.toISOString(),
     licence_sent_at: row.licence_sent_at?.toISOString() ?? null,

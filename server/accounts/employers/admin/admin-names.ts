@@ -9,7 +9,7 @@ import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { lockCompany } from '#server/search/queries.ts';
 import { restoreCompanyInSearch } from '#server/search/write.ts';
 import { moveNameChange, type NameAct } from '#server/states/companies.ts';
-import { isApproved, shownEmployer } from '#server/states/employers.ts';
+import { employerDisplayState, isApproved } from '#server/states/employers.ts';
 
 /** The account of the company, and the names as the administrator has seen them. */
 interface Seen {
@@ -56,7 +56,10 @@ export async function takeOverNames(work: AdminContext, input: Seen) {
 }
 
 /** Refuses the names with a reason that the company is mailed; it keeps those it has. Throws as `takeOverNames` does. */
-export async function refuseNames(work: AdminContext, { reason_code, reason, ...input }: Seen & GivenReason) {
+export async function rejectNameChange(
+  work: AdminContext,
+  { reason_code, reason, ...input }: Seen & GivenReason,
+) {
   const employer = await lockAccount(work.db, input.id);
   const kept = toStoredReason({ reason_code, reason }, work.language);
   const given = givenReason({ reason_code, reason });
@@ -115,7 +118,7 @@ async function decide(
   return change;
 }
 
-const answerOf = (employer: Account) => ({ id: employer.id, state: shownEmployer.of(employer) });
+const answerOf = (employer: Account) => ({ id: employer.id, state: employerDisplayState.of(employer) });
 
 const addressOf = (employer: Account) => ({
   to: employer.user_email,

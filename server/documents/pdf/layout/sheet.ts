@@ -1,7 +1,7 @@
 import type { ResumeLook } from '#contract/enums.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { translate } from '#server/infrastructure/text/i18n.ts';
+import { translatorFor } from '#server/infrastructure/text/i18n.ts';
 
 /** A line of text with where it leads to, if anywhere. */
 export interface SheetFact {
@@ -84,13 +84,13 @@ export interface ReceiptSheet extends SheetFrame {
   notes: string[];
 }
 
-export type Sheet = ResumeSheet | ReceiptSheet;
+export type PdfContent = ResumeSheet | ReceiptSheet;
 
 type Shown = Omit<Resume, 'is_default' | 'is_public' | 'missing'>;
 
 /** Words a resume for its sheet. Careers, skills and places are named already (`nameFrozen`). */
 export function sheetOf(resume: Shown, look: ResumeLook, language: Language): ResumeSheet {
-  const t = (key: string, values?: Record<string, string | number>) => translate(language, key, values);
+  const t = translatorFor(language);
   const sections = [
     section('about', { text: resume.about }),
     section('experience', experienceOf(resume, t)),

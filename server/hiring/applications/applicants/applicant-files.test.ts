@@ -7,7 +7,7 @@ import { callLimits } from '#contract/limits.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
-import type { Caller } from '#tests/support/server.ts';
+import type { TestCaller } from '#tests/support/server.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 const DAY = 86_400_000;
@@ -17,7 +17,11 @@ const profiles = { hoa: await writeResume(server, hoa), nam: await writeResume(s
 beforeEach(() => sql`delete from rate_limit`.execute(server.db));
 
 /** The rows of a CSV, including the headings. */
-async function csvOf(recruitment_id: number, more: object = {}, who: Caller = minsu): Promise<string[][]> {
+async function csvOf(
+  recruitment_id: number,
+  more: object = {},
+  who: TestCaller = minsu,
+): Promise<string[][]> {
   const { data } = await server.call(
     'GET /employer/applicant/csv',
     { recruitment_id, ...more },

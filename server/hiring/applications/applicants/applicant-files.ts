@@ -3,7 +3,7 @@ import type { StreamedAnswer } from '#contract/file-answer.ts';
 import type { Language } from '#contract/languages.ts';
 import { fold } from '#contract/text/fold.ts';
 import { cleanName } from '#server/documents/pdf/file-name.ts';
-import type { Cell, Sheet } from '#server/documents/sheets/cells.ts';
+import type { Cell, Worksheet } from '#server/documents/sheets/cells.ts';
 import { writeCsv } from '#server/documents/sheets/csv.ts';
 import { writeXlsx } from '#server/documents/sheets/xlsx.ts';
 import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
@@ -49,7 +49,7 @@ export async function downloadApplicants(
     for await (const rows of readVisible(pool, asked, contacts))
       yield rows.map((row) => columns.map(({ cellOf }) => cellOf(row)));
   }
-  const sheet: Sheet = {
+  const sheet: Worksheet = {
     name: translate(language, 'sheet.applicants.name'),
     columns: columns.map(({ key, width }) => ({
       heading: translate(language, `sheet.applicants.${key}`),

@@ -7,7 +7,7 @@ import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { remindOfInterviews } from './remind-interviews.ts';
 
 const DAY = 86_400_000;
@@ -22,7 +22,7 @@ const meeting = {
   interview_note: 'Gặp chị Lan',
 };
 
-const list = (input: object = range, who: Caller = minsu) =>
+const list = (input: object = range, who: TestCaller = minsu) =>
   server.call('GET /employer/interview/list', { ...input }, who);
 /** A candidate who has applied to Minsu's ad, passed and is invited. */
 async function invited(who: 'hoa' | 'nam' = 'hoa', more: Partial<typeof meeting> = {}, ad?: number) {

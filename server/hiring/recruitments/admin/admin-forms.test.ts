@@ -4,7 +4,7 @@ import { addRecruitment } from '#tests/support/ads.ts';
 import { applyTo, writeResume } from '#tests/support/applications.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { completeAd } from '#tests/support/values/complete-ad.ts';
 import { recountAds } from '../record/recount.ts';
 
@@ -15,9 +15,9 @@ const { DRAFT, STOP, RECRUITING, PENDING } = recruitmentStatus;
 const full = { ...(await completeAd(server.db)), title_vi: 'Kế toán kho', salary_min: 12_000_000 };
 const [career] = full.career_ids;
 const company_id = minsu.companyId;
-const create = (fields: object = {}, by: Caller = binh) =>
+const create = (fields: object = {}, by: TestCaller = binh) =>
   server.call('POST /admin/recruitment/create', { ...full, ...fields, company_id }, by);
-const update = (ad: { id: number; version: number }, fields: object = {}, by: Caller = binh) =>
+const update = (ad: { id: number; version: number }, fields: object = {}, by: TestCaller = binh) =>
   server.call('POST /admin/recruitment/update', { ...full, ...fields, ...ad }, by);
 const own = async (id: number) => (await server.call('GET /employer/recruitment/show', { id }, minsu)).data;
 const publicStatus = async (id: number) => (await server.call('GET /recruitment/show', { id })).status;
@@ -40,7 +40,7 @@ describe('roles', () => {
       ['GET /admin/recruitment/form', { id }],
     ] as const;
     for (const [name, input] of calls) {
-      const ask = async (by: Caller) => (await server.call(name, input, by)).status;
+      const ask = async (by: TestCaller) => (await server.call(name, input, by)).status;
       expect([await ask({}), await ask(hoa), await ask(minsu)]).toEqual([401, 406, 406]);
       expect([await ask(chi), await ask(dung)]).toEqual([403, 403]);
     }
@@ -56,7 +56,7 @@ describe('roles', () => {
       ['GET /admin/recruitment/job-list', {}],
     ] as const;
     for (const [name, input] of calls) {
-      const ask = async (by: Caller) => (await server.call(name, input, by)).status;
+      const ask = async (by: TestCaller) => (await server.call(name, input, by)).status;
       expect([await ask({}), await ask(minsu), await ask(dung), await ask(chi)]).toEqual([
         401, 406, 403, 200,
       ]);

@@ -4,7 +4,7 @@ import type { CallName } from '#contract/index.ts';
 import { addRecruitment } from '#tests/support/ads.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const { hoa, minsu, withdrawn, anna, binh, chi, dung } = await people(server);
@@ -19,7 +19,7 @@ const addWaiting = (title: string, daysAgo = 0) =>
     posted_at: null,
     submitted_at: new Date(Date.now() - daysAgo * 86_400_000),
   });
-const show = async (id: number, by: Caller = anna) =>
+const show = async (id: number, by: TestCaller = anna) =>
   (await server.call('GET /admin/recruitment/show', { id }, by)).data;
 const isFound = async (id: number) =>
   (await server.db.selectFrom('recruitment_search').where('id', '=', id).select('id').execute()).length === 1;
@@ -39,14 +39,14 @@ const writes = [
 describe('roles', () => {
   test.each(['GET /admin/recruitment/list', 'GET /admin/recruitment/show'] as const)('%s', async (name) => {
     const id = await add('Đọc thử');
-    const ask = async (caller: Caller) => (await server.call(name, { id }, caller)).status;
+    const ask = async (caller: TestCaller) => (await server.call(name, { id }, caller)).status;
     expect([await ask({}), await ask(hoa), await ask(minsu)]).toEqual([401, 406, 406]);
     expect([await ask(anna), await ask(binh), await ask(chi), await ask(dung)]).toEqual([200, 200, 200, 403]);
   });
 
   test.each(writes)('%s', async (name, input) => {
     const id = await addWaiting('Chỉ đọc');
-    const ask = async (caller: Caller, at = id) =>
+    const ask = async (caller: TestCaller, at = id) =>
       (await server.call(name, { ...input, id: at }, caller)).status;
     expect([await ask({}), await ask(hoa), await ask(minsu)]).toEqual([401, 406, 406]);
     expect([await ask(chi), await ask(dung)]).toEqual([403, 403]);

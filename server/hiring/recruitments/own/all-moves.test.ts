@@ -5,7 +5,7 @@ import { abilitiesOf, adminAbilitiesOf } from '#server/states/recruitments.ts';
 import { addRecruitment } from '#tests/support/ads.ts';
 import { people } from '#tests/support/people.ts';
 import { addApplication } from '#tests/support/rows.ts';
-import { type Caller, startTestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { completeAd } from '#tests/support/values/complete-ad.ts';
 
 const server = await startTestServer();
@@ -77,7 +77,7 @@ const adIn = (state: State, shown: (typeof switches)[number]) =>
     ...states[state],
   });
 
-async function attempt(act: Act, id: number, by?: Caller): Promise<number> {
+async function attempt(act: Act, id: number, by?: TestCaller): Promise<number> {
   const [who, verb] = act.split(' ');
   const name = `POST /${who}/recruitment/${verb}` as 'POST /employer/recruitment/stop';
   const input = { ...(verb === 'update' ? full : {}), id, version: 1, reason: 'Không đúng quy định' };
@@ -179,7 +179,7 @@ describe('every action on an ad in every state', () => {
     const id = await adIn(state, 'shown');
     const before = await traces(id);
     for (const act of acts) {
-      const ask = (by: Caller) => attempt(act, id, by);
+      const ask = (by: TestCaller) => attempt(act, id, by);
       const others = act.startsWith('admin') ? [chi, dung, minsu, hoa] : [thanh, hoa, binh];
       const answers = [await ask({}), ...(await Promise.all(others.map(ask)))];
       const refusals = act.startsWith('admin') ? [401, 403, 403, 406, 406] : [401, 404, 406, 406];

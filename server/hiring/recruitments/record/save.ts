@@ -1,4 +1,5 @@
 import { recruitmentStatus } from '#contract/enums.ts';
+import { adFieldNames } from '#contract/recruitments/ad-fields.ts';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
@@ -65,44 +66,13 @@ export async function replaceCareers(trx: Db, recruitmentId: number, careerIds: 
     .execute();
 }
 
+type Column = keyof Stored;
+type Columns = {
+  [Name in Column]-?: undefined extends Stored[Name] ? Exclude<Stored[Name], undefined> | null : Stored[Name];
+};
+
 /** The columns of an ad form. A missing field becomes empty. */
-function columnsOf(fields: Stored) {
-  return {
-    working_form: fields.working_form,
-    title_vi: fields.title_vi ?? null,
-    title_kr: fields.title_kr ?? null,
-    title_en: fields.title_en ?? null,
-    employment_type: fields.employment_type ?? null,
-    headcount: fields.headcount ?? null,
-    experience_years: fields.experience_years ?? null,
-    education: fields.education ?? null,
-    salary_min: fields.salary_min ?? null,
-    salary_max: fields.salary_max ?? null,
-    salary_unit: fields.salary_unit ?? null,
-    is_negotiable: fields.is_negotiable,
-    address_code: fields.address_code ?? null,
-    address_detail: fields.address_detail ?? null,
-    working_days: fields.working_days ?? null,
-    working_weekdays: fields.working_weekdays,
-    work_at_home: fields.work_at_home ?? null,
-    is_flexible: fields.is_flexible,
-    accepts_graduating: fields.accepts_graduating,
-    benefits: fields.benefits,
-    priorities: fields.priorities,
-    skills: fields.skills,
-    soft_skills: fields.soft_skills,
-    description_vi: fields.description_vi ?? null,
-    description_kr: fields.description_kr ?? null,
-    description_en: fields.description_en ?? null,
-    other_vi: fields.other_vi ?? null,
-    other_kr: fields.other_kr ?? null,
-    other_en: fields.other_en ?? null,
-    start_date: fields.start_date ?? null,
-    end_date: fields.end_date ?? null,
-    stop_when_hired: fields.stop_when_hired,
-    contact_name: fields.contact_name ?? null,
-    contact_phone: fields.contact_phone ?? null,
-    contact_email: fields.contact_email ?? null,
-    price_type: fields.price_type,
-  };
+function columnsOf(fields: Stored): Columns {
+  const names = adFieldNames.filter((name): name is Column => name !== 'career_ids');
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? null])) as Columns;
 }

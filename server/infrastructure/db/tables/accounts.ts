@@ -178,7 +178,7 @@ export interface RecoveryCodeTable {
   used_at: Date | null;
 }
 
-export interface EmailTakeBackTable {
+export interface EmailRestoreLinkTable {
   id: Generated<number>;
   token_hash: Buffer;
   account_type: 1 | 2 | 3;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateOf, showDate, timeOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
+import { adFieldLabel } from '#contract/recruitments/ad-fields.ts';
 import { unreadableStates } from '#contract/recruitments/own-recruitments.ts';
 import { formatNumber } from '#contract/text/number-format.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
@@ -62,7 +63,7 @@ export const recruitmentTemplates = {
 /** "Pay from: 12.000.000 → 15.000.000", or the name of a field that is too long to show. */
 function tellChange({ field, before, after }: z.output<typeof change>, language: Language): string {
   const [, base = field, version] = /^(.+)_(vi|kr|en)$/.exec(field) ?? [];
-  const name = translate(language, `ad_form.field.${base}`) + (version ? ` (${version.toUpperCase()})` : '');
+  const name = translate(language, adFieldLabel(base)) + (version ? ` (${version.toUpperCase()})` : '');
   if (before === undefined || after === undefined) return name;
   const show = (value: string) => {
     if (value === '') return '–';

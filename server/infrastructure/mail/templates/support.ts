@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formatSupportMoney } from '#contract/money/price-text.ts';
 import { supportRoles } from '#contract/money/support-enums.ts';
+import { formatAmount } from '#contract/text/number-format.ts';
 import { quoteReason, reasonShape, template } from './template.ts';
 
 const claim = z.object({ role: z.enum(supportRoles), amount: z.int() });
@@ -10,14 +10,14 @@ const path = '/user/referral';
 export const supportTemplates = {
   'support-due': template(claim, ({ role, amount }, language) => ({
     variant: role === 'CANDIDATE' ? 'hired' : 'referrer',
-    facts: [['amount', formatSupportMoney(amount, language)]],
+    facts: [['amount', formatAmount(amount, language)]],
     path,
   })),
   'support-paid': template(
     claim.extend({ transfer_text: z.string() }),
     ({ amount, transfer_text }, language) => ({
       facts: [
-        ['amount', formatSupportMoney(amount, language)],
+        ['amount', formatAmount(amount, language)],
         ['transfer_text', transfer_text],
       ],
       path,
@@ -27,13 +27,13 @@ export const supportTemplates = {
     claim.extend({ ...reasonShape, pay: z.boolean() }),
     ({ amount, pay, ...why }, language) => ({
       variant: pay ? 'paid' : 'refused',
-      facts: [['amount', formatSupportMoney(amount, language)]],
+      facts: [['amount', formatAmount(amount, language)]],
       quote: quoteReason(why, language),
       path,
     }),
   ),
   'support-returned': template(claim.extend(reasonShape), ({ amount, ...why }, language) => ({
-    facts: [['amount', formatSupportMoney(amount, language)]],
+    facts: [['amount', formatAmount(amount, language)]],
     quote: quoteReason(why, language),
     path,
   })),

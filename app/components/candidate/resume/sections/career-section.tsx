@@ -3,7 +3,7 @@ import { api } from '#app/api/client.ts';
 import { CareerPicker } from '#app/components/shared/careers/career-picker-on-demand.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { limits } from '#contract/limits.ts';
-import { updateCareer } from '#contract/resumes/resumes.ts';
+import { updateDesiredCareers } from '#contract/resumes/resumes.ts';
 import { SectionForm, type SectionProps } from '../section-form/section-form.tsx';
 import { useSectionForm } from '../section-form/use-section-form.tsx';
 import { ChosenField, namesOf, useToggle } from './chosen-field.tsx';
@@ -13,7 +13,7 @@ export function CareerSection(section: SectionProps) {
   const { t } = useTranslation();
   const { form, frame } = useSectionForm(section, {
     name: 'career',
-    schema: updateCareer.input,
+    schema: updateDesiredCareers.input,
     // `careers` has the names beside the ids, so that a draft can show them; the schema drops it.
     valuesOf: ({ profile_id, version, career_ids, careers }) => ({
       profile_id,

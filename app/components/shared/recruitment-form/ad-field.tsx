@@ -1,0 +1,100 @@
+import { TagField } from '#app/components/shared/form-fields/tag-field.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Field, type FieldProps } from '#app/ui/fields/field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { Switch } from '#app/ui/fields/switch.tsx';
+import {
+  type AdFieldName,
+  type AdStep,
+  adFieldLabel,
+  adFields,
+  findAdField,
+  type NameOfKind,
+  namesOfKind,
+} from '#contract/recruitments/ad-fields.ts';
+import { neededFields } from '#contract/recruitments/recruitment-fields.ts';
+import type { WordKey } from '../../../../locales/index.ts';
+import { fieldText } from '../recruitment/field-text.ts';
+import type { AdForm } from './use-ad-form.ts';
+
+interface FormStep {
+  form: AdForm;
+  step: AdStep;
+}
+
+const isNeeded = (name: string) => neededFields.some((needed) => needed === name);
+
+/** Label and error of a field around its control. */
+export function AdField({
+  form,
+  name,
+  ...rest
+}: { form: AdForm; name: AdFieldName } & Omit<FieldProps, 'label'>) {
+  const { t } = useTranslation();
+  const label = t(adFieldLabel(name) as WordKey);
+  return <Field label={label} required={isNeeded(name)} error={form.error(name, label)} {...rest} />;
+}
+
+/** One of a list of codes. */
+export function AdSelect({ form, name }: { form: AdForm; name: NameOfKind<'choice'> }) {
+  const words = useTranslation();
+  return (
+    <AdField form={form} name={name}>
+      <Select
+        placeholder={words.t(isNeeded(name) ? 'ad_form.choose' : 'ad_form.not_said')}
+        value={form.values[name] ?? ''}
+        onValue={(value) => form.change({ [name]: Number(value) || null })}
+        options={Object.values(adFields[name].codes).map((value) => ({
+          value,
+          label: fieldText(name, value, words),
+        }))}
+      />
+    </AdField>
+  );
+}
+
+/** Choices of a step. */
+export const AdSelects = ({ form, step }: FormStep) =>
+  namesOfKind('choice', step).map((name) => <AdSelect key={name} form={form} name={name} />);
+
+/** Switches of a step. */
+export function AdSwitches({ form, step }: FormStep) {
+  const { t } = useTranslation();
+  return namesOfKind('flag', step).map((name) => {
+    const help = findAdField(name)?.help;
+    return (
+      <Switch
+        key={name}
+        checked={form.values[name]}
+        onValue={(on) => form.change({ [name]: on })}
+        help={help && t(help as WordKey, { count: form.values.headcount ?? 1 })}
+      >
+        {t(adFieldLabel(name) as WordKey)}
+      </Switch>
+    );
+  });
+}
+
+/** Lists of short entries of a step. */
+export function AdLists({ form, step }: FormStep) {
+  const { t } = useTranslation();
+  return namesOfKind('list', step).map((name) => {
+    const help = findAdField(name)?.help;
+    return (
+      <TagField
+        key={name}
+        kind={adFields[name].suggestions}
+        label={t(adFieldLabel(name) as WordKey)}
+        required={isNeeded(name)}
+        values={form.values[name]}
+        onValues={(values) => form.change({ [name]: values })}
+        error={form.error(name)}
+        {...(help && { help: t(help as WordKey) })}
+        {...(name === 'skills' && {
+          careerIds: form.values.career_ids,
+          placeholder: t('ad_form.tags.placeholder'),
+        })}
+      />
+    );
+  });
+}
