@@ -48,7 +48,7 @@ function findFolderCycles(part: string): string[] {
         steps.set(to, [...(steps.get(to) ?? []), `${source.path} imports ${name}`]);
     }
   }
-  const folderNames = new Map([...edges].map(([from, steps]) => [from, steps.keys()]));
+  const folderNames = new Map([...edges].map(([from, steps]) => [from, [...steps.keys()]]));
   // One wrong import may close many cycles: the first of them is shown.
   const byCause = new Map<string, string[]>();
   for (const cycle of findCycles(folderNames)) {
