@@ -8,7 +8,7 @@ import { createTranslator } from '#app/i18n/translator.ts';
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 export interface RenderedHook<Value> {
-  /** What the hook returned in the last render. */
+  /** Result of the last render. */
   readonly now: Value;
   /** Does something that changes the state of the hook, and waits for the renders that follow. */
   act(work: () => unknown): Promise<void>;
