@@ -1,6 +1,5 @@
 import { runChecks } from './checks.ts';
 import { runVitest } from './vitest.ts';
 
-const checks = await runChecks();
-const rules = await runVitest('unit*', { filters: ['tests/rules'] });
+const [checks, rules] = await Promise.all([runChecks(), runVitest('unit*', { filters: ['tests/rules'] })]);
 process.exitCode = checks.failures.length + rules.failures.length > 0 ? 1 : 0;

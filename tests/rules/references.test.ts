@@ -9,8 +9,16 @@ const sources = listSources(['.ts', '.tsx', '.css', '.js']).filter(
 /** A page of the documentation, optionally with a heading. */
 const reference = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g;
 
+const anchors = new Map<string, Set<string>>();
+
 /** Headings of a page in the form that links use. */
 function anchorsOf(page: string): Set<string> {
+  const found = anchors.get(page) ?? readAnchors(page);
+  anchors.set(page, found);
+  return found;
+}
+
+function readAnchors(page: string): Set<string> {
   const headings = readFileSync(join(root, page), 'utf8').match(/^#+ .*$/gm) ?? [];
   return new Set(
     headings.map((heading) =>

@@ -11,15 +11,19 @@ export interface SourceFile {
   text: string;
 }
 
-/** All of our files with one of these endings. Each file is read once. */
+let paths: string[] | undefined;
+const read = new Map<string, SourceFile>();
+
+/** All of our files with one of these endings. A process reads each of them once, because a dozen rules ask for them. */
 export function listSources(endings: readonly string[]): SourceFile[] {
-  return folders
-    .flatMap((folder) => walk(join(root, folder)))
-    .flatMap((path) =>
-      endings.some((ending) => path.endsWith(ending))
-        ? [{ path: relative(root, path), text: readFileSync(path, 'utf8') }]
-        : [],
-    );
+  paths ??= folders.flatMap((folder) => walk(join(root, folder)));
+  return paths.filter((path) => endings.some((ending) => path.endsWith(ending))).map(readSource);
+}
+
+function readSource(path: string): SourceFile {
+  const file = read.get(path) ?? { path: relative(root, path), text: readFileSync(path, 'utf8') };
+  read.set(path, file);
+  return file;
 }
 
 function walk(folder: string): string[] {

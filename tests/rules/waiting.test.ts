@@ -21,6 +21,19 @@ test('browser tests wait for an expectation or for frames (tests/e2e/frames.ts),
   expect(findLines(/\.waitForTimeout\(/)).toEqual([]);
 });
 
+test('no browser test sets a timer of its own', () => {
+  const exceptions = [
+    // Without a delay: the tasks between two frames.
+    'tests/e2e/frames.ts',
+    // The pause between two checks of a condition, and the limit of a command.
+    'tests/tour/drivers/',
+  ];
+  const found = findLines(/\bset(?:Timeout|Interval)\b|timers\/promises|\bsleep\(/).filter((line) =>
+    /^tests\/(?:e2e|tour)\//.test(line),
+  );
+  expect(found.filter(isExcepted(exceptions))).toEqual([]);
+});
+
 test('no test limits elapsed time: benchmarks measure speed', () => {
   // Availability is promised in seconds, and the limits of these tests follow the measured speed.
   const exceptions = ['tests/failover/'];
