@@ -20,7 +20,7 @@ const SALARY_MAX = 100_000_000_000;
 
 /** How the values of a field look. Schemas are in `recruitment-fields.ts`, texts in `fieldText` of the app. */
 type Kind =
-  | { kind: 'flag' | 'date' | 'place' | 'phone' | 'email' | 'ids' | 'weekdays' }
+  | { kind: 'flag' | 'date' | 'hours' | 'place' | 'phone' | 'email' | 'ids' | 'weekdays' }
   | { kind: 'text'; max: number; min?: number }
   | { kind: 'number'; min: number; max: number }
   | { kind: 'choice'; codes: Record<string, number> }
@@ -31,6 +31,7 @@ type Kind =
 export const emptyValues = {
   text: '',
   date: '',
+  hours: '',
   place: '',
   phone: '',
   email: '',
