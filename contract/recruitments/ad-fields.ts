@@ -98,6 +98,7 @@ export const adFields = {
   address_detail: { kind: 'text', max: limits.addressDetail, step: 'pay', isOwn: true },
   working_days: { kind: 'choice', codes: workingDays, step: 'time', fact: 'days' },
   working_weekdays: { kind: 'weekdays', step: 'time', fact: 'weekdays' },
+  working_hours: { kind: 'hours', step: 'time', fact: 'hours', label: 'recruitment.fact.hours' },
   work_at_home: { kind: 'choice', codes: workAtHomeForms, step: 'pay', fact: 'home' },
   is_flexible: { kind: 'flag', step: 'time', fact: 'flexible' },
   accepts_graduating: {
