@@ -41,6 +41,16 @@ export const time = () =>
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: message('time') }),
   );
 
+/** Two times of day as HH:MM-HH:MM; the second may be after midnight. Blank counts as left out. */
+export const optionalTimeRange = () =>
+  z.preprocess(
+    blankToUndefined,
+    z
+      .string({ error: message('time_range') })
+      .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, { error: message('time_range') })
+      .optional(),
+  );
+
 function toWireDate(value: unknown): unknown {
   const cleaned = blankToUndefined(value);
   if (typeof cleaned !== 'string') return cleaned;

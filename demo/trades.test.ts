@@ -17,7 +17,7 @@ test.each(careers)('$name_vi has enough to say in every language', (career) => {
   expect(count('requirements')).toBeGreaterThanOrEqual(5);
   expect(count('benefits')).toBeGreaterThanOrEqual(8);
   expect(listSkillIds(career.id).length).toBeGreaterThanOrEqual(3);
-  const write = compose(openRandom(`test ${career.id}`), trade, {
+  const { write } = compose(openRandom(`test ${career.id}`), trade, {
     workplace: 'office',
     working_days: 1,
     experience_years: 2,

@@ -20,7 +20,7 @@ const SALARY_MAX = 100_000_000_000;
 
 /** How the values of a field look. Schemas are in `recruitment-fields.ts`, texts in `fieldText` of the app. */
 type Kind =
-  | { kind: 'flag' | 'date' | 'place' | 'phone' | 'email' | 'ids' | 'weekdays' }
+  | { kind: 'flag' | 'date' | 'hours' | 'place' | 'phone' | 'email' | 'ids' | 'weekdays' }
   | { kind: 'text'; max: number; min?: number }
   | { kind: 'number'; min: number; max: number }
   | { kind: 'choice'; codes: Record<string, number> }
@@ -31,6 +31,7 @@ type Kind =
 export const emptyValues = {
   text: '',
   date: '',
+  hours: '',
   place: '',
   phone: '',
   email: '',
@@ -97,6 +98,7 @@ export const adFields = {
   address_detail: { kind: 'text', max: limits.addressDetail, step: 'pay', isOwn: true },
   working_days: { kind: 'choice', codes: workingDays, step: 'time', fact: 'days' },
   working_weekdays: { kind: 'weekdays', step: 'time', fact: 'weekdays' },
+  working_hours: { kind: 'hours', step: 'time', fact: 'hours', label: 'recruitment.fact.hours' },
   work_at_home: { kind: 'choice', codes: workAtHomeForms, step: 'pay', fact: 'home' },
   is_flexible: { kind: 'flag', step: 'time', fact: 'flexible' },
   accepts_graduating: {

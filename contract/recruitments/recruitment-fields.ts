@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, phone } from '../accounts/account-fields.ts';
-import { isCalendarDate, optionalDate } from '../date-fields.ts';
+import { isCalendarDate, optionalDate, optionalTimeRange } from '../date-fields.ts';
 import { priceTypes } from '../enums.ts';
 import {
   addFieldIssue,
@@ -25,6 +25,7 @@ import { type AdFieldName, type AdFields, adFieldNames, adFields } from './ad-fi
 const inputs = {
   flag: () => flag(),
   date: () => optionalDate(),
+  hours: () => optionalTimeRange(),
   place: () => optional(locationCode()),
   phone: () => optional(phone()),
   email: () => optional(email()),
@@ -70,6 +71,7 @@ const outputs = {
   number: z.int().nullable(),
   word: z.string().nullable(),
   date: z.string().nullable(),
+  hours: z.string().nullable(),
   place: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),

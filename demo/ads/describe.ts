@@ -25,7 +25,11 @@ export interface Setting {
   place: string;
 }
 /** Words of one ad, the same content in every language. */
-export type Description = (language: Language) => string;
+export interface Description {
+  write: (language: Language) => string;
+  /** The hours that the text names, HH:MM-HH:MM. */
+  working_hours: string | null;
+}
 
 /** Fewer characters than this would look like a stub (at least 400; docs/rules.md#reference-data). */
 const SHORTEST = 430;
@@ -55,7 +59,12 @@ export function describe(random: Random, all: Trade, setting: Setting): Descript
   while ([...write(plan, setting, 'kr')].length < SHORTEST && more.length > 0) {
     plan.duties.push(more.pop() as Line);
   }
-  return (language) => write(plan, setting, language);
+  const { from, to } = plan.hours;
+  const namesHours = ['{from}', '{to}'].every((hole) => plan.schedule.vi.includes(hole));
+  return {
+    write: (language) => write(plan, setting, language),
+    working_hours: namesHours ? [from, to].map((time) => time.padStart(5, '0')).join('-') : null,
+  };
 }
 
 interface Plan extends Record<LineKind, Line[]> {

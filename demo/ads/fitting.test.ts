@@ -31,7 +31,7 @@ const ads: Ad[] = listCareers()
       const experience_years = employment_type === employmentTypes.OFFICIAL ? askYears(random, career) : 0;
       const { working_days } = chooseSchedule(random, workplace);
       const education = askEducation(career.isco);
-      const write = compose(random, tradeOf(career), {
+      const { write } = compose(random, tradeOf(career), {
         ...{ workplace, working_days, experience_years, education },
         ...{ headcount: 2, team: 7, staff: 40, founded: 2015, place: 'Ba Vì, Hà Nội' },
         company: { vi: 'Công ty TNHH Áo Tơi', kr: '아오떠이', en: 'Ao Toi' },

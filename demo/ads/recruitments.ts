@@ -91,7 +91,7 @@ function inventAd(
   const title =
     choices.find((choice) => languages.every((language) => !titles.has(choice[language]))) ??
     (choices[0] as Line);
-  const write = describe(random, world.tradeOf(career), {
+  const { write, working_hours } = describe(random, world.tradeOf(career), {
     workplace: kind.workplace,
     working_days: schedule.working_days,
     experience_years,
@@ -132,6 +132,7 @@ function inventAd(
     address_detail: ward === company.ward ? company.address : makeAddress(random, isPlant(company.sector)),
     current_ward_code: ward.current,
     ...schedule,
+    working_hours,
     work_at_home: kind.working_form === 'REMOTE' ? workAtHomeForms.HOME : workAtHomeForms.ONSITE,
     accepts_graduating: experience_years === 0 && random.chance(0.4),
     benefits: reference.pickBenefits(random, main, schedule.working_days),

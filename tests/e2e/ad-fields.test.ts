@@ -83,7 +83,12 @@ beforeAll(async () => {
     .getByLabel('Working days', { exact: true })
     .selectOption({ label: 'Every other Saturday off' });
   for (const day of ['Monday', 'Sunday']) await author.getByRole('checkbox', { name: day }).check();
+  const hours = author.getByRole('group', { name: 'Working hours' });
+  await hours.getByRole('textbox', { name: 'From' }).fill('22');
   await author.getByRole('switch', { name: 'Flexible hours' }).check();
+  await hours.getByText('Enter both times as HH:MM.').waitFor();
+  await hours.getByRole('textbox', { name: 'To' }).fill('6:00');
+  await hours.getByText('Enter both times as HH:MM.').waitFor({ state: 'detached' });
   await addTag(author, 'Skills', 'Glazing');
   await addTag(author, 'Skills', 'Kilns');
   await addTag(author, 'Soft skills', 'Patience');
@@ -156,6 +161,7 @@ test('the page of an ad shows working hours and application deadline', async () 
     .toMatchObject({
       'Working days': 'Every other Saturday off',
       Weekdays: 'Monday, Sunday',
+      'Working hours': '22:00 – 06:00 (next day)',
       'Where you work': 'On site',
       'Flexible hours': 'Yes',
       'Open to final-year students': 'Yes',
@@ -204,7 +210,13 @@ test('a company reopens the ad form with all values, and options in the order of
     .toBe(true);
   await expect.poll(() => typed(author, 'Application period from 01.11.2026 to')).toBe('31.12.2099');
   const saved = await ask(`/employer/recruitment/show?id=${id}`, minsu.token);
-  expect(saved).toMatchObject({ working_weekdays: [2, 8], working_days: 3, salary_unit: 2, work_at_home: 2 });
+  expect(saved).toMatchObject({
+    working_weekdays: [2, 8],
+    working_hours: '22:00-06:00',
+    working_days: 3,
+    salary_unit: 2,
+    work_at_home: 2,
+  });
 });
 
 test('an ad with a negotiable salary shows that instead of figures', async () => {

@@ -102,6 +102,16 @@ testFields(server, 'POST /employer/recruitment/create', () => full, minsu, [
     },
     says: 'working weekdays are Monday to Sunday',
   },
+  {
+    field: 'working_hours',
+    kind: {
+      passes: [undefined, null, '', '08:00-17:00', '22:00-06:00', '08:00-08:00'],
+      refused: ['08:00', '08:00-', '-17:00', '8:00-17:00', '08:00-24:00', '08:60-17:00', 800].map(
+        (value): [unknown, string] => [value, 'error.field.time_range'],
+      ),
+    },
+    says: 'working hours are two times of day, and the second may be after midnight',
+  },
   { field: 'work_at_home', kind: codes(2), says: 'work at home or on site is chosen' },
   list('benefits', 'an ad has at most 10 benefits, an 11th is refused'),
   list('priorities', 'an ad has at most 10 priority conditions, an 11th is refused'),

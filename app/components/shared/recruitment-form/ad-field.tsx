@@ -1,8 +1,11 @@
-import { TagField } from '#app/components/shared/form-fields/tag-field.tsx';
+import { TagField } from '../form-fields/tag-field.tsx';
+import type { FocusEvent } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { TimeInput } from '#app/ui/dates/time-input.tsx';
 import { Field, type FieldProps } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
+import { useLabels } from '#app/ui/labels.tsx';
 import {
   type AdFieldName,
   type AdStep,
@@ -15,6 +18,7 @@ import {
 import { neededFields } from '#contract/recruitments/recruitment-fields.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import { fieldText } from '../recruitment/field-text.ts';
+import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';
 
 interface FormStep {
@@ -56,6 +60,45 @@ export function AdSelect({ form, name }: { form: AdForm; name: NameOfKind<'choic
 /** Choices of a step. */
 export const AdSelects = ({ form, step }: FormStep) =>
   namesOfKind('choice', step).map((name) => <AdSelect key={name} form={form} name={name} />);
+
+/** Two times of day. They are one value, `08:00-17:00`, and one of them alone is an error. */
+function AdHoursField({ form, name }: { form: AdForm; name: NameOfKind<'hours'> }) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const value: string = form.values[name];
+  const [from = '', to = ''] = value.split('-');
+  const change = (...times: string[]) => {
+    const typed = times.map((time) => time.replaceAll('-', ''));
+    form.change({ [name]: typed.some(Boolean) ? typed.join('-') : '' });
+  };
+  const check = ({ target, relatedTarget }: FocusEvent) => {
+    // The second time is typed after the first.
+    if (!target.closest('fieldset')?.contains(relatedTarget as Node | null)) form.field(name).onBlur();
+  };
+  return (
+    <AdField form={form} name={name} group help={t('ad_form.help.hours')}>
+      <div className={styles.times}>
+        <TimeInput
+          aria-label={labels.range_start}
+          value={from}
+          onValue={(time) => change(time, to)}
+          onBlur={check}
+        />
+        <span aria-hidden="true">–</span>
+        <TimeInput
+          aria-label={labels.range_end}
+          value={to}
+          onValue={(time) => change(from, time)}
+          onBlur={check}
+        />
+      </div>
+    </AdField>
+  );
+}
+
+/** Times of day of a step. */
+export const AdHours = ({ form, step }: FormStep) =>
+  namesOfKind('hours', step).map((name) => <AdHoursField key={name} form={form} name={name} />);
 
 /** Switches of a step. */
 export function AdSwitches({ form, step }: FormStep) {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { workingWeekdays } from '#contract/enums.ts';
-import { AdField, AdLists, AdSelects, AdSwitches } from './ad-field.tsx';
+import { AdField, AdHours, AdLists, AdSelects, AdSwitches } from './ad-field.tsx';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';
 
@@ -10,6 +10,7 @@ export function StepTime({ form }: { form: AdForm }) {
     <>
       <div className={styles.row}>
         <AdSelects form={form} step="time" />
+        <AdHours form={form} step="time" />
         <Weekdays form={form} />
       </div>
       <AdSwitches form={form} step="time" />

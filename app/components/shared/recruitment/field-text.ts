@@ -23,5 +23,13 @@ export function fieldText(
   // Codes come from the contract's enums, and each of them has a translation.
   if (kind === 'choice' || kind === 'word') return t(`enum.${name}.${value}` as WordKey);
   if (kind === 'date') return formatDate(String(value));
+  if (kind === 'hours') return hoursText(String(value), t);
   return name.startsWith('salary_') ? formatAmount(Number(value), language) : String(value);
+}
+
+/** Two times of day; '' unless both are there. */
+function hoursText(value: string, t: Translator['t']): string {
+  const [from, to] = value.split('-');
+  if (!from || !to) return '';
+  return t(to > from ? 'enum.hours.day' : 'enum.hours.overnight', { from, to });
 }

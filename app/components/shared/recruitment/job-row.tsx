@@ -97,11 +97,7 @@ export function JobRow(props: JobRowProps) {
           )}
         </p>
       </div>
-      {selected && onSkip && (
-        <button type="button" className={cx('visually-hidden', styles.skip)} onClick={onSkip}>
-          {t('recruitment.list.to_preview')}
-        </button>
-      )}
+      {selected && onSkip && <SkipButton onSkip={onSkip} />}
       <div className={styles.side}>
         <PayFigures pay={card} />
         <div className={styles.times}>
@@ -126,5 +122,15 @@ export function JobRow(props: JobRowProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Moves the keyboard focus past the following rows. */
+function SkipButton({ onSkip }: { onSkip: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={cx('visually-hidden', styles.skip)} onClick={onSkip}>
+      {t('recruitment.list.to_preview')}
+    </button>
   );
 }

@@ -15,6 +15,7 @@ const addAd = (status: (typeof recruitmentStatus)[keyof typeof recruitmentStatus
     ...columns,
     working_form: 'NORMAL',
     education: 4,
+    working_hours: '22:00-06:00',
     status,
     careers: career_ids,
   });
@@ -29,6 +30,7 @@ test('an ad that is closed for good cannot be edited, but can be copied as a new
   expect(shown.data).toMatchObject({
     title_vi: columns.title_vi,
     career_ids,
+    working_hours: '22:00-06:00',
     start_date: null,
     end_date: null,
     posted_at: null,

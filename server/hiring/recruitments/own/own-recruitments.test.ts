@@ -73,6 +73,7 @@ test('a draft keeps every field it was given', async () => {
     address_detail: '12 Lê Lợi',
     working_days: 3,
     working_weekdays: [2, 3, 4],
+    working_hours: '22:00-06:00',
     work_at_home: 1,
     is_flexible: true,
     accepts_graduating: true,

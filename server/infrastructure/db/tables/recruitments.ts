@@ -23,6 +23,8 @@ export interface RecruitmentTable {
   address_text: string | null;
   working_days: number | null;
   working_weekdays: Generated<number[]>;
+  /** HH:MM-HH:MM; the second may be after midnight. */
+  working_hours: string | null;
   work_at_home: 1 | 2 | null;
   is_flexible: Generated<boolean>;
   accepts_graduating: Generated<boolean>;
