@@ -18,9 +18,10 @@ const steps = [
 ] as const;
 type Kind = (typeof steps)[number];
 
-const { stories, cancellations } = readData(
+const { stories: applicationStories, cancellations } = readData(
   'application-stories',
   z.strictObject({
+    /** Every way an application can go (docs/rules.md#states); each is told at least twice. */
     stories: z.array(
       z.strictObject({
         name: z.string(),
@@ -35,9 +36,9 @@ const { stories, cancellations } = readData(
     ),
   }),
 );
-/** Every way an application can go (docs/rules.md#states); each is told at least twice. */
-export const applicationStories = stories;
-export type ApplicationStory = (typeof stories)[number];
+
+export { applicationStories };
+export type ApplicationStory = (typeof applicationStories)[number];
 
 const CANDIDATE_STEPS: Kind[] = ['CONFIRMED', 'DECLINED', 'CANCELLED'];
 const [CANDIDATE, EMPLOYER] = [1, 2];

@@ -5,8 +5,11 @@ import { type Language, languages } from '#contract/languages.ts';
 /** One sentence in all three languages. */
 export type Line = Record<Language, string>;
 
-export function inEveryLanguage(write: (language: Language) => string): Line {
-  return Object.fromEntries(languages.map((language) => [language, write(language)])) as Line;
+export function inEveryLanguage<Value>(write: (language: Language) => Value): Record<Language, Value> {
+  return Object.fromEntries(languages.map((language) => [language, write(language)])) as Record<
+    Language,
+    Value
+  >;
 }
 
 /** A sentence as data files write it: `vi | kr | en`. */

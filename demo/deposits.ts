@@ -1,8 +1,34 @@
+import { z } from 'zod';
 import { dateOf } from '#contract/calendar.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { insertDeposits, upsertStatementBank } from '#server/money/deposits/import.ts';
 import type { ReadDeposit } from '#server/money/deposits/statement.ts';
 import type { Calendar } from './calendar.ts';
+import { readData } from './data.ts';
+
+const story = z.strictObject({
+  days: z.int(),
+  amount: z.int(),
+  text: z.string(),
+  transaction_number: z.string(),
+});
+type Story = z.output<typeof story>;
+/** Deposits of no order. */
+const stories = readData(
+  'deposits',
+  z.strictObject({
+    setAside: z.array(
+      story.extend({
+        note: z.string(),
+        /** Part of it that went back. */
+        returned: z
+          .strictObject({ days: z.int(), amount: z.int(), reference: z.string(), reason: z.string() })
+          .optional(),
+      }),
+    ),
+    unknown: story,
+  }),
+);
 
 interface Ordered {
   reference: string;
@@ -27,24 +53,16 @@ export async function storeDeposits(db: Db, calendar: Calendar): Promise<void> {
   const bank = await upsertStatementBank(db, { bank_name: 'Vietcombank', columns }, calendar.moment(0, 8));
   const transfers = orders.filter(({ payment_method }) => payment_method === 'bank_transfer');
   const booked = transfers.filter(({ status }) => status === 'PAID' || status === 'REFUNDED').map(exactOf);
-  const interest: ReadDeposit = {
-    booked_on: dateOf(calendar.moment(-4, 9)),
-    amount: 18_432,
-    text: 'Tra lai tien gui khong ky han',
-    transaction_number: 'FT26330077',
+  const read = ({ days, amount, text, transaction_number }: Story): ReadDeposit => {
+    return { booked_on: dateOf(calendar.moment(days, 9)), amount, text, transaction_number };
   };
-  const astray: ReadDeposit = {
-    booked_on: dateOf(calendar.moment(-6, 9)),
-    amount: 3_300_000,
-    text: 'CTY CP THIET BI HOANG LONG THANH TOAN HOA DON 0127',
-    transaction_number: 'FT26328114',
-  };
-  await insertDeposits(
-    db,
-    bank,
-    [...booked, interest, astray, ...listWaiting(transfers, calendar)],
-    calendar.moment(0, 8),
-  );
+  const deposits = [
+    ...booked,
+    ...stories.setAside.map(read),
+    ...listWaiting(transfers, calendar),
+    read(stories.unknown),
+  ];
+  await insertDeposits(db, bank, deposits, calendar.moment(0, 8));
   await db
     .updateTable('deposit')
     .set({ status: 'BOOKED' })
@@ -54,30 +72,26 @@ export async function storeDeposits(db: Db, calendar: Calendar): Promise<void> {
       booked.flatMap(({ transaction_number }) => transaction_number ?? []),
     )
     .execute();
-  await db
-    .updateTable('deposit')
-    .set({ status: 'SET_ASIDE', note: 'Lãi tiền gửi, không thuộc đơn nào.' })
-    .where('transaction_number', '=', interest.transaction_number)
-    .execute();
-  await sendBack(db, astray, calendar);
+  for (const story of stories.setAside) await setAside(db, story, calendar);
 }
 
-/** Returns a part of a transfer that was sent to the wrong account. */
-async function sendBack(db: Db, { transaction_number }: ReadDeposit, calendar: Calendar): Promise<void> {
+async function setAside(
+  db: Db,
+  { transaction_number, note, returned }: (typeof stories)['setAside'][number],
+  calendar: Calendar,
+): Promise<void> {
   const { id } = await db
     .updateTable('deposit')
-    .set({ status: 'SET_ASIDE', note: 'Khách chuyển nhầm tài khoản.', returned_amount: 2_000_000 })
+    .set({ status: 'SET_ASIDE', note, returned_amount: returned?.amount ?? 0 })
     .where('transaction_number', '=', transaction_number)
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (!returned) return;
+  const { days, ...row } = returned;
+  const [returned_on, happened_at] = [dateOf(calendar.moment(days, 9)), calendar.moment(days, 10)];
   await db
     .insertInto('deposit_return')
-    .values({
-      ...{ deposit_id: id, amount: 2_000_000, reference: 'FT26329377' },
-      reason: 'Khách chuyển nhầm tài khoản, đề nghị trả trước một phần.',
-      returned_on: dateOf(calendar.moment(-5, 9)),
-      happened_at: calendar.moment(-5, 10),
-    })
+    .values({ deposit_id: id, ...row, returned_on, happened_at })
     .execute();
 }
 
@@ -96,7 +110,7 @@ const exactOf = (order: Ordered, at: number): ReadDeposit => ({
   transaction_number: `FT2632${String(1000 + at * 37)}`,
 });
 
-/** One deposit of each kind: exact, a part, too much, twice, too late, and without a known order. */
+/** One deposit of each kind: exact, a part, too much, twice, and too late. */
 function listWaiting(transfers: readonly Ordered[], calendar: Calendar): ReadDeposit[] {
   const having = (status: string) => transfers.filter((order) => order.status === status);
   const [first, second] = having('CHECKING');
@@ -107,7 +121,7 @@ function listWaiting(transfers: readonly Ordered[], calendar: Calendar): ReadDep
     [having('PAID').at(-1), (total) => total, -1],
     [having('CANCELLED')[0], (total) => total, -2],
   ];
-  const known = waiting.flatMap(([order, amountOf, days], at) =>
+  return waiting.flatMap(([order, amountOf, days], at) =>
     order
       ? {
           ...exactOf(order, at),
@@ -117,11 +131,4 @@ function listWaiting(transfers: readonly Ordered[], calendar: Calendar): ReadDep
         }
       : [],
   );
-  const unknown = {
-    booked_on: dateOf(calendar.moment(0, 9)),
-    amount: 2_200_000,
-    text: 'CTY TNHH MINH KHOI THANH TOAN DICH VU QUANG CAO',
-    transaction_number: 'FT26332999',
-  };
-  return [...known, unknown];
 }

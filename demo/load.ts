@@ -16,7 +16,7 @@ import { storeApplicantMessages } from './applicant-messages.ts';
 import { storeApplicantNotes } from './applicant-notes.ts';
 import { inventApplications } from './applications.ts';
 import { listAudits, orderAudits } from './audits.ts';
-import { openCalendar } from './calendar.ts';
+import { type Calendar, openCalendar } from './calendar.ts';
 import { inventCandidates } from './candidates/candidates.ts';
 import { storeApplications, storeCandidates } from './candidates/store-candidates.ts';
 import { inventCompanies } from './companies/companies.ts';
@@ -48,8 +48,9 @@ export interface DemoOptions {
   files: FileStore;
   /** The database is our own embedded one; any other must be empty to be filled (docs/rules.md#settings). */
   isEmbedded: boolean;
-  size?: { companies: number; recruitments: number; candidates: number; unusedTaxCodes: number };
+  size?: Size;
 }
+type Size = Record<keyof typeof demoSize, number>;
 
 /**
  * Fills a database with the demo, once: all in one transaction together with the mark, so that a start cut in the
@@ -70,62 +71,16 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     const calendar = openCalendar(clock());
     const adminId = await storeAdmins(trx, password, calendar.moment(-720, 8));
-    await storeInvitations(trx, adminId, calendar.moment);
-    const [provinces, reference] = [await listProvinces(trx), await readReference(trx, adminId)];
-    const first = {
-      company: await reserveIds(trx, 'company', 'id', size.companies),
-      employer: await reserveIds(trx, 'employer', 'id', size.companies),
-    };
-    const companies = inventCompanies(size.companies, provinces, calendar, first);
-    await storeCompanies(trx, files, companies, password, calendar);
-    await storeNameChanges(trx, companies, adminId, calendar);
-    await storeRegistry(trx, companies, size.unusedTaxCodes);
-    const firstAd = await reserveIds(trx, 'recruitment', 'id', size.recruitments);
-    const world = { companies, provinces, reference, tradeOf: openTrades(), calendar };
-    const ads = generateAds(size.recruitments, world, firstAd);
-    await insertRows(
-      trx,
-      'recruitment',
-      ads.map((ad) => ad.row),
-    );
-    await insertRows(
-      trx,
-      'recruitment_career',
-      ads.flatMap((ad) => ad.careers),
-    );
-    await insertRows(
-      trx,
-      'recruitment_event',
-      ads.flatMap((ad) => ad.events),
-    );
-    await insertRows(trx, 'audit', listAudits(companies, ads, adminId, calendar));
-    const firstPerson = {
-      candidate: await reserveIds(trx, 'candidate', 'id', size.candidates),
-      // A candidate has at most three resumes.
-      resume: await reserveIds(trx, 'resume', 'profile_id', size.candidates * 3),
-    };
-    const candidates = inventCandidates(size.candidates, { ...world, issuer: demoIssuer }, firstPerson);
-    await storeCandidates(trx, files, candidates, calendar);
-    const firstApplication = await reserveIds(trx, 'application', 'profile_apply_id', 0);
-    const applications = inventApplications(candidates, ads, calendar, firstApplication);
-    await reserveIds(trx, 'application', 'profile_apply_id', applications.length);
-    await storeApplications(trx, applications, calendar);
-    const firstOwn = { id: ads[0]?.row.id as number, company_id: ads[0]?.row.company_id as number };
-    await storeApplicantNotes(trx, applications, firstOwn.id, clock());
-    await storeApplicantMessages(trx, applications, firstOwn, clock());
-    await insertRows(trx, 'search_count', inventSearches(calendar));
-    await refreshSearchRows(
-      trx,
-      ads.map((ad) => ad.row.id as number),
-    );
+    const world = { files, calendar, adminId };
+    await storeMarket(trx, world, password, size);
     await storeAlerts(trx, clock());
     await storeSaved(trx, clock());
-    await storeInquiries(trx, { files, calendar });
+    await storeInquiries(trx, world);
     await storeFailures(trx, clock());
     await storeSettings(trx, adminId, calendar);
     await storePrices(trx, calendar);
     await claim(trx, contentFact, clock());
-    await storeContent(trx, { files, calendar, adminId });
+    await storeContent(trx, world);
     await storeOrders(trx, calendar);
     await storeDeposits(trx, calendar);
     await storeSupport(trx, calendar);
@@ -140,6 +95,55 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await recountAds(db, clock());
   }
   return isLoaded;
+}
+
+interface World {
+  files: FileStore;
+  calendar: Calendar;
+  /** The owner, whom histories name. */
+  adminId: number;
+}
+
+/** Stores companies, ads and candidates, and what they have to do with each other. */
+async function storeMarket(db: Db, { files, calendar, adminId }: World, password: string, size: Size) {
+  await storeInvitations(db, adminId, calendar.moment);
+  const [provinces, reference] = [await listProvinces(db), await readReference(db, adminId)];
+  const first = {
+    company: await reserveIds(db, 'company', 'id', size.companies),
+    employer: await reserveIds(db, 'employer', 'id', size.companies),
+  };
+  const companies = inventCompanies(size.companies, provinces, calendar, first);
+  await storeCompanies(db, files, companies, password, calendar);
+  await storeNameChanges(db, companies, adminId, calendar);
+  await storeRegistry(db, companies, size.unusedTaxCodes);
+  const firstAd = await reserveIds(db, 'recruitment', 'id', size.recruitments);
+  const world = { companies, provinces, reference, tradeOf: openTrades(), calendar };
+  const ads = generateAds(size.recruitments, world, firstAd);
+  const [rows, careers] = [ads.map(({ row }) => row), ads.flatMap((ad) => ad.careers)];
+  await insertRows(db, 'recruitment', rows);
+  await insertRows(db, 'recruitment_career', careers);
+  const events = ads.flatMap((ad) => ad.events);
+  await insertRows(db, 'recruitment_event', events);
+  await insertRows(db, 'audit', listAudits(companies, ads, adminId, calendar));
+  const firstPerson = {
+    candidate: await reserveIds(db, 'candidate', 'id', size.candidates),
+    // A candidate has at most three resumes.
+    resume: await reserveIds(db, 'resume', 'profile_id', size.candidates * 3),
+  };
+  const candidates = inventCandidates(size.candidates, { ...world, issuer: demoIssuer }, firstPerson);
+  await storeCandidates(db, files, candidates, calendar);
+  const firstApplication = await reserveIds(db, 'application', 'profile_apply_id', 0);
+  const applications = inventApplications(candidates, ads, calendar, firstApplication);
+  await reserveIds(db, 'application', 'profile_apply_id', applications.length);
+  await storeApplications(db, applications, calendar);
+  const firstOwn = { id: rows[0]?.id as number, company_id: rows[0]?.company_id as number };
+  await storeApplicantNotes(db, applications, firstOwn.id, calendar.now);
+  await storeApplicantMessages(db, applications, firstOwn, calendar.now);
+  await insertRows(db, 'search_count', inventSearches(calendar));
+  await refreshSearchRows(
+    db,
+    rows.map(({ id }) => id as number),
+  );
 }
 
 /** Demos of versions that published nothing of their own get what the site publishes, once. */

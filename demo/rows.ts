@@ -1,4 +1,5 @@
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
+import { defaultLanguage, type Language, type Localized, languages } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Database } from '#server/infrastructure/db/tables.ts';
 
@@ -19,6 +20,25 @@ export type NewRow<Table extends keyof Database> = {
     ? Name
     : never]?: Database[Table][Name] extends Generated<infer Type> ? Type : never;
 };
+
+type Texts<Value> = Record<Language, Value>;
+/** Each text in three languages is three columns. */
+type Columns<Values> = {
+  [Name in keyof Values as Values[Name] extends Texts<unknown> | undefined
+    ? Localized<Name & string>
+    : Name]: Values[Name] extends Texts<infer Value> | undefined ? Value : Values[Name];
+};
+/** Names the columns of a story's texts: `title` is `title_vi`, `title_kr` and `title_en`. */
+export const columnsOf = <Values extends object>(values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null && defaultLanguage in value
+        ? languages.map((language) => [`${name}_${language}`, (value as Texts<unknown>)[language]])
+        : value === undefined
+          ? []
+          : [[name, value]],
+    ),
+  ) as Columns<Values>;
 
 const BATCH = 400;
 

@@ -1,4 +1,4 @@
-/** How much the demo holds (docs/rules.md#reference-data). The generator follows the numbers; brands.ts names at most 120 companies. */
+/** How much the demo holds (docs/rules.md#reference-data). The generator follows the numbers; data/brands.json names at most 120 companies. */
 export const demoSize = {
   companies: 120,
   recruitments: 2_000,

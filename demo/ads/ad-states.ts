@@ -49,13 +49,7 @@ type Event = Pick<
   'actor_type' | 'action' | 'reason' | 'reason_code' | 'changes' | 'happened_at'
 >;
 const [EMPLOYER, ADMIN] = [2, 3];
-const noWhy = { reason_code: null, reason: null };
-
-const returned = why(
-  'unclear_pay',
-  'Mức lương ghi trong mô tả khác với mức ở phần lương. Vui lòng sửa cho khớp rồi gửi lại.',
-);
-const suspended = why('asks_money', 'Có phản ánh thu phí ứng viên. Tin tạm khoá trong lúc xác minh.');
+const noReason = { reason_code: null, reason: null };
 
 function why(reason_code: DecisionReason, reason: string) {
   return {
@@ -68,6 +62,46 @@ function why(reason_code: DecisionReason, reason: string) {
   };
 }
 
+/** Events that brought an ad into a story, and the columns that they changed. */
+interface Course {
+  /** How many of create, submit and approve have happened: all, unless it says otherwise. */
+  steps?: 1 | 2;
+  /** The latest act, and whose it was. */
+  act?: { action: string; actor_type: number; reason_code?: DecisionReason; reason?: string };
+  state?: Partial<State>;
+}
+
+const returned = why(
+  'unclear_pay',
+  'Mức lương ghi trong mô tả khác với mức ở phần lương. Vui lòng sửa cho khớp rồi gửi lại.',
+);
+const suspended = why('asks_money', 'Có phản ánh thu phí ứng viên. Tin tạm khoá trong lúc xác minh.');
+const { DRAFT, PENDING, RECRUITING, STOP, STOP_RECEIVE } = recruitmentStatus;
+
+const courses: Record<AdStory, Course> = {
+  recruiting: {},
+  draft: { steps: 1, state: { status: DRAFT } },
+  pending: { steps: 2, state: { status: PENDING } },
+  returned: {
+    steps: 2,
+    act: { action: 'return', actor_type: ADMIN, ...returned.told },
+    state: { status: DRAFT, ...returned.kept },
+  },
+  notReceiving: {
+    act: { action: 'stopReceiving', actor_type: EMPLOYER },
+    state: { status: STOP_RECEIVE },
+  },
+  stopped: { act: { action: 'stop', actor_type: EMPLOYER }, state: { status: STOP } },
+  suspended: {
+    act: { action: 'suspend', actor_type: ADMIN, ...suspended.told },
+    state: { status: STOP, ...suspended.kept, suspended: true, suspended_from: RECRUITING },
+  },
+  hidden: { act: { action: 'hide', actor_type: ADMIN }, state: { hidden: true } },
+  expired: {},
+  changed: { act: { action: 'update', actor_type: EMPLOYER }, state: { changed_since_approval: true } },
+  scheduled: {},
+};
+
 /**
  * Lists the events that brought an ad into its state.
  * @param age days since it was written; at least 1, and 4 where something has happened to it since it was published
@@ -79,101 +113,45 @@ export function simulateAdHistory(
   { age, daysLeft, share }: Period,
   calendar: Calendar,
 ): { state: State; events: Event[] } {
+  const { steps = 3, act, state } = courses[story];
+  const isApproved = steps === 3;
   const created_at = calendar.moment(-age, 9, 40);
-  const submitted_at = calendar.moment(-age, 16, 5);
+  const submitted_at = steps > 1 ? calendar.moment(-age, 16, 5) : null;
   const approved_at = calendar.within(1 - age, share);
-  const recent = calendar.moment(-1, 15, 20);
-  const at = (
-    action: string,
-    actor_type: number,
-    happened_at: Date,
-    { reason_code, reason }: { reason_code: string | null; reason: string | null } = noWhy,
-  ): Event => ({
-    actor_type,
-    action,
-    reason,
-    reason_code,
-    changes: null,
-    happened_at,
-  });
-  const live: State = {
-    status: recruitmentStatus.RECRUITING,
-    ...clearedReason,
-    suspended: false,
-    suspended_from: null,
-    hidden: false,
-    changed_since_approval: false,
-    start_date: calendar.date(1 - age),
-    end_date: calendar.date(daysLeft),
-    created_at,
-    updated_at: approved_at,
-    submitted_at,
-    approved_at,
-    posted_at: approved_at,
+  const events: Event[] = [{ action: 'create', actor_type: EMPLOYER, happened_at: created_at }];
+  if (submitted_at) events.push({ action: 'submit', actor_type: EMPLOYER, happened_at: submitted_at });
+  if (isApproved) events.push({ action: 'approve', actor_type: ADMIN, happened_at: approved_at });
+  if (act) events.push({ ...act, happened_at: isApproved ? calendar.moment(-1, 15, 20) : approved_at });
+  const [first, last] = daysOf(story, age, daysLeft);
+  const end_date = { before: calendar.date(last - 7), after: calendar.date(last) };
+  return {
+    state: {
+      status: RECRUITING,
+      ...clearedReason,
+      suspended: false,
+      suspended_from: null,
+      hidden: false,
+      changed_since_approval: false,
+      start_date: calendar.date(first),
+      end_date: calendar.date(last),
+      created_at,
+      updated_at: events.at(-1)?.happened_at ?? created_at,
+      submitted_at,
+      approved_at: isApproved ? approved_at : null,
+      posted_at: isApproved ? approved_at : null,
+      ...state,
+    },
+    events: events.map((event) => ({
+      ...{ ...noReason, ...event },
+      changes: event.action === 'update' ? { end_date } : null,
+    })),
   };
-  const created = at('create', EMPLOYER, created_at);
-  const submitted = at('submit', EMPLOYER, submitted_at);
-  const history = [created, submitted, at('approve', ADMIN, approved_at)];
-  const never = { approved_at: null, posted_at: null };
-  switch (story) {
-    case 'draft': {
-      const state = { status: recruitmentStatus.DRAFT, submitted_at: null, updated_at: created_at };
-      return { state: { ...live, ...never, ...state }, events: [created] };
-    }
-    case 'pending': {
-      const state = { status: recruitmentStatus.PENDING, updated_at: submitted_at };
-      return { state: { ...live, ...never, ...state }, events: [created, submitted] };
-    }
-    case 'returned': {
-      const state = { status: recruitmentStatus.DRAFT, ...returned.kept, updated_at: approved_at };
-      const events = [created, submitted, at('return', ADMIN, approved_at, returned.told)];
-      return { state: { ...live, ...never, ...state }, events };
-    }
-    case 'notReceiving': {
-      const state = { status: recruitmentStatus.STOP_RECEIVE, updated_at: recent };
-      return { state: { ...live, ...state }, events: [...history, at('stopReceiving', EMPLOYER, recent)] };
-    }
-    case 'stopped': {
-      const state = { status: recruitmentStatus.STOP, updated_at: recent };
-      return { state: { ...live, ...state }, events: [...history, at('stop', EMPLOYER, recent)] };
-    }
-    case 'suspended': {
-      const state = {
-        status: recruitmentStatus.STOP,
-        ...suspended.kept,
-        suspended: true,
-        suspended_from: recruitmentStatus.RECRUITING,
-        updated_at: recent,
-      };
-      return {
-        state: { ...live, ...state },
-        events: [...history, at('suspend', ADMIN, recent, suspended.told)],
-      };
-    }
-    case 'hidden':
-      return {
-        state: { ...live, hidden: true, updated_at: recent },
-        events: [...history, at('hide', ADMIN, recent)],
-      };
-    case 'expired':
-      return { state: { ...live, end_date: calendar.date(-1 - (age % 3)) }, events: history };
-    case 'changed': {
-      const before = calendar.date(daysLeft - 7);
-      const changes = { end_date: { before, after: calendar.date(daysLeft) } };
-      const edit = { ...at('update', EMPLOYER, recent), changes };
-      return {
-        state: { ...live, changed_since_approval: true, updated_at: recent },
-        events: [...history, edit],
-      };
-    }
-    case 'scheduled':
-      return {
-        state: { ...live, start_date: calendar.date(3), end_date: calendar.date(daysLeft + 20) },
-        events: history,
-      };
-    default:
-      return { state: live, events: history };
-  }
+}
+
+/** First and last day, counted from today. */
+function daysOf(story: AdStory, age: number, daysLeft: number): [first: number, last: number] {
+  if (story === 'scheduled') return [3, daysLeft + 20];
+  return [1 - age, story === 'expired' ? -1 - (age % 3) : daysLeft];
 }
 
 /** Story of the ad number `index`: most are recruiting, every other story recurs regularly. */

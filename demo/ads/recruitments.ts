@@ -3,12 +3,12 @@ import type { Language } from '#contract/languages.ts';
 import type { Calendar } from '../calendar.ts';
 import { type DemoCompany, isPlant } from '../companies/companies.ts';
 import { isCommonCareer } from '../companies/sectors.ts';
-import type { Line } from '../data.ts';
+import { inEveryLanguage, type Line } from '../data.ts';
 import { openRandom, type Random } from '../language/random.ts';
 import { sentences } from '../language/sentences.ts';
 import { makeAddress, type Province, pickProvince } from '../places.ts';
 import { type Career, groupOf, type Reference } from '../reference.ts';
-import type { NewRow } from '../rows.ts';
+import { columnsOf, type NewRow } from '../rows.ts';
 import type { Trade } from '../trades.ts';
 import { askEducation, askYears, chooseKind, chooseSchedule, chooseSeats } from './ad-conditions.ts';
 import { type AdStory, adStories, type Period, simulateAdHistory, storyOf } from './ad-states.ts';
@@ -60,15 +60,10 @@ export function generateAds(count: number, world: AdWorld, firstId: number): Dem
   });
 }
 
-function inventAd(
-  random: Random,
-  index: number,
-  world: AdWorld,
-  order: Career[],
-  id: number,
-  titles: Set<string>,
-): DemoAd {
-  const { calendar, reference } = world;
+type Job = ReturnType<typeof inventJob>;
+
+/** Invents the company, the career and the conditions of an ad. */
+function inventJob(random: Random, index: number, world: AdWorld, order: Career[]) {
   const [company, career, story] = cast(random, index, world, order);
   const province = settle(random, index, company, world.provinces);
   const ward =
@@ -78,62 +73,82 @@ function inventAd(
   const headcount = chooseSeats(random, index, career);
   const schedule = chooseSchedule(random, kind.workplace);
   const education = askEducation(career.isco);
-  const facts = {
+  return {
+    company,
     career,
+    story,
+    province,
+    ward,
     ...kind,
     experience_years,
     headcount,
-    province: province.names,
-    district: ward.district,
+    schedule,
+    education,
   };
-  const choices = listTitles(random, { ...facts, field: company.sector.field });
+}
+
+/** Writes the title and the description of an ad. @param titles those of earlier ads */
+function writeAd(random: Random, index: number, job: Job, trade: Trade, titles: Set<string>) {
+  const { company, career, province, ward } = job;
+  const { district } = ward;
+  const facts = { ...job, province: province.names, district, field: company.sector.field };
+  const choices = listTitles(random, facts);
   const languages = chooseLanguages(random, company, index);
   const title =
     choices.find((choice) => languages.every((language) => !titles.has(choice[language]))) ??
     (choices[0] as Line);
-  const { write, working_hours } = describe(random, world.tradeOf(career), {
-    workplace: kind.workplace,
-    working_days: schedule.working_days,
-    experience_years,
-    education,
-    headcount,
+  const { write, working_hours } = describe(random, trade, {
+    ...job,
+    working_days: job.schedule.working_days,
     team: random.whole(4, 26),
     staff: company.staff,
     founded: company.founded,
     company: company.names,
     career: career.names,
-    place: `${ward.district}, ${province.names.vi}`,
+    place: `${district}, ${province.names.vi}`,
   });
+  return { languages, title, write, working_hours };
+}
+
+function inventAd(
+  random: Random,
+  index: number,
+  world: AdWorld,
+  order: Career[],
+  id: number,
+  titles: Set<string>,
+): DemoAd {
+  const { calendar, reference } = world;
+  const job = inventJob(random, index, world, order);
+  const { company, career, story, ward, working_form, experience_years, schedule } = job;
+  const { languages, title, write, working_hours } = writeAd(random, index, job, world.tradeOf(career), titles);
   // The golden ratio spreads any number of them evenly over a day.
   const period = { ...periodOf(random, index, story), share: (index * 0.618_034) % 1 };
   const { state, events } = simulateAdHistory(story, period, calendar);
   const main = languages[0] as Language;
   const extra = random.chance(0.35) ? random.pick(sentences.extras) : undefined;
-  const texts = (line: (language: Language) => string | undefined, base: string) =>
-    Object.fromEntries(
-      (['vi', 'kr', 'en'] as const).map((language) => [
-        `${base}_${language}`,
-        languages.includes(language) ? (line(language) ?? null) : null,
-      ]),
-    );
+  const written = (text: (language: Language) => string | undefined) =>
+    inEveryLanguage((language) => (languages.includes(language) ? (text(language) ?? null) : null));
   const row: NewRow<'recruitment'> = {
     id,
     company_id: company.id,
-    ...texts((language) => title[language], 'title'),
-    ...texts(write, 'description'),
-    ...texts((language) => extra?.[language], 'other'),
-    working_form: kind.working_form,
-    employment_type: kind.employment_type,
-    headcount,
+    ...columnsOf({
+      title: written((language) => title[language]),
+      description: written(write),
+      other: written((language) => extra?.[language]),
+    }),
+    working_form,
+    employment_type: job.employment_type,
+    headcount: job.headcount,
     experience_years: experience_years || null,
-    education,
-    ...choosePay(random, { ...kind, isco: career.isco, experience_years, level: province.level }),
+    education: job.education,
+    ...choosePay(random, { ...job, isco: career.isco, level: job.province.level }),
     address_code: ward.code,
     address_detail: ward === company.ward ? company.address : makeAddress(random, isPlant(company.sector)),
     current_ward_code: ward.current,
     ...schedule,
     working_hours,
-    work_at_home: kind.working_form === 'REMOTE' ? workAtHomeForms.HOME : workAtHomeForms.ONSITE,
+    work_at_home: working_form === 'REMOTE' ? workAtHomeForms.HOME : workAtHomeForms.ONSITE,
     accepts_graduating: experience_years === 0 && random.chance(0.4),
     benefits: reference.pickBenefits(random, main, schedule.working_days),
     priorities: reference.pickPriorities(random, main),

@@ -8,7 +8,7 @@ import { storeFile } from '#server/infrastructure/files/save-upload.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import type { Calendar } from '../calendar.ts';
 import { drawFloor, drawLogo, writeLicence } from '../pictures.ts';
-import { insertRows, type NewRow } from '../rows.ts';
+import { columnsOf, insertRows, type NewRow } from '../rows.ts';
 import type { DemoCompany } from './companies.ts';
 
 /** Every picture costs time at the first start, so that only some have photos. */
@@ -83,18 +83,7 @@ function companyRow(company: DemoCompany, calendar: Calendar): NewRow<'company'>
     capital: company.staff * 120_000_000,
     revenue: company.staff * 640_000_000,
     fax: company.phone,
-    history_vi: texts.history.vi,
-    history_kr: texts.history.kr,
-    history_en: texts.history.en,
-    overview_vi: texts.overview.vi,
-    overview_kr: texts.overview.kr,
-    overview_en: texts.overview.en,
-    vision_vi: texts.vision.vi,
-    vision_kr: texts.vision.kr,
-    vision_en: texts.vision.en,
-    main_business_vi: sector.business.vi,
-    main_business_kr: sector.business.kr,
-    main_business_en: sector.business.en,
+    ...columnsOf({ ...texts, main_business: sector.business }),
     skills: sector.skills,
     created_at: created,
     updated_at: created,

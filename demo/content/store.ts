@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defaultLanguage, type Language, type Localized, languages } from '#contract/languages.ts';
+import { languages } from '#contract/languages.ts';
 import type { RichBlock, RichDocument } from '#contract/text/rich-text.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { storeFile } from '#server/infrastructure/files/save-upload.ts';
@@ -8,7 +8,7 @@ import { recordImages } from '#server/site/content/images.ts';
 import type { Calendar } from '../calendar.ts';
 import { inEveryLanguage } from '../data.ts';
 import { drawFloor } from '../pictures.ts';
-import { insertRows, type NewRow, reserveIds } from '../rows.ts';
+import { columnsOf, insertRows, type NewRow, reserveIds } from '../rows.ts';
 import {
   banners,
   type DemoEvent,
@@ -56,24 +56,6 @@ export async function storeContent(db: Db, world: World): Promise<void> {
   });
   await insertRows(db, 'policy', versions);
 }
-
-type Texts<Value> = Record<Language, Value>;
-/** Each text of a story is three columns, one a language. */
-type Columns<Story> = {
-  [Name in keyof Story as Story[Name] extends Texts<unknown> | undefined
-    ? Localized<Name & string>
-    : Name]: Story[Name] extends Texts<infer Value> | undefined ? Value : Story[Name];
-};
-const columnsOf = <Story extends object>(story: Story) =>
-  Object.fromEntries(
-    Object.entries(story).flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null && defaultLanguage in value
-        ? languages.map((language) => [`${name}_${language}`, (value as Texts<unknown>)[language]])
-        : value === undefined
-          ? []
-          : [[name, value]],
-    ),
-  ) as Columns<Story>;
 
 function published(calendar: Calendar, position: number) {
   const at = calendar.moment(-30, 9);

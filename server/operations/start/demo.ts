@@ -1,5 +1,3 @@
-import { describeDemo } from '#demo/language/lines.ts';
-import { loadDemo } from '#demo/load.ts';
 import {
   type Address,
   type Db,
@@ -12,7 +10,7 @@ import { type FileSettings, openFileStore } from '#server/infrastructure/files/s
 
 /**
  * Fills the database at the first start in demo mode; in production, refuses a database with demo data
- * (docs/rules.md#settings).
+ * (docs/rules.md#settings) and loads none of the code of the demo.
  * @returns lines for the person who started it: demo sign-ins, free tax codes
  */
 export async function prepareDemo(
@@ -29,6 +27,8 @@ export async function prepareDemo(
       return [];
     }
     const isEmbedded = env.DATABASE_URL === undefined;
+    const { loadDemo } = await import('#demo/load.ts');
+    const { describeDemo } = await import('#demo/language/lines.ts');
     await loadDemo(db, { clock, files: openFileStore(env), isEmbedded });
     return (await isDemoDatabase(db)) ? await describeDemo(db) : [];
   } finally {
