@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { bindHandlers } from '#server/handlers.ts';
 import { registerVnpay } from '#server/money/online/vnpay-route.ts';
-import { writeSearches } from '#server/search/count-searches.ts';
+import { writeSearches } from './search/beside/count-searches.ts';
 import { registerSite } from '#server/site/route.ts';
 import { registerWellKnown } from '#server/site/well-known.ts';
 import { accountChecks } from './accounts/auth/account-checks.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { screens } from '#app/routes.ts';
 import type { Screen } from '#app/route-table/screen.ts';
+import { screens } from '#app/routes.ts';
 import { people } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
