@@ -11,7 +11,7 @@ import { resumeShape } from '#contract/resumes/resume-shape.ts';
 import { isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { listPopular } from '#server/search/beside/popular.ts';
-import { findRecruitments } from '#server/search/find/find.ts';
+import { findRecruitments } from '#server/search/index.ts';
 import { type Facts, stageOf } from '#server/states/applications.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { describeDemo } from './language/lines.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { rebuildSuggestions } from '#server/search/index/rebuild-suggestions.ts';
 import { LANGUAGES, levels } from '#server/search/index/time-buckets.ts';
-import { recountWords } from '#server/search/index/vocabulary.ts';
+import { rebuildSuggestions, recountWords } from '#server/search/index.ts';
 import { copyRows } from '../copy-rows.ts';
 
 /** Minutes between two ads: a million of them cover about two years. */

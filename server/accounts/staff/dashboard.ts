@@ -15,7 +15,7 @@ import type { AdminActor, Context } from '#server/infrastructure/calls/context.t
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { countWaitingBanners } from '#server/money/banners/queue.ts';
-import { countAds } from '#server/search/find/total.ts';
+import { countAds } from '#server/search/index.ts';
 import { isHired } from '#server/states/applications.ts';
 import { isActive } from '#server/states/candidates.ts';
 import { isNameInQueue } from '#server/states/companies.ts';

@@ -7,7 +7,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
-import { listRecruitmentCards } from '#server/search/find/cards.ts';
+import { listRecruitmentCards } from '#server/search/index.ts';
 import { findCareer } from '#server/site/landings/queries.ts';
 import { isShown } from '#server/states/search.ts';
 import type { ShareImageFacts } from './drawing.ts';

@@ -3,11 +3,15 @@ import { searchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { expandMerged } from '#server/places/careers/merged.ts';
 import { listBands } from '#server/places/careers/queries.ts';
-import { yearTokens } from '#server/search/find/conditions.ts';
-import { understand } from '#server/search/find/understand.ts';
-import { toBits } from '#server/search/index/ad-languages.ts';
-import { parseSearchText, type SearchQuery } from '#server/search/parse/query.ts';
-import { filterTokens, hash } from '#server/search/parse/tokens.ts';
+import {
+  filterTokens,
+  hash,
+  parseSearchText,
+  type SearchQuery,
+  toBits,
+  understand,
+  yearTokens,
+} from '#server/search/index.ts';
 
 /** The part of an ad that is compared: the columns of its search row that filters use. */
 export interface ComparedAd {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { employerStatuses, recruitmentStatus } from '#contract/enums.ts';
 import { not } from '#server/infrastructure/db/predicates.ts';
-import { refreshSearchRows } from '#server/search/index/write.ts';
+import { refreshSearchRows } from '#server/search/index.ts';
 import { isPublic } from '#server/states/companies.ts';
 import {
   isApproved,

@@ -7,7 +7,7 @@ import { getFilterNames, type NamedFilter } from '#server/hiring/alerts/name.ts'
 import { payText } from '#server/hiring/recruitments/record/pay-text.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import { listRecruitmentCards } from '#server/search/find/cards.ts';
+import { listRecruitmentCards } from '#server/search/index.ts';
 import { listFeedHits, withoutUnnamed, writeFeedQuery } from './feed-criteria.ts';
 
 /** An ad as a feed entry; all texts are plain. */
