@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { findRecruitments, type Reader } from './find.ts';
 
 /**
- * Other spellings of the words that a search includes now (relax.ts): split, joined, or corrected. A saved search needs
+ * Other spellings of the words that a search includes now (relax/relax.ts): split, joined, or corrected. A saved search needs
  * these, too, because a correction depends on the words that ads contain at the time.
  */
 export async function findOtherSpellings(

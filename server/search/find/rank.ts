@@ -3,9 +3,8 @@ import type { Language } from '#contract/languages.ts';
 import { toBits } from '#server/search/index/ad-languages.ts';
 import { nullableText } from '#server/search/index/source.ts';
 import type { SearchQuery, Term } from '#server/search/parse/query.ts';
+import { JOINED_LETTERS } from '#server/search/parse/tolerance.ts';
 
-/** Shorter words are part of too many longer ones, so only from this length a word matches without its spaces in the title. */
-const JOINED_LENGTH = 5;
 /** Points of ads in the visitor's language, which come slightly before equal ones. */
 const READABLE = 40;
 /**
@@ -56,7 +55,7 @@ function pointsOf({ word, concept }: Term, weight: number): RawBuilder<number> {
   const points = (share: number) => sql`${Math.round(weight * share)}::int`;
   const { folded, hangul } = word;
   const spaced = ` ${folded} `;
-  const isJoined = hangul || folded.length >= JOINED_LENGTH;
+  const isJoined = hangul || folded.length >= JOINED_LETTERS;
   return sql`CASE WHEN strpos(hit.title_x, ${nullableText(hangul ? undefined : ` ${word.exact} `)}) > 0 THEN ${points(7 / 6)}
     WHEN strpos(hit.title_n, ${spaced}) > 0 THEN ${points(hangul ? 7 / 6 : 1)}
     WHEN strpos(hit.title_run, ${nullableText(isJoined ? folded : undefined)}) > 0 THEN ${points(hangul ? 1 : 0.9)}

@@ -3,19 +3,8 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Word } from '#server/search/parse/normalise.ts';
 import { type SearchQuery, type Term, unique } from '#server/search/parse/query.ts';
 import { accentedToken, hasDiacritics, hash, wordToken } from '#server/search/parse/tokens.ts';
+import { type PhraseThreshold, REQUIRED_PHRASE } from '#server/search/parse/tolerance.ts';
 import { countTokens } from './vocabulary.ts';
-
-/**
- * Minimum evidence that two adjacent words form a phrase: the share of the ads with the rarer word that have both side
- * by side, and the number of such ads. Requiring a phrase takes more evidence than only weighting it.
- */
-export interface PhraseThreshold {
-  share: number;
-  ads: number;
-  /** True if a word that was typed with diacritics is counted with them: "văn" is in fewer ads than "vấn". */
-  marked: boolean;
-}
-const SURE: PhraseThreshold = { share: 0.7, ads: 50, marked: false };
 
 /** Token of two neighbours joined, as in ads; a Korean word has other tokens. */
 export function bigramToken(word: Word | undefined, next: Word | undefined): number | undefined {
@@ -31,7 +20,7 @@ export function bigramToken(word: Word | undefined, next: Word | undefined): num
 export async function findPhrases(
   db: Db,
   words: readonly Word[],
-  { share, ads, marked }: PhraseThreshold = SURE,
+  { share, ads, marked }: PhraseThreshold = REQUIRED_PHRASE,
 ): Promise<(number | undefined)[]> {
   const pairs = words.slice(1).map((word, at) => bigramToken(words[at], word));
   const own = words.map((word) =>

@@ -11,7 +11,7 @@ const RESUMES_PER_BATCH = 1_000;
 
 /**
  * Rewrites all references to merged careers and industries, in batches. Until then filters match both
- * (merged.ts), so nothing is lost. An interrupted run is continued by the next one.
+ * (careers/merged.ts), so nothing is lost. An interrupted run is continued by the next one.
  */
 export async function rewriteMerged(db: Db, now: Date): Promise<void> {
   for (const { id, merged_into } of await listUnsettled(db, 'career')) {

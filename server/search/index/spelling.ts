@@ -1,15 +1,13 @@
 import { hash } from '#server/search/parse/tokens.ts';
-
-/** Shorter words have too many neighbours for a correction, and people do not type longer ones. */
-const SHORTEST = 2;
-const LONGEST = 24;
+import { CORRECTED_LETTERS } from '#server/search/parse/tolerance.ts';
 
 /**
  * True for words whose spelling can be compared letter by letter. A Korean syllable is a block of letters, so Korean
  * words cannot.
  */
 export function isTypoTolerant(word: string): boolean {
-  return word.length >= SHORTEST && word.length <= LONGEST && /^[a-z0-9]*[a-z][a-z0-9]*$/.test(word);
+  const { min, max } = CORRECTED_LETTERS;
+  return word.length >= min && word.length <= max && /^[a-z0-9]*[a-z][a-z0-9]*$/.test(word);
 }
 
 /**

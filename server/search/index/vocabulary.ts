@@ -4,12 +4,9 @@ import { primaryOf } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Word } from '#server/search/parse/normalise.ts';
 import { hash, wordToken } from '#server/search/parse/tokens.ts';
+import { MAX_HANGUL_SYLLABLES, MAX_SIMILAR_WORDS } from '#server/search/parse/tolerance.ts';
 import { deletesOf, isTypoTolerant } from './spelling.ts';
 
-/** Candidates for a misspelt word, the most frequent ones first. */
-const LIKE_WORDS = 40;
-/** Longer runs of Hangul are texts without spaces, not words. */
-const HANGUL_LONGEST = 10;
 /** Token that every ad has, for the count of all ads. */
 export const ALL_ADS = hash('every');
 
@@ -21,7 +18,7 @@ const countsOf = new WeakMap<Db, LRUCache<number, number>>();
 /** The words of ads that others can be corrected to or split into. */
 export function listOwnWords(words: Iterable<Word>): string[] {
   const own = [...words].flatMap(({ folded, hangul }) =>
-    (hangul ? folded.length <= HANGUL_LONGEST : isTypoTolerant(folded)) ? [folded] : [],
+    (hangul ? folded.length <= MAX_HANGUL_SYLLABLES : isTypoTolerant(folded)) ? [folded] : [],
   );
   return [...new Set(own)];
 }
@@ -57,7 +54,7 @@ export async function findSimilarWords(
   if (words.length === 0) return [];
   const likes = words.map(
     (word, at) => sql`(SELECT ${sql.lit(at)} AS at, word, alone FROM search_word
-      WHERE deletes && ${deletesOf(word)}::int[] AND word <> ${word} ORDER BY alone DESC, word LIMIT ${LIKE_WORDS})`,
+      WHERE deletes && ${deletesOf(word)}::int[] AND word <> ${word} ORDER BY alone DESC, word LIMIT ${MAX_SIMILAR_WORDS})`,
   );
   const { rows } = await sql<{ at: number; word: string; alone: number }>`
     ${sql.join(likes, sql` UNION ALL `)}`.execute(db);

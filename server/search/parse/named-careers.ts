@@ -2,9 +2,7 @@ import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-re
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { readWords, spell } from './normalise.ts';
 import type { SearchQuery } from './query.ts';
-
-/** Minimum length: shorter beginnings of a Korean name are syllables of many others. */
-const HANGUL_SHORTEST = 3;
+import { CAREER_SYLLABLES } from './tolerance.ts';
 
 /** Careers and their groups by each of their names, as words without diacritics. */
 const getNames = memoizeUntilChange('Names of careers', ['references'], async (db) => {
@@ -22,7 +20,7 @@ export async function listNamedCareers(db: Db, { terms, folded }: SearchQuery): 
   const run = folded.replaceAll(' ', '');
   const begins = (name: string) =>
     isKorean
-      ? run.length >= HANGUL_SHORTEST && name.replaceAll(' ', '').startsWith(run)
+      ? run.length >= CAREER_SYLLABLES && name.replaceAll(' ', '').startsWith(run)
       : name.startsWith(folded);
   return [...(await getNames(db))].flatMap(([name, ids]) => (begins(name) ? ids : []));
 }

@@ -1,6 +1,7 @@
 import type { AdminUnit, AdminUnits } from '#server/places/locations/places.ts';
 import { readWords, type Word } from './normalise.ts';
 import { listUnitWords } from './places.ts';
+import { MAX_NAMESAKES } from './tolerance.ts';
 
 /** Words before and after a place; folded. Without one of them, a name may be that of a company. */
 const before = new Set([
@@ -20,8 +21,6 @@ const behind = new Set(['에서', '에', '지역', '근처', '인근', '쪽']);
 /** Belongs to the name without adding to it: "ở tỉnh Bắc Ninh", "in Hue city", "Hưng Yên (mới)". */
 const unitBefore = new Set(['tinh', 'thanh pho', 'tp', 'the']);
 const unitBehind = new Set(['city', 'province', 'moi', 'cu', 'vietnam', 'viet nam']);
-/** A name of more provinces than this is too ambiguous. */
-const NAMESAKES = 5;
 
 interface Named {
   place: AdminUnit;
@@ -94,7 +93,7 @@ function nameAt(index: ReadonlyMap<string, Named[]>, words: readonly Word[]): Na
   );
   const level = Math.min(...named.map(({ place }) => place.level));
   const widest = named.filter(({ place }) => place.level === level);
-  return widest.length > NAMESAKES ? [] : widest;
+  return widest.length > MAX_NAMESAKES ? [] : widest;
 }
 
 /** Korean appends "in" to the name without a space. */

@@ -2,11 +2,7 @@ import { type Found, findConcepts } from './concepts.ts';
 import { readWords, spell, type Word } from './normalise.ts';
 import { removeStopWords } from './stop-words.ts';
 import { accentedToken, conceptToken, hasDiacritics, hash, requiredTokens } from './tokens.ts';
-
-/** Most words that must match; more do not narrow the results and take time. */
-const WORDS = 8;
-/** Most words of a long sentence if not all of them must match. */
-const MAX_WORDS = 24;
+import { MAX_REQUIRED_WORDS, MAX_SENTENCE_WORDS } from './tolerance.ts';
 
 /** One typed word. */
 export interface Term {
@@ -39,7 +35,7 @@ export function parseSearchText(key: string): SearchQuery | undefined {
 }
 
 /** Builds a query for these words, the first eight unless more are wanted; undefined if there are none. */
-export function toQuery(given: readonly Word[], most = WORDS): SearchQuery | undefined {
+export function toQuery(given: readonly Word[], most = MAX_REQUIRED_WORDS): SearchQuery | undefined {
   const words = given.slice(0, most);
   if (words.length === 0) return undefined;
   const named = chooseConcepts(findConcepts(words));
@@ -62,7 +58,7 @@ export function toQuery(given: readonly Word[], most = WORDS): SearchQuery | und
         : unique([...others.map(({ written }) => written), ...[...conceptOf.values()].map((name) => [name])]),
     folded: spell(words, 'folded'),
     exact: spell(words, 'exact'),
-    more: given.slice(most, MAX_WORDS),
+    more: given.slice(most, MAX_SENTENCE_WORDS),
   };
 }
 

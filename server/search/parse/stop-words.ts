@@ -1,8 +1,6 @@
 import { findConcepts } from './concepts.ts';
 import { stemOf, type Word } from './normalise.ts';
-
-/** Number of filler words that make a question a sentence; fewer may be part of the searched name. */
-const SENTENCE = 2;
+import { SENTENCE_FILLERS } from './tolerance.ts';
 
 /** Words for work itself, of any kind. */
 const work = [
@@ -53,7 +51,7 @@ function readPhrases(lines: readonly string[]): Phrases {
 export function removeStopWords(words: readonly Word[], spoken = 0): Word[] {
   const kept = new Set(listMeant(words));
   const others = words.filter((word) => kept.has(word));
-  return others.length > 0 && words.length - others.length + spoken >= SENTENCE ? others : [...words];
+  return others.length > 0 && words.length - others.length + spoken >= SENTENCE_FILLERS ? others : [...words];
 }
 
 /**

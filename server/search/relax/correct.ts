@@ -3,13 +3,9 @@ import { countEdits, isTypoTolerant } from '#server/search/index/spelling.ts';
 import { countTokens, findSimilarWords } from '#server/search/index/vocabulary.ts';
 import type { Word } from '#server/search/parse/normalise.ts';
 import { hash, wordToken } from '#server/search/parse/tokens.ts';
+import { LONG_WORD_LETTERS, MAX_CORRECTIONS, MAX_EDITS } from '#server/search/parse/tolerance.ts';
 import { findKnownNames } from './known-names.ts';
 import { plain } from './segmentation.ts';
-
-/** Number of corrections of a misspelt question that are tried. */
-const READINGS = 3;
-/** Words with at least this many letters may have two typos. */
-const LONG = 7;
 
 /**
  * Possible corrections of misspelt words, the likeliest first. A word is wrong if no ad contains it. If all words are
@@ -46,7 +42,7 @@ async function correctAll(db: Db, words: readonly Word[], wrong: readonly number
     const before = readings[0] ?? [];
     const candidates = await rankCandidates(db, before, at, likes[own] ?? []);
     if (candidates.length === 0) return [];
-    readings = candidates.slice(0, READINGS).map((candidate) => correct(before, at, candidate));
+    readings = candidates.slice(0, MAX_CORRECTIONS).map((candidate) => correct(before, at, candidate));
   }
   return readings;
 }
@@ -92,7 +88,7 @@ async function rankCandidates(
   likes: readonly { word: string; alone: number }[],
 ): Promise<{ word: string; isBeside: boolean }[]> {
   const typed = words[at]?.folded ?? '';
-  const most = typed.length >= LONG ? 2 : 1;
+  const most = typed.length >= LONG_WORD_LETTERS ? MAX_EDITS.long : MAX_EDITS.short;
   const candidates = likes
     .map((candidate) => ({ ...candidate, edits: countEdits(typed, candidate.word) }))
     .filter(({ edits }) => edits <= most)

@@ -4,9 +4,7 @@ import { getAdminUnits } from '#server/places/locations/places.ts';
 import { findConcepts } from '#server/search/parse/concepts.ts';
 import { readSegments, type Word } from '#server/search/parse/normalise.ts';
 import { isPlaceName } from '#server/search/parse/place-words.ts';
-
-/** Longer names are searched by some of their words. */
-const LONGEST = 5;
+import { MAX_KNOWN_NAME_WORDS } from '#server/search/parse/tolerance.ts';
 
 /** Names of skills and careers in every language, part by part and without spaces. */
 const getNames = memoizeUntilChange('Names that are no slips', ['references'], async (db) => {
@@ -27,7 +25,10 @@ const join = (words: readonly Word[]) => words.map(({ folded }) => folded).join(
 export async function findKnownNames(db: Db, words: readonly Word[]): Promise<Set<number>> {
   const [names, places] = await Promise.all([getNames(db), getAdminUnits(db)]);
   const runs = words.flatMap((_, from) =>
-    Array.from({ length: Math.min(LONGEST, words.length - from) }, (_, more) => ({ from, length: more + 1 })),
+    Array.from({ length: Math.min(MAX_KNOWN_NAME_WORDS, words.length - from) }, (_, more) => ({
+      from,
+      length: more + 1,
+    })),
   );
   const named = runs.filter(({ from, length }) => {
     const run = words.slice(from, from + length);

@@ -7,6 +7,7 @@ import { ALL_ADS, countTokens, documentFrequencies } from '#server/search/index/
 import { spell, stemOf, type Word } from '#server/search/parse/normalise.ts';
 import { type SearchQuery, type Term, toQuery } from '#server/search/parse/query.ts';
 import { accentedToken, hasDiacritics, hash, requiredTokens } from '#server/search/parse/tokens.ts';
+import { JOINED_LETTERS, WEIGHTED_PHRASE } from '#server/search/parse/tolerance.ts';
 
 /** A job name counts this many times more than other words, because it is what people search for. */
 const NAMED = 2;
@@ -16,8 +17,6 @@ const SPREAD = 20_000;
 /** Assumed similarity of the ads of a unit before any is read, and the number of pairs of ads that this assumption weighs. */
 const EXPECTED = 0.15;
 const EXPECTED_PAIRS = 40;
-/** Weighting neighbours as one phrase takes less evidence than requiring the phrase. */
-const LIKELY = { share: 0.2, ads: 3, marked: true };
 /** Weight of a number or of a single Vietnamese syllable: they are part of too many things. */
 const PART = 0.25;
 /** Minimum weight of a unit that is in ads of all kinds. */
@@ -83,7 +82,7 @@ function pointsOf({ words, written, concept, weight }: Unit): RawBuilder<number>
   const isHangul = words.every(({ hangul }) => hangul);
   const [exact, folded] = [spell(words, 'exact'), spell(words, 'folded')];
   const run = folded.replaceAll(' ', '');
-  const joined = nullableText(isHangul || run.length > 4 ? run : undefined);
+  const joined = nullableText(isHangul || run.length >= JOINED_LETTERS ? run : undefined);
   const meant = concept === undefined ? null : [concept];
   return sql`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN ${points(7 / 6)}
     WHEN hit.tokens @> ${meant}::int[] THEN ${points(0.8)}
@@ -110,7 +109,7 @@ async function cut(db: Db, { terms }: SearchQuery): Promise<Omit<Unit, 'weight' 
   const glued = await findPhrases(
     db,
     terms.map(({ word }) => word),
-    LIKELY,
+    WEIGHTED_PHRASE,
   );
   const units: Omit<Unit, 'weight' | 'ads'>[] = [];
   for (let at = 0; at < terms.length; ) {

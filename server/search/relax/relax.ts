@@ -3,13 +3,9 @@ import type { Cut, Ranked, SearchScope } from '#server/search/index/scope.ts';
 import type { Word } from '#server/search/parse/normalise.ts';
 import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
 import { removeJobWords } from '#server/search/parse/stop-words.ts';
+import { MAX_RELAXED_ADS, TYPO_MAX_HITS } from '#server/search/parse/tolerance.ts';
 import { correctTypos } from './correct.ts';
 import { findSegmentations } from './segmentation.ts';
-
-/** Fewer hits than these may be the result of a typo. */
-const TYPO_MAX_HITS = 3;
-/** Most ads of a relaxed search: some pages. */
-const MOST = 60;
 
 /** The ways of ranking in which a relaxed question is searched, of the caller. */
 export interface Ranking {
@@ -46,12 +42,12 @@ export async function relaxQuery(
 ): Promise<RelaxedResult> {
   const ids = new Set(found);
   let fuller: RelaxedResult['fuller'];
-  const cut = { offset: 0, limit: MOST };
+  const cut = { offset: 0, limit: MAX_RELAXED_ADS };
   const add = (ranked: Ranked | undefined, reading?: Word[]) => {
     const before = [...ids];
-    for (const id of ranked?.ids ?? []) if (ids.size < MOST) ids.add(id);
+    for (const id of ranked?.ids ?? []) if (ids.size < MAX_RELAXED_ADS) ids.add(id);
     const asked = reading && toQuery(reading);
-    if (ranked && asked && ids.size > before.length && ids.size === MOST)
+    if (ranked && asked && ids.size > before.length && ids.size === MAX_RELAXED_ADS)
       fuller = { question: asked, ranked, found: before };
     return ids.size > before.length;
   };

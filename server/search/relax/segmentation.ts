@@ -1,9 +1,7 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { ALL_ADS, countTokens, documentFrequencies } from '#server/search/index/vocabulary.ts';
 import type { Word } from '#server/search/parse/normalise.ts';
-
-/** Length of runs that are split: shorter ones are words or abbreviations, longer ones would need thousands of look-ups. */
-const lengths = { latin: { least: 4, most: 30, piece: 2 }, hangul: { least: 3, most: 20, piece: 1 } };
+import { SPLIT_LENGTHS } from '#server/search/parse/tolerance.ts';
 
 /** Other ways to split or join a row of words. */
 export interface Segmentations {
@@ -50,7 +48,7 @@ function joinOf(word: Word | undefined, next: Word): string | undefined {
 
 /** Every substring of a word that could be a word. */
 function listPieces({ folded, hangul }: Word): string[] {
-  const { least, most, piece } = hangul ? lengths.hangul : lengths.latin;
+  const { least, most, piece } = hangul ? SPLIT_LENGTHS.hangul : SPLIT_LENGTHS.latin;
   if (folded.length < least || folded.length > most) return [];
   return Array.from({ length: folded.length }, (_, from) =>
     Array.from({ length: Math.max(0, folded.length - from - piece + 1) }, (_, more) =>
