@@ -6,9 +6,7 @@ import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts'
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { demoFact, isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
-import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
-import { recountWords } from '#server/search/vocabulary.ts';
-import { refreshSearchRows } from '#server/search/write.ts';
+import { rebuildSuggestions, recountWords, refreshSearchRows } from '#server/search/index.ts';
 import { recountLandings } from '#server/site/landings/recount.ts';
 import { generateAds } from './ads/recruitments.ts';
 import { storeAlerts } from './alerts.ts';

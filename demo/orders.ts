@@ -14,7 +14,7 @@ import { insertOrder, insertPlacement, writeOrderEvent } from '#server/money/ord
 import { type Planned, planItem } from '#server/money/placements/plan.ts';
 import { reservePlacementWeeks } from '#server/money/placements/weeks.ts';
 import { readPricesUncached } from '#server/money/prices/prices.ts';
-import { isShown } from '#server/search/states.ts';
+import { isShown } from '#server/states/search.ts';
 import { writeAudit } from './audits.ts';
 import { banners, reviewBanner } from './banner-reviews.ts';
 import type { Calendar } from './calendar.ts';

@@ -18,7 +18,7 @@ const words = readData(
 );
 const RISE = 40;
 
-/** Days before the first start that searches were counted on; older ones leave the list (server/search/popular.ts). */
+/** Days before the first start that searches were counted on; older ones leave the list (server/search/beside/popular.ts). */
 const DAYS = 6;
 
 /** Counted words of the last days, so that the ranked list is there with the first start. */

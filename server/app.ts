@@ -5,7 +5,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { bindHandlers } from '#server/handlers.ts';
 import { registerVnpay } from '#server/money/online/vnpay-route.ts';
-import { writeSearches } from '#server/search/count-searches.ts';
 import { registerSite } from '#server/site/route.ts';
 import { registerWellKnown } from '#server/site/well-known.ts';
 import { accountChecks } from './accounts/auth/account-checks.ts';
@@ -55,6 +54,7 @@ import {
 import { registerPages } from './infrastructure/pages/pages.ts';
 import { limitsOf } from './infrastructure/settings/limits.ts';
 import { TaskQueue } from './infrastructure/tasks/queue.ts';
+import { writeSearches } from './search/index.ts';
 import { registerBoardFeeds } from './site/feeds/board-route.ts';
 import { registerFeeds } from './site/feeds/feed-route.ts';
 

@@ -10,7 +10,6 @@ import { fileTasks } from './infrastructure/files/tasks.ts';
 import { mailTasks } from './infrastructure/mail/tasks.ts';
 import type { Task } from './infrastructure/tasks/task.ts';
 import type { TaskDeps } from './operations/start/background.ts';
-import { careerTasks } from './places/careers/tasks.ts';
 import { landingTasks } from './site/landings/tasks.ts';
 
 /** The tasks of every domain. */
@@ -18,7 +17,6 @@ export const tasks: Task<TaskDeps>[] = [
   ...alertTasks,
   ...applicationTasks,
   ...authTasks,
-  ...careerTasks,
   ...erasingTasks,
   ...fileTasks,
   ...landingTasks,

@@ -7,7 +7,7 @@ import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { importPostings } from '#server/operations/import/import.ts';
 import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
-import { findRecruitments } from '#server/search/find.ts';
+import { findRecruitments } from '#server/search/index.ts';
 import { demoSize, openBenchDatabase } from '../database.ts';
 import { summarize } from '../report.ts';
 import { type Known, listKnown } from './ads.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
-import { LANGUAGES, levels } from '#server/search/time-buckets.ts';
-import { recountWords } from '#server/search/vocabulary.ts';
+import { LANGUAGES, levels } from '#server/search/index/time-buckets.ts';
+import { rebuildSuggestions, recountWords } from '#server/search/index.ts';
 import { copyRows } from '../copy-rows.ts';
 
 /** Minutes between two ads: a million of them cover about two years. */
@@ -42,7 +41,7 @@ export async function fillAds(db: Db, wanted: number): Promise<void> {
  */
 async function spreadOverTime(db: Db, wanted: number): Promise<void> {
   const posted = sql`now() - make_interval(mins => ${sql.lit(MINUTES)} * ((id * 7919) % ${sql.lit(wanted)}::bigint)::int)`;
-  // Days of Vietnam, as server/search/period.ts counts them.
+  // Days of Vietnam, as server/search/index/period.ts counts them.
   const day = sql`floor((extract(epoch FROM posted) + 25200) / 86400)::int`;
   const tokens = levels.map(({ bits, base }) => sql`${sql.lit(base)} + (day >> ${sql.lit(bits)})`);
   const timeless = sql`ARRAY(SELECT token FROM unnest(tokens) AS token

@@ -1,6 +1,6 @@
 import { type Db, openKysely, openPool } from '#server/infrastructure/db/connection.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
-import { refreshSearchRow } from '#server/search/write.ts';
+import { refreshSearchRow } from '#server/search/index.ts';
 import { demoSize, openDemoDatabase } from '../database.ts';
 import { Targets } from '../targets.ts';
 import { makeClasses } from './classes.ts';

@@ -6,18 +6,18 @@ import { CheckedList } from '#server/infrastructure/calls/checked-answer.ts';
 import type { Context, Handlers } from '#server/infrastructure/calls/context.ts';
 import { toPage } from '#server/infrastructure/db/page.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
-import { searchCompanies, searchSkills } from '#server/search/by-name.ts';
-import { listRecruitmentCards } from '#server/search/cards.ts';
-import { countSearch } from '#server/search/count-searches.ts';
-import { measureDistances } from '#server/search/distance.ts';
-import { countFacets } from '#server/search/facets.ts';
-import { findRecruitments, type Hits } from '#server/search/find.ts';
-import { listHiring } from '#server/search/hiring.ts';
-import { listHot } from '#server/search/hot.ts';
-import { showMarket } from '#server/search/market.ts';
-import { listPopular } from '#server/search/popular.ts';
-import { listSuggestions } from '#server/search/suggest.ts';
-import type { ExtractedFilters } from '#server/search/understand.ts';
+import { countSearch } from './beside/count-searches.ts';
+import { measureDistances } from './beside/distance.ts';
+import { countFacets } from './beside/facets.ts';
+import { listHiring } from './beside/hiring.ts';
+import { listHot } from './beside/hot.ts';
+import { showMarket } from './beside/market.ts';
+import { listPopular } from './beside/popular.ts';
+import { listSuggestions } from './beside/suggest.ts';
+import { searchCompanies, searchSkills } from './find/by-name.ts';
+import { listRecruitmentCards } from './find/cards.ts';
+import { findRecruitments, type Hits } from './find/find.ts';
+import type { ExtractedFilters } from './find/understand.ts';
 
 export const searchHandlers: Handlers<typeof contract> = {
   searchRecruitments: async (context, criteria) => {

@@ -1,10 +1,11 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { cronTask, frequent } from '#server/infrastructure/tasks/task.ts';
-import { deleteSearchers } from './popular.ts';
-import { rebuildSearch } from './rebuild.ts';
-import { rebuildSuggestions } from './rebuild-suggestions.ts';
-import { recountApplicants } from './recount-applicants.ts';
-import { recountWords } from './vocabulary.ts';
+import { deleteSearchers } from './beside/popular.ts';
+import { rebuildSearch } from './index/rebuild.ts';
+import { rebuildSuggestions } from './index/rebuild-suggestions.ts';
+import { recountApplicants } from './index/recount-applicants.ts';
+import { rewriteMerged } from './index/rewrite-merged.ts';
+import { recountWords } from './index/vocabulary.ts';
 
 export const searchTasks = [
   cronTask('recount-applicants', {
@@ -39,5 +40,12 @@ export const searchTasks = [
     // Once after an update, and soon.
     cron: '*/5 * * * *',
     run: ({ db }: { db: Db }) => rebuildSearch(db),
+  }),
+  cronTask('settle-merged', {
+    ...frequent,
+    expireInSeconds: 1800,
+    // Five minutes are promised for 100,000 ads.
+    cron: '* * * * *',
+    run: ({ db, clock }: { db: Db; clock: () => Date }) => rewriteMerged(db, clock()),
   }),
 ];

@@ -9,9 +9,9 @@ import {
 } from '#contract/record-paths.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { isShown } from '#server/search/states.ts';
 import { isPublic } from '#server/states/companies.ts';
 import { isPubliclyVisible as isContentShown } from '#server/states/content.ts';
+import { isShown } from '#server/states/search.ts';
 
 /** Ids per file. With three languages each file has 9,000 URLs, and up to 38 MB with the longest slugs. */
 const IDS = 3_000;

@@ -93,7 +93,7 @@ export const isSuspended = all(isStopped, suspended.isTrue);
 /** Closed for good. */
 export const isStoppedForGood = all(isStopped, suspended.isFalse);
 
-/** The ad is in the lists while its period runs. Search compares the period at query time (server/search/states.ts). */
+/** The ad is in the lists while its period runs. Search compares the period at query time (server/states/search.ts). */
 export const isListed = all(isRecruiting, hidden.isFalse, isPublic);
 
 /** Tab of the company's list that shows an ad. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
-import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
+import { rebuildSuggestions } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '../support/ads.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { drawFrames, holdRequests } from './frames.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
+import { rebuildSuggestions } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '../support/ads.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { drawFrames } from './frames.ts';

@@ -8,7 +8,7 @@ const maxInFolder = 25;
 /** Files that every newcomer to app/ reads first: the entries and the table of screens. */
 const maxAtRoot = 3;
 /** Parts of the product whose folders stand on each other in layers. */
-const layeredParts = ['app'];
+const layeredParts = ['app', 'server'];
 
 /** Code files, without style sheets and tests. */
 const sources = listSources(['.ts', '.tsx']).filter(({ path }) => !/\.test\.tsx?$|\.d\.ts$/.test(path));

@@ -11,6 +11,9 @@ const areas = {
   admin: ['public', 'shared'],
 };
 
+/** Modules of the search, the lowest first. */
+const searchModules = ['parse', 'index', 'relax', 'find', 'beside'];
+
 /** Permitted imports. The first row that matches a file applies; patterns match our files or packages. */
 const rules: { from: RegExp; may: RegExp; why: string }[] = [
   { from: /\.test\.tsx?$|^tests\/|^scripts\/|^bench\//, may: /./, why: '' },
@@ -83,6 +86,13 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
     may: /^(?!app\/|demo\/|server\/infrastructure\/(calls|pages|http|tasks|mail|files)\/|server\/.+\/(api|actions)\.ts)/,
     why: 'queries are below api and actions',
   },
+  ...searchModules.map((module, at) => ({
+    from: new RegExp(`^server/search/${module}/`),
+    may: new RegExp(
+      `^(?!app/|demo/|server/.+/api\\.ts|server/(main|app|handlers|tasks)\\.ts|server/search/(?!(${searchModules.slice(0, at + 1).join('|')})/))`,
+    ),
+    why: 'a module of the search knows those below it only (server/search/README.md)',
+  })),
   {
     from: /^server\/[^/]+\//,
     may: /^(?!app\/|demo\/|server\/.+\/api\.ts|server\/(main|app|handlers|tasks)\.ts)/,
@@ -104,6 +114,17 @@ test('files import only what the rules for their folder permit', () => {
     if (!rule) return [];
     return names.filter((name) => !rule.may.test(name)).map((name) => `${path} imports ${name}: ${rule.why}`);
   });
+  expect(broken).toEqual([]);
+});
+
+test('other code imports the search through its index, and its tables of calls, tasks and erasing', () => {
+  const broken = sources
+    .filter(({ path }) => /^(server|demo)\/(?!search\/)/.test(path) && !/\.test\.tsx?$/.test(path))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter((name) => /^server\/search\/(?!(index|api|tasks|erase)\.ts$)/.test(name))
+        .map((name) => `${source.path} imports ${name}`),
+    );
   expect(broken).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts'
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { EmployerTable } from '#server/infrastructure/db/tables/accounts.ts';
 import type { RecruitmentTable } from '#server/infrastructure/db/tables/recruitments.ts';
-import { refreshSearchRow } from '#server/search/write.ts';
+import { refreshSearchRow } from '#server/search/index.ts';
 
 let serial = 0;
 

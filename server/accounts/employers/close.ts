@@ -16,7 +16,7 @@ import { countIf, countRows } from '#server/infrastructure/db/counts.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { cancelOrdersOf } from '#server/money/orders/order-acts.ts';
-import { removeCompanyFromSearch } from '#server/search/write.ts';
+import { removeCompanyFromSearch } from '#server/search/index.ts';
 import { hasInterview, isOpen } from '#server/states/applications.ts';
 import { moveEmployer } from '#server/states/employers.ts';
 import { isPublished } from '#server/states/recruitments.ts';

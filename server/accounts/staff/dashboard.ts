@@ -15,14 +15,14 @@ import type { AdminActor, Context } from '#server/infrastructure/calls/context.t
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { countWaitingBanners } from '#server/money/banners/queue.ts';
-import { isShown } from '#server/search/states.ts';
-import { countAds } from '#server/search/total.ts';
+import { countAds } from '#server/search/index.ts';
 import { isHired } from '#server/states/applications.ts';
 import { isActive } from '#server/states/candidates.ts';
 import { isNameInQueue } from '#server/states/companies.ts';
 import { isApproved, isWaiting } from '#server/states/employers.ts';
 import { isUnanswered } from '#server/states/inquiries.ts';
 import { isPending } from '#server/states/recruitments.ts';
+import { isShown } from '#server/states/search.ts';
 import { listFailures } from './failures.ts';
 import { countGrowth } from './growth.ts';
 import { listReported } from './reported.ts';

@@ -7,9 +7,9 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { translate, translatorFor } from '#server/infrastructure/text/i18n.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
-import { listRecruitmentCards } from '#server/search/cards.ts';
-import { isShown } from '#server/search/states.ts';
+import { listRecruitmentCards } from '#server/search/index.ts';
 import { findCareer } from '#server/site/landings/queries.ts';
+import { isShown } from '#server/states/search.ts';
 import type { ShareImageFacts } from './drawing.ts';
 
 /** Content of a picture; its tile by the same seed as on pages. */

@@ -3,11 +3,15 @@ import { searchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { expandMerged } from '#server/places/careers/merged.ts';
 import { listBands } from '#server/places/careers/queries.ts';
-import { toBits } from '#server/search/ad-languages.ts';
-import { yearTokens } from '#server/search/conditions.ts';
-import { parseSearchText, type SearchQuery } from '#server/search/query.ts';
-import { filterTokens, hash } from '#server/search/tokens.ts';
-import { understand } from '#server/search/understand.ts';
+import {
+  filterTokens,
+  hash,
+  parseSearchText,
+  type SearchQuery,
+  toBits,
+  understand,
+  yearTokens,
+} from '#server/search/index.ts';
 
 /** The part of an ad that is compared: the columns of its search row that filters use. */
 export interface ComparedAd {
@@ -42,7 +46,7 @@ export function matchesClause(
 
 /**
  * Compiles a saved search into clauses. An ad must match one of them. This is the condition of the list
- * (server/search/find.ts), for one ad instead of one query. Both parse words and filters with the same
+ * (server/search/find/find.ts), for one ad instead of one query. Both parse words and filters with the same
  * functions, and a test compares their results.
  * @param spellings alternative spellings of the words, found when the search was saved
  */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { toBits } from '#server/search/ad-languages.ts';
+import { toBits } from '#server/search/index.ts';
 import { type Clause, compile, matchesClause } from './clauses.ts';
 import { serializeCriteria } from './criteria.ts';
 import { AdIndex, type NewAd } from './match.ts';

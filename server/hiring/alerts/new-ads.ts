@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { isShown } from '#server/search/states.ts';
+import { isShown } from '#server/states/search.ts';
 import type { NewAd } from './match.ts';
 
 /** Ads that have been new for longer are not mailed. They are left from an interruption of the task. */

@@ -3,7 +3,7 @@ import type { updateOwnAlert } from '#contract/hiring/alerts.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import type { CandidateActor, Context } from '#server/infrastructure/calls/context.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { findOtherSpellings } from '#server/search/other-spellings.ts';
+import { findOtherSpellings } from '#server/search/index.ts';
 import { alertTransitions, isConfirmed, isPaused, transitionFor } from '#server/states/alerts.ts';
 import { isFull } from './acts.ts';
 import { alertsFullError, rejectEmptyWords } from './create.ts';

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { employerStatuses, recruitmentStatus } from '#contract/enums.ts';
 import { not } from '#server/infrastructure/db/predicates.ts';
-import { isShown } from '#server/search/states.ts';
-import { refreshSearchRows } from '#server/search/write.ts';
+import { refreshSearchRows } from '#server/search/index.ts';
 import { isPublic } from '#server/states/companies.ts';
 import {
   employerDisplayState,
@@ -33,6 +32,7 @@ import {
   shownRecruitment,
   startsInFuture,
 } from '#server/states/recruitments.ts';
+import { isShown } from '#server/states/search.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { expectAgreement } from '#tests/support/agreement.ts';
 import { openTestDatabase } from '#tests/support/database.ts';

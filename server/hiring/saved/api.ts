@@ -6,7 +6,7 @@ import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts
 import { chooseCompanyName } from '#server/accounts/companies/names.ts';
 import type { Context, Handlers } from '#server/infrastructure/calls/context.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
-import { listRecruitmentCards } from '#server/search/cards.ts';
+import { listRecruitmentCards } from '#server/search/index.ts';
 import { isOpen, savedState } from '#server/states/saved.ts';
 import { recordView, saveCompany, saveRecruitment, storesViewed } from './acts.ts';
 import { listMarksOf, savedCompanies, savedRecruitments, viewedRecruitments } from './queries.ts';

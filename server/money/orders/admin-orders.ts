@@ -14,7 +14,7 @@ import {
 } from '#server/infrastructure/db/page.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { listDepositsOf } from '#server/money/ledger/deposit-queries.ts';
-import { rangeOf } from '#server/search/period.ts';
+import { rangeOf } from '#server/search/index.ts';
 import { canTransition, isOpen, isPaidOrder, isReserving, isUnallocated } from '#server/states/money.ts';
 import { buyerName } from '../gateways/buyer-name.ts';
 import { listPayments } from '../gateways/payments.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ServiceOrderTable } from '#server/infrastructure/db/tables/orders.ts';
-import { lockCompany } from '#server/search/queries.ts';
+import { lockCompany } from '#server/search/index.ts';
 
 /**
  * Locks all rows that a payment of these orders reads and changes, in the lock order of docs/decisions/0012-account-ends.md. The

@@ -2,7 +2,7 @@ import { addDays, dateOf } from '#contract/calendar.ts';
 import { lastDayOf } from '#contract/money/period.ts';
 import { writeEvent } from '#server/hiring/recruitments/record/queries.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { refreshSearchRow } from '#server/search/write.ts';
+import { refreshSearchRow } from '#server/search/index.ts';
 import { isActiveOrUpcoming, isWaiting } from '#server/states/money.ts';
 import { isExpired, isPublished, isStoppedForGood, startsInFuture } from '#server/states/recruitments.ts';
 import type { PlacementRow } from './weeks.ts';

@@ -1,5 +1,5 @@
 import { foldWords } from '#contract/text/fold.ts';
-import { readWords, type Word } from '#server/search/normalise.ts';
+import { readWords, type Word } from '#server/search/index.ts';
 import { careerWords } from './career-words.ts';
 
 /** A career of the reference list. */

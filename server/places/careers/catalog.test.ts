@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalog } from '#contract/admin/admin-catalogs.ts';
+import { rewriteMerged } from '#server/search/index/rewrite-merged.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { writeResume } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
-import { rewriteMerged } from './settle.ts';
 
 const server = await startTestServer();
 const { hoa, minsu, anna, binh, chi, dung } = await people(server);

@@ -4,8 +4,8 @@ import type { SkillKind } from '#contract/references.ts';
 import { foldWords } from '#contract/text/fold.ts';
 import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-read.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { isShown } from '#server/search/states.ts';
 import { isComplete } from '#server/states/resumes.ts';
+import { isShown } from '#server/states/search.ts';
 
 /** A career with its name in the requested language and its folded names in all three for look-ups. */
 export interface CareerFound {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { listRecruitmentCards } from '#server/search/cards.ts';
+import { listRecruitmentCards } from '#server/search/index.ts';
 import { listShownAds, listShownBanners, listShownThemes } from './queries.ts';
 import { imageOf, textOf, titleOf } from './texts.ts';
 

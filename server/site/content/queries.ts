@@ -6,11 +6,11 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countRows } from '#server/infrastructure/db/counts.ts';
 import { isPastEnd, offsetOf, type PageRequest } from '#server/infrastructure/db/page.ts';
 import { all } from '#server/infrastructure/db/predicates.ts';
-import { isShown as isAdShown } from '#server/search/states.ts';
 import { isApprovedBanner } from '#server/states/banners.ts';
 import { isPubliclyVisible, wasInForce } from '#server/states/content.ts';
 import { isApproved } from '#server/states/employers.ts';
 import { isInTheme, isRunning } from '#server/states/money.ts';
+import { isShown as isAdShown } from '#server/states/search.ts';
 
 /** Visible banners in their order, with the picture of the language, otherwise the Vietnamese one, otherwise any. */
 export function listShownBanners(db: Db, language: Language, now: Date) {

@@ -6,7 +6,7 @@ import { companyName } from '#server/accounts/companies/names.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { validationError } from '#server/infrastructure/errors/api-errors.ts';
-import { isShown as isAdShown } from '#server/search/states.ts';
+import { isShown as isAdShown } from '#server/states/search.ts';
 
 /** The ads of a theme in their order, as its form sends them. */
 export const readPlacedAds = (db: Db, id: number) =>

@@ -6,8 +6,7 @@ import { companyName } from '#server/accounts/companies/names.ts';
 import { getFilterNames } from '#server/hiring/alerts/name.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { localizedColumn } from '#server/infrastructure/db/localized.ts';
-import { conditionOf } from '#server/search/conditions.ts';
-import { findRecruitments } from '#server/search/find.ts';
+import { conditionOf, findRecruitments } from '#server/search/index.ts';
 import { withoutUnnamed } from './feed-criteria.ts';
 
 /** Ads per file, and the range of ids of a numbered file. Job boards do not read longer files. */

@@ -5,8 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { type SearchCriteria, searchCriteria } from '#contract/recruitments/search.ts';
 import type { NamedFilter } from '#server/hiring/alerts/name.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { conditionOf } from '#server/search/conditions.ts';
-import { findRecruitments } from '#server/search/find.ts';
+import { conditionOf, findRecruitments } from '#server/search/index.ts';
 
 /** Ads per feed: more than are added between two polls of a feed reader. */
 const ENTRIES = 20;

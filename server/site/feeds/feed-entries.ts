@@ -7,7 +7,7 @@ import { findCompanyName, isPublicCompany } from '#server/accounts/companies/que
 import { getFilterNames, type NamedFilter } from '#server/hiring/alerts/name.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { translate, translatorFor } from '#server/infrastructure/text/i18n.ts';
-import { listRecruitmentCards } from '#server/search/cards.ts';
+import { listRecruitmentCards } from '#server/search/index.ts';
 import { listFeedHits, withoutUnnamed, writeFeedQuery } from './feed-criteria.ts';
 
 /** An ad as a feed entry; all texts are plain. */

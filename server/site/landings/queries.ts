@@ -5,7 +5,7 @@ import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import { createCache } from '#server/infrastructure/db/caches/cache.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { conditionOf } from '#server/search/conditions.ts';
+import { conditionOf } from '#server/search/index.ts';
 
 /** A career, a province, or a career in a province. */
 export interface Subject {

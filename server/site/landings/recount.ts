@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { isShown } from '#server/search/states.ts';
+import { isShown } from '#server/states/search.ts';
 
 /**
  * Recounts the listed ads of each career, each province, and each career in each province. Runs as a task,

@@ -7,7 +7,7 @@ import type { Context, EmployerActor } from '#server/infrastructure/calls/contex
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { deleteUnreferencedFiles, saveUpload } from '#server/infrastructure/files/save-upload.ts';
 import { findCurrentWard, isAddressCode } from '#server/places/locations/addresses.ts';
-import { restoreCompanyInSearch } from '#server/search/write.ts';
+import { restoreCompanyInSearch } from '#server/search/index.ts';
 import { requestNames } from '../name-changes.ts';
 import { showOwnCompanyPage } from './show.ts';
 

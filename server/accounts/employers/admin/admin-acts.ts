@@ -9,7 +9,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { cancelOrdersOf } from '#server/money/orders/order-acts.ts';
-import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
+import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/index.ts';
 import { type EmployerAct, employerDisplayState, moveEmployer } from '#server/states/employers.ts';
 
 /**

@@ -6,8 +6,7 @@ import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
-import { lockCompany } from '#server/search/queries.ts';
-import { restoreCompanyInSearch } from '#server/search/write.ts';
+import { lockCompany, restoreCompanyInSearch } from '#server/search/index.ts';
 import { moveNameChange, type NameAct } from '#server/states/companies.ts';
 import { employerDisplayState, isApproved } from '#server/states/employers.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countIf } from '#server/infrastructure/db/counts.ts';
 import { all } from '#server/infrastructure/db/predicates.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { refreshSearchRow } from '#server/search/write.ts';
+import { refreshSearchRow } from '#server/search/index.ts';
 import { closingResult, isHired, isNotCancelled, isOpen } from '#server/states/applications.ts';
 import {
   isClosedToApplications,

@@ -6,7 +6,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { startPendingPlacements } from '#server/money/placements/ad-days.ts';
-import { refreshSearchRow } from '#server/search/write.ts';
+import { refreshSearchRow } from '#server/search/index.ts';
 import { isPublic } from '#server/states/companies.ts';
 import {
   isPastDeadline,

@@ -8,7 +8,7 @@ import { companyName } from '#server/accounts/companies/names.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { isShown } from '#server/search/states.ts';
+import { isShown } from '#server/states/search.ts';
 import { listedCount } from '../record/similar.ts';
 
 type Filters = z.output<typeof listAdvertisers.input>;

@@ -16,7 +16,7 @@ import { checkPaid, checkPaidPeriod } from '#server/money/placements/paid-ads.ts
 import { currentCareers } from '#server/places/careers/merged.ts';
 import { countKnownCareers } from '#server/places/careers/queries.ts';
 import { findCurrentWard, isAddressCode } from '#server/places/locations/addresses.ts';
-import { refreshSearchRow } from '#server/search/write.ts';
+import { refreshSearchRow } from '#server/search/index.ts';
 import {
   editable,
   hasBegun,

@@ -8,7 +8,7 @@ import { toReasonFields } from '#server/audit/decision-reasons.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
-import { rangeOf } from '#server/search/period.ts';
+import { rangeOf } from '#server/search/index.ts';
 import { progressSegment } from '#server/states/applications.ts';
 import { abilitiesOf, companyTab, isExpired, publicStateOf } from '#server/states/recruitments.ts';
 

@@ -4,7 +4,7 @@ import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts'
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
-import { refreshSearchRow } from '#server/search/write.ts';
+import { refreshSearchRow } from '#server/search/index.ts';
 import { writeEvent } from './queries.ts';
 import { findReader } from './reader.ts';
 

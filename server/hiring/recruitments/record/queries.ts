@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { compiledStatement } from '#server/infrastructure/db/compiled-statement.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { RecruitmentTable } from '#server/infrastructure/db/tables/recruitments.ts';
-import { careersOf } from '#server/search/cards.ts';
+import { careersOf } from '#server/search/index.ts';
 import { isNotCancelled } from '#server/states/applications.ts';
 import { effectivePriceType } from '#server/states/premium.ts';
 import { listedCount } from './similar.ts';

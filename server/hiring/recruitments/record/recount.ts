@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { isShown } from '#server/search/states.ts';
+import { isShown } from '#server/states/search.ts';
 
 /**
  * Updates the counts by which administrators sort ads, companies and careers. Runs as a task, because it

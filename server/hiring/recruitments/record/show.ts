@@ -11,8 +11,7 @@ import { filledLanguages, selectLocalized } from '#server/infrastructure/db/loca
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { getSkillTranslator, type SkillTranslator } from '#server/places/careers/skill-names.ts';
 import { describeAddress } from '#server/places/locations/addresses.ts';
-import { experienceYears } from '#server/search/experience.ts';
-import { findMedian, listMarkets } from '#server/search/medians.ts';
+import { experienceYears, findMedian, listMarkets } from '#server/search/index.ts';
 import { isPublic } from '#server/states/companies.ts';
 import {
   abilitiesOf,

@@ -3,9 +3,8 @@ import type { Language } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { listRecruitmentCards } from '#server/search/cards.ts';
-import { findRecruitments } from '#server/search/find.ts';
-import { isShown } from '#server/search/states.ts';
+import { findRecruitments, listRecruitmentCards } from '#server/search/index.ts';
+import { isShown } from '#server/states/search.ts';
 
 /** Number of similar ads on an ad page. */
 const SIMILAR = 6;

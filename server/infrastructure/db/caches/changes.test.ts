@@ -3,7 +3,7 @@ import { searchRecruitments } from '#contract/recruitments/search.ts';
 import { accountChecks } from '#server/accounts/auth/account-checks.ts';
 import { anonymousIdentity } from '#server/infrastructure/calls/actor.ts';
 import { createPipeline } from '#server/infrastructure/calls/pipeline.ts';
-import { refreshSearchRow } from '#server/search/write.ts';
+import { refreshSearchRow } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { untilHeard } from '#tests/support/doubles/heard.ts';
 import { people } from '#tests/support/people.ts';

@@ -6,7 +6,7 @@ import type { FileStore } from '#server/infrastructure/files/store.ts';
 import { removeFilesOf } from '#server/infrastructure/files/sweep.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
 import { cancelOrdersOf } from '#server/money/orders/order-acts.ts';
-import { removeCompanyFromSearch } from '#server/search/write.ts';
+import { removeCompanyFromSearch } from '#server/search/index.ts';
 import { moveCandidate } from '#server/states/candidates.ts';
 import { moveEmployer } from '#server/states/employers.ts';
 import { type ErasedAccount, erasureRecorder } from '../erased-list.ts';

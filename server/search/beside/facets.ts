@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { dateOf } from '#contract/calendar.ts';
+import { typeNotStated } from '#contract/enums.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { languages } from '#contract/languages.ts';
+import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import { createCache } from '#server/infrastructure/db/caches/cache.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { filterOf } from '#server/search/find/conditions.ts';
+import type { Reader } from '#server/search/find/find.ts';
+import { newestWithin } from '#server/search/find/newest.ts';
+import { openSearch } from '#server/search/find/ranked.ts';
+import { queueSearch } from '#server/search/find/search-queue.ts';
+import { COUNT_ALL_MAX, countAds, EXACT_TOTAL_MAX, PROBE } from '#server/search/find/total.ts';
+import {
+  mergeFilters,
+  noExtractedFilters,
+  type Understood,
+  understand,
+} from '#server/search/find/understand.ts';
+import { toBits } from '#server/search/index/ad-languages.ts';
+import { coverages, parseCoverages, type RawCoverages, unionLookups } from '#server/search/index/coverage.ts';
+import { type Source, toCondition } from '#server/search/index/source.ts';
+import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
+
+type Facets = OutputOf<'POST /home/facets'>;
+type Group = keyof Facets;
+type Asked = Omit<SearchCriteria, 'page' | 'limit' | 'sort'>;
+
+/** The filters that are counted, each with its empty value. */
+const empty: Record<Group, undefined | []> = {
+  career_ids: [],
+  address_codes: [],
+  employment_types: [],
+  experience_ids: [],
+  working_form: undefined,
+  languages: [],
+};
+const groups = Object.keys(empty) as Group[];
+
+/** Their values over rows of `found`, as the statement that counts them. */
+const values = {
+  career_ids: sql`SELECT value::text, count(*) FROM found, LATERAL (SELECT DISTINCT unnest(careers) AS value) own GROUP BY value`,
+  address_codes: sql`SELECT province, count(*) FROM found WHERE province IS NOT NULL GROUP BY province`,
+  employment_types: sql`SELECT coalesce(employment_type, ${sql.lit(typeNotStated)})::text AS value, count(*) FROM found GROUP BY value`,
+  experience_ids: sql`SELECT b.id::text, count(*) FROM found JOIN experience_band b
+    ON experience_years >= b.years_min AND experience_years <= coalesce(b.years_max, experience_years) GROUP BY b.id`,
+  working_form: sql`SELECT working_form, count(*) FROM found WHERE working_form IS NOT NULL GROUP BY working_form`,
+  languages: sql.join(
+    languages.map(
+      (language) =>
+        sql`SELECT ${sql.lit(language)}, count(*) FROM found WHERE languages & ${sql.lit(toBits([language]))} <> 0`,
+    ),
+    sql` UNION ALL `,
+  ),
+} satisfies Record<Group, unknown>;
+const columns = sql`s.id, s.posted_at, s.posted_day, s.careers, s.province, s.employment_type, s.experience_years, s.working_form, s.languages`;
+
+const openFacets = createCache<Facets>('Counts beside filters', ['pages', 'references'], {
+  max: 1_000,
+  ttl: 30_000,
+});
+
+/**
+ * Number of matching ads for each value of each filter. A filter with chosen values is counted as if it had none,
+ * because a further value would widen it. Counted exactly up to 1,000 matches, otherwise extrapolated from the newest
+ * thousand.
+ */
+export async function countFacets(db: Db, criteria: Asked, reader: Reader): Promise<Facets> {
+  const kept = openFacets(db);
+  const key = `${dateOf(reader.now)} ${JSON.stringify(criteria)}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const facets = await queueSearch(db, () => countEach(db, criteria, reader));
+  kept.set(key, facets);
+  return facets;
+}
+
+async function countEach(db: Db, criteria: Asked, reader: Reader): Promise<Facets> {
+  const ask = await readAsked(db, criteria, reader);
+  const chosen = groups.filter((group) => [criteria[group] ?? []].flat().length > 0);
+  const others = groups.filter((group) => !chosen.includes(group));
+  const counted = await Promise.all([
+    countGroups(db, others, await ask({}), reader),
+    ...chosen.map(async (group) => countGroups(db, [group], await ask({ [group]: empty[group] }), reader)),
+  ]);
+  return Object.assign({}, ...counted) as Facets;
+}
+
+/** Gives the look-ups of the search with some of its filters changed; none if the words search for nothing. */
+async function readAsked(db: Db, criteria: Asked, reader: Reader) {
+  const page = { ...criteria, page: 1, limit: 1, sort: undefined };
+  const read = criteria.key === undefined ? undefined : await understand(db, page);
+  const armsWith = async (
+    change: Partial<Asked>,
+    own: Understood | undefined,
+  ): Promise<readonly Source[]> => {
+    const filters = { ...page, ...change };
+    const filter = await filterOf(db, filters, reader.now);
+    if (criteria.key === undefined) return [{ words: [], ...filter }];
+    if (own === undefined) return [];
+    const filtered = await filterOf(db, { ...mergeFilters(page, own.asked), ...change }, reader.now);
+    const literal = own.literal && { question: own.literal, filter };
+    return (await openSearch(db, own.question, { ...reader, filter: filtered, literal })).arms;
+  };
+  if (!read?.asked.place && !read?.asked.pay) return (change: Partial<Asked>) => armsWith(change, read);
+  // As in the list: if filters from the words leave nothing, they are dropped.
+  const { total } = await countAds(db, { arms: await armsWith({}, read), now: reader.now });
+  const own = total > 0 ? read : { ...read, asked: noExtractedFilters };
+  return (change: Partial<Asked>) => armsWith(change, own);
+}
+
+/** Counts the values of some filters over the same ads. */
+async function countGroups(
+  db: Db,
+  asked: readonly Group[],
+  arms: readonly Source[],
+  { now }: Reader,
+): Promise<Partial<Facets>> {
+  if (asked.length === 0) return {};
+  if (arms.length === 0)
+    return Object.fromEntries(asked.map((group) => [group, { exact: true, counts: [] }]));
+  const isSmall = (await countTokens(db, [ALL_ADS]))(ALL_ADS) < COUNT_ALL_MAX;
+  const parts = await Promise.all(
+    arms.map((arm) =>
+      isSmall
+        ? {
+            query: sql`SELECT ${columns} FROM recruitment_search s WHERE ${toCondition(arm)}`,
+            from: undefined,
+            enough: PROBE,
+          }
+        : newestWithin(db, arm, { columns, wanted: PROBE, now }),
+    ),
+  );
+  const counts = asked.map(
+    (group) => sql`SELECT ${group}::text AS of, own.*, NULL::json FROM (${values[group]}) own (value, ads)`,
+  );
+  const { rows } = await sql<{ of: Group | ''; value: string; ads: number; reaches: RawCoverages }>`
+    WITH found AS MATERIALIZED (${unionLookups(parts)})
+    SELECT '' AS of, '' AS value, count(*) AS ads, ${coverages} AS reaches FROM found
+    UNION ALL ${sql.join(counts, sql` UNION ALL `)}`.execute(db);
+  const all = rows.find(({ of }) => of === '');
+  const read = all?.ads ?? 0;
+  const reached = parseCoverages(all?.reaches ?? null, parts, PROBE);
+  const isExact = isSmall || (read <= EXACT_TOTAL_MAX && reached.every(({ isWhole }) => isWhole));
+  const findReaches = async () => reached;
+  const share = isExact ? 1 : (await countAds(db, { arms, now, findReaches })).total / read;
+  return Object.fromEntries(
+    asked.map((group) => [group, { exact: isExact, counts: listCounts(rows, group, isExact ? 1 : share) }]),
+  );
+}
+
+function listCounts(
+  rows: readonly { of: string; value: string; ads: number }[],
+  group: Group,
+  share: number,
+) {
+  const isNumber = group === 'career_ids' || group === 'employment_types' || group === 'experience_ids';
+  return rows
+    .filter(({ of, ads }) => of === group && ads > 0)
+    .sort((a, b) => b.ads - a.ads || (a.value < b.value ? -1 : 1))
+    .map(({ value, ads }) => ({ value: isNumber ? Number(value) : value, ads: Math.round(ads * share) }));
+}

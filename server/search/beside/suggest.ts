@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import { cacheValue } from '#server/infrastructure/db/caches/ttl-value.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { chooseBest, type Suggestion, toSuggestKey } from '#server/search/index/suggest-keys.ts';
+import { listPopular, ownScriptFirst } from './popular.ts';
+
+/** Most popular words that are suggested. */
+const POPULAR = 5;
+
+/** Counting reads all searches of a week, and suggestions are requested at every typed letter. */
+const popularOf = cacheValue(
+  { name: 'Popular words', changes: ['references'], milliseconds: 60_000 },
+  (db, now) => listPopular(db, now),
+);
+
+/** Suggestions for a typed text; only popular words before the first letter. */
+export async function listSuggestions(db: Db, typed: string, now: Date, language: Language) {
+  const key = toSuggestKey(typed);
+  const [popular, found] = await Promise.all([
+    popularOf(db, now),
+    key === '' ? [] : await findSuggestions(db, key),
+  ]);
+  const fitting = popular.map((word) => word.key).filter((word) => toSuggestKey(word).startsWith(key));
+  const offered = ownScriptFirst(fitting, language).slice(0, POPULAR);
+  return [
+    ...found.map(({ kind, text, id }) => ({ kind, text, id })),
+    ...offered.map((text) => ({ kind: 'popular' as const, text, id: null })),
+  ];
+}
+
+async function findSuggestions(db: Db, key: string): Promise<Suggestion[]> {
+  const top = await db
+    .selectFrom('search_suggest_top')
+    .where('prefix', '=', key)
+    .select('list')
+    .executeTakeFirst();
+  if (top) return top.list as unknown as Suggestion[];
+  // Every string that begins with the key sorts between it and the key with the last letter appended.
+  const { rows } = await sql<Suggestion>`
+    SELECT kind, text, id, weight FROM search_suggest WHERE key >= ${key} AND key < ${`${key}\u{10ffff}`}`.execute(
+    db,
+  );
+  return chooseBest(rows);
+}

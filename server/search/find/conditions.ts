@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { expandMerged } from '#server/places/careers/merged.ts';
+import { getAdminUnits } from '#server/places/locations/places.ts';
+import { toBits } from '#server/search/index/ad-languages.ts';
+import { dayNumber, rangeOf } from '#server/search/index/period.ts';
+import { type Condition, type Filter, toCondition } from '#server/search/index/source.ts';
+import { languageToken } from '#server/search/index/time-buckets.ts';
+import { topmostUnits } from '#server/search/parse/places.ts';
+import { filterTokens, hash } from '#server/search/parse/tokens.ts';
+import { isShown } from '#server/states/search.ts';
+
+/** Most years of experience that an ad can require (column check). */
+const EXPERIENCE_YEARS = 50;
+
+/** All filters of a search. Values of one filter widen it, filters narrow each other. */
+export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Promise<Filter> {
+  const years = await listYears(db, criteria.experience_ids);
+  const careers = await expandMerged(db, criteria.career_ids);
+  const asked = [
+    careers.map(filterTokens.career).map(hash),
+    (await listPlaces(db, criteria.address_codes)).map(filterTokens.place).map(hash),
+    criteria.employment_types.map(filterTokens.type).map(hash),
+    years,
+    [criteria.working_form ?? []].flat().map(filterTokens.form).map(hash),
+    criteria.languages.map((language) => languageToken(toBits([language]))),
+  ];
+  // A band without a year lets no ad pass.
+  const isNothing = criteria.experience_ids.length > 0 && years.length === 0;
+  const shown = isShown(now).sql;
+  const filters = asked.filter((values) => values.length > 0);
+  const rest = [
+    ...(isNothing ? [sql`false`] : []),
+    ...(criteria.salary_from === undefined ? [] : [sql`s.salary_max >= ${criteria.salary_from}`]),
+    ...(criteria.company_id === undefined ? [] : [sql`s.company_id = ${criteria.company_id}`]),
+  ];
+  const period = criteria.period === undefined ? undefined : periodOf(rangeOf(criteria.period, now), now);
+  const isOfCareersOnly = careers.length > 0 && filters.length === 1 && rest.length === 0 && !period;
+  return {
+    filters,
+    shown,
+    rest,
+    period,
+    isNarrow: criteria.company_id !== undefined,
+    carried: isOfCareersOnly ? sql`s.careers && ${careers}::bigint[] AND ${shown}` : undefined,
+  };
+}
+
+/** Most searches name one place, and need not wait for the map. */
+const listPlaces = async (db: Db, codes: readonly string[]) =>
+  codes.length > 1 ? topmostUnits(await getAdminUnits(db), codes) : codes;
+
+/** All filters of a search as one condition over `recruitment_search s`. */
+export async function conditionOf(db: Db, criteria: SearchCriteria, now: Date): Promise<Condition> {
+  return toCondition({ words: [], ...(await filterOf(db, criteria, now)) });
+}
+
+function periodOf({ from, before }: ReturnType<typeof rangeOf>, now: Date) {
+  const condition = before
+    ? sql`s.posted_at >= ${from} AND s.posted_at < ${before}`
+    : sql`s.posted_at >= ${from}`;
+  return { condition, from: dayNumber(from), to: dayNumber(before ?? now) };
+}
+
+/** Tokens of every number of years in one of the bands. */
+async function listYears(db: Db, bandIds: readonly number[]): Promise<number[]> {
+  if (bandIds.length === 0) return [];
+  const bands = await db
+    .selectFrom('experience_band')
+    .select(['years_min', 'years_max'])
+    .where('id', 'in', bandIds)
+    .execute();
+  return yearTokens(bands);
+}
+
+/** Tokens of every number of years in one of these bands. */
+export function yearTokens(bands: readonly { years_min: number; years_max: number | null }[]): number[] {
+  return bands.flatMap(({ years_min, years_max }) => {
+    const count = Math.max(0, (years_max ?? EXPERIENCE_YEARS) - years_min + 1);
+    return Array.from({ length: count }, (_, index) => hash(filterTokens.experience(years_min + index)));
+  });
+}

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { Part } from '#server/search/index/coverage.ts';
+import {
+  type Condition,
+  containsEach,
+  opaqueParameter,
+  plannedParameter,
+  toCondition,
+  type Write,
+} from '#server/search/index/source.ts';
+import { type List, type Plan, plan } from './plan.ts';
+
+/** Columns of the rows, `s.id, …`, including those of the order. */
+type Columns = RawBuilder<unknown>;
+
+/**
+ * The newest `wanted` ads of a look-up as a subquery, newest first. `plan` chooses one of three access paths: gin
+ * fetches all matches and sorts them; walk scans ads from the newest on; slots asks GIN for one block of days after
+ * another.
+ */
+export async function newestOf(
+  db: Db,
+  source: Plan['source'],
+  { columns, wanted, now }: { columns: Columns; wanted: number; now: Date },
+): Promise<RawBuilder<unknown>> {
+  return write(await plan(db, source, { wanted, now }), { columns, wanted });
+}
+
+/**
+ * As `newestOf`, but reads only the newest days of a look-up that excludes the ads of another one (`left`), and reports
+ * how far they go.
+ */
+export async function newestWithin(
+  db: Db,
+  source: Plan['source'],
+  { columns, wanted, now }: { columns: Columns; wanted: number; now: Date },
+): Promise<Part> {
+  return writeWithin(await plan(db, source, { wanted, now }), { columns, wanted });
+}
+
+/**
+ * The newest ads of a plan. If the blocks that should be enough contain so many (`enough`), no more are searched,
+ * because the few that were missed may cost as much as all of them. If the look-up excludes the ads of another one
+ * (`left`), only those blocks are read: which ads match is known only after reading them, and the last match may be the
+ * oldest ad.
+ */
+export function writeWithin(
+  given: Plan,
+  { columns, wanted, enough = wanted }: { columns: Columns; wanted: number; enough?: number },
+): Part {
+  const least = given.source.left ? 0 : enough;
+  const from = given.way === 'slots' ? given.steps.at(-1)?.from : undefined;
+  return { query: write(given, { columns, wanted, enough: least }), enough: least, from };
+}
+
+/** A plan as SQL. @param enough leaves out the ads outside the blocks if the blocks contain so many */
+export function write(
+  given: Plan,
+  { columns, wanted, enough = wanted }: { columns: Columns; wanted: number; enough?: number },
+): RawBuilder<unknown> {
+  const { source } = given;
+  const newest = sql`ORDER BY posted_at DESC, id DESC`;
+  // A scan is worth its index for few rows only, so PostgreSQL must know the number.
+  if (given.way === 'walk')
+    return sql`SELECT ${columns} FROM recruitment_search s
+      WHERE ${withoutIndex(toCondition({ ...source, period: undefined }))} ${source.period ? sql`AND ${source.period.condition}` : sql``} ${newest} LIMIT ${wanted}`;
+  const as = writeOf(source);
+  const limit = sql`LIMIT ${as(wanted)}`;
+  const asked = conditionOf(given);
+  // OFFSET 0 keeps the planner from scanning an order index past thousands of rows that do not match.
+  const all = (more: Condition) =>
+    sql`SELECT ${columns} FROM (SELECT * FROM recruitment_search s WHERE ${asked} AND ${more} OFFSET 0) s ${newest} ${limit}`;
+  if (given.way === 'gin') return all(sql`true`);
+  const { steps } = given;
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) return all(sql`true`);
+  // The nested loop is lazy: LIMIT ends it. Two conditions on the tokens, as one joined array is several times slower.
+  const near = sql`SELECT found.* FROM unnest(${as(steps.map(({ token }) => token))}, ${as(steps.map(({ from }) => from))},
+      ${as(steps.map(({ before }) => before))}) AS step (token, since, before)
+    CROSS JOIN LATERAL (SELECT ${columns} FROM recruitment_search s
+      WHERE s.tokens @> ARRAY[step.token] AND ${asked} AND s.posted_day >= step.since AND s.posted_day < step.before
+      ${newest} OFFSET 0) found ${limit}`;
+  if (enough === 0) return near;
+  // Ads in none of the blocks follow them.
+  const far = all(sql`(s.posted_day < ${as(last.from)} OR s.posted_day >= ${as(first.before)})`);
+  if (enough >= wanted) return sql`SELECT * FROM ((${near}) UNION ALL (${far})) found ${limit}`;
+  return sql`WITH near AS MATERIALIZED (${near}) SELECT * FROM near
+    UNION ALL SELECT * FROM (${far}) far WHERE (SELECT count(*) FROM near) < ${enough} ${limit}`;
+}
+
+const writeOf = ({ words }: Plan['source']): Write => (words.length > 0 ? opaqueParameter : plannedParameter);
+
+/** All conditions of a planned look-up on an ad. An index must answer only those that are meant for GIN. */
+export function conditionOf({
+  source,
+  asked,
+  compared,
+}: Pick<Plan, 'source' | 'asked' | 'compared'>): Condition {
+  const held = (lists: readonly List[]) =>
+    containsEach(
+      lists.map(({ values }) => values),
+      writeOf(source),
+    );
+  return sql.join(
+    [
+      ...held(asked),
+      ...held(compared).map(withoutIndex),
+      ...(source.period ? [source.period.condition] : []),
+      source.shown,
+      ...source.rest,
+    ],
+    sql` AND `,
+  );
+}
+
+/** A condition that no index answers. */
+export const withoutIndex = (condition: Condition): Condition => sql`coalesce(${condition}, false)`;

@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely';
+import { sorts } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { isWrittenIn, toBits } from '#server/search/index/ad-languages.ts';
+import type { Coverage } from '#server/search/index/coverage.ts';
+import type { Cut } from '#server/search/index/scope.ts';
+import {
+  type Condition,
+  estimate,
+  narrow,
+  opaqueParameter,
+  type Source,
+  toCondition,
+} from '#server/search/index/source.ts';
+import { languageToken } from '#server/search/index/time-buckets.ts';
+import type { SearchQuery } from '#server/search/parse/query.ts';
+import { conditionOf, newestOf, withoutIndex } from './newest.ts';
+import { chooseIndexTokens, plan, tokenStatsOf } from './plan.ts';
+import { type OpenedSearch, rankAll } from './ranked.ts';
+
+type Ids = RawBuilder<{ id: number }>;
+
+/** One page: its ids in order, and if it was ranked, the coverage of the look-ups that were read for it. */
+export interface Page {
+  ids: number[];
+  reaches: Coverage[] | undefined;
+}
+
+/** The requested rows of a list. */
+interface Span {
+  /** Number of rows from the first of the list to the last of the page. */
+  wanted: number;
+  /** The same as SQL: LIMIT and OFFSET. */
+  cut: RawBuilder<unknown>;
+}
+
+/** Cost of an ad that is found and sorted, in ads that an index scan passes (measured at a million ads). */
+const CARRIED = 20;
+
+/** Reads one page of a search, but nothing past the list cap. */
+export async function readPage(
+  db: Db,
+  { page, limit, sort }: SearchCriteria,
+  question: SearchQuery | undefined,
+  sought: OpenedSearch,
+): Promise<Page> {
+  const offset = Math.min((page - 1) * limit, limits.pagedItemsMax);
+  const cut = { offset, limit: Math.min(limit, limits.pagedItemsMax - offset) };
+  if (question !== undefined && sort === undefined) return bestFirst(db, question, sought, cut);
+  const order = sort === undefined ? readableFirst : sort === sorts.NEWEST ? newestFirst : sorted(sort);
+  return { ids: await read(db, await order(db, sought, spanOf(cut))), reaches: undefined };
+}
+
+/** Ranks the newest ads by relevance; all others follow, newest first. */
+async function bestFirst(db: Db, question: SearchQuery, sought: OpenedSearch, cut: Cut): Promise<Page> {
+  const { ids, reaches } = await rankAll(db, question, sought, cut);
+  const missing = cut.limit - ids.length;
+  if (missing === 0 || reaches.every(({ isWhole }) => isWhole)) return { ids, reaches };
+  const all = { offset: 0, limit: reaches.reduce((sum, { ads }) => sum + ads, 0) };
+  // A first page that is not full has all ranked ads.
+  const ranked = cut.offset === 0 ? ids : (await rankAll(db, question, sought, all)).ids;
+  const others = sought.arms.map((arm) => narrow(arm, sql`s.id <> ALL (${ranked}::bigint[])`));
+  const behind = { offset: Math.max(0, cut.offset - ranked.length), limit: missing };
+  const more = await read(db, await newestFirst(db, { ...sought, arms: others }, spanOf(behind)));
+  return { ids: [...ids, ...more], reaches };
+}
+
+const read = async (db: Db, ids: Ids) => (await ids.execute(db)).rows.map(({ id }) => id);
+
+function spanOf({ offset, limit }: Cut): Span {
+  // With this form, PostgreSQL can cache its plan, and planning costs as much as reading the rows. A first page is
+  // known to read few rows. For later pages, the offset is unknown at planning time, so no plan looks better than the
+  // cached one.
+  const skip = sql`OFFSET ${opaqueParameter(offset)}`;
+  return { wanted: offset + limit, cut: sql`LIMIT ${sql.lit(limit)} ${offset === 0 ? sql`` : skip}` };
+}
+
+async function newestFirst(db: Db, { arms, now }: OpenedSearch, { wanted, cut }: Span): Promise<Ids> {
+  const columns = sql`s.id, s.posted_at`;
+  const parts = await Promise.all(arms.map((arm) => newestOf(db, arm, { columns, wanted, now })));
+  const [only] = parts;
+  if (only && parts.length === 1) return sql`SELECT id FROM (${only}) s ${cut}`;
+  return sql`SELECT id FROM (${unite(parts)}) s ORDER BY ${newest} ${cut}`;
+}
+
+/**
+ * Without an order and words, ads that the visitor can read are first, each group newest first: an index per language
+ * has this order. If few ads of that index match, those in the visitor's language are found first, then the others.
+ * PostgreSQL appends the two parts in order, so the second one is not touched before the first one ends.
+ */
+async function readableFirst(
+  db: Db,
+  { filter, language, now }: OpenedSearch,
+  { wanted, cut }: Span,
+): Promise<Ids> {
+  const source: Source = { words: [], ...filter };
+  const isReadable = isWrittenIn([language]);
+  const order = sql`ORDER BY ${isReadable} DESC, ${newest}`;
+  if (source.filters.length === 0 && source.rest.length === 0 && !source.period)
+    return sql`SELECT id FROM recruitment_search s WHERE ${toCondition(source)} ${order} ${cut}`;
+  const chosen = await plan(db, source, { wanted, now });
+  if (chosen.way === 'walk')
+    return sql`SELECT id FROM recruitment_search s WHERE ${withoutIndex(toCondition(source))} ${order} ${cut}`;
+  if (chosen.way === 'gin')
+    return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${conditionOf(chosen)} OFFSET 0) s ${order} ${cut}`;
+  const readable = { ...source, filters: [...source.filters, [languageToken(toBits([language]))]] };
+  const columns = sql`s.id`;
+  const parts = await Promise.all([
+    newestOf(db, readable, { columns, wanted, now }),
+    newestOf(db, narrow(source, sql`NOT (${isReadable})`), { columns, wanted, now }),
+  ]);
+  return sql`SELECT id FROM (${unite(parts)}) s ${cut}`;
+}
+
+/**
+ * For a chosen order: scans its index if enough ads match, otherwise sorts all matches. If the index carries the
+ * filtered columns, the ads in between are not read, so there may be many more of them.
+ */
+const sorted =
+  (sort: number) =>
+  async (db: Db, { arms }: OpenedSearch, { wanted, cut }: Span): Promise<Ids> => {
+    const known = await Promise.all(arms.map(async (arm) => ({ arm, known: await tokenStatsOf(db, arm) })));
+    const about = known.map((one) => estimate(one.arm, one.known));
+    const matching = about.reduce((sum, one) => sum + one.matching, 0);
+    const passed = (wanted * (about[0]?.ads ?? 1)) / matching;
+    const order = sql`ORDER BY ${orders[sort]} ${cut}`;
+    const carried = sort === sorts.APPLICANTS ? carriedOf(arms) : undefined;
+    if (carried && passed < CARRIED * matching)
+      return sql`SELECT id FROM recruitment_search s WHERE ${withoutIndex(carried)} ${order}`;
+    const rarest = about.reduce((sum, one) => sum + one.rarest, 0);
+    if (arms.every(({ isNarrow }) => !isNarrow) && passed < 2 * Math.max(matching, 0.15 * rarest))
+      return sql`SELECT id FROM recruitment_search s WHERE ${withoutIndex(anyOf(arms.map(toCondition)))} ${order}`;
+    const asked = known.map((one) =>
+      conditionOf({ source: one.arm, ...chooseIndexTokens(one.arm, one.known) }),
+    );
+    // OFFSET 0 keeps the planner from scanning an order index past thousands of rows that do not match.
+    return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${anyOf(asked)} OFFSET 0) s ${order}`;
+  };
+
+function carriedOf([only, ...others]: readonly Source[]): Condition | undefined {
+  return others.length === 0 && only?.words.length === 0 ? only.carried : undefined;
+}
+
+const anyOf = (conditions: readonly Condition[]) =>
+  sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` OR `,
+  );
+
+const unite = (parts: readonly RawBuilder<unknown>[]) =>
+  sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` UNION ALL `,
+  );
+
+const newest = sql`posted_at DESC, id DESC`;
+
+/** The orders that can be chosen. */
+export const orders: Record<number, RawBuilder<unknown>> = {
+  [sorts.NEWEST]: newest,
+  [sorts.OLDEST]: sql`posted_at, id`,
+  [sorts.MODIFIED]: sql`updated_at DESC, id DESC`,
+  [sorts.EXPIRY]: sql`expires_at, id`,
+  [sorts.TITLE]: sql`title_sort, id`,
+  [sorts.APPLICANTS]: sql`applicants DESC, id DESC`,
+};

@@ -1,0 +1,113 @@
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { dayNumber } from '#server/search/index/period.ts';
+import { sampleOf } from '#server/search/index/sample.ts';
+import { estimate, type Source, type TokenStats } from '#server/search/index/source.ts';
+import { listDays, listSteps, type Step } from '#server/search/index/time-buckets.ts';
+import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
+
+/** Ads are scanned if more than this share of them matches. */
+const MAX_FIT = 0.5;
+/**
+ * Cost of a row that is fetched and compared, in ads of a GIN list; also the cost of one more look-up (measured at a
+ * million ads).
+ */
+const ROW = 500;
+const LOOK_UP = 20_000;
+/** Ads on a page of such a list: a page is read as a whole even for one ad. */
+const PAGE_ADS = 2_000;
+/** All matches are fetched if there are at most this many times the wanted ads. */
+const MANY = 2.5;
+/** From a look-up that excludes the ads of another one (`left`), at most this many times the wanted ads are read. */
+const REMAINDER = 3;
+
+/** The tokens of a word, or those of a filter of which an ad has at least one, and the number of such ads. */
+export interface List {
+  values: readonly number[];
+  ads: number;
+}
+
+/** The access path to the newest matches of a look-up. */
+export type AccessPath = { way: 'gin' } | { way: 'walk' } | { way: 'slots'; steps: Step[] };
+
+/** The plan of a look-up. */
+export type Plan = AccessPath & {
+  source: Source;
+  /** The lists that GIN is asked for, and those that are compared on the row. */
+  asked: readonly List[];
+  compared: readonly List[];
+};
+
+/**
+ * Chooses the cheapest access path, because PostgreSQL's planner does not know how many ads have a token, or several of
+ * them (docs/decisions/0032-search-at-a-million.md).
+ * @param wanted number of newest ads
+ */
+export async function plan(
+  db: Db,
+  source: Source,
+  { wanted, now }: { wanted: number; now: Date },
+): Promise<Plan> {
+  const known = await tokenStatsOf(db, source);
+  const lists = chooseIndexTokens(source, known);
+  if (source.isNarrow) return { way: 'gin', source, ...lists };
+  const { ads, matching, most } = estimate(source, known);
+  if (source.words.length + source.filters.length === 0 || matching >= MAX_FIT * ads)
+    return { way: 'walk', source, ...lists };
+  // Ads that are left to another look-up are fetched, too, and few of the remaining ones may match.
+  const fetched = source.left ? estimate({ ...source, left: [] }, known).matching : matching;
+  const read = Math.min(ads, (wanted * ads) / Math.max(1, matching, fetched / REMAINDER));
+  const all = lists.asked.reduce((sum, list) => sum + list.ads, 0) + fetched * ROW;
+  if (most + fetched - matching <= MANY * wanted || all <= LOOK_UP + read * (1 + all / ads))
+    return { way: 'gin', source, ...lists };
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = source.period ?? {};
+  const newest = Math.min(dayNumber(now), to);
+  const steps = listSteps(await listDays(db, now), { newest, oldest: from, read });
+  return { way: 'slots', steps, source, ...lists };
+}
+
+/** Statistics of the tokens of a look-up. */
+export const tokenStatsOf = async (db: Db, { words, filters, left = [] }: Source): Promise<TokenStats> => ({
+  countOf: await countTokens(db, [ALL_ADS, ...words.flat(), ...filters.flat(), ...left]),
+  sample: sampleOf(db),
+});
+
+/**
+ * Chooses the tokens that GIN is asked for, the rarest first: those whose list costs less than the rows that it saves.
+ * A list is read page by page at the ads of the rarer tokens, however few those are. The other tokens are compared on
+ * the row.
+ */
+export function chooseIndexTokens(
+  { words, filters }: Source,
+  known: TokenStats,
+): Pick<Plan, 'asked' | 'compared'> {
+  const lists = [
+    ...words.flatMap((word, at) => word.map((token) => ({ values: [token], word: at }))),
+    ...filters.map((values) => ({ values, word: undefined })),
+  ]
+    .map((list) => ({ ...list, ads: list.values.reduce((sum, token) => sum + known.countOf(token), 0) }))
+    .sort((a, b) => a.ads - b.ads);
+  const [rarest, ...others] = lists;
+  if (rarest === undefined) return { asked: [], compared: [] };
+  const asked = [rarest];
+  const compared: List[] = [];
+  let rows = rarest.ads;
+  for (const list of others) {
+    const left = countRows([...asked, list], words.length, known);
+    const isWorth = (rows - left) * ROW >= Math.min(list.ads, rows * PAGE_ADS);
+    (isWorth ? asked : compared).push(list);
+    if (isWorth) rows = left;
+  }
+  return { asked, compared };
+}
+
+function countRows(
+  lists: readonly (List & { word: number | undefined })[],
+  words: number,
+  known: TokenStats,
+): number {
+  const ofWords = Array.from({ length: words }, (_, at) =>
+    lists.flatMap(({ word, values }) => (word === at ? values : [])),
+  ).filter((word) => word.length > 0);
+  const filters = lists.flatMap(({ word, values }) => (word === undefined ? [values] : []));
+  return estimate({ words: ofWords, filters }, known).matching;
+}

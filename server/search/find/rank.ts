@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import { toBits } from '#server/search/index/ad-languages.ts';
+import { nullableText } from '#server/search/index/source.ts';
+import type { SearchQuery, Term } from '#server/search/parse/query.ts';
+import { JOINED_LETTERS } from '#server/search/parse/tolerance.ts';
+
+/** Points of ads in the visitor's language, which come slightly before equal ones. */
+const READABLE = 40;
+/**
+ * Points of a career: an ad with the career comes before one with a skill of that name, even if the skill is spelled as
+ * in the question.
+ */
+const NAMED = 220;
+
+/**
+ * Points of one candidate row (alias `hit`) for a question, as an SQL integer expression. `weights` are the terms'
+ * shares of 1,000: rare terms count more. The numbers were measured with real postings.
+ */
+export function scoreOf(
+  question: SearchQuery,
+  weights: readonly number[],
+  today: number,
+  language: Language,
+): RawBuilder<number> {
+  const words = question.terms.map((term, index) => pointsOf(term, weights[index] ?? 0));
+  const pairs = question.terms.slice(1).map((term, index) => {
+    const pair = ` ${question.terms[index]?.word.folded} ${term.word.folded} `;
+    return sql`CASE WHEN strpos(hit.title_n, ${pair}) > 0 THEN 120 ELSE 0 END`;
+  });
+  return sql<number>`(${sql.join([...words, ...pairs, ...wholeOf(question)], sql` + `)}
+    + ${commonPoints(today, language)})`;
+}
+
+/** Points of a row independent of the question: new ads, short titles and ads in the visitor's language come first. */
+export function commonPoints(today: number, language: Language): RawBuilder<number> {
+  return sql`(CASE WHEN hit.languages & ${toBits([language])}::int <> 0 THEN ${sql.lit(READABLE)} ELSE 0 END
+    - least(length(hit.title_n) / 3, 40) + 1800 / (30 + greatest(${today}::int - hit.posted_day, 0)))`;
+}
+
+/** A title that contains the whole typed sentence is the best match, however its words were interpreted. */
+export function literalPoints(literal: SearchQuery | undefined): RawBuilder<number> {
+  const [exact, folded] = [nullableText(literal?.exact), nullableText(literal?.folded)];
+  return sql`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN 500 WHEN strpos(hit.title_n, ${folded}) > 0 THEN 400 ELSE 0 END`;
+}
+
+/**
+ * An ad of a career whose name was searched matches, regardless of the language of its title; a skill of that name
+ * counts less.
+ */
+export const careerPoints = (careers: readonly number[]): RawBuilder<number> =>
+  sql`CASE WHEN hit.careers && ${careers.length > 0 ? careers : null}::bigint[] THEN ${sql.lit(NAMED)} ELSE 0 END`;
+
+function pointsOf({ word, concept }: Term, weight: number): RawBuilder<number> {
+  const points = (share: number) => sql`${Math.round(weight * share)}::int`;
+  const { folded, hangul } = word;
+  const spaced = ` ${folded} `;
+  const isJoined = hangul || folded.length >= JOINED_LETTERS;
+  return sql`CASE WHEN strpos(hit.title_x, ${nullableText(hangul ? undefined : ` ${word.exact} `)}) > 0 THEN ${points(7 / 6)}
+    WHEN strpos(hit.title_n, ${spaced}) > 0 THEN ${points(hangul ? 7 / 6 : 1)}
+    WHEN strpos(hit.title_run, ${nullableText(isJoined ? folded : undefined)}) > 0 THEN ${points(hangul ? 1 : 0.9)}
+    WHEN strpos(hit.skill_n, ${hangul ? folded : spaced}) > 0 THEN ${points(0.6)} ELSE ${points(concept === undefined ? 0.3 : 0.5)} END`;
+}
+
+/** The whole question in one piece in the title, and the title beginning with it. */
+function wholeOf({ terms, folded, exact }: SearchQuery): RawBuilder<number>[] {
+  const isKorean = terms.every(({ word }) => word.hangul);
+  const run = nullableText(isKorean ? exact.replaceAll(' ', '') : undefined);
+  return [
+    sql<number>`CASE WHEN strpos(hit.title_run, ${run}) > 0 THEN 110 ELSE 0 END`,
+    sql<number>`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN ${isKorean ? 40 : 150}::int ELSE 0 END`,
+    sql<number>`CASE WHEN starts_with(hit.title_n, ${folded}) THEN 60 ELSE 0 END`,
+  ];
+}

@@ -1,0 +1,166 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { coverages, parseCoverages, type RawCoverages, unionLookups } from '#server/search/index/coverage.ts';
+import { dayNumber } from '#server/search/index/period.ts';
+import type { Cut, Ranked, SearchScope } from '#server/search/index/scope.ts';
+import {
+  containsTokens,
+  type Filter,
+  narrow,
+  opaqueParameter,
+  type Source,
+  toCondition,
+} from '#server/search/index/source.ts';
+import { countTokens } from '#server/search/index/vocabulary.ts';
+import { listNamedCareers } from '#server/search/parse/named-careers.ts';
+import type { Word } from '#server/search/parse/normalise.ts';
+import type { SearchQuery } from '#server/search/parse/query.ts';
+import { listUnits, pointsOfUnits } from '#server/search/relax/partial-match.ts';
+import { writeWithin } from './newest.ts';
+import { plan } from './plan.ts';
+import { careerPoints, commonPoints, literalPoints, scoreOf } from './rank.ts';
+import { weightsOf } from './weights.ts';
+
+/** Number of the newest matches that are ranked; the others follow newest first. */
+const WINDOW = 400;
+/** The same for ads with any of the words, which fill some pages at most. */
+const ANY_WINDOW = 200;
+/** Factor of the window if all matches are fetched anyway; half of it if the days that should contain all of them do not. */
+const WIDE = 2.5;
+const ENOUGH = 0.5;
+/** More points than an ad can have otherwise. */
+const FIRST = 100_000;
+
+/** A search with its look-ups, which together find each of its ads once. */
+export interface OpenedSearch extends SearchScope {
+  arms: readonly Source[];
+  /** Ads that are before all others if they are ranked. */
+  first?: readonly number[];
+}
+
+/** Opens a search; one without words finds all ads that match the filters. */
+export async function openSearch(
+  db: Db,
+  question: SearchQuery | undefined,
+  narrowed: SearchScope,
+): Promise<OpenedSearch> {
+  const { filter } = narrowed;
+  const arms = question === undefined ? [{ words: [], ...filter }] : await listArms(db, question, narrowed);
+  return { ...narrowed, arms };
+}
+
+/** As `openSearch`, with these ads before the matches of the words. */
+export async function openSearchAfter(
+  db: Db,
+  question: SearchQuery,
+  { found, ...narrowed }: SearchScope & { found: readonly number[] },
+): Promise<OpenedSearch> {
+  const sought = await openSearch(db, question, narrowed);
+  if (found.length === 0) return sought;
+  const { shown } = narrowed.filter;
+  const rest = [sql`s.id = ANY (${found}::bigint[])`];
+  const others = sought.arms.map((arm) => narrow(arm, sql`s.id <> ALL (${found}::bigint[])`));
+  return {
+    ...sought,
+    first: found,
+    arms: [{ words: [], filters: [], shown, rest, isNarrow: true }, ...others],
+  };
+}
+
+/**
+ * Look-ups that together find each ad that matches the filters and every word, as typed or by job names, exactly once.
+ * They find the literal sentence, the words with diacritics (if many ads have them without), the words without
+ * diacritics, and the concepts alone.
+ */
+async function listArms(db: Db, question: SearchQuery, { filter, literal }: SearchScope): Promise<Source[]> {
+  const { written, marked, meant } = question;
+  const arms: Source[] = [{ ...filter, words: written }];
+  if (marked.length > 0 && (await isFrequent(db, question)))
+    arms.splice(
+      0,
+      1,
+      { ...filter, words: [...written, ...marked.map((token) => [token])] },
+      { ...without(filter, marked), words: written },
+    );
+  if (meant !== undefined) arms.push({ ...without(filter, written.flat()), words: meant });
+  if (literal === undefined) return arms;
+  const asTyped: Source = { ...literal.filter, words: literal.question.written };
+  return [asTyped, ...arms.map((arm) => narrow(arm, sql`NOT (${toCondition(asTyped)})`))];
+}
+
+const without = (filter: Filter, tokens: readonly number[]) => ({
+  ...narrow(filter, sql`NOT ${containsTokens(tokens)}`),
+  left: tokens,
+});
+
+/** Ids by points, best first, of the newest ads of each look-up: a common form would otherwise push out a rare one. */
+export async function rankAll(
+  db: Db,
+  question: SearchQuery,
+  { arms, literal, first, now, language }: OpenedSearch,
+  cut: Cut,
+): Promise<Ranked> {
+  const front = first
+    ? sql`CASE WHEN hit.id = ANY (${first}::bigint[]) THEN ${sql.lit(FIRST)} ELSE 0 END`
+    : sql`0`;
+  const [weights, careers] = await Promise.all([weightsOf(db, question), listNamedCareers(db, question)]);
+  const score = sql`${scoreOf(question, weights, dayNumber(now), language)} + ${literalPoints(literal?.question)}`;
+  const points = sql<number>`${score} + ${careerPoints(careers)} + ${front}`;
+  return order(db, arms, points, { columns: candidate, window: WINDOW, now, cut });
+}
+
+/** Ids by points of ads that contain any of the words; the most significant words select them. */
+export async function rankAny(
+  db: Db,
+  words: readonly Word[],
+  { filter, now, language }: SearchScope,
+  cut: Cut,
+): Promise<Ranked | undefined> {
+  const units = await listUnits(db, words);
+  if (units.length === 0) return undefined;
+  let sum = 0;
+  const chosen = units.filter(({ ads }, index) => {
+    sum += ads;
+    return index === 0 || sum <= WIDE * ANY_WINDOW;
+  });
+  const held = chosen.flatMap(({ written, concept }) =>
+    concept === undefined ? [written] : [written, [concept]],
+  );
+  const arms = held.map((tokens, index) => ({
+    ...held.slice(0, index).reduce(without, filter),
+    words: [tokens],
+  }));
+  const score = sql<number>`${pointsOfUnits(units)} + ${commonPoints(dayNumber(now), language)}`;
+  return order(db, arms, score, { columns: sql`${candidate}, s.tokens`, window: ANY_WINDOW, now, cut });
+}
+
+/** True if more ads than a window may contain all words: then those with diacritics might not be among the newest. */
+async function isFrequent(db: Db, { terms }: SearchQuery): Promise<boolean> {
+  const tokens = terms.flatMap(({ written }) => written);
+  const countOf = await countTokens(db, tokens);
+  return Math.min(...tokens.map(countOf)) > WINDOW;
+}
+
+async function order(
+  db: Db,
+  arms: readonly Source[],
+  score: RawBuilder<number>,
+  { columns, window, now, cut }: { columns: RawBuilder<unknown>; window: number; now: Date; cut: Cut },
+): Promise<Ranked> {
+  const plans = await Promise.all(arms.map((arm) => plan(db, arm, { wanted: window, now })));
+  const wanted = plans.every(({ way }) => way === 'gin') ? WIDE * window : window;
+  const parts = plans.map((given) => writeWithin(given, { columns, wanted, enough: ENOUGH * window }));
+  const { rows } = await sql<{
+    ids: number[];
+    reaches: RawCoverages;
+  }>`WITH found AS MATERIALIZED (${unionLookups(parts)})
+    SELECT ${coverages} AS reaches, ARRAY(SELECT hit.id FROM (SELECT *, replace(title_n, ' ', '') AS title_run FROM found) hit
+      ORDER BY ${score} DESC, hit.posted_at DESC, hit.id DESC LIMIT ${opaqueParameter(cut.limit)} OFFSET ${opaqueParameter(cut.offset)}) AS ids`.execute(
+    db,
+  );
+  const [{ ids, reaches: read } = { ids: [], reaches: null }] = rows;
+  return { ids, reaches: parseCoverages(read, parts, wanted) };
+}
+
+/** Columns that the points are computed from. */
+const candidate = sql`s.id, s.posted_at, s.posted_day, s.languages, s.title_n, s.title_x, s.skill_n, s.careers`;

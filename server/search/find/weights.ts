@@ -1,0 +1,14 @@
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
+import type { SearchQuery } from '#server/search/parse/query.ts';
+
+/** Shares of 1,000 for the words of a question by how rare each is among all ads: ln(1 + N / (df + 1)). */
+export async function weightsOf(db: Db, { terms }: SearchQuery): Promise<number[]> {
+  const countOf = await countTokens(db, [ALL_ADS, ...terms.flatMap(({ written }) => written)]);
+  const rarities = terms.map(({ written }) => {
+    const df = Math.min(...written.map(countOf));
+    return Math.log(1 + (countOf(ALL_ADS) + 1) / (df + 1));
+  });
+  const sum = rarities.reduce((total, rarity) => total + rarity, 0);
+  return rarities.map((rarity) => (1_000 * rarity) / sum);
+}

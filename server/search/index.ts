@@ -1,0 +1,24 @@
+/** The search for all other code: it imports this file only. Inside, the modules import each other directly (README.md). */
+export { writeSearches } from './beside/count-searches.ts';
+export { careersOf, listRecruitmentCards } from './find/cards.ts';
+export { conditionOf, yearTokens } from './find/conditions.ts';
+export { findRecruitments } from './find/find.ts';
+export { findMedian, listMarkets } from './find/medians.ts';
+export { findOtherSpellings } from './find/other-spellings.ts';
+export { countAds } from './find/total.ts';
+export { understand } from './find/understand.ts';
+export { toBits } from './index/ad-languages.ts';
+export { experienceYears } from './index/experience.ts';
+export { rangeOf } from './index/period.ts';
+export { lockCompany } from './index/queries.ts';
+export { rebuildSuggestions } from './index/rebuild-suggestions.ts';
+export { recountWords } from './index/vocabulary.ts';
+export {
+  refreshSearchRow,
+  refreshSearchRows,
+  removeCompanyFromSearch,
+  restoreCompanyInSearch,
+} from './index/write.ts';
+export { readWords, type Word } from './parse/normalise.ts';
+export { parseSearchText, type SearchQuery } from './parse/query.ts';
+export { filterTokens, hash } from './parse/tokens.ts';

@@ -1,0 +1,69 @@
+import { fold } from '#contract/text/fold.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { Word } from '#server/search/parse/normalise.ts';
+import { type SearchQuery, type Term, unique } from '#server/search/parse/query.ts';
+import { accentedToken, hasDiacritics, hash, wordToken } from '#server/search/parse/tokens.ts';
+import { type PhraseThreshold, REQUIRED_PHRASE } from '#server/search/parse/tolerance.ts';
+import { countTokens } from './vocabulary.ts';
+
+/** Token of two neighbours joined, as in ads; a Korean word has other tokens. */
+export function bigramToken(word: Word | undefined, next: Word | undefined): number | undefined {
+  return word && next && !word.hangul && !next.hangul
+    ? hash(wordToken(fold(word.exact) + next.folded))
+    : undefined;
+}
+
+/**
+ * Finds the words that are next to the following word in most ads that contain them: "kế toán", "hà nội". A search for
+ * the pair reads a shorter list, and leaves out ads with one word in the title and the other in an address.
+ */
+export async function findPhrases(
+  db: Db,
+  words: readonly Word[],
+  { share, ads, marked }: PhraseThreshold = REQUIRED_PHRASE,
+): Promise<(number | undefined)[]> {
+  const pairs = words.slice(1).map((word, at) => bigramToken(words[at], word));
+  const own = words.map((word) =>
+    hash(marked && hasDiacritics(word) ? accentedToken(word.exact) : wordToken(word.folded)),
+  );
+  const countOf = await countTokens(db, [...own, ...pairs.filter((pair) => pair !== undefined)]);
+  const adsOf = (at: number) => countOf(own[at] ?? 0);
+  return pairs.map((pair, at) =>
+    pair !== undefined && countOf(pair) >= Math.max(ads, share * Math.min(adsOf(at), adsOf(at + 1)))
+      ? pair
+      : undefined,
+  );
+}
+
+/** A question in which such neighbours are searched as one. */
+export async function joinPhrases(db: Db, question: SearchQuery): Promise<SearchQuery> {
+  const { terms, meant } = question;
+  const glued = await findPhrases(
+    db,
+    terms.map(({ word }) => word),
+  );
+  if (glued.every((pair) => pair === undefined)) return question;
+  const named = terms.flatMap(({ concept }) => (concept === undefined ? [] : [[concept]]));
+  const others = glued.map((pair, at) =>
+    terms[at]?.concept === undefined && terms[at + 1]?.concept === undefined ? pair : undefined,
+  );
+  return {
+    ...question,
+    written: unique(tokensOf(terms, glued)),
+    meant: meant && unique([...tokensOf(terms, others, ({ concept }) => concept === undefined), ...named]),
+  };
+}
+
+/** Tokens of pairs, and of the words that are in none. */
+function tokensOf(
+  terms: readonly Term[],
+  glued: readonly (number | undefined)[],
+  counts: (term: Term) => boolean = () => true,
+): number[][] {
+  return terms.flatMap((term, at) => {
+    if (!counts(term)) return [];
+    const pair = glued[at];
+    if (pair !== undefined) return [[pair]];
+    return at > 0 && glued[at - 1] !== undefined ? [] : [term.written];
+  });
+}

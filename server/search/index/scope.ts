@@ -1,0 +1,26 @@
+import type { Language } from '#contract/languages.ts';
+import type { SearchQuery } from '#server/search/parse/query.ts';
+import type { Coverage } from './coverage.ts';
+import type { Filter } from './source.ts';
+
+/** Some of the best ads, and the coverage of each look-up that they were chosen from. */
+export interface Ranked {
+  ids: number[];
+  reaches: Coverage[];
+}
+
+/** The requested range of the ranked ads. */
+export interface Cut {
+  offset: number;
+  limit: number;
+}
+
+/** Conditions of a ranked list besides the words, and the language it is ranked for. */
+export interface SearchScope {
+  filter: Filter;
+  /** The words as typed with the filters as chosen, if the question was reduced: ads that contain these count, too. */
+  literal: { question: SearchQuery; filter: Filter } | undefined;
+  now: Date;
+  /** Language of the visitor. */
+  language: Language;
+}

@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Sample, sampleCooccurrence } from './sample.ts';
+import { ALL_ADS } from './vocabulary.ts';
+
+/** A condition over `recruitment_search s`. */
+export type Condition = RawBuilder<unknown>;
+
+/** The conditions of the filters. */
+export interface Filter {
+  /** Tokens of filter values: the ad has at least one of each list. */
+  filters: readonly (readonly number[])[];
+  /** The ad is listed now. */
+  shown: Condition;
+  /** Further conditions that are compared on the row. */
+  rest: readonly Condition[];
+  /** The period of posting, as a condition and as days, both included. */
+  period?: { condition: Condition; from: number; to: number } | undefined;
+  /** True if one of `rest` leaves few ads and has its own index. */
+  isNarrow: boolean;
+  /** The whole filter on columns that order indexes carry (migration 0110); undefined if they do not carry all of them. */
+  carried?: Condition | undefined;
+}
+
+/** The conditions of one look-up: the tokens of each word, all of which an ad must have, and filters. */
+export interface Source extends Filter {
+  words: readonly (readonly number[])[];
+  /** Ads with all these tokens are left to another look-up. */
+  left?: readonly number[];
+}
+
+/** The same filters with one more condition on the row. */
+export const narrow = <From extends Filter>(filter: From, ...more: Condition[]): From => ({
+  ...filter,
+  rest: [...filter.rest, ...more],
+  carried: undefined,
+});
+
+/** Writes a value into a statement. */
+export type Write = (value: number | readonly number[]) => RawBuilder<unknown>;
+
+export const plannedParameter: Write = (value) =>
+  typeof value === 'number' ? sql`${value}::bigint` : sql`${value}::int[]`;
+
+/**
+ * A value that is hidden from PostgreSQL's planner. Word searches have only one good plan, and with visible values each
+ * was planned again, which took a tenth to a fifth of the time of the read. Filters alone are planned once either way.
+ */
+export const opaqueParameter: Write = (value) => sql`(SELECT ${plannedParameter(value)})`;
+
+export const containsTokens = (tokens: readonly number[], write = plannedParameter): Condition =>
+  sql`s.tokens @> ${write(tokens)}`;
+
+/** Condition: an ad has a token of each list. Lists with a single token are one condition, which GIN answers at once. */
+export function containsEach(lists: readonly (readonly number[])[], write = plannedParameter): Condition[] {
+  const needed = [...new Set(lists.flatMap((values) => (values.length === 1 ? values : [])))];
+  const widened = lists.filter((values) => values.length !== 1);
+  return [
+    ...(needed.length > 0 ? [containsTokens(needed, write)] : []),
+    ...widened.map((values) => sql`s.tokens && ${write(values)}`),
+  ];
+}
+
+/** The whole source as one condition. */
+export function toCondition(source: Source): Condition {
+  const words = source.words.flat().map((token) => [token]);
+  return sql.join(
+    [
+      ...containsEach([...words, ...source.filters]),
+      ...(source.period ? [source.period.condition] : []),
+      source.shown,
+      ...source.rest,
+    ],
+    sql` AND `,
+  );
+}
+
+/** Known statistics before any look-up. */
+export interface TokenStats {
+  /** Number of ads with a token. */
+  countOf: (token: number) => number;
+  sample: Sample | undefined;
+}
+
+/** Estimated number of ads that a look-up finds. */
+export interface Estimate {
+  /** Number of all listed ads. */
+  ads: number;
+  /** Number of ads with the rarest token, or any value of the rarest filter. */
+  rarest: number;
+  matching: number;
+  /** Upper estimate of the matches. */
+  most: number;
+}
+
+/**
+ * Estimates a look-up from the number of ads with each token, and from the ads of a sample that have all of them. Words
+ * are correlated, so the counts give a range: from full independence to a smaller effect of each further one (powers 1,
+ * 1/2, 1/4, 1/8); the estimate is in between. The tokens of one word (a Korean one has one for each two letters) occur
+ * together, so the word is as frequent as its rarest token. That guess weighs as much as the ads it needs for one
+ * match.
+ */
+export function estimate(
+  { words, filters, left = [] }: Pick<Source, 'words' | 'filters' | 'left'>,
+  { countOf, sample }: TokenStats,
+): Estimate {
+  const ads = Math.max(1, countOf(ALL_ADS));
+  const shareOf = (tokens: readonly number[]) =>
+    Math.min(1, tokens.reduce((sum, token) => sum + countOf(token), 0) / ads);
+  const ofWords = words
+    .map((word) => Math.min(...word.map((token) => shareOf([token]))))
+    .sort((a, b) => a - b);
+  const ofFilters = filters.map(shareOf);
+  const least = product([...ofWords, ...ofFilters]);
+  const most = product([...ofWords.map((share, at) => share ** (1 / 2 ** Math.min(at, 3))), ...ofFilters]);
+  const rarest = ads * Math.min(1, ...ofWords, ...ofFilters);
+  const guess = Math.sqrt(least * most);
+  const lists = [...words.flat().map((token) => [token]), ...filters];
+  const found = sample && guess > 0 ? sampleCooccurrence(sample, lists, left) : undefined;
+  if (sample === undefined || found === undefined)
+    return { ads, rarest, matching: ads * guess, most: ads * most };
+  const asked = sample.ads + 1 / guess;
+  const upTo = (count: number) => Math.min(rarest, (ads * (count + 1)) / asked);
+  return { ads, rarest, matching: upTo(found), most: upTo(found + 2 * Math.sqrt(found + 1)) };
+}
+
+const product = (shares: readonly number[]) => shares.reduce((all, share) => all * share, 1);
+
+/**
+ * Passes an absent text as NULL, which no title contains. All queries with the same number of words thus share one
+ * prepared statement. A separate SQL text for each kind of word produced thousands of statements that were planned
+ * every time.
+ */
+export const nullableText = (text: string | undefined) => sql<string | null>`${text ?? null}::text`;

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { primaryOf } from '#server/infrastructure/db/caches/invalidation.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { Word } from '#server/search/parse/normalise.ts';
+import { hash, wordToken } from '#server/search/parse/tokens.ts';
+import { MAX_HANGUL_SYLLABLES, MAX_SIMILAR_WORDS } from '#server/search/parse/tolerance.ts';
+import { deletesOf, isTypoTolerant } from './spelling.ts';
+
+/** Token that every ad has, for the count of all ads. */
+export const ALL_ADS = hash('every');
+
+/** The frequency of words changes slowly: caching 20,000 of them for ten minutes takes a few MB. */
+const WORDS = 20_000;
+const KEEP_MILLISECONDS = 600_000;
+const countsOf = new WeakMap<Db, LRUCache<number, number>>();
+
+/** The words of ads that others can be corrected to or split into. */
+export function listOwnWords(words: Iterable<Word>): string[] {
+  const own = [...words].flatMap(({ folded, hangul }) =>
+    (hangul ? folded.length <= MAX_HANGUL_SYLLABLES : isTypoTolerant(folded)) ? [folded] : [],
+  );
+  return [...new Set(own)];
+}
+
+/**
+ * Adds the words of an ad, in the transaction that lists it. Known ones are not touched, so that no two writers wait
+ * for each other over a common word; `recountWords` updates the counts.
+ */
+export async function addWords(db: Db, words: readonly string[]): Promise<void> {
+  const known = await documentFrequencies(db, words);
+  const missing = words.filter((word) => !known.has(word)).sort();
+  if (missing.length === 0) return;
+  await db
+    .insertInto('search_word')
+    .values(missing.map((word) => ({ word, token: hash(wordToken(word)), deletes: deletesOf(word) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The known ones of these words, with the number of ads with each as a separate word. */
+export async function documentFrequencies(db: Db, words: readonly string[]): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ word: string; alone: number }>`
+    SELECT word, alone FROM search_word WHERE word = ANY(${words}::text[])`.execute(db);
+  return new Map(rows.map(({ word, alone }) => [word, alone]));
+}
+
+/** For each of these words, the known ones that may be meant, at most 40. */
+export async function findSimilarWords(
+  db: Db,
+  words: readonly string[],
+): Promise<{ word: string; alone: number }[][]> {
+  if (words.length === 0) return [];
+  const likes = words.map(
+    (word, at) => sql`(SELECT ${sql.lit(at)} AS at, word, alone FROM search_word
+      WHERE deletes && ${deletesOf(word)}::int[] AND word <> ${word} ORDER BY alone DESC, word LIMIT ${MAX_SIMILAR_WORDS})`,
+  );
+  const { rows } = await sql<{ at: number; word: string; alone: number }>`
+    ${sql.join(likes, sql` UNION ALL `)}`.execute(db);
+  return words.map((_, own) => rows.filter(({ at }) => at === own));
+}
+
+/**
+ * Approximate number of listed ads with each of these tokens. Tokens that are newer than the last count are counted in
+ * the index: they are rare, so that is cheap. Each count is cached for ten minutes.
+ */
+export async function countTokens(db: Db, tokens: readonly number[]): Promise<(token: number) => number> {
+  const counts = countsOf.get(primaryOf(db)) ?? new LRUCache({ max: WORDS, ttl: KEEP_MILLISECONDS });
+  countsOf.set(primaryOf(db), counts);
+  const found = new Map<number, number>();
+  // Read from the cache before others are added, which may evict them; they may also expire while the others are read.
+  for (const token of tokens) {
+    const ads = counts.get(token);
+    if (ads !== undefined) found.set(token, ads);
+  }
+  const unknown = [...new Set(tokens)].filter((token) => !found.has(token));
+  for (const [token, ads] of unknown.length === 0 ? [] : await readCounts(db, unknown)) {
+    counts.set(token, ads);
+    found.set(token, ads);
+  }
+  return (token) => found.get(token) ?? 0;
+}
+
+async function readCounts(db: Db, tokens: readonly number[]): Promise<[number, number][]> {
+  const { rows } = await sql<{ token: number; ads: number }>`
+    SELECT asked.token, coalesce(counted.ads, CASE
+      WHEN asked.token = ${ALL_ADS} THEN (SELECT count(*)::int FROM recruitment_search)
+      ELSE (SELECT count(*)::int FROM recruitment_search WHERE tokens @> ARRAY[asked.token]) END) AS ads
+    FROM unnest(${tokens}::int[]) AS asked (token) LEFT JOIN search_token counted USING (token)`.execute(db);
+  return rows.map(({ token, ads }) => [token, ads]);
+}
+
+/**
+ * Recounts all tokens and words, and deletes words that no listed ad contains. A hash join over about 60 tokens of each
+ * ad, so it is a task and no part of a request.
+ */
+export async function recountWords(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // It reads all ads, and no request waits for it.
+    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+    // One at a time. Readers keep seeing the old counts until the commit; writers of new words do not wait.
+    await sql`LOCK TABLE search_token IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    await sql`DELETE FROM search_token`.execute(trx);
+    await sql`
+      INSERT INTO search_token (token, ads)
+      SELECT token, count(*)::int FROM recruitment_search, unnest(tokens) AS token GROUP BY token
+      UNION ALL SELECT ${ALL_ADS}, count(*)::int FROM recruitment_search`.execute(trx);
+    await sql`CREATE TEMPORARY TABLE counted ON COMMIT DROP AS
+      SELECT word, count(*)::int AS ads FROM recruitment_search,
+        LATERAL (SELECT DISTINCT string_to_table(title_n || skill_n, ' ') AS word) own
+      GROUP BY word`.execute(trx);
+    await sql`UPDATE search_word w SET alone = counted.ads FROM counted
+      WHERE counted.word = w.word AND counted.ads <> w.alone`.execute(trx);
+    await sql`DELETE FROM search_word w WHERE NOT EXISTS (SELECT FROM search_token t WHERE t.token = w.token)
+      AND NOT EXISTS (SELECT FROM counted WHERE counted.word = w.word)`.execute(trx);
+  });
+  countsOf.get(primaryOf(db))?.clear();
+}

@@ -1,0 +1,154 @@
+import { DAY_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
+import { languages } from '#contract/languages.ts';
+import { fold } from '#contract/text/fold.ts';
+import { recordChange } from '#server/infrastructure/db/caches/invalidation.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
+import { readSegments, readWords, spell, type Word } from '#server/search/parse/normalise.ts';
+import { indexableUnits, listUnitWords } from '#server/search/parse/places.ts';
+import { tokensOf } from '#server/search/parse/tokens.ts';
+import { toBits } from './ad-languages.ts';
+import { experienceYears } from './experience.ts';
+import { dayNumber } from './period.ts';
+import {
+  listListedIds,
+  listSources,
+  lockCompaniesOf,
+  lockCompany,
+  type Source,
+  saveRows,
+} from './queries.ts';
+import { bucketTokens, languageTokens } from './time-buckets.ts';
+import { addWords, listOwnWords } from './vocabulary.ts';
+
+/** Ads written in one statement; 22 columns each stay far below PostgreSQL's 65,535 parameters. */
+const BATCH = 500;
+/** Day in the future that no ad exceeds, for ads without an end. */
+const NEVER = new Date('9999-01-01T00:00:00Z');
+/** `posted_at` of an ad without a posting date: older than all others, so that it never counts as new. */
+const UNKNOWN = new Date(0);
+
+/**
+ * Updates the search row of one ad: it exists while the ad is listed (except for its period, which is compared when
+ * read), and is deleted otherwise. Every action that changes an ad must call it in the same transaction, after its own
+ * writes, and its call must declare that it changes pages.
+ */
+export async function refreshSearchRow(db: Db, recruitmentId: number): Promise<void> {
+  await refreshSearchRows(db, [recruitmentId]);
+}
+
+/** As `refreshSearchRow`, for many ads at once. */
+export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[]): Promise<void> {
+  for (let start = 0; start < recruitmentIds.length; start += BATCH) {
+    const ids = recruitmentIds.slice(start, start + BATCH);
+    await lockCompaniesOf(db, ids);
+    const places = await getAdminUnits(db);
+    const sources = await listSources(db, ids);
+    const rows = sources.map((ad) => toRow(ad, places));
+    const listed = new Set(rows.map((row) => row.id));
+    const unlisted = ids.filter((id) => !listed.has(id));
+    if (unlisted.length > 0) await db.deleteFrom('recruitment_search').where('id', 'in', unlisted).execute();
+    if (rows.length > 0) await saveRows(db, rows);
+    await addWords(db, listOwnWords(sources.flatMap(wordsOf)));
+  }
+  // Every change of a search row changes public pages.
+  recordChange(db, 'pages');
+}
+
+/**
+ * Removes all ads of a company from search: its approval was cancelled or it withdrew. No ad row changes
+ * (docs/rules.md#states).
+ */
+export async function removeCompanyFromSearch(db: Db, companyId: number): Promise<void> {
+  await lockCompany(db, companyId);
+  await db.deleteFrom('recruitment_search').where('company_id', '=', companyId).execute();
+  recordChange(db, 'pages');
+}
+
+/** Puts a company's ads back after an approval, and rewrites them when its name changed. */
+export async function restoreCompanyInSearch(db: Db, companyId: number): Promise<void> {
+  await lockCompany(db, companyId);
+  await refreshSearchRows(db, await listListedIds(db, companyId));
+}
+
+/** Words that can correct misspelt ones: of titles, skills and companies. */
+function wordsOf(ad: Source): Word[] {
+  const names = [ad.title_vi, ad.title_kr, ad.title_en, ...ad.skills].flatMap((text) =>
+    readWords(text ?? ''),
+  );
+  // Other words must not be split into Korean company names.
+  const companies = ad.company_names.flatMap(readWords).filter(({ hangul }) => !hangul);
+  return [...names, ...companies];
+}
+
+function toRow(ad: Source, places: AdminUnits) {
+  const units = indexableUnits(places, [ad.address_code, ad.current_ward_code]);
+  const titles = [ad.title_vi, ad.title_kr, ad.title_en].filter((title) => title !== null);
+  const words = titles.map(readWords);
+  const experience_years = experienceYears(ad);
+  const posted = ad.posted_at ?? UNKNOWN;
+  const written = toBits(languages.filter((language) => ad[`title_${language}`] !== null));
+  return {
+    id: ad.id,
+    company_id: ad.company_id,
+    posted_at: posted,
+    updated_at: ad.updated_at,
+    starts_at: ad.start_date === null ? posted : startOfDate(ad.start_date),
+    expires_at: ad.end_date === null ? NEVER : endOfDate(ad.end_date),
+    applicants: ad.applicants,
+    posted_day: dayNumber(posted),
+    title_sort: [...fold(titles[0] ?? '')].slice(0, 40).join(''),
+    tokens: [
+      ...tokensOf({
+        names: [...titles, ...ad.skills],
+        texts: [
+          ...ad.company_names,
+          ...units.flatMap(listUnitWords),
+          ...(ad.address_text === null ? [] : [ad.address_text]),
+        ],
+        career_ids: ad.career_ids,
+        place_codes: units.map((unit) => unit.code),
+        employment_type: ad.employment_type,
+        experience_years,
+        working_form: ad.working_form,
+      }),
+      ...bucketTokens(dayNumber(posted)),
+      ...languageTokens(written),
+    ].sort((a, b) => a - b),
+    careers: ad.career_ids,
+    languages: written,
+    province: units.find((unit) => unit.level === 1 && unit.isCurrent)?.code ?? null,
+    ward: ad.current_ward_code,
+    employment_type: ad.employment_type,
+    experience_years,
+    working_form: ad.working_form,
+    salary_max: monthlyPay(ad),
+    title_n: spellAll(words, 'folded'),
+    title_x: spellAll(words, 'exact'),
+    skill_n: spellAll(
+      ad.skills.flatMap((skill) => readSegments(skill)),
+      'folded',
+    ),
+  };
+}
+
+/** Titles of several languages are in one text; the bar separates words of two titles. */
+function spellAll(texts: readonly (readonly Word[])[], form: 'exact' | 'folded'): string {
+  return texts.map((words) => spell(words, form)).join('|');
+}
+
+/**
+ * The highest pay of an ad in VND a month, so that pays of all units can be compared: 12 months, 52 weeks, 26 days of 8
+ * hours.
+ */
+function monthlyPay(ad: Source): number | null {
+  const figure = ad.salary_max ?? ad.salary_min;
+  const share = ad.salary_unit === null ? undefined : monthlyShare[ad.salary_unit];
+  return figure === null || share === undefined ? null : Math.round(figure * share);
+}
+const monthlyShare: Record<number, number> = { 1: 1, 2: 1 / 12, 3: 52 / 12, 4: 26, 5: 208 };
+
+/** Periods include their last day to 24:00. */
+function endOfDate(date: string): Date {
+  return new Date(startOfDate(date).getTime() + DAY_MILLISECONDS);
+}

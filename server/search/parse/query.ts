@@ -1,0 +1,80 @@
+import { type Found, findConcepts } from './concepts.ts';
+import { readWords, spell, type Word } from './normalise.ts';
+import { removeStopWords } from './stop-words.ts';
+import { accentedToken, conceptToken, hasDiacritics, hash, requiredTokens } from './tokens.ts';
+import { MAX_REQUIRED_WORDS, MAX_SENTENCE_WORDS } from './tolerance.ts';
+
+/** One typed word. */
+export interface Term {
+  word: Word;
+  /** Tokens of an ad that contains the word. */
+  written: number[];
+  /** Token of the job name that the word is part of, which may match instead. */
+  concept: number | undefined;
+}
+
+/** The parsed words of a search. */
+export interface SearchQuery {
+  terms: Term[];
+  /** Tokens of an ad that contains every word as typed, word by word. */
+  written: number[][];
+  /** Tokens of an ad whose title or skills contain the words with the typed diacritics. */
+  marked: number[];
+  /** Tokens of an ad with the same meaning in any language; undefined if no concept was named. */
+  meant: number[][] | undefined;
+  /** The words as one text, with and without diacritics. */
+  folded: string;
+  exact: string;
+  /** Words after the first eight, which need not match. */
+  more: Word[];
+}
+
+/** Parses typed text; undefined if it contains no word. */
+export function parseSearchText(key: string): SearchQuery | undefined {
+  return toQuery(removeStopWords(readWords(key)));
+}
+
+/** Builds a query for these words, the first eight unless more are wanted; undefined if there are none. */
+export function toQuery(given: readonly Word[], most = MAX_REQUIRED_WORDS): SearchQuery | undefined {
+  const words = given.slice(0, most);
+  if (words.length === 0) return undefined;
+  const named = chooseConcepts(findConcepts(words));
+  const conceptOf = new Map(
+    named.flatMap(({ concept, from, length }) =>
+      words.slice(from, from + length).map((word) => [word, hash(conceptToken(concept))]),
+    ),
+  );
+  const terms = words.map(
+    (word): Term => ({ word, written: requiredTokens(word).map(hash), concept: conceptOf.get(word) }),
+  );
+  const others = terms.filter(({ concept }) => concept === undefined);
+  return {
+    terms,
+    written: unique(terms.map(({ written }) => written)),
+    marked: [...new Set(words.filter(hasDiacritics).map(({ exact }) => hash(accentedToken(exact))))],
+    meant:
+      named.length === 0
+        ? undefined
+        : unique([...others.map(({ written }) => written), ...[...conceptOf.values()].map((name) => [name])]),
+    folded: spell(words, 'folded'),
+    exact: spell(words, 'exact'),
+    more: given.slice(most, MAX_SENTENCE_WORDS),
+  };
+}
+
+/** Longest names first, without overlaps. A name that is only part of a Korean word would lose the rest of it. */
+function chooseConcepts(found: Found[]): Found[] {
+  const chosen: Found[] = [];
+  for (const next of found.filter(({ whole }) => whole).sort((a, b) => b.length - a.length)) {
+    const isFree = chosen.every(
+      ({ from, length }) => next.from + next.length <= from || from + length <= next.from,
+    );
+    if (isFree) chosen.push(next);
+  }
+  return chosen;
+}
+
+/** Each word's tokens once. */
+export function unique(words: readonly number[][]): number[][] {
+  return [...new Map(words.map((tokens) => [tokens.join(), tokens])).values()];
+}

@@ -1,0 +1,97 @@
+import { typeNotStated } from '#contract/enums.ts';
+import { fold } from '#contract/text/fold.ts';
+import { conceptsIn } from './concepts.ts';
+import { readSegments, readWithoutNames, readWords, type Word } from './normalise.ts';
+
+/** The searchable content of an ad. Texts as written, ids and codes with all their parents. */
+export interface IndexableAd {
+  texts: readonly string[];
+  /** Name parts that also carry concepts: titles and skills. */
+  names: readonly string[];
+  career_ids: readonly number[];
+  place_codes: readonly string[];
+  employment_type: number | null;
+  experience_years: number | null;
+  working_form: string | null;
+}
+
+/** All tokens of an ad, sorted and unique: words, neighbours, concepts and filter values in one list. */
+export function tokensOf(ad: IndexableAd): number[] {
+  const spelled = [
+    ...[...ad.names, ...ad.texts].flatMap((text) => readSegments(text).flatMap(spellings)),
+    ...ad.names.flatMap((name) => readWithoutNames(name).flatMap(spellings)),
+    ...ad.names
+      .flatMap(readWords)
+      .filter(hasDiacritics)
+      .map(({ exact }) => accentedToken(exact)),
+    ...ad.names.flatMap((name) => conceptsIn(name)).map((concept) => conceptToken(concept)),
+    ...ad.career_ids.map(filterTokens.career),
+    ...ad.place_codes.map(filterTokens.place),
+    ...(ad.working_form === null ? [] : [filterTokens.form(ad.working_form)]),
+    filterTokens.type(ad.employment_type ?? typeNotStated),
+    ...(ad.experience_years === null ? [] : [filterTokens.experience(ad.experience_years)]),
+  ];
+  return [...new Set(spelled.map(hash))].sort((a, b) => a - b);
+}
+
+/**
+ * Spellings under which one segment is found: Latin words and each two neighbours joined ("ke toan ketoan"), Korean
+ * syllables and each two of them, also across a space ("개 발 자 개발 발자").
+ */
+export function spellings(segment: readonly Word[]): string[] {
+  const tokens: string[] = [];
+  let before: Word | undefined;
+  for (const word of segment) {
+    tokens.push(...(word.hangul ? syllablesOf(word, before) : latinOf(word, before)));
+    before = word;
+  }
+  return tokens;
+}
+
+/** Tokens that an ad must have for one typed word. A Korean word is searched by its pairs, which contain its syllables. */
+export function requiredTokens(word: Word): string[] {
+  if (!word.hangul) return [wordToken(word.folded)];
+  const syllables = [...word.folded];
+  if (syllables.length === 1) return [wordToken(word.folded)];
+  return syllables.slice(1).map((syllable, index) => wordToken(syllables[index] + syllable));
+}
+
+/** Token of a word; the prefix distinguishes it from a concept of the same spelling. */
+export const wordToken = (word: string) => `w:${word}`;
+/** Token of a word with its diacritics: "hạng" and "hàng" differ, "hang" matches both. */
+export const accentedToken = (word: string) => `x:${word}`;
+/** True if a word was written with diacritics. */
+export const hasDiacritics = ({ exact, hangul }: Word) => !hangul && fold(exact) !== exact;
+/** Token of a concept, in any language. */
+export const conceptToken = (concept: string) => `c:${concept}`;
+export const filterTokens = {
+  career: (id: number) => `f:career:${id}`,
+  place: (code: string) => `f:place:${code}`,
+  type: (code: number) => `f:type:${code}`,
+  experience: (years: number) => `f:exp:${years}`,
+  form: (form: string) => `f:form:${form}`,
+};
+
+/** 32-bit hash of a token (FNV-1a over UTF-16, then mixed), signed as PostgreSQL's int. */
+export function hash(token: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < token.length; index++)
+    value = Math.imul(value ^ token.charCodeAt(index), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) | 0;
+}
+
+function latinOf(word: Word, before: Word | undefined): string[] {
+  const own = wordToken(word.folded);
+  return before && !before.hangul ? [own, wordToken(fold(before.exact) + word.folded)] : [own];
+}
+
+function syllablesOf(word: Word, before: Word | undefined): string[] {
+  const syllables = [...word.folded];
+  const last = before?.hangul ? before.folded.at(-1) : undefined;
+  return syllables.flatMap((syllable, index) => {
+    const previous = index === 0 ? last : syllables[index - 1];
+    return previous ? [wordToken(syllable), wordToken(previous + syllable)] : [wordToken(syllable)];
+  });
+}

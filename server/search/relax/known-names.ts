@@ -1,0 +1,42 @@
+import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-read.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { getAdminUnits } from '#server/places/locations/places.ts';
+import { findConcepts } from '#server/search/parse/concepts.ts';
+import { readSegments, type Word } from '#server/search/parse/normalise.ts';
+import { isPlaceName } from '#server/search/parse/place-words.ts';
+import { MAX_KNOWN_NAME_WORDS } from '#server/search/parse/tolerance.ts';
+
+/** Names of skills and careers in every language, part by part and without spaces. */
+const getNames = memoizeUntilChange('Names that are no slips', ['references'], async (db) => {
+  const tables = ['skill', 'career'] as const;
+  const rows = await Promise.all(
+    tables.map((table) => db.selectFrom(table).select(['name_vi', 'name_kr', 'name_en']).execute()),
+  );
+  const names = rows.flat().flatMap((row) => [row.name_vi, row.name_kr, row.name_en]);
+  return new Set(names.flatMap(readSegments).map(join));
+});
+
+const join = (words: readonly Word[]) => words.map(({ folded }) => folded).join('');
+
+/**
+ * Positions of words that are names known to the product, even if no ad contains them: skills, careers, work in
+ * general, provinces and districts.
+ */
+export async function findKnownNames(db: Db, words: readonly Word[]): Promise<Set<number>> {
+  const [names, places] = await Promise.all([getNames(db), getAdminUnits(db)]);
+  const runs = words.flatMap((_, from) =>
+    Array.from({ length: Math.min(MAX_KNOWN_NAME_WORDS, words.length - from) }, (_, more) => ({
+      from,
+      length: more + 1,
+    })),
+  );
+  const named = runs.filter(({ from, length }) => {
+    const run = words.slice(from, from + length);
+    return names.has(join(run)) || isPlaceName(places, run);
+  });
+  return new Set(
+    [...named, ...findConcepts(words)].flatMap(({ from, length }) =>
+      Array.from({ length }, (_, at) => from + at),
+    ),
+  );
+}

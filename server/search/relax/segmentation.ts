@@ -1,0 +1,84 @@
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { ALL_ADS, countTokens, documentFrequencies } from '#server/search/index/vocabulary.ts';
+import type { Word } from '#server/search/parse/normalise.ts';
+import { SPLIT_LENGTHS } from '#server/search/parse/tolerance.ts';
+
+/** Other ways to split or join a row of words. */
+export interface Segmentations {
+  /** Number of ads with each of the words, if there are any. */
+  known: ReadonlyMap<string, number>;
+  /** Joined words, split: "nhanvien" as "nhan vien", "의류디자이너" as "의류 디자이너". */
+  apart: Word[] | undefined;
+  /** Two words that ads write as one, joined: "tele sales" as "telesales". */
+  glued: Word[] | undefined;
+}
+
+/**
+ * Finds other segmentations of these words in one look-up; of the split ones the likeliest, by the number of ads with
+ * each word.
+ */
+export async function findSegmentations(db: Db, words: readonly Word[]): Promise<Segmentations> {
+  const joins = words.slice(1).flatMap((word, at) => joinOf(words[at], word) ?? []);
+  const asked = [...words.map(({ folded }) => folded), ...words.flatMap(listPieces), ...joins];
+  const [known, countOf] = await Promise.all([
+    documentFrequencies(db, [...new Set(asked)]),
+    countTokens(db, [ALL_ADS]),
+  ]);
+  const cut = words.map((word) => cutWord(word, known, countOf(ALL_ADS)));
+  const apart = cut.some((parts) => parts.length > 1) ? cut.flat() : undefined;
+  return { known, apart, glued: glueWords(words, known) };
+}
+
+function glueWords(words: readonly Word[], known: ReadonlyMap<string, number>): Word[] | undefined {
+  const glued: Word[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const [word, next] = [words[at], words[at + 1]];
+    const joined = next && joinOf(word, next);
+    if (joined !== undefined && known.has(joined)) {
+      glued.push(plain(joined, false));
+      at++;
+    } else if (word) glued.push(word);
+  }
+  return glued.length < words.length ? glued : undefined;
+}
+
+function joinOf(word: Word | undefined, next: Word): string | undefined {
+  return word && !word.hangul && !next.hangul ? word.folded + next.folded : undefined;
+}
+
+/** Every substring of a word that could be a word. */
+function listPieces({ folded, hangul }: Word): string[] {
+  const { least, most, piece } = hangul ? SPLIT_LENGTHS.hangul : SPLIT_LENGTHS.latin;
+  if (folded.length < least || folded.length > most) return [];
+  return Array.from({ length: folded.length }, (_, from) =>
+    Array.from({ length: Math.max(0, folded.length - from - piece + 1) }, (_, more) =>
+      folded.slice(from, from + piece + more),
+    ),
+  ).flat();
+}
+
+interface Row {
+  /** Logarithm of the probability of the pieces so far. */
+  likely: number;
+  parts: string[];
+}
+
+function cutWord(word: Word, alone: ReadonlyMap<string, number>, ads: number): Word[] {
+  const { folded, hangul } = word;
+  const rows: (Row | undefined)[] = [{ likely: 0, parts: [] }];
+  for (let end = 1; end <= folded.length; end++)
+    rows[end] = Array.from({ length: end }, (_, from) => {
+      const part = folded.slice(from, end);
+      const count = alone.get(part);
+      const before = rows[from];
+      if (before === undefined || count === undefined) return undefined;
+      return { likely: before.likely + Math.log((count + 1) / (ads + 2)), parts: [...before.parts, part] };
+    }).reduce((best, row) => (row && (!best || row.likely > best.likely) ? row : best), undefined);
+  const parts = rows[folded.length]?.parts ?? [];
+  return parts.length > 1 ? parts.map((part) => plain(part, hangul)) : [word];
+}
+
+/** A word that was not typed in this form, and therefore has no diacritics. */
+export function plain(folded: string, hangul: boolean): Word {
+  return { exact: folded, folded, hangul };
+}
