@@ -8,9 +8,10 @@ import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { ShownDocument } from '../content/rich-text.tsx';
+import { useRecordForm } from '../record-form/use-record-form.ts';
 import { ContentForm } from './content-form.tsx';
 import { bodyIn, textIn } from './read-in.ts';
-import { bodiesOf, type ContentValues, publishedOf, textsOf, useContentForm } from './use-content-form.ts';
+import { bodiesOf, type ContentValues, publishedOf, textsOf } from './use-content-form.ts';
 
 type Saved = OutputOf<'GET /admin/notification/show'>;
 type Values = ContentValues & Record<Localized<'body'>, ShownDocument | null>;
@@ -26,7 +27,7 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 /** A notification, new or changed. */
 export function NotificationForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
-  const { form, saved } = useContentForm<Values, NotificationFields, Saved>({
+  const form = useRecordForm<Values, NotificationFields, Saved>({
     path: '/admin/notification',
     schema: create.input,
     saved: initial,
@@ -35,11 +36,11 @@ export function NotificationForm({ saved: initial }: { saved?: Saved }) {
     update: (body, options) => api('POST /admin/notification/update', body, options),
     load: (id) => api('GET /admin/notification/show', { id }, { silent: true }),
   });
+  const { saved } = form;
   return (
     <ContentForm
       path="/admin/notification"
       form={form}
-      saved={saved}
       createTitle={t('content_form.notification.create')}
       labels={{ start_date: t('content_form.date') }}
       texts={[

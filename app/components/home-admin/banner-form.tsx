@@ -8,15 +8,11 @@ import type { OutputOf } from '#contract/index.ts';
 import { type Localized, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from '../content-admin/content-form.tsx';
-import {
-  type ContentValues,
-  publishedOf,
-  textsOf,
-  useContentForm,
-} from '../content-admin/use-content-form.ts';
+import { type ContentValues, publishedOf, textsOf } from '../content-admin/use-content-form.ts';
 import { ImageField } from '../form-fields/image-field.tsx';
 import { Banners } from '../home/banners.tsx';
 import { FormPanel } from '../record-form/form-panel.tsx';
+import { useRecordForm } from '../record-form/use-record-form.ts';
 import styles from './home-admin.module.css';
 import { type BannerValues, shownBanner } from './shown-banner.ts';
 import { UrlField } from './url-field.tsx';
@@ -43,7 +39,7 @@ const path = '/admin/home/banner';
 /** A banner of the home page, new or changed. */
 export function BannerForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
-  const { form, saved } = useContentForm<Values, BannerFields, Saved>({
+  const form = useRecordForm<Values, BannerFields, Saved>({
     path,
     schema: create.input,
     saved: initial,
@@ -52,7 +48,7 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
     update: (body, options) => api('POST /admin/banner/update', body, options),
     load: (id) => api('GET /admin/banner/show', { id }, { silent: true }),
   });
-  const { values, change, error } = form;
+  const { values, change, error, saved } = form;
   const labels = {
     kind: t('home_form.banner.kind'),
     url: t('home_form.url'),
@@ -65,7 +61,6 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
     <ContentForm
       path={path}
       form={form}
-      saved={saved}
       createTitle={t('home_form.banner.create')}
       labels={labels}
       textOf={(name, all) => (name === 'kind' ? t(`home_form.banner.kind_${all.kind}`) : undefined)}

@@ -10,13 +10,9 @@ import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from '../content-admin/content-form.tsx';
 import { useTitle } from '../content-admin/record-marks.tsx';
-import {
-  type ContentValues,
-  publishedOf,
-  textsOf,
-  useContentForm,
-} from '../content-admin/use-content-form.ts';
+import { type ContentValues, publishedOf, textsOf } from '../content-admin/use-content-form.ts';
 import { FormPanel } from '../record-form/form-panel.tsx';
+import { useRecordForm } from '../record-form/use-record-form.ts';
 import { UrlField } from './url-field.tsx';
 
 type Saved = OutputOf<'GET /admin/menu/show'>;
@@ -53,7 +49,7 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
       opens_new_window: saved?.opens_new_window ?? false,
     };
   };
-  const { form, saved } = useContentForm<Values, MenuFields, Saved>({
+  const form = useRecordForm<Values, MenuFields, Saved>({
     path,
     schema: create.input,
     saved: initial,
@@ -62,7 +58,7 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
     update: (body, options) => api('POST /admin/menu/update', body, options),
     load: (id) => api('GET /admin/menu/show', { id }, { silent: true }),
   });
-  const { values, change, error } = form;
+  const { values, change, error, saved } = form;
   const labels = {
     level: t('home_form.menu.level'),
     parent_id: t('home_form.menu.parent'),
@@ -74,7 +70,6 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
     <ContentForm
       path={path}
       form={form}
-      saved={saved}
       createTitle={t('home_form.menu.create')}
       labels={labels}
       textOf={(name, all) =>
