@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import { homeIslands, islandFiles, sharedIslandFiles } from '../app/reading/island-files.ts';
 import type { IslandName } from '../app/islands/names.ts';
+import { homeIslands, islandFiles, sharedIslandFiles } from '../app/reading/island-files.ts';
 
 /** The name of a module in Vite's manifest. */
 export const toManifestKey = (id: string) => relative(process.cwd(), id);

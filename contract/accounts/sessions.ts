@@ -2,23 +2,24 @@ import { z } from 'zod';
 import { call, member } from '../call.ts';
 import { emptyObject, id } from '../fields.ts';
 
+/** One session of an account. */
+export const sessionRow = z.object({
+  id: z.int(),
+  /** Common names such as Chrome and Windows; null for API clients and unknown browsers. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  signed_in_at: z.iso.datetime(),
+  last_active_at: z.iso.datetime(),
+  is_current: z.boolean(),
+});
+
 export const listSessions = call('GET /auth/session/list', {
   summary: 'Where the own account is signed in: the session that asks first, then the one used last',
   access: member,
   effect: 'read',
   input: emptyObject,
   output: z.object({
-    list: z.array(
-      z.object({
-        id: z.int(),
-        /** Common names such as Chrome and Windows; null for API clients and unknown browsers. */
-        browser: z.string().nullable(),
-        system: z.string().nullable(),
-        signed_in_at: z.iso.datetime(),
-        last_active_at: z.iso.datetime(),
-        is_current: z.boolean(),
-      }),
-    ),
+    list: z.array(sessionRow),
   }),
 });
 

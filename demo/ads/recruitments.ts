@@ -121,7 +121,13 @@ function inventAd(
   const { calendar, reference } = world;
   const job = inventJob(random, index, world, order);
   const { company, career, story, ward, working_form, experience_years, schedule } = job;
-  const { languages, title, write, working_hours } = writeAd(random, index, job, world.tradeOf(career), titles);
+  const { languages, title, write, working_hours } = writeAd(
+    random,
+    index,
+    job,
+    world.tradeOf(career),
+    titles,
+  );
   // The golden ratio spreads any number of them evenly over a day.
   const period = { ...periodOf(random, index, story), share: (index * 0.618_034) % 1 };
   const { state, events } = simulateAdHistory(story, period, calendar);

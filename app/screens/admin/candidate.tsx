@@ -1,10 +1,8 @@
 import { assertOk } from '#app/api/types.ts';
 import { CandidateActs, CandidateDetails } from '#app/components/admin/accounts/candidate-details.tsx';
-import { useDecision } from '#app/components/admin/record/decision.tsx';
+import { RecordPage } from '#app/components/admin/record/record-page.tsx';
 import { CandidateStateBadge } from '#app/components/admin/record/state-badges.tsx';
-import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
-import { Panel } from '#app/ui/layout/panel.tsx';
 
 /** One candidate member. */
 export async function load({ api, params }: LoadArgs) {
@@ -17,19 +15,14 @@ export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({
 
 /** The drawer's content as a page of its own. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { decide, dialog } = useDecision();
   return (
-    <>
-      <WorkHead
-        title={data.profile_full_name}
-        above="/admin/account/candidate"
-        marks={<CandidateStateBadge status={data.status} />}
-        actions={<CandidateActs candidate={data} decide={decide} />}
-      />
-      <Panel>
-        <CandidateDetails candidate={data} />
-      </Panel>
-      {dialog}
-    </>
+    <RecordPage
+      title={data.profile_full_name}
+      above="/admin/account/candidate"
+      marks={<CandidateStateBadge status={data.status} />}
+      actions={(decide) => <CandidateActs candidate={data} decide={decide} />}
+    >
+      {() => <CandidateDetails candidate={data} />}
+    </RecordPage>
   );
 }

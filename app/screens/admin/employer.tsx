@@ -3,12 +3,10 @@ import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { EmployerActs } from '#app/components/admin/accounts/employer-acts.tsx';
 import { EmployerDetails } from '#app/components/admin/accounts/employer-details.tsx';
-import { useDecision } from '#app/components/admin/record/decision.tsx';
+import { RecordPage } from '#app/components/admin/record/record-page.tsx';
 import { EmployerStateBadge } from '#app/components/admin/record/state-badges.tsx';
-import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
-import { Panel } from '#app/ui/layout/panel.tsx';
 
 /** One employer with all data for a decision. */
 export async function load({ api, params }: LoadArgs) {
@@ -20,30 +18,25 @@ export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({
 /** The drawer's content as a page of its own. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  const { decide, dialog } = useDecision();
   const [query] = useQuery();
   const go = useNavigateTo();
   const inquiry = Number(query.get('inquiry'));
   const report = inquiry > 0 ? `/admin/question/edit/${inquiry}` : undefined;
   return (
-    <>
-      <WorkHead
-        title={data.company.name}
-        above={report ?? '/admin/account/employer'}
-        marks={<EmployerStateBadge state={data.state} />}
-        text={`${t('admin.employers.tax_code')} ${data.company.tax_code ?? ''}`}
-        actions={
-          <EmployerActs
-            employer={data}
-            // An administrator who came from a report returns to it.
-            decide={(decision) => decide({ ...decision, ...(report ? { onDone: () => go(report) } : {}) })}
-          />
-        }
-      />
-      <Panel>
-        <EmployerDetails employer={data} />
-      </Panel>
-      {dialog}
-    </>
+    <RecordPage
+      title={data.company.name}
+      above={report ?? '/admin/account/employer'}
+      marks={<EmployerStateBadge state={data.state} />}
+      text={`${t('admin.employers.tax_code')} ${data.company.tax_code ?? ''}`}
+      actions={(decide) => (
+        <EmployerActs
+          employer={data}
+          // An administrator who came from a report returns to it.
+          decide={(decision) => decide({ ...decision, ...(report ? { onDone: () => go(report) } : {}) })}
+        />
+      )}
+    >
+      {() => <EmployerDetails employer={data} />}
+    </RecordPage>
   );
 }

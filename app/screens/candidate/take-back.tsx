@@ -6,6 +6,7 @@ import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { checkTakeBack, takeBackForm } from '#contract/accounts/take-back.ts';
+import type { InputOf } from '#contract/index.ts';
 
 const signIn = {
   candidate: '/?loginUser=active',
@@ -41,26 +42,28 @@ export function Page() {
         label: t('auth.take_back.sign_in'),
       })}
     >
-      {(ticket, ends, { kind }) =>
-        kind === 'candidate' ? (
-          <TakeBackButton ticket={ticket} {...ends} />
-        ) : (
-          <PasswordForm ticket={ticket} {...ends} />
-        )
-      }
+      {(ticket, ends, { kind }) => (
+        <TakeBackForm ticket={ticket} hasPassword={kind !== 'candidate'} {...ends} />
+      )}
     </SetupPage>
   );
 }
 
 interface FormProps {
   ticket: string;
+  /** Candidates have no password here. */
+  hasPassword: boolean;
   onDone: (uid: string) => void;
   onOver: () => void;
 }
-function PasswordForm({ ticket, onDone, onOver }: FormProps) {
+
+function TakeBackForm({ ticket, hasPassword, onDone, onOver }: FormProps) {
   const { t } = useTranslation();
   const initial = { ticket, password: '', password_confirm: '' };
-  const form = useForm({ schema: takeBackForm, initial });
+  const form = useForm<typeof initial, InputOf<'POST /auth/take-back-email'>>({
+    schema: hasPassword ? takeBackForm : checkTakeBack.input,
+    initial,
+  });
   async function save() {
     const answer = await form.submit((parsed) => api('POST /auth/take-back-email', parsed));
     if (answer?.ok) onDone(answer.data.user_uid ?? '');
@@ -68,27 +71,7 @@ function PasswordForm({ ticket, onDone, onOver }: FormProps) {
   }
   return (
     <form {...form.props(save)} className={styles.form}>
-      <NewPasswordFields field={form.field} error={form.error} />
-      <div>
-        <Button type="submit" variant="filled" loading={form.isBusy}>
-          {t('auth.take_back.save')}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** Candidates have no password here. */
-function TakeBackButton({ ticket, onDone, onOver }: FormProps) {
-  const { t } = useTranslation();
-  const form = useForm({ schema: checkTakeBack.input, initial: { ticket } });
-  async function save() {
-    const answer = await form.submit((parsed) => api('POST /auth/take-back-email', parsed));
-    if (answer?.ok) onDone('');
-    else if (answer?.status === 4027) onOver();
-  }
-  return (
-    <form {...form.props(save)} className={styles.form}>
+      {hasPassword && <NewPasswordFields field={form.field} error={form.error} />}
       <div>
         <Button type="submit" variant="filled" loading={form.isBusy}>
           {t('auth.take_back.save')}

@@ -7,6 +7,7 @@ import { useField } from './field.tsx';
 import styles from './file-drop.module.css';
 import { FileRow } from './file-row.tsx';
 import { type StoredNames, useUnsentFiles } from './lost-files.ts';
+import { UploadRows } from './upload-rows.tsx';
 import { isAccepted, sizeText, type Upload, useUploads } from './uploads.ts';
 
 type FileDropProps<Stored> = {
@@ -84,21 +85,7 @@ export function FileDrop<Stored>(props: FileDropProps<Stored>) {
       {(children || uploads.pending.length > 0 || lost.names.length > 0) && (
         <ul ref={uploads.list} className={styles.rows}>
           {children}
-          {uploads.pending.map((one) => (
-            <FileRow
-              key={one.id}
-              name={one.file.name}
-              size={sizeText(one.file.size, locale)}
-              percent={one.problem ? undefined : Math.round(one.share * 100)}
-              problem={one.problem}
-              onRemove={() => uploads.cancel(one.id)}
-              onRetry={one.retryable ? () => uploads.retry(one.id) : undefined}
-              onChooseAgain={() => {
-                uploads.cancel(one.id);
-                input.current?.click();
-              }}
-            />
-          ))}
+          <UploadRows uploads={uploads} locale={locale} onChooseAgain={() => input.current?.click()} />
           {lost.names.map((name) => (
             <FileRow
               key={name}

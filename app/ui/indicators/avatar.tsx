@@ -1,6 +1,7 @@
 import { cx } from '../cx.ts';
 import styles from './avatar.module.css';
 import type { Tone } from './badge.tsx';
+import tones from './tone.module.css';
 
 const TONES: readonly Tone[] = ['man', 'nghe', 'lam', 'cham', 'la', 'da'];
 
@@ -11,7 +12,7 @@ export function Avatar({ name, size = 'md' }: AvatarProps) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
     <span
-      className={cx(styles.avatar, styles[size], styles[TONES[sum % TONES.length] ?? 'da'])}
+      className={cx(styles.avatar, styles[size], tones[TONES[sum % TONES.length] ?? 'da'])}
       // Rendered by the style sheet: as text it would be part of the accessible name of a button around it.
       data-initials={initialsOf(name)}
       aria-hidden="true"

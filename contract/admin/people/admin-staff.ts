@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, passwordTwice, samePassword, token } from '#contract/accounts/account-fields.ts';
+import { sessionRow } from '#contract/accounts/sessions.ts';
 import { currentPassword } from '#contract/accounts/sign-in-fields.ts';
 import { admin, adminRoles, anyone, call } from '#contract/call.ts';
 import { adminStates } from '#contract/enums.ts';
@@ -39,16 +40,7 @@ export const showStaff = call('GET /admin/staff/show', {
   effect: 'read',
   input: z.object({ id: id() }),
   output: staffRow.extend({
-    sessions: z.array(
-      z.object({
-        id: z.int(),
-        browser: z.string().nullable(),
-        system: z.string().nullable(),
-        signed_in_at: z.iso.datetime(),
-        last_active_at: z.iso.datetime(),
-        is_current: z.boolean(),
-      }),
-    ),
+    sessions: z.array(sessionRow),
     history: z.array(
       z.object({
         id: z.int(),

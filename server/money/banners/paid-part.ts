@@ -5,7 +5,7 @@ import type { QuoteLine } from '#contract/money/quote.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ServiceOrderTable } from '#server/infrastructure/db/tables/orders.ts';
 import { splitBy } from '../ledger/split.ts';
-import { findPaidLine, listLeft } from '../orders/refunds.ts';
+import { findPaidLine, listLeft, listOrderParts } from '../orders/refunds.ts';
 import { readPricesUncached } from '../prices/prices.ts';
 
 type Order = Selectable<ServiceOrderTable>;
@@ -27,19 +27,7 @@ export async function findPaidPart(
   const own = await findPaidLine(trx, part as Parameters<typeof findPaidLine>[1]);
   if (own) return own;
   const { prices } = await readPricesUncached(trx, order.created_at);
-  const lines = await trx
-    .selectFrom('service_order_line')
-    .where('order_id', '=', order.id)
-    .orderBy('id')
-    .select(['id', 'quote'])
-    .execute();
-  const quotes = lines.map(({ quote }) => quote as QuoteLine);
-  const placements = await trx
-    .selectFrom('placement')
-    .where('order_id', '=', order.id)
-    .orderBy('id')
-    .select(['id', 'service'])
-    .execute();
+  const { placements, lines, quotes } = await listOrderParts(trx, order.id);
   const at = Math.max(
     0,
     lineOf(

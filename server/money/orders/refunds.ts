@@ -171,6 +171,23 @@ function dayOf(order: Order, { refunded_on }: Refund, now: Date): string {
   return refunded_on;
 }
 
+/** Lists the placements of an order, and its lines with their prices. */
+export async function listOrderParts(trx: Db, orderId: number) {
+  const placements = await trx
+    .selectFrom('placement')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .select(['id', 'service'])
+    .execute();
+  const lines = await trx
+    .selectFrom('service_order_line')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .select(['id', 'quote'])
+    .execute();
+  return { placements, lines, quotes: lines.map(({ quote }) => quote as QuoteLine) };
+}
+
 /**
  * Finds the order line of a placement and its price with VAT, for `refundPart`. Null for a part of a package, because it has no price of
  * its own.
@@ -182,19 +199,7 @@ export async function findPaidLine(
   const order = orNotFound(
     await trx.selectFrom('service_order').where('id', '=', placement.order_id).selectAll().executeTakeFirst(),
   );
-  const placements = await trx
-    .selectFrom('placement')
-    .where('order_id', '=', order.id)
-    .orderBy('id')
-    .select(['id', 'service'])
-    .execute();
-  const lines = await trx
-    .selectFrom('service_order_line')
-    .where('order_id', '=', order.id)
-    .orderBy('id')
-    .select(['id', 'quote'])
-    .execute();
-  const quotes = lines.map(({ quote }) => quote as QuoteLine);
+  const { placements, lines, quotes } = await listOrderParts(trx, order.id);
   // Each line that is not a package has one placement. If the order contains a package, the line of a placement is unknown.
   if (quotes.some(({ service }) => service === 'COMBO')) return null;
   const at = placements.findIndex(({ id }) => id === placement.id);

@@ -32,6 +32,24 @@ const deleteExpiredReservations = (trx: Db, place: string, now: Date) =>
       WHERE w.place = ${place} AND p.id = w.placement_id AND o.id = p.order_id
         AND p.paid_at IS NULL AND (${isReserving(now).sql}) IS NOT TRUE`.execute(trx);
 
+/** Locks a place, and finds the slots that are taken in the weeks from a Monday on. */
+async function holdWeeks(
+  trx: Db,
+  { place, start, weeks }: Pick<Wanted, 'place' | 'start' | 'weeks'>,
+  now: Date,
+) {
+  await hold(trx, place);
+  await deleteExpiredReservations(trx, place, now);
+  const wanted = mondays(start, weeks);
+  const taken = await trx
+    .selectFrom('placement_week')
+    .where('place', '=', place)
+    .where('week', 'in', wanted)
+    .select(['week', 'number', 'placement_id'])
+    .execute();
+  return { wanted, taken };
+}
+
 /**
  * Reserves a slot in each of the weeks, the lowest free number in each, and releases the former weeks of the placement.
  * @returns false if one of the weeks is full: nothing is reserved then
@@ -41,18 +59,10 @@ export async function reserveWeeks(
   { placementId, place, max, start, weeks }: Wanted,
   now: Date,
 ): Promise<boolean> {
-  await hold(trx, place);
-  await deleteExpiredReservations(trx, place, now);
-  const wanted = mondays(start, weeks);
-  const taken = await trx
-    .selectFrom('placement_week')
-    .where('place', '=', place)
-    .where('week', 'in', wanted)
-    .where('placement_id', '<>', placementId)
-    .select(['week', 'number'])
-    .execute();
+  const { wanted, taken } = await holdWeeks(trx, { place, start, weeks }, now);
+  const others = taken.filter((row) => row.placement_id !== placementId);
   const rows = wanted.map((week) => {
-    const number = lowestFree(taken.filter((row) => row.week === week).map((row) => row.number));
+    const number = lowestFree(others.filter((row) => row.week === week).map((row) => row.number));
     return { place, week, number, placement_id: placementId };
   });
   if (rows.some(({ number }) => number > max)) return false;
@@ -70,15 +80,7 @@ export async function appendWeeks(
   { placementId, place, max, start, weeks }: Wanted,
   now: Date,
 ): Promise<number> {
-  await hold(trx, place);
-  await deleteExpiredReservations(trx, place, now);
-  const wanted = mondays(start, weeks);
-  const taken = await trx
-    .selectFrom('placement_week')
-    .where('place', '=', place)
-    .where('week', 'in', wanted)
-    .select(['week', 'number', 'placement_id'])
-    .execute();
+  const { wanted, taken } = await holdWeeks(trx, { place, start, weeks }, now);
   const rows = [];
   for (const week of wanted) {
     const there = taken.filter((row) => row.week === week);

@@ -12,9 +12,9 @@ import { Select } from '#app/ui/fields/select.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { refundOrder } from '#contract/admin/money/admin-orders.ts';
-import { integer } from '#contract/fields.ts';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
+import { requiredAmount } from '#contract/money/required-amount.ts';
 import { PriceBox } from '../prices/price-box.tsx';
 import type { OrderDialogProps } from './booked-order.ts';
 
@@ -29,7 +29,7 @@ interface RefundValues {
 }
 
 /** The amount is required here: without one, the call would refund everything that is left. */
-const schema = refundOrder.input.extend({ amount: integer(1, Number.MAX_SAFE_INTEGER) });
+const schema = refundOrder.input.extend({ amount: requiredAmount });
 
 /** Records a refund of an order, in part or of everything that is left. Namespaces: `booking`, `service`. */
 export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {

@@ -21,12 +21,12 @@ import { useRemoval } from './use-removal.tsx';
 interface ContentFormProps<Values extends ContentValues> {
   /** Path of its list, such as `/admin/events`. */
   path: string;
-  /** Result of `useContentForm`. */
+  /** Result of `useRecordForm`. */
   form: ComponentProps<typeof RecordForm<Values>>['form'] & {
     change: (part: Partial<Values>) => void;
     error: (name: string, label?: string) => string | undefined;
+    saved: PublishedRecord | undefined;
   };
-  saved: PublishedRecord | undefined;
   /** Title for a new record; a saved one has its own title. */
   createTitle: string;
   texts: readonly LocalizedText[];
@@ -49,8 +49,8 @@ interface ContentFormProps<Values extends ContentValues> {
  * Namespaces: `content_form`, `content`, `record_form`, `admin`.
  */
 export function ContentForm<Values extends ContentValues>(props: ContentFormProps<Values>) {
-  const { path, form, saved, createTitle, texts, labels, preview, publicPath, isDated, remove, children } =
-    props;
+  const { path, form, createTitle, texts, labels, preview, publicPath, isDated, remove, children } = props;
+  const { saved } = form;
   const { t, language } = useTranslation();
   const title = [language, ...languages].map((one) => saved?.[`title_${one}`]).find(Boolean);
   const labelOf = (name: string) =>

@@ -4,6 +4,7 @@ import { EventPage } from '#app/components/public/content/event-page.tsx';
 import { ImageField } from '#app/components/shared/form-fields/image-field.tsx';
 import { PeriodField } from '#app/components/shared/form-fields/period-field.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
 import { dayOf } from '#app/i18n/format.ts';
@@ -17,7 +18,7 @@ import type { OutputOf } from '#contract/index.ts';
 import type { Language, Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from './content-form.tsx';
-import { bodiesOf, type ContentValues, publishedOf, textsOf, useContentForm } from './use-content-form.ts';
+import { bodiesOf, type ContentValues, publishedOf, textsOf } from './use-content-form.ts';
 
 type Saved = OutputOf<'GET /admin/event/show'>;
 
@@ -44,7 +45,7 @@ const valuesOf = (saved: Saved | undefined): EventValues => ({
 /** An event, new or changed. */
 export function EventForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
-  const { form, saved } = useContentForm<EventValues, EventFields, Saved>({
+  const form = useRecordForm<EventValues, EventFields, Saved>({
     path: '/admin/events',
     schema: create.input,
     saved: initial,
@@ -53,7 +54,7 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
     update: (body, options) => api('POST /admin/event/update', body, options),
     load: (id) => api('GET /admin/event/show', { id }, { silent: true }),
   });
-  const { values, change, error } = form;
+  const { values, change, error, saved } = form;
   const labels = {
     first_day: t('content_form.event.first_day'),
     last_day: t('content_form.event.last_day'),
@@ -64,7 +65,6 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
     <ContentForm
       path="/admin/events"
       form={form}
-      saved={saved}
       createTitle={t('content_form.event.create')}
       labels={labels}
       texts={[

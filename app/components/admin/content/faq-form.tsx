@@ -2,6 +2,7 @@ import { questionPath } from '#app/address/slug.ts';
 import { api } from '#app/api/client.ts';
 import { QuestionPage } from '#app/components/public/content/question-page.tsx';
 import { FormPanel, FormRow } from '#app/components/shared/record-form/form-panel.tsx';
+import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -14,7 +15,7 @@ import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from './content-form.tsx';
-import { bodiesOf, type ContentValues, publishedOf, textsOf, useContentForm } from './use-content-form.ts';
+import { bodiesOf, type ContentValues, publishedOf, textsOf } from './use-content-form.ts';
 
 type Saved = OutputOf<'GET /admin/faq/show'>;
 
@@ -34,7 +35,7 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 /** A frequently asked question with its answer, new or changed. */
 export function FaqForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
-  const { form, saved } = useContentForm<Values, FaqFields, Saved>({
+  const form = useRecordForm<Values, FaqFields, Saved>({
     path: '/admin/faq',
     schema: create.input,
     saved: initial,
@@ -43,13 +44,12 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
     update: (body, options) => api('POST /admin/faq/update', body, options),
     load: (id) => api('GET /admin/faq/show', { id }, { silent: true }),
   });
-  const { values, change, error } = form;
+  const { values, change, error, saved } = form;
   const labels = { category: t('content_form.faq.category'), position: t('content_form.faq.position') };
   return (
     <ContentForm
       path="/admin/faq"
       form={form}
-      saved={saved}
       createTitle={t('content_form.faq.create')}
       labels={labels}
       textOf={(name, { category }) =>

@@ -1,6 +1,7 @@
 import { notificationPath } from '#app/address/slug.ts';
 import { api } from '#app/api/client.ts';
 import { NotificationPage } from '#app/components/public/content/notification-page.tsx';
+import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
 import { dayOf } from '#app/i18n/format.ts';
@@ -10,7 +11,7 @@ import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from './content-form.tsx';
-import { bodiesOf, type ContentValues, publishedOf, textsOf, useContentForm } from './use-content-form.ts';
+import { bodiesOf, type ContentValues, publishedOf, textsOf } from './use-content-form.ts';
 
 type Saved = OutputOf<'GET /admin/notification/show'>;
 type Values = ContentValues & Record<Localized<'body'>, ShownDocument | null>;
@@ -26,7 +27,7 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 /** A notification, new or changed. */
 export function NotificationForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
-  const { form, saved } = useContentForm<Values, NotificationFields, Saved>({
+  const form = useRecordForm<Values, NotificationFields, Saved>({
     path: '/admin/notification',
     schema: create.input,
     saved: initial,
@@ -35,11 +36,11 @@ export function NotificationForm({ saved: initial }: { saved?: Saved }) {
     update: (body, options) => api('POST /admin/notification/update', body, options),
     load: (id) => api('GET /admin/notification/show', { id }, { silent: true }),
   });
+  const { saved } = form;
   return (
     <ContentForm
       path="/admin/notification"
       form={form}
-      saved={saved}
       createTitle={t('content_form.notification.create')}
       labels={{ start_date: t('content_form.date') }}
       texts={[

@@ -8,9 +8,9 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { returnDeposit } from '#contract/admin/money/admin-deposits.ts';
-import { integer } from '#contract/fields.ts';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
+import { requiredAmount } from '#contract/money/required-amount.ts';
 import { PriceBox } from '../prices/price-box.tsx';
 import type { Deposit } from './proposal.ts';
 
@@ -29,7 +29,7 @@ interface ReturnValues {
 }
 
 /** The amount is required here: without one, the call would return everything that is left. */
-const schema = returnDeposit.input.extend({ amount: integer(1, Number.MAX_SAFE_INTEGER) });
+const schema = returnDeposit.input.extend({ amount: requiredAmount });
 
 /** Records that money of a deposit was sent back, in part or all that is left. Namespaces: `deposit`. */
 export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {

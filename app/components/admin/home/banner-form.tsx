@@ -3,6 +3,7 @@ import { Banners } from '#app/components/shared/banner/banners.tsx';
 import { type BannerValues, shownBanner } from '#app/components/shared/banner/shown-banner.ts';
 import { ImageField } from '#app/components/shared/form-fields/image-field.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
@@ -12,7 +13,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { type Localized, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from '../content/content-form.tsx';
-import { type ContentValues, publishedOf, textsOf, useContentForm } from '../content/use-content-form.ts';
+import { type ContentValues, publishedOf, textsOf } from '../content/use-content-form.ts';
 import styles from './home-admin.module.css';
 import { UrlField } from './url-field.tsx';
 
@@ -38,7 +39,7 @@ const path = '/admin/home/banner';
 /** A banner of the home page, new or changed. */
 export function BannerForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
-  const { form, saved } = useContentForm<Values, BannerFields, Saved>({
+  const form = useRecordForm<Values, BannerFields, Saved>({
     path,
     schema: create.input,
     saved: initial,
@@ -47,7 +48,7 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
     update: (body, options) => api('POST /admin/banner/update', body, options),
     load: (id) => api('GET /admin/banner/show', { id }, { silent: true }),
   });
-  const { values, change, error } = form;
+  const { values, change, error, saved } = form;
   const labels = {
     kind: t('home_form.banner.kind'),
     url: t('home_form.url'),
@@ -60,7 +61,6 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
     <ContentForm
       path={path}
       form={form}
-      saved={saved}
       createTitle={t('home_form.banner.create')}
       labels={labels}
       textOf={(name, all) => (name === 'kind' ? t(`home_form.banner.kind_${all.kind}`) : undefined)}

@@ -1,5 +1,6 @@
 import { api } from '#app/api/client.ts';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -11,7 +12,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from '../content/content-form.tsx';
 import { useTitle } from '../content/record-marks.tsx';
-import { type ContentValues, publishedOf, textsOf, useContentForm } from '../content/use-content-form.ts';
+import { type ContentValues, publishedOf, textsOf } from '../content/use-content-form.ts';
 import { UrlField } from './url-field.tsx';
 
 type Saved = OutputOf<'GET /admin/menu/show'>;
@@ -48,7 +49,7 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
       opens_new_window: saved?.opens_new_window ?? false,
     };
   };
-  const { form, saved } = useContentForm<Values, MenuFields, Saved>({
+  const form = useRecordForm<Values, MenuFields, Saved>({
     path,
     schema: create.input,
     saved: initial,
@@ -57,7 +58,7 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
     update: (body, options) => api('POST /admin/menu/update', body, options),
     load: (id) => api('GET /admin/menu/show', { id }, { silent: true }),
   });
-  const { values, change, error } = form;
+  const { values, change, error, saved } = form;
   const labels = {
     level: t('home_form.menu.level'),
     parent_id: t('home_form.menu.parent'),
@@ -69,7 +70,6 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
     <ContentForm
       path={path}
       form={form}
-      saved={saved}
       createTitle={t('home_form.menu.create')}
       labels={labels}
       textOf={(name, all) =>

@@ -1,5 +1,6 @@
 import { api } from '#app/api/client.ts';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
@@ -8,7 +9,7 @@ import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from '../content/content-form.tsx';
-import { type ContentValues, publishedOf, textsOf, useContentForm } from '../content/use-content-form.ts';
+import { type ContentValues, publishedOf, textsOf } from '../content/use-content-form.ts';
 import { type PlacedAd, ThemeAds } from './theme-ads.tsx';
 import { UrlField } from './url-field.tsx';
 
@@ -36,7 +37,7 @@ const path = '/admin/home/theme';
 /** A theme of the home page with its ads, new or changed. */
 export function ThemeForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
-  const { form, saved } = useContentForm<Values, ThemeFields, Saved>({
+  const form = useRecordForm<Values, ThemeFields, Saved>({
     path,
     schema: create.input,
     saved: initial,
@@ -55,7 +56,6 @@ export function ThemeForm({ saved: initial }: { saved?: Saved }) {
     <ContentForm
       path={path}
       form={form}
-      saved={saved}
       createTitle={t('home_form.theme.create')}
       labels={labels}
       textOf={(name, all) =>

@@ -1,11 +1,12 @@
 import { api } from '#app/api/client.ts';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { create, type TopicFields } from '#contract/admin/content/admin-topics.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from '../content/content-form.tsx';
-import { type ContentValues, publishedOf, textsOf, useContentForm } from '../content/use-content-form.ts';
+import { type ContentValues, publishedOf, textsOf } from '../content/use-content-form.ts';
 import { UrlField } from './url-field.tsx';
 
 type Saved = OutputOf<'GET /admin/topic/show'>;
@@ -25,7 +26,7 @@ const path = '/admin/home/topic';
 /** A tag of the promotional banner, new or changed. */
 export function TopicForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
-  const { form, saved } = useContentForm<Values, TopicFields, Saved>({
+  const form = useRecordForm<Values, TopicFields, Saved>({
     path,
     schema: create.input,
     saved: initial,
@@ -38,7 +39,6 @@ export function TopicForm({ saved: initial }: { saved?: Saved }) {
     <ContentForm
       path={path}
       form={form}
-      saved={saved}
       createTitle={t('home_form.topic.create')}
       labels={{ url: t('home_form.url') }}
       texts={[{ base: 'title', label: t('content_form.title'), required: true, limit: limits.title }]}

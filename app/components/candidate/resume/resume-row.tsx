@@ -1,9 +1,9 @@
 import { Link } from '#app/address/link.tsx';
-import { formatDuration } from '#app/components/shared/resume/duration.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Meter } from '#app/ui/indicators/meter.tsx';
+import { formatDuration } from '#contract/text/duration-format.ts';
 import { formatPartNames, percentOf } from './completeness.ts';
 import { ResumeBadges } from './resume-badges.tsx';
 import type { ListedResume } from './resume-menu.tsx';

@@ -1,10 +1,10 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { formatDuration } from '#app/components/shared/resume/duration.ts';
 import { formatAddress } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
+import { formatDuration } from '#contract/text/duration-format.ts';
 import { type ApplicantAnswer, type Fit, fitOfExperience, getLocationFit, missingSkills } from './compare.ts';
 import styles from './compare-table.module.css';
 

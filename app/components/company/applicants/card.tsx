@@ -1,12 +1,12 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { Link } from '#app/address/link.tsx';
 import { StageBadge } from '#app/components/shared/application/stage-badge.tsx';
-import { formatDuration } from '#app/components/shared/resume/duration.ts';
 import { formatAge, formatDate } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Meter } from '#app/ui/indicators/meter.tsx';
+import { formatDuration } from '#contract/text/duration-format.ts';
 import { type Applicant, columnOf, titleOf } from '../applicant-moves/columns.ts';
 import { PendingNote } from '../applicant-moves/pending-note.tsx';
 import type { Moves } from '../applicant-moves/use-moves.ts';

@@ -79,7 +79,7 @@ function Changing({ bought, initial }: { bought: OwnBanner; initial: Values }) {
     schema: bannerContent,
     initial,
     draft: `banner-${bought.id}`,
-    valuesOf: (saved) => valuesOf(saved) ?? initial,
+    valuesOf: (saved: OwnBanner) => valuesOf(saved) ?? initial,
     send: ({ version: _, ...body }, options) =>
       api('POST /employer/service/banner/update', { ...body, id: bought.id }, options),
     onSaved: () => void refresh(call),

@@ -3,9 +3,9 @@ import { api } from '#app/api/client.ts';
 import { useSerialCalls } from '#app/api/serial-calls.ts';
 import { translateMessage } from '#app/form/message.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { PhotoGrid } from '#app/ui/fields/photo-grid.tsx';
-import { sizeText, useUploads } from '#app/ui/fields/uploads.ts';
+import { UploadRows } from '#app/ui/fields/upload-rows.tsx';
+import { useUploads } from '#app/ui/fields/uploads.ts';
 import { useLabels } from '#app/ui/labels.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { fileKinds, fileMessages, findFileProblem } from '#contract/files.ts';
@@ -23,7 +23,6 @@ interface PhotosFieldProps {
 export function PhotosField({ company, onCompany }: PhotosFieldProps) {
   const { t, language } = useTranslation();
   const labels = useLabels();
-  const locale = languageTag[language];
   // Each answer is the whole company. With two in flight, the older one could arrive last and hide a photo.
   const inTurn = useSerialCalls();
   const latest = useRef(company);
@@ -78,16 +77,7 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
       />
       {uploads.pending.length > 0 && (
         <ul>
-          {uploads.pending.map((one) => (
-            <FileRow
-              key={one.id}
-              name={one.file.name}
-              size={sizeText(one.file.size, locale)}
-              {...(one.problem ? { problem: one.problem } : { percent: Math.round(one.share * 100) })}
-              onRemove={() => uploads.cancel(one.id)}
-              {...(one.retryable ? { onRetry: () => uploads.retry(one.id) } : {})}
-            />
-          ))}
+          <UploadRows uploads={uploads} locale={languageTag[language]} />
         </ul>
       )}
     </>

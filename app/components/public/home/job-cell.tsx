@@ -6,7 +6,6 @@ import { PayFigures } from '#app/components/shared/recruitment/pay-figures.tsx';
 import { shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
-import { cx } from '#app/ui/cx.ts';
 import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
 import { PremiumTag } from '#app/ui/indicators/tag.tsx';
 import { languageTag } from '#contract/languages.ts';
@@ -25,7 +24,7 @@ export function JobCell({ card, now }: { card: RecruitmentCard; now: number }) {
           <PremiumTag>{t('enum.price_type.RECRUITMENT_PREMIUM')}</PremiumTag>
         )}
       </p>
-      <h3 className={cx(row.title, row.cover)} lang={languageTag[card.title_language]}>
+      <h3 className={row.title} lang={languageTag[card.title_language]}>
         <Link to={recruitmentPath(card)}>{card.title}</Link>
       </h3>
       {card.title_language !== language && (

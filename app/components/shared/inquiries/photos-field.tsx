@@ -2,9 +2,9 @@ import { api } from '#app/api/client.ts';
 import { translateMessage } from '#app/form/message.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { PhotoGrid } from '#app/ui/fields/photo-grid.tsx';
-import { sizeText, type UploadOptions, useUploads } from '#app/ui/fields/uploads.ts';
+import { UploadRows } from '#app/ui/fields/upload-rows.tsx';
+import { type UploadOptions, useUploads } from '#app/ui/fields/uploads.ts';
 import { useLabels } from '#app/ui/labels.tsx';
 import { fileKinds, fileMessages, findFileProblem } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
@@ -26,7 +26,6 @@ const max = limits.photosPerInquiry;
 export function PhotosField({ area, photos, onPhotos, error }: PhotosFieldProps) {
   const { t, language } = useTranslation();
   const labels = useLabels();
-  const locale = languageTag[language];
 
   async function send(file: File, { onProgress, signal, key }: UploadOptions): Promise<Photo> {
     const options = { files: { file: [file] }, key, onProgress, signal, quiet: true };
@@ -64,16 +63,7 @@ export function PhotosField({ area, photos, onPhotos, error }: PhotosFieldProps)
       />
       {uploads.pending.length > 0 && (
         <ul ref={uploads.list}>
-          {uploads.pending.map((one) => (
-            <FileRow
-              key={one.id}
-              name={one.file.name}
-              size={sizeText(one.file.size, locale)}
-              {...(one.problem ? { problem: one.problem } : { percent: Math.round(one.share * 100) })}
-              onRemove={() => uploads.cancel(one.id)}
-              {...(one.retryable ? { onRetry: () => uploads.retry(one.id) } : {})}
-            />
-          ))}
+          <UploadRows uploads={uploads} locale={languageTag[language]} />
         </ul>
       )}
     </Field>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.ts';
 import type { CallResult } from '#contract/call.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 
-interface RecordFormOptions<Values extends { version: number | null }, Parsed, Saved> {
+interface OneRecord<Values extends { version: number | null }, Parsed, Saved> {
   /** The fields of the call that saves. */
   schema: FormSchema<Parsed>;
   /** The record's values, or the initial values of a new one (`version: null`). */
@@ -19,17 +20,59 @@ interface RecordFormOptions<Values extends { version: number | null }, Parsed, S
   onSaved: (saved: Saved) => void;
 }
 
+/** A record of a list: once a new one is saved, it gets its own URL. */
+interface ListedRecord<Values, Parsed, Saved> {
+  /** Path of the list, such as `/admin/events`; drafts are named after it. */
+  path: string;
+  schema: FormSchema<Parsed>;
+  /** The record to change; undefined for a new one. */
+  saved: Saved | undefined;
+  /** Returns the values of the record, or the initial values of a new one. */
+  valuesOf: (saved: Saved | undefined) => Values;
+  create: (body: Parsed, options: SendOptions) => Promise<CallResult<Saved>>;
+  update: (
+    body: Parsed & { id: number; version: number },
+    options: SendOptions,
+  ) => Promise<CallResult<Saved>>;
+  load: (id: number) => Promise<CallResult<Saved>>;
+}
+
+/** Options of a record of a list, as those of the one record. */
+function useListed<Values extends { version: number | null }, Parsed, Saved>(
+  options: OneRecord<Values, Parsed, Saved> | ListedRecord<Values, Parsed, Saved>,
+): OneRecord<Values, Parsed, Saved> & { saved?: Saved | undefined } {
+  const go = useNavigateTo();
+  const [saved, setSaved] = useState('path' in options ? options.saved : undefined);
+  if (!('path' in options)) return options;
+  const { path, schema, valuesOf, create, update, load } = options;
+  const id = idOf(saved);
+  return {
+    schema,
+    initial: valuesOf(options.saved),
+    draft: `${path.slice(1).replaceAll('/', '-')}-${id ?? 'new'}`,
+    valuesOf,
+    send: (body, sending) =>
+      id === undefined ? create(body, sending) : update({ ...body, id, version: body.version ?? 1 }, sending),
+    ...(id === undefined ? {} : { load: () => load(id) }),
+    onSaved: (next) =>
+      id === undefined ? go(`${path}/edit/${idOf(next)}`, { replace: true }) : setSaved(next),
+    saved,
+  };
+}
+
+const idOf = (saved: unknown) => (saved as { id: number } | undefined)?.id;
+
 /**
  * State of the form of one record: `useForm` with a draft, saving, and a merge if two people save at once (4027).
  * Fields that only one of them changed are merged; for fields that both changed, the user is asked. `RecordForm`
  * renders it.
  */
 export function useRecordForm<Values extends { version: number | null }, Parsed extends object, Saved>(
-  options: RecordFormOptions<Values, Parsed, Saved>,
+  options: OneRecord<Values, Parsed, Saved> | ListedRecord<Values, Parsed, Saved>,
 ) {
-  const { schema, draft, valuesOf, send, load, onSaved } = options;
+  const { initial: first, saved: record, schema, draft, valuesOf, send, load, onSaved } = useListed(options);
   const keyOf = useIntentKey();
-  const [initial] = useState(options.initial);
+  const [initial] = useState(first);
   const form = useForm<Values, Parsed>({ schema, initial, draft });
   const versions = useConflict({ form, initial, draft, ignored: ['version'] });
 
@@ -56,6 +99,8 @@ export function useRecordForm<Values extends { version: number | null }, Parsed 
     ...form,
     ...versions,
     save,
+    /** The record of a list as it was last saved; undefined for a new one. */
+    saved: record,
     /** Deletes the draft of this tab. */
     deleteDraft: () => versions.resetTo(initial),
   };

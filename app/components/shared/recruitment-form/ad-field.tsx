@@ -1,4 +1,3 @@
-import { TagField } from '../form-fields/tag-field.tsx';
 import type { FocusEvent } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { TimeInput } from '#app/ui/dates/time-input.tsx';
@@ -17,6 +16,7 @@ import {
 } from '#contract/recruitments/ad-fields.ts';
 import { neededFields } from '#contract/recruitments/recruitment-fields.ts';
 import type { WordKey } from '../../../../locales/index.ts';
+import { TagField } from '../form-fields/tag-field.tsx';
 import { fieldText } from '../recruitment/field-text.ts';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';

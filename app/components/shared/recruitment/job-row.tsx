@@ -53,16 +53,13 @@ export function JobRow(props: JobRowProps) {
   const marks = useMarks('ad', card.id);
   const isOnPage = useIsOnPage();
   const seen = marks.viewed && !selected && !isHistory;
-  const { company, employment_type: type, experience_years: years, price_type } = card;
+  const { company, employment_type: type, experience_years: years, price_type, title_language: lang } = card;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <article className={cx(styles.row, selected && styles.selected, closed && styles.closed)}>
       <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} className={styles.plate} />
       <div className={styles.main}>
-        <Title
-          className={cx(row.title, row.cover, styles.title, seen && styles.seen)}
-          lang={languageTag[card.title_language]}
-        >
+        <Title className={cx(row.title, styles.title, seen && styles.seen)} lang={languageTag[lang]}>
           <Link to={recruitmentPath(card)} onClick={onOpen} aria-current={selected || undefined}>
             {card.title}
           </Link>

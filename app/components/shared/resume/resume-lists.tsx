@@ -4,7 +4,8 @@ import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { sizeText } from '#app/ui/fields/uploads.ts';
 import { languageTag } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { formatDuration, formatPeriod } from './duration.ts';
+import { formatDuration } from '#contract/text/duration-format.ts';
+import { formatPeriod } from './duration.ts';
 import { ResumeSection } from './resume-section.tsx';
 import styles from './resume-view.module.css';
 

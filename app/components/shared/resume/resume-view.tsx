@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { formatDuration } from './duration.ts';
+import { formatDuration } from '#contract/text/duration-format.ts';
 import { EducationList, ExperienceList, FileList } from './resume-lists.tsx';
 import { ResumeSection } from './resume-section.tsx';
 import styles from './resume-view.module.css';

@@ -2,11 +2,9 @@ import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { BannerActs } from '#app/components/admin/banners/banner-acts.tsx';
 import { BannerDetails } from '#app/components/admin/banners/banner-details.tsx';
-import { useDecision } from '#app/components/admin/record/decision.tsx';
-import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
+import { RecordPage } from '#app/components/admin/record/record-page.tsx';
 import { ReviewBadge } from '#app/components/shared/review/review-badge.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
-import { Panel } from '#app/ui/layout/panel.tsx';
 
 /** One banner of a company. */
 export async function load({ api, params }: LoadArgs) {
@@ -17,20 +15,15 @@ export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({
 
 /** The drawer's content as a page of its own. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { decide, dialog } = useDecision();
   return (
-    <>
-      <WorkHead
-        title={data.title}
-        above="/admin/recruitment/banner"
-        marks={<ReviewBadge state={data.state} />}
-        text={data.company.name}
-        actions={<BannerActs record={data} decide={decide} />}
-      />
-      <Panel>
-        <BannerDetails key={data.version} record={data} />
-      </Panel>
-      {dialog}
-    </>
+    <RecordPage
+      title={data.title}
+      above="/admin/recruitment/banner"
+      marks={<ReviewBadge state={data.state} />}
+      text={data.company.name}
+      actions={(decide) => <BannerActs record={data} decide={decide} />}
+    >
+      {() => <BannerDetails key={data.version} record={data} />}
+    </RecordPage>
   );
 }

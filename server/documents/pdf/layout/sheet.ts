@@ -1,6 +1,7 @@
 import type { ResumeLook } from '#contract/enums.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
+import { formatDuration } from '#contract/text/duration-format.ts';
 import { translatorFor } from '#server/infrastructure/text/i18n.ts';
 
 /** A line of text with where it leads to, if anywhere. */
@@ -153,7 +154,7 @@ function experienceOf(resume: Shown, t: Words): Partial<SheetSection> {
         when: one.is_working
           ? `${dotted(one.start)} – ${t('resume.experience.until_now')}`
           : period(one.start, one.end),
-        length: durationOf(one.total_experience, t),
+        length: formatDuration(one.total_experience, t),
         text: one.duties,
       }),
     ),
@@ -202,19 +203,7 @@ function factsOf(resume: Shown, t: Words): SheetFact[] {
     { label: t('resume.view.birthday'), value: `${day}.${month}.${year}` },
     { label: t('resume.view.gender'), value: t(`enum.gender.${resume.profile_user_gender}`) },
     ...(resume.total_experience > 0
-      ? [{ label: t('resume.view.total'), value: durationOf(resume.total_experience, t) }]
+      ? [{ label: t('resume.view.total'), value: formatDuration(resume.total_experience, t) }]
       : []),
   ].filter(({ value }) => value !== '');
-}
-
-/** "4 years 6 months", as the pages say it. */
-function durationOf(months: number, t: Words): string {
-  const years = Math.floor(months / 12);
-  const rest = months % 12;
-  if (years === 0) return t('resume.duration.months', { count: rest });
-  if (rest === 0) return t('resume.duration.years', { count: years });
-  return t('resume.duration.both', {
-    years: t('resume.duration.years', { count: years }),
-    months: t('resume.duration.months', { count: rest }),
-  });
 }

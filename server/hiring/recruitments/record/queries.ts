@@ -69,18 +69,16 @@ export async function listCareersOf(db: Db, recruitmentId: number, language: Lan
     .execute();
 }
 
+const ownRecruitment = (db: Db, companyId: number, id: number) =>
+  db.selectFrom('recruitment').where('id', '=', id).where('company_id', '=', companyId).selectAll();
+
 /** Finds an ad of the company; undefined for an ad of another company. */
 export async function findOwnRecruitment(
   db: Db,
   companyId: number,
   id: number,
 ): Promise<RecruitmentRow | undefined> {
-  return db
-    .selectFrom('recruitment')
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .selectAll()
-    .executeTakeFirst();
+  return ownRecruitment(db, companyId, id).executeTakeFirst();
 }
 
 /** As `findOwnRecruitment`, with a lock: no other transaction changes the ad or applies to it until this one ends. */
@@ -89,13 +87,7 @@ export async function lockOwnRecruitment(
   companyId: number,
   id: number,
 ): Promise<RecruitmentRow | undefined> {
-  return trx
-    .selectFrom('recruitment')
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst();
+  return ownRecruitment(trx, companyId, id).forUpdate().executeTakeFirst();
 }
 
 /** Locks an ad of any company: no other transaction changes it or applies to it until this one ends. */

@@ -1,4 +1,5 @@
-import type { Resume, ResumePart } from '#contract/resumes/resume-shape.ts';
+import { resumeParts } from '#contract/enums.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 
 /** Parts of a resume in the order in which they are written. */
 export const sectionNames = [
@@ -17,15 +18,7 @@ export const sectionNames = [
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-const required: readonly string[] = [
-  'career',
-  'workplace',
-  'skill',
-  'soft_skill',
-  'education',
-  'experience',
-  'about',
-] satisfies ResumePart[];
+const required: readonly string[] = resumeParts;
 
 /** Checks that a resume cannot be completed without this section. */
 export const isRequired = (name: SectionName): boolean => required.includes(name);

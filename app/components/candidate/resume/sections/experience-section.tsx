@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { formatDuration, formatPeriod } from '#app/components/shared/resume/duration.ts';
+import { formatPeriod } from '#app/components/shared/resume/duration.ts';
 import { formatMonth } from '#app/i18n/date-formats.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { formatDuration } from '#contract/text/duration-format.ts';
 import styles from '../section-form/editor.module.css';
 import { EntriesSection } from '../section-form/entries-section.tsx';
 import { reloadOnConflict } from '../section-form/reload-on-conflict.ts';
