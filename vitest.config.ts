@@ -15,7 +15,6 @@ const alone = [
 /** Only `npm run test:failover -- patroni` runs it. */
 const tooLong = process.env.WITH_PATRONI ? [] : ['tests/failover/patroni.test.ts'];
 const unit = {
-  globalSetup: ['tests/support/setup.ts'],
   // By default, Vitest leaves half of a small machine unused.
   maxWorkers: 2,
   testTimeout: 4 * waitLimit,
@@ -24,7 +23,7 @@ const unit = {
 };
 
 const browser = {
-  globalSetup: ['tests/support/setup.ts', 'tests/e2e/setup.ts'],
+  globalSetup: ['tests/e2e/setup.ts'],
   isolate: false,
   // A journey has dozens of steps, each of which may wait.
   testTimeout: 10 * waitLimit,
@@ -35,6 +34,8 @@ const walk = 'tests/e2e/walk.test.ts';
 
 export default defineConfig({
   test: {
+    // Once for all projects of a run: their tests share one PostgreSQL and its template.
+    globalSetup: ['tests/support/setup.ts'],
     projects: [
       {
         test: {
@@ -74,7 +75,7 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'tour',
-          globalSetup: ['tests/support/setup.ts', 'tests/tour/setup.ts'],
+          globalSetup: ['tests/tour/setup.ts'],
           include: chooseEngines().chosen.map((engine) => `tests/tour/engines/${engine}.test.ts`),
           // Each step begins at its own URL, so it can be repeated if it failed on a busy machine.
           retry: 1,
