@@ -1,4 +1,3 @@
-import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { type Localized, languages } from '#contract/languages.ts';
