@@ -15,7 +15,7 @@ export const limits = {
   attachmentBytes: 10_485_760,
   /** Guard against accidents, far above any real need. */
   resumesPerCandidate: 30,
-  /** Each for education, experience, culture and portfolio: more than any candidate has, few enough to display. */
+  /** Each for education, experience, languages, culture and portfolio: more than any candidate has, few enough to display. */
   entriesPerResume: 30,
   attachmentsPerResume: 5,
   linksPerResume: 30,

@@ -6,6 +6,7 @@ import { addFieldIssue, blankableText, flag, nameText, oneOf } from '../fields.t
 import { limits } from '../limits.ts';
 import { message, required } from '../text/messages.ts';
 import { visible } from '../text/typed-text.ts';
+import { languageLevels, spokenLanguages } from './language-skills.ts';
 
 /** Converts MM/YYYY to YYYYMM, so that months can be compared. */
 const monthOrder = (value: string) => Number(value.slice(3) + value.slice(0, 2));
@@ -53,6 +54,25 @@ export const cultureEntry = z.object({
   cultural_level: nameText(limits.shortText),
   time_end: optionalMonth(),
 });
+
+export const languageEntry = z.object({
+  language: oneOf(spokenLanguages),
+  level: oneOf(languageLevels),
+  /** Certificate with its result, such as TOPIK 5. */
+  certificate: blankableText(limits.shortText),
+  /** Month of the certificate. */
+  date: optionalMonth(),
+});
+
+/** Sections that are lists of entries: the field of each on the wire, and its schema. Server and editor read it. */
+export const entryLists = {
+  experience: { field: 'profile_experience_des', schema: experienceEntry },
+  education: { field: 'profile_education_des', schema: educationEntry },
+  language: { field: 'languages', schema: languageEntry },
+  culture: { field: 'profile_cultural_level_des', schema: cultureEntry },
+} as const;
+export type EntryListName = keyof typeof entryLists;
+export type EntryOf<Name extends EntryListName> = z.output<(typeof entryLists)[Name]['schema']>;
 
 function inOrder(
   context: z.core.ParsePayload<{ start?: string | undefined; end?: string | undefined }>,

@@ -3,6 +3,7 @@ import { personalShape } from '../accounts/candidates.ts';
 import { admissions, graduations, resumeParts, resumeStatuses } from '../enums.ts';
 import { storedFile } from '../files.ts';
 import { referenceShape } from '../references.ts';
+import { languageLevels, spokenLanguages } from './language-skills.ts';
 
 export type ResumePart = (typeof resumeParts)[number];
 
@@ -53,6 +54,17 @@ export const resumeShape = z.object({
   ),
   /** Months of all entries together, overlaps counted once. */
   total_experience: z.int(),
+  languages: z.array(
+    z.object({
+      id: z.int(),
+      /** ISO 639-1 */
+      language: z.enum(spokenLanguages),
+      level: z.enum(languageLevels),
+      /** Empty if not stated. */
+      certificate: z.string(),
+      date: z.string().nullable(),
+    }),
+  ),
   profile_cultural_level_des: z.array(
     z.object({ id: z.int(), cultural_level: z.string(), time_end: z.string().nullable() }),
   ),

@@ -22,7 +22,7 @@ import {
 } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging } from '../paging.ts';
-import { cultureEntry, educationEntry, experienceEntry } from './resume-entries.ts';
+import { cultureEntry, educationEntry, experienceEntry, languageEntry } from './resume-entries.ts';
 import { resumeRow, resumeShape } from './resume-shape.ts';
 
 const one = z.object({ profile_id: id() });
@@ -130,19 +130,24 @@ export const updateEducation = change('POST /candidate/profile/update-education'
   ...optionalVersion,
   profile_education_des: listOf(educationEntry.safeExtend(existingId), limits.entriesPerResume),
 });
+export const updateLanguages = change('POST /candidate/profile/update-language', 'All language entries', {
+  ...optionalVersion,
+  languages: listOf(languageEntry.extend(existingId), limits.entriesPerResume),
+});
 export const updateCultural = change('POST /candidate/profile/update-cultural', 'All cultural-fit entries', {
   ...optionalVersion,
   profile_cultural_level_des: listOf(cultureEntry.extend(existingId), limits.entriesPerResume),
 });
 
-/** Adds one entry of education, experience or culture (docs/rules.md#wire-names). */
+/** Adds one entry of education, experience, languages or culture (docs/rules.md#wire-names). */
 export const addProfileInfo = call('POST /candidate/profile/add-profile-info', {
-  summary: 'Adds one education, experience or cultural entry',
+  summary: 'Adds one education, experience, language or cultural entry',
   access: candidate,
   effect: 'write',
   input: z.discriminatedUnion('kind', [
     one.extend({ kind: z.literal('education'), entry: educationEntry }),
     one.extend({ kind: z.literal('experience'), entry: experienceEntry }),
+    one.extend({ kind: z.literal('language'), entry: languageEntry }),
     one.extend({ kind: z.literal('cultural'), entry: cultureEntry }),
   ]),
   output: resumeShape,

@@ -26,6 +26,7 @@ export interface DemoResume {
   isComplete: boolean;
   educations: NewRow<'resume_education'>[];
   experiences: NewRow<'resume_experience'>[];
+  languages: NewRow<'resume_language'>[];
   culturalFits: NewRow<'resume_culture'>[];
   links: NewRow<'resume_portfolio'>[];
 }

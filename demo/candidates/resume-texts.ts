@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageLevels, spokenLanguages } from '#contract/resumes/language-skills.ts';
 import { lines, readData } from '../data.ts';
 
 /** Texts of resumes. `{career}`, `{years}`, `{year}`, `{duty1}` and `{duty2}` are filled in by resumes.ts. */
@@ -12,6 +13,15 @@ export const resumeTexts = readData(
     /** Invented schools: none of them exists. */
     schools: lines,
     titles: lines,
+    /** Certificates are read in every language; `month` is that of the certificate. */
+    languages: z.array(
+      z.strictObject({
+        language: z.enum(spokenLanguages),
+        level: z.enum(languageLevels),
+        certificate: z.string(),
+        month: z.string(),
+      }),
+    ),
     culturalFits: lines,
     /** They are not among the companies of the demo. */
     formerEmployers: z.array(z.string()),

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import { type Language, languageTag } from '#contract/languages.ts';
 import { inSentence } from '../ads/describe.ts';
 import { listSkillIds } from '../ads/skills-of.ts';
 import type { Calendar } from '../calendar.ts';
@@ -61,6 +61,7 @@ export function writeResume(
     isComplete,
     educations: isComplete || random.chance(0.5) ? [study(random, person, profile_id, years, calendar)] : [],
     experiences: years > 0 ? work(random, person, profile_id, years, calendar, duties) : [],
+    languages: isComplete ? speak(person, profile_id, calendar) : [],
     culturalFits: random.chance(0.4)
       ? [
           {
@@ -123,6 +124,25 @@ function study(
     start_month: `${end - 4}-09-01`,
     end_month: `${end}-06-01`,
   };
+}
+
+/** Languages of two in three people: their own and a foreign one. By number, so that the other invented data stay. */
+function speak(
+  { language }: DemoCandidate,
+  profile_id: number,
+  calendar: Calendar,
+): NewRow<'resume_language'>[] {
+  if (profile_id % 3 === 0) return [];
+  const own = languageTag[language] as 'vi' | 'ko' | 'en';
+  const foreign = resumeTexts.languages.filter((one) => one.language !== own);
+  const { month, ...learned } = foreign[profile_id % foreign.length] as (typeof foreign)[number];
+  return [
+    { profile_id, position: 1, language: own, level: 'NATIVE' },
+    {
+      ...{ profile_id, position: 2, ...learned },
+      date: learned.certificate ? `${calendar.year - 1}-${month}-01` : null,
+    },
+  ];
 }
 
 /** One or two places of work up to now, each with duties of the career. */

@@ -43,6 +43,11 @@ export async function storeCandidates(
   );
   await insertRows(
     db,
+    'resume_language',
+    resumes.flatMap((resume) => resume.languages),
+  );
+  await insertRows(
+    db,
     'resume_culture',
     resumes.flatMap((resume) => resume.culturalFits),
   );

@@ -149,6 +149,7 @@ const personal = {
 };
 const experience = { workplace: 'Công ty Sen', start: '01/2020', end: '12/2021', is_working: false };
 const education = { school: 'Đại học', major: 'Luật', admission: 'ENROLLED', graduation: 'GRADUATED' };
+const korean = { language: 'ko', level: 'WORKING' };
 const culture = { cultural_level: 'TOEIC 800' };
 const interview = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
 const question = { title: 'Tôi hỏi', ...contact };
@@ -388,10 +389,12 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /candidate/profile/update-recruitment': [nams({ desired_address_codes: [testWard] })],
   'POST /candidate/profile/update-experience': [nams({ profile_experience_des: [experience] })],
   'POST /candidate/profile/update-education': [nams({ profile_education_des: [education] })],
+  'POST /candidate/profile/update-language': [nams({ languages: [korean] })],
   'POST /candidate/profile/update-cultural': [nams({ profile_cultural_level_des: [culture] })],
   'POST /candidate/profile/add-profile-info': [
     nams({ kind: 'education', entry: education }),
     nams({ kind: 'experience', entry: experience }),
+    nams({ kind: 'language', entry: korean }),
     nams({ kind: 'cultural', entry: culture }),
   ],
   'POST /candidate/profile/public': [nams({ is_public: true })],

@@ -172,6 +172,10 @@ const cases: Record<string, () => Promise<Act>> = {
     )();
     return addEntry('experience', { workplace: 'Sen', start: '01/2020', end: '02/2020', duties: '' });
   },
+  'languages of a resume': async () => {
+    await seedEntries('resume_language', 'language, level', `'ko', 'BASIC'`, limits.entriesPerResume)();
+    return addEntry('language', { language: 'ko', level: 'NATIVE' });
+  },
   'certificates of a resume': async () => {
     await seedEntries('resume_culture', 'cultural_level', `'A'`, limits.entriesPerResume)();
     return addEntry('cultural', { cultural_level: 'TOPIK 5' });

@@ -161,6 +161,13 @@ test('a candidate adds links, files and cultural fit, and opens them again from 
       '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
     ),
   });
+  await page.getByRole('button', { name: 'Add: Languages' }).click();
+  await section('language').getByLabel('Language').selectOption({ label: 'Korean' });
+  await section('language').getByLabel('Level').selectOption('Working proficiency');
+  await section('language').getByLabel('Certificate', { exact: true }).fill('TOPIK 5');
+  await section('language').getByLabel('Month of the certificate').fill('102024');
+  await section('language').getByRole('button', { name: 'Save language' }).click();
+  await section('language').getByText('Working proficiency · TOPIK 5 · 10.2024').waitFor();
   await page.getByRole('button', { name: 'Add: Cultural fit' }).click();
   await section('culture').getByLabel('Culture, certificate or language').fill('TOPIK 3');
   await section('culture').getByLabel('Month reached').fill('102023');
@@ -177,6 +184,8 @@ test('a candidate adds links, files and cultural fit, and opens them again from 
   await section('files').getByRole('link', { name: 'Certificate.pdf' }).waitFor();
 
   await reload(page);
+  await section('language').getByText('Korean').waitFor();
+  await section('language').getByText('Working proficiency · TOPIK 5').waitFor();
   await section('culture').getByText('TOPIK 3 · 10.2023').waitFor();
   await page.getByRole('button', { name: 'Edit: Portfolio' }).click();
   const link = section('portfolio').getByRole('link', { name: 'Blog' });

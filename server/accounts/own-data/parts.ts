@@ -90,6 +90,13 @@ export const parts: readonly Part[] = [
     whose: ofResume,
   },
   {
+    name: 'resume-languages',
+    table: 'resume_language',
+    key: 'id',
+    columns: entries('language level certificate date'),
+    whose: ofResume,
+  },
+  {
     name: 'resume-certificates',
     table: 'resume_culture',
     key: 'id',

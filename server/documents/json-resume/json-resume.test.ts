@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { admissions, graduations } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
+import { languageLevels, spokenLanguages } from '#contract/resumes/language-skills.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { clean, visible } from '#contract/text/typed-text.ts';
 import { getResume } from '#server/hiring/resumes/queries.ts';
@@ -105,6 +106,15 @@ const resumes = fc.record({
     }),
     { maxLength: 4 },
   ),
+  languages: fc.array(
+    fc.record({
+      language: fc.constantFrom(...spokenLanguages),
+      level: fc.constantFrom(...languageLevels),
+      certificate: fc.oneof(fc.constant(''), named(100, 1)),
+      date: fc.option(month),
+    }),
+    { maxLength: 4 },
+  ),
   profile_cultural_level_des: fc.array(
     fc.record({ cultural_level: named(100, 1), time_end: fc.option(month) }),
     { maxLength: 4 },
@@ -129,15 +139,14 @@ const resumeOf = (one: Written): Resume => ({
     start: when?.start ?? null,
     end: when?.end ?? null,
   })),
+  languages: one.languages.map((entry, id) => ({ ...entry, id })),
   profile_cultural_level_des: one.profile_cultural_level_des.map((entry, id) => ({ ...entry, id })),
 });
 
 test('a resume with a Korean address names Korea as its country', () => {
   const seoul = { code: 'KR-11', name: 'Seoul', level: 1 };
-  const { basics } = writeJsonResume({
-    ...base,
-    address: { province: seoul, district: null, ward: null, detail: '' },
-  });
+  const address = { province: seoul, district: null, ward: null, detail: '' };
+  const { basics } = writeJsonResume({ ...base, address }, 'en');
   expect(basics.location.countryCode).toBe('KR');
 });
 
@@ -145,7 +154,7 @@ test('any resume is the same after export, import and export', async () => {
   await fc.assert(
     fc.asyncProperty(resumes, async (one) => {
       await sql`delete from rate_limit`.execute(server.db);
-      const file = writeJsonResume(resumeOf(one));
+      const file = writeJsonResume(resumeOf(one), 'en');
       const { status, data } = await take(file);
       expect({ status, left_out: data.left_out }).toEqual({ status: 200, left_out: [] });
       expect(await exported(data.profile_id)).toEqual(file);
@@ -153,6 +162,33 @@ test('any resume is the same after export, import and export', async () => {
     }),
     { seed: 20_261_124, numRuns: 20 },
   );
+});
+
+test('languages are exported by name and level, and read from the usual texts of other files', async () => {
+  const entry = { id: 1, language: 'ko', level: 'WORKING', certificate: 'TOPIK 5', date: '10/2024' } as const;
+  expect(writeJsonResume({ ...base, languages: [entry] }, 'vi').languages).toEqual([
+    {
+      ...{ language: 'Tiếng Hàn', fluency: 'Dùng được trong công việc' },
+      ...{ code: 'ko', level: 'WORKING', certificate: 'TOPIK 5', date: '2024-10' },
+    },
+  ]);
+  const languages = [
+    { language: 'Tiếng Hàn', fluency: 'Thành thạo' },
+    { language: 'English', fluency: 'Native speaker' },
+    { language: '일본어', fluency: 'N2' },
+    { language: 'Klingon', fluency: 'Fluent' },
+  ];
+  const { data } = await take({ languages });
+  const shown = await server.call('POST /candidate/profile/show', { profile_id: data.profile_id }, hoa);
+  expect(shown.data.languages).toMatchObject([
+    { language: 'ko', level: 'FLUENT', certificate: '', date: null },
+    { language: 'en', level: 'NATIVE' },
+  ]);
+  // Texts that cannot be related to a language and a level stay text.
+  expect(shown.data.profile_cultural_level_des).toMatchObject([
+    { cultural_level: '일본어: N2' },
+    { cultural_level: 'Klingon: Fluent' },
+  ]);
 });
 
 test('a file of another site becomes a new, hidden resume to be completed, and its skipped parts are reported', async () => {
@@ -230,7 +266,7 @@ test.each([
 
 test('unknown jobs and locations, and entries above the limits, are skipped and reported', async () => {
   const file = {
-    ...writeJsonResume(base),
+    ...writeJsonResume(base, 'en'),
     skills: Array.from({ length: 12 }, (_, at) => ({ name: `Skill ${at}`, level: 'Master' })),
     meta: { sanviec: { career_ids: [999_999], desired_address_codes: ['ZZ999'], address_code: 'ZZ999' } },
   };

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { cultureEntry } from '#contract/resumes/resume-entries.ts';
 import { isTooDeep } from '#server/infrastructure/calls/depth.ts';
 import { readEducation, readWork } from './entries.ts';
+import { type ReadLanguage, readLanguages } from './languages.ts';
 import { type OwnMeta, readOwnMeta } from './own-meta.ts';
 import { listUnknown, type Path, Reading, type SkippedField } from './reading.ts';
 import { type JsonResume, jsonResume } from './shape.ts';
@@ -25,6 +26,7 @@ export interface ReadResume extends OwnMeta {
   soft_skills: string[];
   experiences: ReturnType<typeof readWork>;
   educations: ReturnType<typeof readEducation>;
+  languages: ReadLanguage[];
   cultures: Culture[];
   links: { title: string; link: string }[];
   left: SkippedField[];
@@ -76,7 +78,7 @@ function readParts(resume: JsonResume, reading: Reading, month: string): Omit<Re
     soft_skills,
     experiences: readWork(resume.work, reading, month),
     educations: readEducation(resume.education, reading, month),
-    cultures: readCultures(resume, reading),
+    ...readCultures(resume, reading),
     links: readLinks(resume, reading),
   };
 }
@@ -101,18 +103,19 @@ function readSkills({ skills }: JsonResume, reading: Reading) {
   return { skills: [...names.hard.values()], soft_skills: [...names.soft.values()] };
 }
 
-/** Certificates and languages form the culture section of our resumes. */
-function readCultures({ certificates, languages }: JsonResume, reading: Reading): Culture[] {
+/** Certificates form the culture section of our resumes, and so do languages that the section of languages has no code or level for. */
+function readCultures({ certificates, languages }: JsonResume, reading: Reading) {
+  const { known, others } = readLanguages(languages, reading);
   const entries = [
     ...certificates.map(({ name, date }, at) => ({ path: ['certificates', at], field: 'name', name, date })),
-    ...languages.map(({ language, fluency }, at) => ({
+    ...others.map(({ at, language, fluency }) => ({
       path: ['languages', at],
       field: 'language',
       name: language && fluency ? `${language}: ${fluency}` : language,
       date: undefined,
     })),
   ];
-  return entries.flatMap(({ path, field, name, date }) => {
+  const cultures = entries.flatMap(({ path, field, name, date }): Culture[] => {
     if (!name?.trim()) return reading.leaveOut(path, 'no_name');
     const months = reading.monthOf([...path, 'date'], date, '01');
     const entry = reading.judge(
@@ -126,6 +129,7 @@ function readCultures({ certificates, languages }: JsonResume, reading: Reading)
     );
     return entry ? reading.within(path, entry, 'cultures', limits.entriesPerResume) : [];
   });
+  return { languages: known, cultures };
 }
 
 /** Projects with a URL and the pages of the person become links. */

@@ -105,7 +105,7 @@ const known: Record<string, readonly string[]> = {
   work: ['name', 'position', 'startDate', 'endDate', 'summary', 'highlights'],
   education: ['institution', 'area', 'studyType', 'startDate', 'endDate', 'admission', 'graduation'],
   certificates: ['name', 'date'],
-  languages: ['language', 'fluency'],
+  languages: ['language', 'fluency', 'code', 'level', 'certificate', 'date'],
   skills: ['name', 'keywords', 'kind'],
   projects: ['name', 'url'],
 };

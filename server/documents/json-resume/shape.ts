@@ -55,7 +55,16 @@ export const jsonResume = record({
     }),
   ),
   certificates: list(record({ name: text(), date: date() })),
-  languages: list(record({ language: text(), fluency: text() })),
+  languages: list(
+    record({
+      language: text(),
+      fluency: text(),
+      code: text(),
+      level: text(),
+      certificate: text(),
+      date: date(),
+    }),
+  ),
   skills: list(record({ name: text(), keywords: list(z.string(wrong('json_text'))), kind: text() })),
   projects: list(record({ name: text(), url: text() })),
   meta: optionalRecord({ sanviec: z.unknown().optional() }),

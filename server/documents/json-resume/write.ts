@@ -1,5 +1,8 @@
+import type { Language } from '#contract/languages.ts';
 import { countryOfPlace } from '#contract/places/place-codes.ts';
+import { spokenLanguageName } from '#contract/resumes/language-skills.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
+import { translate } from '#server/infrastructure/text/i18n.ts';
 
 /** Key in `meta` for the data that JSON Resume has no field for. */
 const OWN_META = 'sanviec';
@@ -15,10 +18,10 @@ const text = <Name extends string>(name: Name, value: string) =>
 
 /**
  * Exports a resume as JSON Resume 1.0.0 (jsonresume.org), without files. Data that the format has no field
- * for is in extra fields (`kind`, `admission`, `graduation`) and in `meta.sanviec`, which readers of the
+ * for is in extra fields (`kind`, `admission`, `graduation`, and `code` to `date` of languages) and in `meta.sanviec`, which readers of the
  * format may ignore.
  */
-export function writeJsonResume(resume: Resume) {
+export function writeJsonResume(resume: Resume, language: Language) {
   const { province, district, ward } = resume.address;
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
@@ -51,6 +54,14 @@ export function writeJsonResume(resume: Resume) {
     certificates: resume.profile_cultural_level_des.map(({ cultural_level, time_end }) => ({
       name: cultural_level,
       ...(time_end ? { date: isoMonth(time_end) } : {}),
+    })),
+    languages: resume.languages.map(({ language: code, level, certificate, date }) => ({
+      language: spokenLanguageName(code, language),
+      fluency: translate(language, `enum.language_level.${level}`),
+      code,
+      level,
+      ...text('certificate', certificate),
+      ...(date ? { date: isoMonth(date) } : {}),
     })),
     skills: [
       ...resume.skills.map((name) => ({ name })),

@@ -6,14 +6,7 @@ import { formatFileName } from '#server/documents/pdf/file-name.ts';
 import type { Context, Handlers } from '#server/infrastructure/calls/context.ts';
 import { currentCareers } from '#server/places/careers/merged.ts';
 import { changePersonal, changeSection, createResume, deleteResume, publish, setDefault } from './actions.ts';
-import {
-  addCulture,
-  addEducation,
-  addExperience,
-  replaceCulture,
-  replaceEducation,
-  replaceExperience,
-} from './entries.ts';
+import { addEntry, replaceEntries } from './entries.ts';
 import { importResume } from './import.ts';
 import { listOwnResumes } from './list.ts';
 import { addFile, addLink, removePortfolio } from './portfolio.ts';
@@ -55,15 +48,16 @@ export const resumeHandlers: Handlers<typeof contract> = {
       { desired_address_codes, employment_type: employment_type ?? null },
     ),
   updateExperience: (work, { profile_experience_des, no_experience, ...resume }) =>
-    replaceExperience(updating(work), resume, profile_experience_des, no_experience),
+    replaceEntries(updating(work), resume, 'experience', profile_experience_des, no_experience),
   updateEducation: (work, { profile_education_des, ...resume }) =>
-    replaceEducation(updating(work), resume, profile_education_des),
+    replaceEntries(updating(work), resume, 'education', profile_education_des),
+  updateLanguages: (work, { languages, ...resume }) =>
+    replaceEntries(updating(work), resume, 'language', languages),
   updateCultural: (work, { profile_cultural_level_des, ...resume }) =>
-    replaceCulture(updating(work), resume, profile_cultural_level_des),
+    replaceEntries(updating(work), resume, 'culture', profile_cultural_level_des),
   addProfileInfo: (work, input) => {
-    if (input.kind === 'education') return addEducation(work, input.profile_id, input.entry);
-    if (input.kind === 'experience') return addExperience(work, input.profile_id, input.entry);
-    return addCulture(work, input.profile_id, input.entry);
+    const { kind, profile_id, entry } = input;
+    return addEntry(work, profile_id, kind === 'cultural' ? 'culture' : kind, entry);
   },
   publishResume: (work, { profile_id, is_public }) => publish(work, profile_id, is_public),
   setDefaultResume: (work, { profile_id }) => setDefault(work, profile_id),
@@ -86,7 +80,7 @@ export const resumeFileHandlers: Handlers<typeof files> = {
   },
   exportResume: async ({ db, actor, now, language }, { profile_id }) => {
     const resume = await getResume(db, actor.id, profile_id, language, now);
-    const bytes = Buffer.from(`${JSON.stringify(writeJsonResume(resume), null, 2)}\n`);
+    const bytes = Buffer.from(`${JSON.stringify(writeJsonResume(resume, language), null, 2)}\n`);
     return { ...formatFileName(resume.profile_full_name, profile_id, (name) => `${name}.json`), bytes };
   },
   importResume: (work, { json }) => importResume(work, json),

@@ -122,6 +122,51 @@ test('cultural fit stores level and month; the month is optional', async () => {
   expect((await add('other', {})).status).toBe(414);
 });
 
+describe('languages', () => {
+  const save = (entries: object[], who: typeof hoa | typeof nam | typeof minsu = hoa) =>
+    server.call('POST /candidate/profile/update-language', { profile_id, languages: entries }, who);
+  const korean = { language: 'ko', level: 'WORKING', certificate: 'TOPIK 5', date: '10/2024' };
+
+  test('store language, level, certificate and its month in the given order; the last two are optional', async () => {
+    const saved = await save([korean, { language: 'en', level: 'FLUENT' }]);
+    expect(saved.data.languages).toMatchObject([
+      korean,
+      { language: 'en', level: 'FLUENT', certificate: '', date: null },
+    ]);
+    const more = await add('language', { language: 'vi', level: 'NATIVE' });
+    expect(more.data.languages.at(-1)).toMatchObject({ language: 'vi', level: 'NATIVE' });
+    const changed = { ...korean, id: more.data.languages[0]?.id, level: 'NATIVE' };
+    expect((await save([changed])).data.languages).toEqual([changed]);
+  });
+
+  test.each([
+    [{ level: 'BASIC' }, 'language'],
+    [{ language: 'xx', level: 'BASIC' }, 'language'],
+    [{ language: 'ko' }, 'level'],
+    [{ language: 'ko', level: 'SOME' }, 'level'],
+    [{ ...korean, certificate: 'x'.repeat(101) }, 'certificate'],
+    [{ ...korean, date: '13/2024' }, 'date'],
+  ])('an invalid one is rejected at its field: %o', async (entry, field) => {
+    const { status, data } = await add('language', entry);
+    expect({ status, fields: Object.keys(data) }).toEqual({ status: 414, fields: [`entry.${field}`] });
+    expect(Object.keys((await save([entry])).data)).toContain(`languages.0.${field}`);
+  });
+
+  test('are at most thirty', async () => {
+    const many = Array.from({ length: 30 }, () => korean);
+    expect((await save([...many, korean])).status).toBe(414);
+    expect((await save(many)).status).toBe(200);
+    expect(await add('language', korean)).toMatchObject({ status: 414, data: { entry: [/./] } });
+  });
+
+  test('are changed by their owner only', async () => {
+    expect((await save([], nam)).status).toBe(404);
+    expect((await save([], minsu)).status).toBeGreaterThanOrEqual(401);
+    const entry = { profile_id, kind: 'language', entry: korean };
+    expect((await server.call('POST /candidate/profile/add-profile-info', entry, nam)).status).toBe(404);
+  });
+});
+
 test('a list takes at most thirty entries', async () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => ({ cultural_level: `Mục ${at}` }));
   const put = (count: number) =>

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { cultureEntry, educationEntry, experienceEntry } from '#contract/resumes/resume-entries.ts';
+import type { EntryListName, EntryOf } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { message } from '#contract/text/messages.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
@@ -8,84 +7,98 @@ import { toMonthDate } from './experience.ts';
 import { lockOwnResume } from './queries.ts';
 import { saveResume, type Work } from './save.ts';
 
-type Education = z.output<typeof educationEntry>;
-type Experience = z.output<typeof experienceEntry>;
-type Culture = z.output<typeof cultureEntry>;
 /** An entry of a submitted list. An existing entry has its id. */
 type Held<Entry> = Entry & { id?: number | undefined };
 /** A resume id, and the version that the caller has read, if it sends one. */
 type Seen = { profile_id: number; version?: number | undefined };
 
-/** Replaces all education entries, in the given order. */
-export async function replaceEducation(
+const monthDate = (month: string | undefined) => (month ? toMonthDate(month) : null);
+
+/** The table of each list, and the columns of an entry. */
+const lists = {
+  education: {
+    table: 'resume_education',
+    columns: ({ school, major, admission, graduation, start, end }: EntryOf<'education'>) => ({
+      ...{ school, major, admission, graduation },
+      start_month: monthDate(start),
+      end_month: monthDate(end),
+    }),
+  },
+  experience: {
+    table: 'resume_experience',
+    columns: ({ workplace, job_title, start, end, is_working, duties }: EntryOf<'experience'>) => ({
+      ...{ workplace, job_title, is_working, duties },
+      start_month: toMonthDate(start),
+      end_month: is_working ? null : monthDate(end),
+    }),
+  },
+  language: {
+    table: 'resume_language',
+    columns: ({ language, level, certificate, date }: EntryOf<'language'>) => ({
+      ...{ language, level, certificate },
+      date: monthDate(date),
+    }),
+  },
+  culture: {
+    table: 'resume_culture',
+    columns: ({ cultural_level, time_end }: EntryOf<'culture'>) => ({
+      cultural_level,
+      time_end: monthDate(time_end),
+    }),
+  },
+} as const;
+type EntryTable = (typeof lists)[EntryListName]['table'];
+
+/**
+ * Replaces all entries of a list, in the given order. `noExperience` stores that the candidate has not worked
+ * yet, if there are no entries. Throws 4027 if the resume has changed since it was read.
+ */
+export async function replaceEntries<Name extends EntryListName>(
   work: Work,
   resume: Seen,
-  entries: Held<Education>[],
+  name: Name,
+  entries: Held<EntryOf<Name>>[],
+  noExperience = false,
 ): Promise<Resume> {
-  const held = await clearEntries(work, resume, 'resume_education');
-  const rows = entries.map((entry, index) => ({
-    ...educationColumns(resume.profile_id, entry, index),
+  const held = await clearEntries(work, resume, lists[name].table);
+  const rows = entries.map((entry, position) => ({
+    ...toRow(name, resume.profile_id, entry, position),
     ...existingId(entry, held),
   }));
-  if (rows.length > 0) await work.db.insertInto('resume_education').values(rows).execute();
-  return saveResume(work, resume.profile_id, {});
+  await insertEntries(work, name, rows);
+  const isAnswered = name === 'experience' ? { no_experience: noExperience && rows.length === 0 } : {};
+  return saveResume(work, resume.profile_id, isAnswered);
 }
 
-/** Replaces all experience entries, in the given order, or stores that there are none yet. */
-export async function replaceExperience(
+/** Adds an entry at the end. The first job clears "no experience yet". Throws 414 if the list is full. */
+export async function addEntry<Name extends EntryListName>(
   work: Work,
-  resume: Seen,
-  entries: Held<Experience>[],
-  noExperience: boolean,
+  profileId: number,
+  name: Name,
+  entry: EntryOf<Name>,
 ): Promise<Resume> {
-  const held = await clearEntries(work, resume, 'resume_experience');
-  const rows = entries.map((entry, index) => ({
-    ...experienceColumns(resume.profile_id, entry, index),
-    ...existingId(entry, held),
-  }));
-  if (rows.length > 0) await work.db.insertInto('resume_experience').values(rows).execute();
-  return saveResume(work, resume.profile_id, { no_experience: noExperience && rows.length === 0 });
+  const position = await nextPosition(work, profileId, lists[name].table);
+  await insertEntries(work, name, [toRow(name, profileId, entry, position)]);
+  return saveResume(work, profileId, name === 'experience' ? { no_experience: false } : {});
 }
 
-/** Replaces all cultural-fit entries, in the given order. */
-export async function replaceCulture(work: Work, resume: Seen, entries: Held<Culture>[]): Promise<Resume> {
-  const held = await clearEntries(work, resume, 'resume_culture');
-  const rows = entries.map((entry, index) => ({
-    ...cultureColumns(resume.profile_id, entry, index),
-    ...existingId(entry, held),
-  }));
-  if (rows.length > 0) await work.db.insertInto('resume_culture').values(rows).execute();
-  return saveResume(work, resume.profile_id, {});
+function toRow<Name extends EntryListName>(
+  name: Name,
+  profile_id: number,
+  entry: EntryOf<Name>,
+  position: number,
+) {
+  const columns = lists[name].columns as (entry: EntryOf<Name>) => object;
+  return { profile_id, position, ...columns(entry) };
 }
 
-/** Adds an education entry at the end. */
-export async function addEducation(work: Work, profileId: number, entry: Education): Promise<Resume> {
-  const position = await nextPosition(work, profileId, 'resume_education');
-  await work.db
-    .insertInto('resume_education')
-    .values(educationColumns(profileId, entry, position))
-    .execute();
-  return saveResume(work, profileId, {});
-}
-
-/** Adds an experience entry at the end and clears "no experience yet". */
-export async function addExperience(work: Work, profileId: number, entry: Experience): Promise<Resume> {
-  const position = await nextPosition(work, profileId, 'resume_experience');
-  await work.db
-    .insertInto('resume_experience')
-    .values(experienceColumns(profileId, entry, position))
-    .execute();
-  return saveResume(work, profileId, { no_experience: false });
-}
-
-/** Adds a cultural-fit entry at the end. */
-export async function addCulture(work: Work, profileId: number, entry: Culture): Promise<Resume> {
-  const position = await nextPosition(work, profileId, 'resume_culture');
-  await work.db
-    .insertInto('resume_culture')
-    .values(cultureColumns(profileId, entry, position))
-    .execute();
-  return saveResume(work, profileId, {});
+async function insertEntries({ db }: Work, name: EntryListName, rows: object[]): Promise<void> {
+  // The columns of a list fit its table; TypeScript cannot relate both for a list that is not known before.
+  if (rows.length > 0)
+    await db
+      .insertInto(lists[name].table)
+      .values(rows as never)
+      .execute();
 }
 
 /** Returns the position after the last entry of an own resume's list. Throws 414 if the list is full. */
@@ -107,8 +120,6 @@ export async function nextPosition(
   return (last ?? -1) + 1;
 }
 
-type EntryTable = 'resume_education' | 'resume_experience' | 'resume_culture';
-
 /**
  * Clears one list of an own resume. The lock keeps two tabs from filling it at once. Throws 4027 if the
  * resume has changed since it was read.
@@ -129,30 +140,3 @@ async function clearEntries(
 /** Keeps the id of an entry that was in this list, once. Any other id is replaced by a new one. */
 const existingId = ({ id }: { id?: number | undefined }, held: Set<number>): { id?: number } =>
   id !== undefined && held.delete(id) ? { id } : {};
-
-const educationColumns = (profile_id: number, entry: Education, position: number) => ({
-  profile_id,
-  position,
-  school: entry.school,
-  major: entry.major,
-  admission: entry.admission,
-  graduation: entry.graduation,
-  start_month: entry.start ? toMonthDate(entry.start) : null,
-  end_month: entry.end ? toMonthDate(entry.end) : null,
-});
-const experienceColumns = (profile_id: number, entry: Experience, position: number) => ({
-  profile_id,
-  position,
-  workplace: entry.workplace,
-  job_title: entry.job_title,
-  start_month: toMonthDate(entry.start),
-  end_month: entry.is_working || !entry.end ? null : toMonthDate(entry.end),
-  is_working: entry.is_working,
-  duties: entry.duties,
-});
-const cultureColumns = (profile_id: number, entry: Culture, position: number) => ({
-  profile_id,
-  position,
-  cultural_level: entry.cultural_level,
-  time_end: entry.time_end ? toMonthDate(entry.time_end) : null,
-});

@@ -9,7 +9,7 @@ import { translate } from '#server/infrastructure/text/i18n.ts';
 import { getCareerNames } from '#server/places/careers/queries.ts';
 import { isAddressCode, listUnitNames } from '#server/places/locations/addresses.ts';
 import { createResume } from './actions.ts';
-import { replaceCulture, replaceEducation, replaceExperience } from './entries.ts';
+import { replaceEntries } from './entries.ts';
 import { saveResume, type Work } from './save.ts';
 
 /** Maximum of reported problems. A file with hundreds of errors is not a JSON Resume. */
@@ -99,7 +99,8 @@ async function saveEntries(work: Work, profile_id: number, read: ReadResume): Pr
         })),
       )
       .execute();
-  await replaceExperience(work, { profile_id }, read.experiences, read.no_experience);
-  await replaceCulture(work, { profile_id }, read.cultures);
-  await replaceEducation(work, { profile_id }, read.educations);
+  await replaceEntries(work, { profile_id }, 'experience', read.experiences, read.no_experience);
+  await replaceEntries(work, { profile_id }, 'culture', read.cultures);
+  await replaceEntries(work, { profile_id }, 'language', read.languages);
+  await replaceEntries(work, { profile_id }, 'education', read.educations);
 }

@@ -61,7 +61,7 @@ export async function describeResume(
   language: Language,
   now: Date,
 ): Promise<Resume> {
-  const { educations, experiences, cultures, portfolios } = row;
+  const { educations, experiences, languages, cultures, portfolios } = row;
   const places = await listUnitNames(db, row.desired_address_codes, language);
   const careers = orderByIds(row.career_ids, row.careers);
   const today = `${dateOf(now).slice(0, 7)}-01`;
@@ -97,6 +97,7 @@ export async function describeResume(
       total_experience: monthsBetween(start_month, last),
     })),
     total_experience: totalMonths(worked.map(({ start_month, last }) => ({ start: start_month, end: last }))),
+    languages: languages.map(({ date, ...entry }) => ({ ...entry, date: date && toWireMonth(date) })),
     profile_cultural_level_des: cultures.map(({ time_end, ...entry }) => ({
       ...entry,
       time_end: time_end && toWireMonth(time_end),
@@ -162,6 +163,13 @@ function selectWhole(db: Db, { candidateId, profileId }: OwnResume, language: La
       ).as('experiences'),
       jsonArrayFrom(
         eb
+          .selectFrom('resume_language as l')
+          .whereRef('l.profile_id', '=', 'r.profile_id')
+          .orderBy('l.position')
+          .select(['l.id', 'l.language', 'l.level', 'l.certificate', 'l.date']),
+      ).as('languages'),
+      jsonArrayFrom(
+        eb
           .selectFrom('resume_culture as c')
           .whereRef('c.profile_id', '=', 'r.profile_id')
           .orderBy('c.position')
@@ -219,7 +227,8 @@ export async function localizeFrozenResume(db: Db, resume: Resume, language: Lan
     careers: resume.careers.map((frozen) => careers.find(({ id }) => id === frozen.id) ?? frozen),
     skills: nameSkills('skill', resume.skills),
     soft_skills: nameSkills('soft_skill', resume.soft_skills),
-    // Resumes that were frozen before job titles existed have none.
+    // Resumes that were frozen before languages had a section of their own, or job titles existed, have none.
+    languages: resume.languages ?? [],
     profile_experience_des: resume.profile_experience_des.map((entry) => ({
       ...entry,
       job_title: entry.job_title ?? '',

@@ -95,6 +95,7 @@ import type {
   ResumeCultureTable,
   ResumeEducationTable,
   ResumeExperienceTable,
+  ResumeLanguageTable,
   ResumePortfolioTable,
   ResumeTable,
 } from './tables/resumes.ts';
@@ -168,6 +169,7 @@ export interface Database {
   resume_culture: ResumeCultureTable;
   resume_education: ResumeEducationTable;
   resume_experience: ResumeExperienceTable;
+  resume_language: ResumeLanguageTable;
   resume_portfolio: ResumePortfolioTable;
   landing: LandingTable;
   saved_company: SavedCompanyTable;

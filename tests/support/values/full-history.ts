@@ -57,6 +57,8 @@ export async function createFullHistory(
   const profile_id = await writeResume(server, who);
   const entry = { cultural_level: 'TOEIC 800', time_end: '05/2024' };
   await call('POST /candidate/profile/add-profile-info', { profile_id, kind: 'cultural', entry });
+  const spoken = { language: 'ko', level: 'WORKING', certificate: 'TOPIK 5 rieng', date: '10/2024' };
+  await call('POST /candidate/profile/add-profile-info', { profile_id, kind: 'language', entry: spoken });
   await call('POST /candidate/profile/add-portfolio', {
     profile_id,
     title: 'Blog',

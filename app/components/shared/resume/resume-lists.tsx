@@ -3,6 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { sizeText } from '#app/ui/fields/uploads.ts';
 import { languageTag } from '#contract/languages.ts';
+import { spokenLanguageName } from '#contract/resumes/language-skills.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { formatDuration } from '#contract/text/duration-format.ts';
 import { formatPeriod } from './duration.ts';
@@ -58,6 +59,28 @@ export function EducationList({ entries }: { entries: Resume['profile_education_
             </p>
           </div>
           <p className={styles.when}>{formatPeriod(entry.start, entry.end)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Languages with level and certificate. */
+export function LanguageList({ entries }: { entries: Resume['languages'] }) {
+  const { t, language: reader } = useTranslation();
+  return (
+    <ul className={styles.entries}>
+      {entries.map(({ id, language, level, certificate, date }) => (
+        <li key={id} className={styles.entry}>
+          <div>
+            <p>
+              <b>{spokenLanguageName(language, reader)}</b>
+            </p>
+            <p className="text-2">
+              {[t(`enum.language_level.${level}`), certificate].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          {date && <p className={styles.when}>{formatMonth(date)}</p>}
         </li>
       ))}
     </ul>

@@ -2,9 +2,10 @@ import { formatAddress, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import type { EntryListName } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { formatDuration } from '#contract/text/duration-format.ts';
-import { EducationList, ExperienceList, FileList } from './resume-lists.tsx';
+import { EducationList, ExperienceList, FileList, LanguageList } from './resume-lists.tsx';
 import { ResumeSection } from './resume-section.tsx';
 import styles from './resume-view.module.css';
 
@@ -76,6 +77,11 @@ export function ResumeView({ resume, matched = [], level = 2 }: ResumeViewProps)
           </div>
         </ResumeSection>
       )}
+      {resume.languages.length > 0 && (
+        <ResumeSection {...section('language')}>
+          <LanguageList entries={resume.languages} />
+        </ResumeSection>
+      )}
       {cultures.length > 0 && (
         <ResumeSection {...section('culture')}>
           <ul className={styles.entries}>
@@ -93,7 +99,7 @@ export function ResumeView({ resume, matched = [], level = 2 }: ResumeViewProps)
   );
 }
 
-type SectionName = 'about' | 'experience' | 'education' | 'skill' | 'soft_skill' | 'workplace' | 'culture';
+type SectionName = EntryListName | 'about' | 'skill' | 'soft_skill' | 'workplace';
 type Words = ReturnType<typeof useTranslation>['t'];
 
 function factsOf(resume: ShownResume, t: Words) {

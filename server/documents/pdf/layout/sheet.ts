@@ -1,5 +1,6 @@
 import type { ResumeLook } from '#contract/enums.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
+import { spokenLanguageName } from '#contract/resumes/language-skills.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { formatDuration } from '#contract/text/duration-format.ts';
 import { translatorFor } from '#server/infrastructure/text/i18n.ts';
@@ -29,6 +30,7 @@ export type SectionName =
   | 'skill'
   | 'soft_skill'
   | 'workplace'
+  | 'language'
   | 'culture'
   | 'portfolio'
   | 'files';
@@ -99,6 +101,7 @@ export function sheetOf(resume: Shown, look: ResumeLook, language: Language): Re
     section('skill', { tags: resume.skills }),
     section('soft_skill', { tags: resume.soft_skills }),
     section('workplace', { tags: workplacesOf(resume, t) }),
+    section('language', { entries: resume.languages.map((one) => languageOf(one, language, t)) }),
     section('culture', {
       entries: resume.profile_cultural_level_des.map(({ cultural_level, time_end }) =>
         entry({ title: cultural_level, when: time_end ? dotted(time_end) : '' }),
@@ -168,6 +171,13 @@ const educationOf = (one: Shown['profile_education_des'][number], t: Words): She
       ' · ',
     ),
     when: period(one.start, one.end),
+  });
+
+const languageOf = (one: Shown['languages'][number], language: Language, t: Words): SheetEntry =>
+  entry({
+    title: spokenLanguageName(one.language, language),
+    line: [t(`enum.language_level.${one.level}`), one.certificate].filter(Boolean).join(' · '),
+    when: one.date ? dotted(one.date) : '',
   });
 
 const portfolioOf = ({ title, link, file }: Shown['portfolios'][number]): SheetEntry =>

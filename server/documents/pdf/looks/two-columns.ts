@@ -30,7 +30,7 @@ const heading = { face: 'strong', size: 12.5, leading: 18, color: colors.deep } 
 const sideHeading = { face: 'strong', size: 10.5, leading: 15.5, color: colors.brand } as const;
 
 /** Short facts, which a narrow column has room for. */
-const atTheSide: readonly SectionName[] = ['skill', 'soft_skill', 'workplace', 'culture'];
+const atTheSide: readonly SectionName[] = ['skill', 'soft_skill', 'workplace', 'language', 'culture'];
 
 /** An ink head with the tiles of the product, short facts on a wash at the left, what is read at the right. */
 export async function drawTwoColumns(sheet: ResumeSheet): Promise<Buffer> {

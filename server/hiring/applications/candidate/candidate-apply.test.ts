@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { addOpenAd, applyTo, writeResume } from '#tests/support/applications.ts';
@@ -44,8 +45,23 @@ test('applying freezes the resume with its consent and retention, and mails both
   });
 });
 
+test('a resume that was sent before languages had a section has none for candidate and company', async () => {
+  const sent = await applyTo(server, nam, await openAd(), await writeResume(server, nam));
+  const { profile_apply_id } = sent;
+  await server.db
+    .updateTable('application')
+    .set({ resume: sql`resume - 'languages'` })
+    .where('profile_apply_id', '=', profile_apply_id)
+    .execute();
+  const own = await server.call('GET /candidate/application/show', { profile_apply_id }, nam);
+  const seen = await server.call('GET /employer/applicant/show', sent, minsu);
+  expect([own, seen]).toMatchObject(Array(2).fill({ status: 200, data: { resume: { languages: [] } } }));
+});
+
 test('editing, clearing and deleting the resume afterwards does not change the sent copy', async () => {
   const own = await writeResume(server, nam);
+  const korean = { language: 'ko', level: 'WORKING', certificate: 'TOPIK 5', date: '10/2024' };
+  await server.call('POST /candidate/profile/update-language', { profile_id: own, languages: [korean] }, nam);
   const upload = { files: [{ field: 'file', name: 'a.pdf', mime: 'application/pdf', content: pdf }] };
   await server.call('POST /candidate/profile/upload-portfolio', { profile_id: own }, nam, upload);
   const target = await applyTo(server, nam, await openAd(), own);
@@ -54,6 +70,7 @@ test('editing, clearing and deleting the resume afterwards does not change the s
       .data.resume;
   const sent = await read();
   await server.call('POST /candidate/profile/update-about', { profile_id: own, about: 'Khác' }, nam);
+  await server.call('POST /candidate/profile/update-language', { profile_id: own, languages: [] }, nam);
   await server.call(
     'POST /candidate/profile/update-experience',
     { profile_id: own, no_experience: true },
@@ -63,7 +80,7 @@ test('editing, clearing and deleting the resume afterwards does not change the s
   await server.call('POST /candidate/profile/delete', { profile_id: own }, nam);
   expect(await read()).toEqual(sent);
   const seen = await server.call('GET /employer/applicant/show', target, minsu);
-  expect(seen.data.resume).toMatchObject({ about: 'Tôi làm kế toán bốn năm.' });
+  expect(seen.data.resume).toMatchObject({ about: 'Tôi làm kế toán bốn năm.', languages: [korean] });
   const url = sent?.portfolios[0]?.file?.url ?? '';
   const file = (token?: string) =>
     server.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });

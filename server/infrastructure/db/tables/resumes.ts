@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { languageLevels, spokenLanguages } from '#contract/resumes/language-skills.ts';
 import type { JsonWithDefault } from './json.ts';
 
 export interface ResumeTable {
@@ -60,6 +61,17 @@ export interface ResumeExperienceTable {
   end_month: string | null;
   is_working: Generated<boolean>;
   duties: Generated<string>;
+}
+
+export interface ResumeLanguageTable {
+  id: Generated<number>;
+  profile_id: number;
+  position: number;
+  /** ISO 639-1 */
+  language: (typeof spokenLanguages)[number];
+  level: (typeof languageLevels)[number];
+  certificate: Generated<string>;
+  date: string | null;
 }
 
 export interface ResumePortfolioTable {

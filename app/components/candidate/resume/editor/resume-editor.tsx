@@ -7,10 +7,17 @@ import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
+import { entryLists } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { formatPartNames } from '../completeness.ts';
 import styles from '../section-form/editor.module.css';
-import { draftOf, nextSection, type SectionName, sectionNames } from '../section-form/section-list.ts';
+import {
+  draftOf,
+  isEntryList,
+  nextSection,
+  type SectionName,
+  sectionNames,
+} from '../section-form/section-list.ts';
 import { PlacePicker } from '../sections/workplace-section.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { EditorNav } from './editor-nav.tsx';
@@ -51,8 +58,7 @@ export function ResumeEditor({ start }: { start: Resume }) {
     if (next.status === 'COMPLETED' && resume.status !== 'COMPLETED')
       toast.success(t('resume.editor.finished'));
     // Lists stay open, so that another entry or file can be added at once.
-    const isList = name === 'experience' || name === 'education' || name === 'culture';
-    if (name === 'files' || name === 'portfolio' || isList) return;
+    if (name === 'files' || name === 'portfolio' || isEntryList(name)) return;
     const following = nextSection(next, name);
     if (hasGoneOn(name)) setOpen(following);
     else show(following);
@@ -117,12 +123,7 @@ function hasGoneOn(name: SectionName): boolean {
 function hasDraft(resume: Resume, name: SectionName): boolean {
   const draft = draftOf(resume.profile_id, name);
   if (readDraft(draft)) return true;
-  const entries = {
-    experience: resume.profile_experience_des,
-    education: resume.profile_education_des,
-    culture: resume.profile_cultural_level_des,
-  };
-  if (!(name in entries)) return false;
-  const ids = entries[name as keyof typeof entries].map(({ id }) => id);
+  if (!isEntryList(name)) return false;
+  const ids = resume[entryLists[name].field].map(({ id }) => id);
   return ['new', ...ids].some((place) => readDraft(`${draft}:${place}`));
 }

@@ -13,6 +13,7 @@ import { CultureSection } from '../sections/culture-section.tsx';
 import { EducationSection } from '../sections/education-section.tsx';
 import { ExperienceSection } from '../sections/experience-section.tsx';
 import { FilesSection, PortfolioSection } from '../sections/file-sections.tsx';
+import { LanguageSection } from '../sections/language-section.tsx';
 import { PersonalSection } from '../sections/personal-section.tsx';
 import { SkillSection, SoftSkillSection } from '../sections/skill-sections.tsx';
 import { AboutSection, IntroSection } from '../sections/text-sections.tsx';
@@ -31,6 +32,7 @@ const editors: Record<SectionName, ComponentType<SectionProps>> = {
   about: AboutSection,
   portfolio: PortfolioSection,
   files: FilesSection,
+  language: LanguageSection,
   culture: CultureSection,
 };
 

@@ -7,6 +7,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import type { CallResult } from '#contract/call.ts';
+import { type EntryListName, entryLists } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from './editor.module.css';
 import { reloadOnConflict } from './reload-on-conflict.ts';
@@ -29,14 +30,12 @@ export interface EntryFormProps<Entry> {
 }
 
 /** Name of a section of entries, and of its translations: `resume.<words>.add` and so on. */
-export type EntryWords = 'education' | 'experience' | 'culture';
+export type EntryWords = EntryListName;
 
 interface EntriesSectionProps<Entry> {
   resume: Resume;
   words: EntryWords;
   entries: readonly WithId<Entry>[];
-  /** Wire name of the list, which field messages begin with. */
-  field: string;
   /** Appends a new entry, also after entries that another tab has added. */
   add: (entry: Entry, options: SendOptions) => Promise<CallResult<Resume>>;
   /** Sends the whole list, with the displayed version of the resume. */
@@ -51,7 +50,7 @@ interface EntriesSectionProps<Entry> {
 
 /** A list of entries; one of them is open at a time. */
 export function EntriesSection<Entry extends object>(props: EntriesSectionProps<Entry>) {
-  const { resume, words, entries, field, add, replace, onSaved, onDirty, title, line, Form } = props;
+  const { resume, words, entries, add, replace, onSaved, onDirty, title, line, Form } = props;
   const { t } = useTranslation();
   const { draftAt, open, isThere, setOpen } = useOpenEntry(draftOf(resume.profile_id, words), entries);
   const [isRemoving, setRemoving] = useState(false);
@@ -66,7 +65,10 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
           : await replaceList(entries.with(at, { ...entry, id: place }));
       return answer.ok
         ? answer
-        : { ...answer, fields: ownFields(answer.fields, at < 0 ? 'entry.' : `${field}.${at}.`) };
+        : {
+            ...answer,
+            fields: ownFields(answer.fields, at < 0 ? 'entry.' : `${entryLists[words].field}.${at}.`),
+          };
     };
   }
   /** Another entry that was opened while the save was in flight stays open. */

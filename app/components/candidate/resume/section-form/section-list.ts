@@ -1,4 +1,5 @@
 import { resumeParts } from '#contract/enums.ts';
+import { type EntryListName, entryLists } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 
 /** Parts of a resume in the order in which they are written. */
@@ -14,6 +15,7 @@ export const sectionNames = [
   'about',
   'portfolio',
   'files',
+  'language',
   'culture',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
@@ -29,9 +31,12 @@ export function isFilled(resume: Resume, name: SectionName): boolean {
   if (name === 'intro') return resume.intro !== '';
   if (name === 'portfolio') return resume.portfolios.length > 0;
   if (name === 'files') return resume.files.length > 0;
-  if (name === 'culture') return resume.profile_cultural_level_des.length > 0;
+  if (name === 'language' || name === 'culture') return resume[entryLists[name].field].length > 0;
   return !resume.missing.includes(name);
 }
+
+/** Checks that the section is a list of entries, which are saved one by one. */
+export const isEntryList = (name: SectionName): name is EntryListName => name in entryLists;
 
 /** The section to write next: the first missing required one after `after`, else from the start. */
 export function nextSection(resume: Resume, after?: SectionName): SectionName | null {

@@ -1,4 +1,4 @@
-import { EducationList, ExperienceList } from '#app/components/shared/resume/resume-lists.tsx';
+import { EducationList, ExperienceList, LanguageList } from '#app/components/shared/resume/resume-lists.tsx';
 import { formatMonth } from '#app/i18n/date-formats.ts';
 import { formatAddress, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -24,6 +24,7 @@ const contentOf: Record<SectionName, (props: { resume: Resume }) => React.ReactN
   about: ({ resume }) => <p>{resume.about}</p>,
   experience: ({ resume }) => <ExperienceList entries={resume.profile_experience_des} />,
   education: ({ resume }) => <EducationList entries={resume.profile_education_des} />,
+  language: ({ resume }) => <LanguageList entries={resume.languages} />,
   culture: ({ resume }) => (
     <Chips
       texts={resume.profile_cultural_level_des.map(({ cultural_level, time_end }) =>

@@ -25,7 +25,6 @@ export function CultureSection({ resume, onSaved, onDirty }: SectionProps) {
     <EntriesSection<Culture>
       resume={resume}
       words="culture"
-      field="profile_cultural_level_des"
       entries={profile_cultural_level_des}
       add={(entry, options) =>
         api(

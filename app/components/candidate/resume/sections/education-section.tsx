@@ -31,7 +31,6 @@ export function EducationSection({ resume, onSaved, onDirty }: SectionProps) {
     <EntriesSection<Education>
       resume={resume}
       words="education"
-      field="profile_education_des"
       entries={profile_education_des}
       add={(entry, options) =>
         api(

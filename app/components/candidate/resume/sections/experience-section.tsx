@@ -65,7 +65,6 @@ export function ExperienceSection({ resume, onSaved, onDirty }: SectionProps) {
         <EntriesSection<Experience>
           resume={resume}
           words="experience"
-          field="profile_experience_des"
           entries={entries}
           add={(entry, options) =>
             api(

@@ -1,0 +1,117 @@
+import { api } from '#app/api/client.ts';
+import { formatMonth } from '#app/i18n/date-formats.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { DateInput } from '#app/ui/dates/date-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { limits } from '#contract/limits.ts';
+import { languageLevels, spokenLanguageName, spokenLanguages } from '#contract/resumes/language-skills.ts';
+import { languageEntry } from '#contract/resumes/resume-entries.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
+import styles from '../section-form/editor.module.css';
+import { EntriesSection, type EntryFormProps } from '../section-form/entries-section.tsx';
+import { EntryFrame } from '../section-form/entry-frame.tsx';
+import type { SectionProps } from '../section-form/section-form.tsx';
+import { useEntryForm } from '../section-form/use-entry-form.ts';
+
+type LanguageSkill = Omit<Resume['languages'][number], 'id'>;
+
+const toWire = <Entry extends LanguageSkill>({ date, ...rest }: Entry) => ({
+  ...rest,
+  date: date ?? undefined,
+});
+
+/** Languages with level and certificate. */
+export function LanguageSection({ resume, onSaved, onDirty }: SectionProps) {
+  const { t, language: reader } = useTranslation();
+  const { profile_id, version, languages } = resume;
+  return (
+    <EntriesSection<LanguageSkill>
+      resume={resume}
+      words="language"
+      entries={languages}
+      add={(entry, options) =>
+        api(
+          'POST /candidate/profile/add-profile-info',
+          { profile_id, kind: 'language', entry: toWire(entry) },
+          options,
+        )
+      }
+      replace={(entries) =>
+        api('POST /candidate/profile/update-language', {
+          profile_id,
+          version,
+          languages: entries.map(toWire),
+        })
+      }
+      onSaved={onSaved}
+      onDirty={onDirty}
+      title={({ language }) => spokenLanguageName(language, reader)}
+      line={({ level, certificate, date }) =>
+        [t(`enum.language_level.${level}`), certificate, date && formatMonth(date)]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      Form={LanguageForm}
+    />
+  );
+}
+
+function LanguageForm(props: EntryFormProps<LanguageSkill>) {
+  const { entry, draft, save, onSaved } = props;
+  const { t, language: reader } = useTranslation();
+  const initial = {
+    language: entry?.language ?? ('' as LanguageSkill['language'] | ''),
+    level: entry?.level ?? ('' as LanguageSkill['level'] | ''),
+    certificate: entry?.certificate ?? '',
+    date: entry?.date ?? '',
+  };
+  const form = useEntryForm({ schema: languageEntry, initial, draft });
+  async function submit() {
+    const answer = await form.submit(({ date, ...rest }, options) =>
+      save({ ...rest, date: date ?? null }, options),
+    );
+    if (answer?.ok) onSaved(answer.data);
+  }
+  return (
+    <EntryFrame words="language" form={form} initial={initial} onSubmit={submit} entryProps={props}>
+      <div className={styles.pair}>
+        <Field
+          label={t('resume.language.language')}
+          required
+          error={form.error('language', t('resume.language.language'))}
+        >
+          <Select
+            {...form.field('language')}
+            onValue={(value) => form.change({ language: value as LanguageSkill['language'] | '' })}
+            placeholder={t('resume.language.choose')}
+            options={spokenLanguages.map((value) => ({ value, label: spokenLanguageName(value, reader) }))}
+          />
+        </Field>
+        <Field
+          label={t('resume.language.level')}
+          required
+          error={form.error('level', t('resume.language.level'))}
+        >
+          <Select
+            {...form.field('level')}
+            onValue={(value) => form.change({ level: value as LanguageSkill['level'] | '' })}
+            placeholder={t('resume.language.choose_level')}
+            options={languageLevels.map((value) => ({ value, label: t(`enum.language_level.${value}`) }))}
+          />
+        </Field>
+        <Field
+          label={t('resume.language.certificate')}
+          help={t('resume.language.certificate_help')}
+          error={form.error('certificate', t('resume.language.certificate'))}
+        >
+          <TextInput {...form.field('certificate')} limit={limits.shortText} />
+        </Field>
+        <Field label={t('resume.language.date')} error={form.error('date')}>
+          <DateInput mode="month" {...form.field('date')} />
+        </Field>
+      </div>
+    </EntryFrame>
+  );
+}

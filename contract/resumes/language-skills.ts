@@ -1,0 +1,20 @@
+import { type Language, languageTag } from '../languages.ts';
+
+/**
+ * Languages of a resume as ISO 639-1 codes: those that browsers can name in Vietnamese, Korean and English. The
+ * first ones are those that most ads here ask for.
+ */
+// biome-ignore format: codes are easier to compare in lines
+export const spokenLanguages = [
+  'vi', 'ko', 'en', 'zh', 'ja', 'ar', 'bg', 'bn', 'cs', 'da', 'de', 'el', 'es', 'et',
+  'fa', 'fi', 'fr', 'he', 'hi', 'hr', 'hu', 'id', 'it', 'kk', 'km', 'lo', 'lt', 'lv',
+  'ml', 'mn', 'mr', 'ms', 'my', 'ne', 'nl', 'no', 'pa', 'pl', 'pt', 'ro', 'ru', 'si',
+  'sk', 'sr', 'sv', 'sw', 'ta', 'te', 'th', 'tl', 'tr', 'uk', 'ur', 'uz',
+] as const;
+
+/** Levels of the ILR scale, 5 to 1, as professional networks use it (docs/rules.md#languages-of-a-resume). */
+export const languageLevels = ['NATIVE', 'FLUENT', 'WORKING', 'CONVERSATIONAL', 'BASIC'] as const;
+
+/** Names a language of a resume in the reader's language. An unknown code is its own name. */
+export const spokenLanguageName = (code: string, reader: Language): string =>
+  new Intl.DisplayNames(languageTag[reader], { type: 'language' }).of(code) ?? code;
