@@ -11,9 +11,11 @@ export const spokenLanguages = [
   'ml', 'mn', 'mr', 'ms', 'my', 'ne', 'nl', 'no', 'pa', 'pl', 'pt', 'ro', 'ru', 'si',
   'sk', 'sr', 'sv', 'sw', 'ta', 'te', 'th', 'tl', 'tr', 'uk', 'ur', 'uz',
 ] as const;
+export type SpokenLanguage = (typeof spokenLanguages)[number];
 
-/** Levels of the ILR scale, 5 to 1, as professional networks use it (docs/rules.md#languages-of-a-resume). */
+/** Levels of the ILR scale, 5 to 1, as professional networks use it (docs/rules.md#validation). */
 export const languageLevels = ['NATIVE', 'FLUENT', 'WORKING', 'CONVERSATIONAL', 'BASIC'] as const;
+export type LanguageLevel = (typeof languageLevels)[number];
 
 /** Names a language of a resume in the reader's language. An unknown code is its own name. */
 export const spokenLanguageName = (code: string, reader: Language): string =>

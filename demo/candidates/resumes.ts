@@ -137,7 +137,7 @@ function speak(
   const foreign = resumeTexts.languages.filter((one) => one.language !== own);
   const { month, ...learned } = foreign[profile_id % foreign.length] as (typeof foreign)[number];
   return [
-    { profile_id, position: 1, language: own, level: 'NATIVE' },
+    { profile_id, position: 1, language: own, level: 'NATIVE', certificate: '', date: null },
     {
       ...{ profile_id, position: 2, ...learned },
       date: learned.certificate ? `${calendar.year - 1}-${month}-01` : null,

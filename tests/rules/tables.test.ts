@@ -24,8 +24,10 @@ const kinds: Record<string, string> = {
 /** Types of the contract by their types in the database. */
 const ofTheContract: Record<string, string> = {
   FileKind: 'string',
+  LanguageLevel: 'string',
   MailFailure: 'string',
   ReportReason: 'string',
+  SpokenLanguage: 'string',
 };
 
 /** Tables that only a library reads and writes (rate-limiter-flexible). */

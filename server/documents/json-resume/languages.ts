@@ -1,16 +1,20 @@
 import { languages as readers } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { languageLevels, spokenLanguageName, spokenLanguages } from '#contract/resumes/language-skills.ts';
+import {
+  type LanguageLevel,
+  languageLevels,
+  spokenLanguageName,
+  spokenLanguages,
+} from '#contract/resumes/language-skills.ts';
 import { type EntryOf, languageEntry } from '#contract/resumes/resume-entries.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import type { Reading } from './reading.ts';
 import type { JsonResume } from './shape.ts';
 
 export type ReadLanguage = EntryOf<'language'>;
-type Level = ReadLanguage['level'];
 
 /** Usual texts of other programs, beside our own in three languages. */
-const levelTexts: Record<string, Level> = {
+const levelTexts: Record<string, LanguageLevel> = {
   'native speaker': 'NATIVE',
   'native or bilingual proficiency': 'NATIVE',
   'full professional proficiency': 'FLUENT',
@@ -44,7 +48,7 @@ const codeOf = ({ code, language }: JsonResume['languages'][number]) =>
       isSame(language, one) || readers.some((reader) => isSame(language, spokenLanguageName(one, reader))),
   );
 
-const levelOf = ({ level, fluency }: JsonResume['languages'][number]): Level | undefined =>
+const levelOf = ({ level, fluency }: JsonResume['languages'][number]): LanguageLevel | undefined =>
   languageLevels.find((one) => one === level) ??
   languageLevels.find((one) =>
     readers.some((reader) => isSame(fluency, translate(reader, `enum.language_level.${one}`))),

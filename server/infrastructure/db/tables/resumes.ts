@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { languageLevels, spokenLanguages } from '#contract/resumes/language-skills.ts';
+import type { LanguageLevel, SpokenLanguage } from '#contract/resumes/language-skills.ts';
 import type { JsonWithDefault } from './json.ts';
 
 export interface ResumeTable {
@@ -68,8 +68,8 @@ export interface ResumeLanguageTable {
   profile_id: number;
   position: number;
   /** ISO 639-1 */
-  language: (typeof spokenLanguages)[number];
-  level: (typeof languageLevels)[number];
+  language: SpokenLanguage;
+  level: LanguageLevel;
   certificate: Generated<string>;
   date: string | null;
 }

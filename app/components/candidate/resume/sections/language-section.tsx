@@ -6,7 +6,13 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { limits } from '#contract/limits.ts';
-import { languageLevels, spokenLanguageName, spokenLanguages } from '#contract/resumes/language-skills.ts';
+import {
+  type LanguageLevel,
+  languageLevels,
+  type SpokenLanguage,
+  spokenLanguageName,
+  spokenLanguages,
+} from '#contract/resumes/language-skills.ts';
 import { languageEntry } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from '../section-form/editor.module.css';
@@ -62,8 +68,8 @@ function LanguageForm(props: EntryFormProps<LanguageSkill>) {
   const { entry, draft, save, onSaved } = props;
   const { t, language: reader } = useTranslation();
   const initial = {
-    language: entry?.language ?? ('' as LanguageSkill['language'] | ''),
-    level: entry?.level ?? ('' as LanguageSkill['level'] | ''),
+    language: entry?.language ?? ('' as SpokenLanguage | ''),
+    level: entry?.level ?? ('' as LanguageLevel | ''),
     certificate: entry?.certificate ?? '',
     date: entry?.date ?? '',
   };
@@ -84,7 +90,7 @@ function LanguageForm(props: EntryFormProps<LanguageSkill>) {
         >
           <Select
             {...form.field('language')}
-            onValue={(value) => form.change({ language: value as LanguageSkill['language'] | '' })}
+            onValue={(value) => form.change({ language: value as SpokenLanguage | '' })}
             placeholder={t('resume.language.choose')}
             options={spokenLanguages.map((value) => ({ value, label: spokenLanguageName(value, reader) }))}
           />
@@ -96,7 +102,7 @@ function LanguageForm(props: EntryFormProps<LanguageSkill>) {
         >
           <Select
             {...form.field('level')}
-            onValue={(value) => form.change({ level: value as LanguageSkill['level'] | '' })}
+            onValue={(value) => form.change({ level: value as LanguageLevel | '' })}
             placeholder={t('resume.language.choose_level')}
             options={languageLevels.map((value) => ({ value, label: t(`enum.language_level.${value}`) }))}
           />
