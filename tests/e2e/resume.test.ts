@@ -169,7 +169,7 @@ test('a candidate adds links, files and cultural fit, and opens them again from 
   await section('language').getByRole('button', { name: 'Save language' }).click();
   await section('language').getByText('Working proficiency · TOPIK 5 · 10.2024').waitFor();
   await page.getByRole('button', { name: 'Add: Cultural fit' }).click();
-  await section('culture').getByLabel('Culture, certificate or language').fill('TOPIK 3');
+  await section('culture').getByLabel('Culture or certificate').fill('TOPIK 3');
   await section('culture').getByLabel('Month reached').fill('102023');
   await section('culture').getByRole('button', { name: 'Save entry' }).click();
   await page.getByRole('button', { name: 'Add: Portfolio' }).click();

@@ -18,7 +18,7 @@ const toWire = <Entry extends Culture>({ time_end, ...rest }: Entry) => ({
   time_end: time_end ?? undefined,
 });
 
-/** Cultural fit: cultures, certificates and languages with the month they were reached. */
+/** Cultural fit: cultures and certificates with the month they were reached. */
 export function CultureSection({ resume, onSaved, onDirty }: SectionProps) {
   const { profile_id, version, profile_cultural_level_des } = resume;
   return (
