@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { resumeLayouts } from '#contract/enums.ts';
 import { languages, languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { spokenLanguageName } from '#contract/resumes/language-skills.ts';
 import { getResume } from '#server/hiring/resumes/queries.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { writeResume } from '#tests/support/applications.ts';
@@ -28,6 +29,8 @@ const mixed =
   'Ậ ấ ầ ẩ ẫ ắ ằ ẳ ẵ ặ ế ề ể ễ ệ ố ồ ổ ỗ ộ ớ ờ ở ỡ ợ ứ ừ ử ữ ự ỵ ỷ ỹ đ Đ 안녕하세요 값 훑 뷁 Accountant 48.000 ₫';
 const profile_id = await writeResume(server, hoa);
 await server.call('POST /candidate/profile/update-about', { profile_id, about: mixed }, hoa);
+const korean = { language: 'ko', level: 'WORKING', certificate: 'TOPIK 5', date: '10/2024' };
+await server.call('POST /candidate/profile/update-language', { profile_id, languages: [korean] }, hoa);
 const resume = await getResume(server.db, hoa.id, profile_id, 'vi', server.clock());
 
 const download = (input: object, caller = hoa) => server.call('GET /candidate/profile/pdf', input, caller);
@@ -53,7 +56,9 @@ describe.each(resumeLayouts)('%s', (look) => {
       expect(joined).toContain(mixed);
       expect(joined).toContain(hoa.name);
       expect(joined).toContain('Công ty Sen');
-      for (const section of ['about', 'experience', 'education', 'skill'])
+      expect(joined).toContain(spokenLanguageName('ko', language));
+      expect(joined).toContain(`${translate(language, 'enum.language_level.WORKING')} · TOPIK 5`);
+      for (const section of ['about', 'experience', 'education', 'skill', 'language'])
         expect(joined).toContain(translate(language, `resume.section.${section}`));
       expect({ lang, isTagged }).toEqual({ lang: languageTag[language], isTagged: true });
       expect(title).toBe(translate(language, 'resume.file.document', { name: hoa.name }));
