@@ -176,7 +176,7 @@ test('languages are exported by name and level, and read from the usual texts of
     { language: 'Tiếng Hàn', fluency: 'Thành thạo' },
     { language: 'English', fluency: 'Native speaker' },
     { language: '일본어', fluency: 'N2' },
-    { language: 'Klingon', fluency: 'Fluent' },
+    { language: 'Klingon', fluency: 'Fluent', certificate: 'KLCP 1', date: '2020-05' },
   ];
   const { data } = await take({ languages });
   const shown = await server.call('POST /candidate/profile/show', { profile_id: data.profile_id }, hoa);
@@ -187,7 +187,7 @@ test('languages are exported by name and level, and read from the usual texts of
   // Texts that cannot be related to a language and a level stay text.
   expect(shown.data.profile_cultural_level_des).toMatchObject([
     { cultural_level: '일본어: N2' },
-    { cultural_level: 'Klingon: Fluent' },
+    { cultural_level: 'Klingon: Fluent, KLCP 1', time_end: '05/2020' },
   ]);
 });
 

@@ -108,11 +108,12 @@ function readCultures({ certificates, languages }: JsonResume, reading: Reading)
   const { known, others } = readLanguages(languages, reading);
   const entries = [
     ...certificates.map(({ name, date }, at) => ({ path: ['certificates', at], field: 'name', name, date })),
-    ...others.map(({ at, language, fluency }) => ({
+    ...others.map(({ at, language, fluency, certificate, date }) => ({
       path: ['languages', at],
       field: 'language',
-      name: language && fluency ? `${language}: ${fluency}` : language,
-      date: undefined,
+      name:
+        language && [fluency ? `${language}: ${fluency}` : language, certificate].filter(Boolean).join(', '),
+      date,
     })),
   ];
   const cultures = entries.flatMap(({ path, field, name, date }): Culture[] => {
