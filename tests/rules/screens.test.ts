@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isUnprefixed } from '#app/address/addresses.ts';
-import { screens } from '#app/routes.ts';
+import { screens } from '#app/route-table/screens.ts';
 import { root } from './source-files.ts';
 
 test('every screen in the table of addresses has its file', () => {
