@@ -26,17 +26,14 @@ const sources = new Map<string, Source>();
  * @param file path from the root of the project
  */
 export function namespacesOf(file: string): string[] {
-  const found = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (path: string) => {
-    if (seen.has(path)) return;
-    seen.add(path);
-    const { uses, imports } = sourceOf(path);
-    for (const name of uses) found.add(name);
-    imports.forEach(visit);
-  };
-  visit(file);
-  return [...found].sort();
+  return [...new Set(modulesOf(file).flatMap((path) => [...sourceOf(path).uses]))].sort();
+}
+
+/** A module and our own modules that it imports, without types and dynamic imports. */
+export function modulesOf(file: string): string[] {
+  const seen = new Set([file]);
+  for (const path of seen) for (const name of sourceOf(path).imports) seen.add(name);
+  return [...seen];
 }
 
 /** Forgets a file that has changed, for the development server. */

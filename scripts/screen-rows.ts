@@ -4,12 +4,15 @@ import { type Plugin, parseSync } from 'vite';
 import { forgetSource, namespacesOf } from './namespaces.ts';
 
 const query = '?screen';
+const islandTable = 'app/reading/island-table.ts';
+/** The component of an island in the table. */
+const islandSource = /load: async \(\) => \(await import\('\.\.\/([^']+)'\)\)\.\w+,/g;
 const isScreenFile = (id: string) => /\/app\/screens\/.+\.tsx$/.test(id);
 
 /**
  * Serves `screen.tsx?screen`: the row that a file of app/screens declares, without its components, and the namespaces of
  * its translations. So the table of screens (app/route-table/screens.ts) loads no screen. In the browser, the screen
- * itself has no row.
+ * itself has no row. In the table of islands, each one gets the namespaces of its translations.
  */
 export function screenRows(): Plugin {
   return {
@@ -26,16 +29,24 @@ export function screenRows(): Plugin {
       return { code, moduleType: 'js' };
     },
     transform(text, id) {
+      if (id.endsWith(`/${islandTable}`)) return { code: withNamespaces(text), map: null };
       if (!isScreenFile(id) || this.environment.config.consumer !== 'client') return undefined;
       return { code: text.replace(findRow(id, text).row, ''), map: null };
     },
     hotUpdate({ file, timestamp }) {
       forgetSource(relative(process.cwd(), file));
       for (const [id, module] of this.environment.moduleGraph.idToModuleMap)
-        if (id.endsWith(query)) this.environment.moduleGraph.invalidateModule(module, new Set(), timestamp);
+        if (id.endsWith(query) || id.endsWith(`/${islandTable}`))
+          this.environment.moduleGraph.invalidateModule(module, new Set(), timestamp);
     },
   };
 }
+
+const withNamespaces = (table: string) =>
+  table.replace(islandSource, (load, file: string) => {
+    const names = namespacesOf(`app/${file}`);
+    return names.length > 0 ? `${load} words: ${JSON.stringify(names)},` : load;
+  });
 
 /** The statement `export const screen = …` of a file, and the imports that it uses. */
 function findRow(path: string, text: string): { row: string; imports: string[] } {

@@ -11,6 +11,7 @@ import styles from './register.module.css';
 export const screen = defineScreen('/employer/register/success', {
   area: 'employer',
   title: 'register.success.title',
+  query: ['company_license', 'type_license'],
 });
 
 /** Next step of the new account; null if the ticket has expired. */

@@ -17,25 +17,12 @@ import {
   type PageProps,
   reading,
 } from '#app/route-table/screen.ts';
+import { criteriaNames } from '#contract/recruitments/criteria-names.ts';
 
 export const screen = defineScreen('/recruitment', {
   ...reading,
   title: 'recruitment.title',
-  query: [
-    'key',
-    'address_codes',
-    'career_ids',
-    'employment_types',
-    'experience_ids',
-    'working_form',
-    'period',
-    'salary_from',
-    'languages',
-    'as_words',
-    'sort',
-    'page',
-    'company_id',
-  ],
+  query: [...criteriaNames, 'company_id'],
 });
 
 /** The page of ads for the URL, the names of its filters, and links to landing pages. */
