@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type Plugin, parseSync } from 'vite';
+import { islandFiles } from '../app/reading/island-files.ts';
 import { forgetSource, namespacesOf } from './namespaces.ts';
 
 const query = '?screen';
@@ -12,7 +13,8 @@ const isScreenFile = (id: string) => /\/app\/screens\/.+\.tsx$/.test(id);
 /**
  * Serves `screen.tsx?screen`: the row that a file of app/screens declares, without its components, and the namespaces of
  * its translations. So the table of screens (app/route-table/screens.ts) loads no screen. In the browser, the screen
- * itself has no row. In the table of islands, each one gets the namespaces of its translations.
+ * itself has no row. In the table of islands, each one gets the namespaces of its
+ * translations and those of its dialogs, which open without a connection.
  */
 export function screenRows(): Plugin {
   return {
@@ -33,18 +35,20 @@ export function screenRows(): Plugin {
       if (!isScreenFile(id) || this.environment.config.consumer !== 'client') return undefined;
       return { code: text.replace(findRow(id, text).row, ''), map: null };
     },
-    hotUpdate({ file, timestamp }) {
+    hotUpdate({ file, modules, timestamp }) {
       forgetSource(relative(process.cwd(), file));
       for (const [id, module] of this.environment.moduleGraph.idToModuleMap)
-        if (id.endsWith(query) || id.endsWith(`/${islandTable}`))
-          this.environment.moduleGraph.invalidateModule(module, new Set(), timestamp);
+        if (id.endsWith(query)) this.environment.moduleGraph.invalidateModule(module, new Set(), timestamp);
+      // Only the components of a screen are updated on the open page. Its row is read by the next page.
+      return modules.filter(({ id }) => !id?.endsWith(query));
     },
   };
 }
 
 const withNamespaces = (table: string) =>
   table.replace(islandSource, (load, file: string) => {
-    const names = namespacesOf(`app/${file}`);
+    const files = Object.values(islandFiles).find(([first]) => first === `app/${file}`) ?? [];
+    const names = [...new Set(files.flatMap(namespacesOf))].sort();
     return names.length > 0 ? `${load} words: ${JSON.stringify(names)},` : load;
   });
 
