@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { readingFiles, toManifestKey, workFiles } from './scripts/bundle-files.ts';
 import { shortClassName } from './scripts/class-names.ts';
 import { commonFaces, subsetFonts } from './scripts/fonts.ts';
+import { screenRows } from './scripts/screen-rows.ts';
 
 const locales = readdirSync('locales', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -200,6 +201,7 @@ function compressed(): Plugin {
 export default defineConfig(({ command }) => ({
   plugins: [
     subsetFonts(),
+    screenRows(),
     preactInIslands(),
     react(),
     words(),

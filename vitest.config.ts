@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { waitLimit } from '#tests/support/wait-limit.ts';
 import { chooseEngines } from './scripts/browsers.ts';
+import { screenRows } from './scripts/screen-rows.ts';
 
 /** Files that replace modules or globals, which would affect others in the same process, or that inspect the whole process. */
 const alone = [
@@ -83,6 +84,6 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-    ],
+    ].map((project) => ({ plugins: [screenRows()], ...project })),
   },
 });

@@ -66,7 +66,7 @@ const frames: Record<Frame, FrameModule> = {
 
 function moduleOf(name: string): ScreenModule {
   const module = modules[`./screens/${name}.tsx`];
-  if (!module) throw new Error(`app/routes.ts names ${name}, which is not there`);
+  if (!module) throw new Error(`app/screens has no ${name}`);
   return module;
 }
 

@@ -12,6 +12,8 @@ const sources = [
   'scripts/bundle-files.ts',
   'scripts/class-names.ts',
   'scripts/fonts.ts',
+  'scripts/namespaces.ts',
+  'scripts/screen-rows.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -65,8 +65,8 @@ function workFileOf(id: string, modules: Modules): string | undefined {
 const sharedFileOf = (id: string, modules: Modules): string | undefined =>
   [...findUsers(id, modules)].some(isFirstOfWork) ? undefined : 'shared';
 
-/** Our own modules, and the icons, of which every page has a few. */
-const own = /^(?!.*node_modules\/(?!@tabler)).*\.(?:m?js|tsx?|css)$/;
+/** Our own modules, the rows of screens (`?screen`), and the icons, of which every page has a few. */
+const own = /^(?!.*node_modules\/(?!@tabler)).*\.(?:m?js|tsx?|css)(?:\?screen)?$/;
 
 /**
  * Packages, which seldom change, in separate files; and the shared code of most screens in one file, which would

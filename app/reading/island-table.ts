@@ -17,7 +17,7 @@ export type HydrateOn = 'signs' | 'signed-in' | 'seen-ads' | 'searched' | 'wide'
 interface IslandSource {
   /** Its component: the one that is in the page under this name. */
   load: () => Promise<ComponentType<never>>;
-  /** Namespaces in addition to those of every page. */
+  /** Namespaces of its translations, besides those of every page. The build derives them (scripts/screen-rows.ts). */
   words?: readonly Namespace[];
   hydrateOn?: readonly HydrateOn[];
   /** Shows nothing before hydration, so the server renders nothing. */
@@ -33,13 +33,11 @@ export const islands = {
   },
   session: {
     load: async () => (await import('../components/shared/shell/session-watch.tsx')).SessionWatch,
-    words: ['login'],
     hydrateOn: ['signed-in'],
     isEmpty: true,
   },
   'sign-in': {
     load: async () => (await import('../components/shared/shell/login-host.tsx')).LoginHost,
-    words: ['login', 'error'],
     isEmpty: true,
   },
   toasts: {
@@ -48,66 +46,53 @@ export const islands = {
   },
   list: {
     load: async () => (await import('../components/public/recruitment-list/live-list.tsx')).LiveList,
-    words: ['recruitment', 'enum'],
     hydrateOn: ['signs', 'signed-in', 'seen-ads', 'wide'],
   },
   found: {
     load: async () => (await import('../components/public/home/found.tsx')).Found,
-    words: ['recruitment', 'enum'],
     hydrateOn: ['signs', 'signed-in', 'seen-ads'],
   },
   alert: {
     load: async () => (await import('../components/public/alerts/alert-button.tsx')).AlertButton,
-    words: ['recruitment'],
     hydrateOn: ['signs'],
   },
   words: {
     load: async () => (await import('../components/public/search-input/words-input.tsx')).WordsInput,
-    words: ['recruitment'],
   },
   where: {
     load: async () => (await import('../components/public/home/place-field.tsx')).PlaceField,
-    words: ['recruitment'],
     hydrateOn: ['place'],
   },
   recent: {
     load: async () => (await import('../components/public/search-input/recent-searches.tsx')).RecentSearches,
-    words: ['recruitment'],
     hydrateOn: ['searched'],
     isEmpty: true,
   },
   apply: {
     load: async () => (await import('../components/public/recruitment/apply-area.tsx')).ApplyArea,
-    words: ['recruitment'],
     hydrateOn: ['signed-in'],
   },
   contact: {
     load: async () => (await import('../components/public/recruitment/contact-box.tsx')).ContactBox,
-    words: ['recruitment'],
     hydrateOn: ['signed-in'],
   },
   share: {
     load: async () => (await import('../components/public/recruitment/share-button.tsx')).ShareButton,
-    words: ['recruitment'],
   },
   save: {
     load: async () => (await import('../components/shared/saved/save-button.tsx')).SaveButton,
-    words: ['recruitment'],
     hydrateOn: ['signed-in'],
   },
   near: {
     load: async () => (await import('../components/public/home/near-me.tsx')).NearMe,
-    words: ['home', 'recruitment', 'enum'],
     hydrateOn: ['signed-in', 'place'],
   },
   'company-ads': {
     load: async () => (await import('../components/public/company/open-ads.tsx')).OpenAds,
-    words: ['recruitment', 'enum'],
     hydrateOn: ['signs', 'signed-in', 'seen-ads'],
   },
   photos: {
     load: async () => (await import('../components/public/company/photo-strip.tsx')).PhotoStrip,
-    words: ['company'],
   },
 } satisfies Record<IslandName, IslandSource>;
 

@@ -13,8 +13,6 @@ export interface ScreenOptions {
   area: Area;
   /** Key of the document title; a screen's `head` may override it. */
   title: WordKey;
-  /** Translation namespaces that the page uses besides `common` and `shell`. */
-  namespaces?: readonly Namespace[];
   /** Account type that may open the page. The server, the client navigation and every call check it. */
   guard?: Role;
   /** Path of the same page for another account type, which is redirected there with its query and stays signed in. */
@@ -37,9 +35,15 @@ export interface ScreenOptions {
   sharedSeconds?: number;
 }
 
-export interface Screen extends ScreenOptions {
+/** Declaration of a URL by its file in app/screens. */
+export interface ScreenRow extends ScreenOptions {
   /** Path pattern without language prefix, in React Router's notation. */
   path: string;
+}
+
+export interface Screen extends ScreenRow {
+  /** Namespaces of the translations that the page shows, besides those of every page. The build derives them. */
+  namespaces: readonly Namespace[];
   /** File below app/screens, without extension: `public/recruitment-list`. */
   module: string;
   /** Class of `<body>` while the page is displayed: the module's name (`recruitment-list`, `employer-dashboard`). */
@@ -47,12 +51,15 @@ export interface Screen extends ScreenOptions {
 }
 
 /** Reading pages are documents with islands. */
-export const reading = { area: 'user', isDocument: true } satisfies Partial<ScreenOptions>;
+export const reading = { area: 'user', isDocument: true } as const;
+/** Pages of the candidate, with the candidate's navigation beside them. */
+export const myPage = { area: 'user', guard: 'candidate', frame: 'my-page' } as const;
+export const candidatePage = { area: 'user', guard: 'candidate' } as const;
+export const companyPage = { area: 'employer', guard: 'employer' } as const;
+export const staffPage = { area: 'admin', guard: 'admin' } as const;
 
-/** One row of the URL table. */
-export function screen(path: string, module: string, options: ScreenOptions): Screen {
-  return { path, module, bodyClass: module.replace('public/', '').replaceAll('/', '-'), ...options };
-}
+/** Declares a URL of a screen: `export const screen = defineScreen('/faq', { ...reading, title: 'content.faq.title' })`. */
+export const defineScreen = (path: string, options: ScreenOptions): ScreenRow => ({ path, ...options });
 
 export interface LoadArgs {
   api: Api;

@@ -26,7 +26,7 @@ import { provideHangul, requestKoreanFont } from '../fonts/hangul-need.ts';
 import { createBrowserTranslator } from '../i18n/browser.ts';
 import { initTranslations, loadNamespaces } from '../i18n/load-namespaces.ts';
 import type { FrameModule } from '../route-table/screen.ts';
-import { isReadingPath } from '../routes.ts';
+import { isReadingPath } from '../route-table/screens.ts';
 import { trackHistory } from '../ui/overlays/close-on-back.ts';
 import { guardNavigation } from './guard.ts';
 import { pageContext } from './page-context.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { markLoading } from '../browser/body-loading.ts';
 import { useTranslation } from '../i18n/translation.tsx';
-import { screenAt } from '../routes.ts';
+import { screenAt } from '../route-table/screens.ts';
 import { TopProgress } from '../ui/indicators/progress-bar.tsx';
 import { PageLoader } from '../ui/layout/page-loader.tsx';
 

@@ -4,7 +4,7 @@ import { addressOf, isUnprefixed, splitAddress } from '../address/addresses.ts';
 import { canonicalPath, findForeignPrefix, renamedPath } from '../address/canonical.ts';
 import { languageCookie } from '../browser/cookies.ts';
 import type { Screen } from '../route-table/screen.ts';
-import { screens } from '../routes.ts';
+import { screens } from '../route-table/screens.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 type Match = { screen: Screen; params: Params; canonical: string | undefined };

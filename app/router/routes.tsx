@@ -10,7 +10,7 @@ import { apiContext } from '../api/types.ts';
 import { loginQuery } from '../browser/login-request.ts';
 import type { RouteHandle } from '../document/route-handle.ts';
 import type { Area, FrameModule, Screen, ScreenModule } from '../route-table/screen.ts';
-import { screens } from '../routes.ts';
+import { screens } from '../route-table/screens.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { pageContext } from './page-context.ts';
 import { Root } from './root.tsx';

@@ -9,6 +9,6 @@ const files = import.meta.glob<ScreenModule>([
 /** Loads the code of a screen by its name in the table. */
 export function loadScreen(name: string): Promise<ScreenModule> {
   const load = files[`../screens/${name}.tsx`];
-  if (!load) throw new Error(`app/routes.ts names ${name}, which is not there`);
+  if (!load) throw new Error(`app/screens has no ${name}`);
   return load();
 }

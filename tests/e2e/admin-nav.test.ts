@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { screenAt } from '#app/routes.ts';
+import { screenAt } from '#app/route-table/screens.ts';
 import { people } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';

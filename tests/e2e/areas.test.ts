@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Screen } from '#app/route-table/screen.ts';
-import { screens } from '#app/routes.ts';
+import { screens } from '#app/route-table/screens.ts';
 import { people } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Screen } from '#app/route-table/screen.ts';
-import { screens } from '#app/routes.ts';
+import { screens } from '#app/route-table/screens.ts';
 import { languageTag } from '#contract/languages.ts';
 import { loadDemo } from '#demo/load.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
@@ -61,7 +61,7 @@ const pages: Walked[] = [
   }),
   ...further.map(({ path, ...rest }) => {
     const screen = screens.find((one) => one.path === path);
-    if (!screen) throw new Error(`app/routes.ts has no ${path}`);
+    if (!screen) throw new Error(`app/route-table/screens.ts has no ${path}`);
     return { screen, ...rest };
   }),
 ];

@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isUnprefixed } from '#app/address/addresses.ts';
-import { screens } from '#app/routes.ts';
+import { loginQuery } from '#app/browser/login-request.ts';
+import { screens } from '#app/route-table/screens.ts';
+import { modulesOf } from '../../scripts/namespaces.ts';
 import { root } from './source-files.ts';
-
-test('every screen in the table of addresses has its file', () => {
-  const missing = screens.filter(({ module }) => !existsSync(join(root, 'app/screens', `${module}.tsx`)));
-  expect(missing.map(({ path, module }) => `${path}: app/screens/${module}.tsx`)).toEqual([]);
-});
 
 test('no address appears twice in the table', () => {
   const paths = screens.map(({ path }) => path);
@@ -34,4 +31,25 @@ test('every page of an area that needs an account declares its kind', () => {
 test('every page other than a reading page has an address without language prefix, because the application knows no prefix', () => {
   const prefixed = screens.filter(({ path, isDocument }) => !isDocument && !isUnprefixed(path));
   expect(prefixed.map(({ path }) => path)).toEqual([]);
+});
+
+/** Parameters that open the login over any page. */
+const login = new Set<string>(loginQuery);
+/** Reads what a list has: tabs, order and drawer of any work area, whose queries stay unchanged. */
+const anyList = 'app/components/shared/list-page/';
+/** Read in the browser only: the page is the same with and without them. */
+const browserOnly: Record<string, string[]> = { '/recruitment/:key': ['apply'] };
+
+test('every screen declares the query parameters that its modules read, because the server drops all others', () => {
+  const forgotten = screens.flatMap(({ path, module, query = [] }) =>
+    modulesOf(`app/screens/${module}.tsx`)
+      .filter((file) => !file.startsWith(anyList))
+      .flatMap((file) =>
+        [...readFileSync(join(root, file), 'utf8').matchAll(/\bquery\.(?:get|getAll|has)\('(\w+)'\)/g)]
+          .map(([, name = '']) => name)
+          .filter((name) => ![...query, ...(browserOnly[path] ?? [])].includes(name) && !login.has(name))
+          .map((name) => `${path}: ${name} in ${file}`),
+      ),
+  );
+  expect(forgotten).toEqual([]);
 });

@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '../..');
 const folders = ['app', 'bench', 'contract', 'demo', 'scripts', 'server', 'tests'];
 
 export interface SourceFile {
-  /** Path from the root of the project: `app/routes.ts`. */
+  /** Path from the root of the project: `app/route-table/screens.ts`. */
   path: string;
   text: string;
 }

@@ -5,7 +5,12 @@ import { SessionsPanel } from '#app/components/shared/account/sessions-panel.tsx
 import { FactorPanel } from '#app/components/shared/factor/factor-panel.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/account', {
+  ...staffPage,
+  title: 'account.title',
+});
 
 /** The signed-in administrator's account and sessions. */
 export async function load({ api }: LoadArgs) {

@@ -4,8 +4,20 @@ import { useMayDecide } from '#app/components/admin/record/may-decide.ts';
 import { AdList, adFilters } from '#app/components/admin/recruitments/ad-list.tsx';
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  staffPage,
+} from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+
+export const screen = defineScreen('/admin/recruitment/employer/:id', {
+  ...staffPage,
+  title: 'admin.advertisers.title',
+  query: ['state', 'key', 'sort', 'page'],
+});
 
 /** One company and its ads, filtered by state and words. */
 export async function load({ api, params, query }: LoadArgs) {

@@ -5,9 +5,15 @@ import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { advertiserStates } from '#contract/enums.ts';
+
+export const screen = defineScreen('/admin/recruitment/employer', {
+  ...staffPage,
+  title: 'admin.advertisers.title',
+  query: ['state', 'key', 'sort', 'page'],
+});
 
 const path = '/admin/recruitment/employer';
 const sorts = ['newest', 'ads', 'name'] as const;

@@ -8,11 +8,17 @@ import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import { dayOf, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { auditKinds } from '#contract/admin/admin-audit.ts';
 import { addDays } from '#contract/calendar.ts';
+
+export const screen = defineScreen('/admin/audit', {
+  ...staffPage,
+  title: 'admin.audit.title',
+  query: ['admin_id', 'kind', 'days', 'key', 'page'],
+});
 
 /** Lengths of the period in days, including today. */
 const periods = [1, 7, 30, 90] as const;

@@ -2,7 +2,18 @@ import { assertOk } from '#app/api/types.ts';
 import { CandidateActs, CandidateDetails } from '#app/components/admin/accounts/candidate-details.tsx';
 import { RecordPage } from '#app/components/admin/record/record-page.tsx';
 import { CandidateStateBadge } from '#app/components/admin/record/state-badges.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  staffPage,
+} from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/account/candidate/detail/:id', {
+  ...staffPage,
+  title: 'admin.candidates.title',
+});
 
 /** One candidate member. */
 export async function load({ api, params }: LoadArgs) {

@@ -8,8 +8,14 @@ import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx
 import { RecordDrawer } from '#app/components/shared/list-page/record-drawer.tsx';
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { candidateStatuses } from '#contract/enums.ts';
+
+export const screen = defineScreen('/admin/account/candidate', {
+  ...staffPage,
+  title: 'admin.candidates.title',
+  query: ['state', 'key', 'page'],
+});
 
 /** Candidate members by status and words, newest first. */
 export async function load({ api, query }: LoadArgs) {

@@ -1,6 +1,11 @@
 import { assertOk } from '#app/api/types.ts';
 import { CatalogPage } from '#app/components/admin/catalog/catalog-page.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/job', {
+  ...staffPage,
+  title: 'catalog.career.title',
+});
 
 /** Careers in their groups, with their numbers of uses. */
 export async function load({ api }: LoadArgs) {

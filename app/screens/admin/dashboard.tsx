@@ -9,12 +9,17 @@ import { WaitingMark } from '#app/components/admin/record/waiting-mark.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { hasStaffRole, staffRoles } from '#contract/call.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import styles from './dashboard.module.css';
+
+export const screen = defineScreen('/admin', {
+  ...staffPage,
+  title: 'admin.dashboard.title',
+});
 
 /** Queues, totals and the last decisions. */
 export async function load({ api }: LoadArgs) {

@@ -6,7 +6,20 @@ import { EmployerDetails } from '#app/components/admin/accounts/employer-details
 import { RecordPage } from '#app/components/admin/record/record-page.tsx';
 import { EmployerStateBadge } from '#app/components/admin/record/state-badges.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  staffPage,
+} from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/account/employer/detail/:id', {
+  ...staffPage,
+  title: 'admin.employers.title',
+  // The report from which the page was opened.
+  query: ['inquiry'],
+});
 
 /** One employer with all data for a decision. */
 export async function load({ api, params }: LoadArgs) {

@@ -12,11 +12,17 @@ import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx
 import { RecordDrawer } from '#app/components/shared/list-page/record-drawer.tsx';
 import { formatDate, formatNumber, shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
 import { type ShownEmployerState, shownEmployerStates } from '#contract/enums.ts';
 import styles from './employers.module.css';
+
+export const screen = defineScreen('/admin/account/employer', {
+  ...staffPage,
+  title: 'admin.employers.title',
+  query: ['state', 'key', 'sort', 'names', 'page'],
+});
 
 const filters = {
   state: shownEmployerStates,

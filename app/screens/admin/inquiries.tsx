@@ -9,9 +9,15 @@ import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx
 import { RecordDrawer } from '#app/components/shared/list-page/record-drawer.tsx';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { inquiryStatuses } from '#contract/enums.ts';
+
+export const screen = defineScreen('/admin/question', {
+  ...staffPage,
+  title: 'admin.inquiries.title',
+  query: ['state', 'kind', 'taken_by', 'key', 'page'],
+});
 
 const filters = { ...inquiryFilters, taken_by: ['me'] } as const;
 

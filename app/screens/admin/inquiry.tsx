@@ -3,7 +3,18 @@ import { assertOk } from '#app/api/types.ts';
 import { InquiryActs, InquiryDetails } from '#app/components/admin/inquiries/inquiry-details.tsx';
 import { RecordPage } from '#app/components/admin/record/record-page.tsx';
 import { InquiryBadge } from '#app/components/shared/inquiries/badges.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  staffPage,
+} from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/question/edit/:id', {
+  ...staffPage,
+  title: 'admin.inquiries.title',
+});
 
 /** One inquiry of a member. */
 export async function load({ api, params }: LoadArgs) {

@@ -4,11 +4,17 @@ import { SetupPage } from '#app/components/shared/account/setup-page.tsx';
 import styles from '#app/components/shared/login/single-form.module.css';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineScreen } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { acceptInvitation } from '#contract/admin/people/admin-staff.ts';
 import { limits } from '#contract/limits.ts';
+
+export const screen = defineScreen('/admin/invitation', {
+  area: 'admin',
+  title: 'staff.join.title',
+});
 
 /** /admin/invitation#TICKET: the invited person chooses ID and password. The ticket works once. */
 export function Page() {

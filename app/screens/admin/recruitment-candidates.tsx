@@ -6,13 +6,25 @@ import { ListTable } from '#app/components/shared/list-page/list-table.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  staffPage,
+} from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './catalog.module.css';
+
+export const screen = defineScreen('/admin/recruitment/:id/candidate', {
+  ...staffPage,
+  title: 'admin.applicants.title',
+  query: ['page'],
+});
 
 /** Applicants of one ad, newest first. */
 export async function load({ api, params, query }: LoadArgs) {

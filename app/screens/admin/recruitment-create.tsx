@@ -7,10 +7,16 @@ import { RecruitmentForm } from '#app/components/shared/recruitment-form/recruit
 import { useAdForm } from '#app/components/shared/recruitment-form/use-ad-form.ts';
 import { newValues, withWorkingForm } from '#app/components/shared/recruitment-form/values.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
+
+export const screen = defineScreen('/admin/recruitment/create', {
+  ...staffPage,
+  title: 'admin.recruitments.create',
+  query: ['company_id'],
+});
 
 const path = '/admin/recruitment/create';
 

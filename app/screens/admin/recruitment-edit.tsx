@@ -5,9 +5,20 @@ import { RecruitmentForm } from '#app/components/shared/recruitment-form/recruit
 import { useAdForm } from '#app/components/shared/recruitment-form/use-ad-form.ts';
 import { valuesOf, withWorkingForm } from '#app/components/shared/recruitment-form/values.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  staffPage,
+} from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+
+export const screen = defineScreen('/admin/recruitment/:id/edit', {
+  ...staffPage,
+  title: 'ad_form.edit',
+});
 
 /** One ad of any company, in the shape of its form. */
 export async function load({ api, params }: LoadArgs) {

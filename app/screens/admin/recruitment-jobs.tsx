@@ -2,11 +2,16 @@ import { assertOk } from '#app/api/types.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import styles from './catalog.module.css';
+
+export const screen = defineScreen('/admin/recruitment/job', {
+  ...staffPage,
+  title: 'admin.jobs.title',
+});
 
 /** All careers with their numbers of ads. */
 export async function load({ api }: LoadArgs) {

@@ -3,7 +3,18 @@ import { RecordPage } from '#app/components/admin/record/record-page.tsx';
 import { AdStateBadge } from '#app/components/admin/record/state-badges.tsx';
 import { AdActs } from '#app/components/admin/recruitments/ad-acts.tsx';
 import { AdDetails } from '#app/components/admin/recruitments/ad-details.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  staffPage,
+} from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/recruitment/:id/detail', {
+  ...staffPage,
+  title: 'admin.recruitments.title',
+});
 
 /** One saved ad. */
 export async function load({ api, params }: LoadArgs) {

@@ -5,8 +5,14 @@ import { useMayDecide } from '#app/components/admin/record/may-decide.ts';
 import { AdList, adFilters } from '#app/components/admin/recruitments/ad-list.tsx';
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+
+export const screen = defineScreen('/admin/recruitment', {
+  ...staffPage,
+  title: 'admin.recruitments.title',
+  query: ['state', 'key', 'sort', 'company_id', 'career_id', 'page'],
+});
 
 /** All ads by state, words, company and career, in the chosen order. */
 export async function load({ api, query }: LoadArgs) {

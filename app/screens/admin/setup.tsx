@@ -3,10 +3,16 @@ import { SetupPage } from '#app/components/shared/account/setup-page.tsx';
 import styles from '#app/components/shared/login/single-form.module.css';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineScreen } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 import { setUpAdmin } from '#contract/admin/people/admin-setup.ts';
+
+export const screen = defineScreen('/admin/setup', {
+  area: 'admin',
+  title: 'auth.setup.title',
+});
 
 /** /admin/setup#TICKET: an administrator sets the password. The ticket works once. */
 export function Page() {

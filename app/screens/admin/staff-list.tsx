@@ -11,9 +11,15 @@ import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { adminStates } from '#contract/enums.ts';
+
+export const screen = defineScreen('/admin/account/staff', {
+  ...staffPage,
+  title: 'staff.title',
+  query: ['state', 'key', 'page'],
+});
 
 const InviteDialog = dialogWithTranslations(
   async () => (await import('#app/components/admin/staff/staff-dialogs.tsx')).InviteDialog,

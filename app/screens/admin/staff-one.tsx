@@ -10,11 +10,22 @@ import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  staffPage,
+} from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import type { WordKey } from '../../../locales/index.ts';
+
+export const screen = defineScreen('/admin/account/staff/detail/:id', {
+  ...staffPage,
+  title: 'staff.title',
+});
 
 const dialogs = () => import('#app/components/admin/staff/staff-dialogs.tsx');
 const RoleDialog = dialogWithTranslations(async () => (await dialogs()).RoleDialog, 'account', 'error');

@@ -1,6 +1,11 @@
 import { assertOk } from '#app/api/types.ts';
 import { AlertForm } from '#app/components/candidate/alerts/alert-form.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, myPage, type PageProps } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/user/alerts/:id', {
+  ...myPage,
+  title: 'alert.form.title',
+});
 
 /** One of the candidate's saved searches. */
 export async function load({ api, params }: LoadArgs) {

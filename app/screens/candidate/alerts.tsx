@@ -3,9 +3,15 @@ import { useAlertColumns } from '#app/components/candidate/alerts/alert-columns.
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, myPage, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { alertStatuses } from '#contract/enums.ts';
+
+export const screen = defineScreen('/user/alerts', {
+  ...myPage,
+  title: 'alert.own.title',
+  query: ['state', 'key', 'page'],
+});
 
 /** The candidate's saved searches by state and words. */
 export async function load({ api, query }: LoadArgs) {

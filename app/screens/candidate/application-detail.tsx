@@ -13,11 +13,22 @@ import { Note } from '#app/components/shared/record-form/note.tsx';
 import { ResumeView } from '#app/components/shared/resume/resume-view.tsx';
 import { formatAmount, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  myPage,
+  type PageProps,
+} from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './application-detail.module.css';
+
+export const screen = defineScreen('/user/recruitment/apply/:id', {
+  ...myPage,
+  title: 'application.detail.title',
+});
 
 const name = 'GET /candidate/application/show';
 

@@ -4,7 +4,7 @@ import { ApplicationRow } from '#app/components/candidate/applications/applicati
 import { useOwnApplications } from '#app/components/candidate/applications/use-own-applications.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, myPage, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { LoadMore } from '#app/ui/actions/load-more.tsx';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
@@ -14,6 +14,12 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { applicationGroups } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './application-list.module.css';
+
+export const screen = defineScreen('/user/recruitment/apply', {
+  ...myPage,
+  title: 'application.list.title',
+  query: ['group', 'page'],
+});
 
 const home = '/user/recruitment/apply';
 const readGroup = (query: URLSearchParams) => applicationGroups.find((group) => group === query.get('group'));

@@ -1,7 +1,15 @@
 import { assertOk } from '#app/api/types.ts';
 import { InquiryForm } from '#app/components/shared/inquiries/inquiry-form.tsx';
 import { loadSubject } from '#app/components/shared/inquiries/load-subject.ts';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, myPage, type PageProps } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/question/create', {
+  ...myPage,
+  title: 'inquiry.form.create',
+  query: ['recruitment', 'company'],
+  // Target of "Report" on a public page, because that page is the same for everyone.
+  elsewhere: { employer: '/employer/question/create' },
+});
 
 /** The candidate's contact data, and the subject of a report. */
 export async function load({ api, query }: LoadArgs) {

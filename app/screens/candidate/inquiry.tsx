@@ -1,7 +1,18 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { OwnInquiryPage } from '#app/components/shared/inquiries/own-inquiry.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  myPage,
+  type PageProps,
+} from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/question/detail/:id', {
+  ...myPage,
+  title: 'inquiry.title',
+});
 
 /** One of the candidate's inquiries; someone else's or an unknown one is the 404 page. */
 export async function load({ api, params }: LoadArgs) {

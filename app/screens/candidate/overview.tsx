@@ -9,10 +9,15 @@ import { OwnDataPanel } from '#app/components/shared/account/own-data-panel.tsx'
 import { SessionsPanel } from '#app/components/shared/account/sessions-panel.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, myPage, type PageProps } from '#app/route-table/screen.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './overview.module.css';
+
+export const screen = defineScreen('/user', {
+  ...myPage,
+  title: 'candidate.overview.title',
+});
 
 /** Number of applications on the overview. */
 const RECENT = { limit: 3 };

@@ -6,9 +6,14 @@ import styles from '#app/components/candidate/referral/support.module.css';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, myPage, type PageProps } from '#app/route-table/screen.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+
+export const screen = defineScreen('/user/referral', {
+  ...myPage,
+  title: 'support.own.title',
+});
 
 /** The person's referral link, its results, and their support money. */
 export async function load({ api }: LoadArgs) {

@@ -3,6 +3,7 @@ import { api } from '#app/api/client.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineScreen, myPage } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
@@ -10,6 +11,11 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { limits } from '#contract/limits.ts';
 import { createResume } from '#contract/resumes/resumes.ts';
 import styles from './resume-create.module.css';
+
+export const screen = defineScreen('/user/profile-management/create', {
+  ...myPage,
+  title: 'resume.create.title',
+});
 
 /** Asks for the name of a new resume and opens its editor. */
 export function Page() {

@@ -2,7 +2,18 @@ import { readId } from '#app/address/record-id.ts';
 import { QueryProvider } from '#app/api/query-provider.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { ResumeEditor } from '#app/components/candidate/resume/editor/resume-editor.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  candidatePage,
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+} from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/user/profile-management/edit/:id', {
+  ...candidatePage,
+  title: 'resume.editor.title',
+});
 
 /** The resume with its data; someone else's or an unknown one is the 404 page. */
 export async function load({ api, params }: LoadArgs) {

@@ -4,10 +4,15 @@ import { ImportButton } from '#app/components/candidate/resume/import-button.tsx
 import { ResumeRow } from '#app/components/candidate/resume/resume-row.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, myPage, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+
+export const screen = defineScreen('/user/profile-management', {
+  ...myPage,
+  title: 'resume.list.title',
+});
 
 /** The candidate's resumes, default first. They always fit on one page. */
 export async function load({ api }: LoadArgs) {

@@ -3,7 +3,13 @@ import { assertOk } from '#app/api/types.ts';
 import { SavedCompanies } from '#app/components/candidate/saved/saved-companies.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, myPage, type PageProps } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/user/company/saved', {
+  ...myPage,
+  query: ['page'],
+  title: 'saved.companies.title',
+});
 
 /** A page of the saved companies. */
 export async function load({ api, query }: LoadArgs) {

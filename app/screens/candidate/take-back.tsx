@@ -4,9 +4,15 @@ import { SetupPage } from '#app/components/shared/account/setup-page.tsx';
 import styles from '#app/components/shared/login/single-form.module.css';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineScreen } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { checkTakeBack, takeBackForm } from '#contract/accounts/take-back.ts';
 import type { InputOf } from '#contract/index.ts';
+
+export const screen = defineScreen('/user/take-back', {
+  area: 'user',
+  title: 'auth.take_back.title',
+});
 
 const signIn = {
   candidate: '/?loginUser=active',

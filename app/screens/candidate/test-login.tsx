@@ -5,12 +5,19 @@ import { toastSignInError } from '#app/components/shared/login/failure.ts';
 import styles from '#app/components/shared/login/single-form.module.css';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineScreen } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { loginEmail } from '#contract/accounts/auth.ts';
+
+export const screen = defineScreen('/user/login', {
+  area: 'user',
+  title: 'login.test.title',
+  demoOnly: true,
+});
 
 /** /user/login: signs a candidate in with an e-mail alone. Page and call exist in demo and test only. */
 export function Page() {

@@ -1,5 +1,12 @@
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { Gallery } from '#app/ui/gallery/gallery.tsx';
+
+export const screen = defineScreen('/dev/ui', {
+  area: 'none',
+  title: 'ui.gallery_title',
+  query: ['part', 'scheme'],
+  demoOnly: true,
+});
 
 /** `?part=dates&scheme=dark` shows one part of the gallery. */
 export async function load({ query }: LoadArgs) {

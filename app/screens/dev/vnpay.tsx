@@ -2,13 +2,20 @@ import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import styles from '#app/components/admin/trial/simulated-bank.module.css';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
+
+export const screen = defineScreen('/dev/vnpay', {
+  area: 'none',
+  title: 'trial.bank.title',
+  query: ['vnp_Amount', 'vnp_TxnRef'],
+  demoOnly: true,
+});
 
 /** The payment request of a shop. The whole query is sent back to the server, which checks that it has signed it. */
 export async function load({ query }: LoadArgs) {

@@ -6,7 +6,12 @@ import { SessionsPanel } from '#app/components/shared/account/sessions-panel.tsx
 import { FactorPanel } from '#app/components/shared/factor/factor-panel.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/employer/account', {
+  ...companyPage,
+  title: 'account.title',
+});
 
 /** The signed-in company account and its sessions. */
 export async function load({ api }: LoadArgs) {

@@ -5,13 +5,19 @@ import { AdStateBadge } from '#app/components/company/recruitments/state-badge.t
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
 import { sorts } from '#contract/enums.ts';
+
+export const screen = defineScreen('/employer/candidate', {
+  ...companyPage,
+  title: 'shell.nav.applicants',
+  query: ['page'],
+});
 
 const path = '/employer/candidate';
 

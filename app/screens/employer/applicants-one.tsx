@@ -15,9 +15,22 @@ import { useOfferClosing, useRefreshWhenDue } from '#app/components/company/appl
 import { useStageChanges } from '#app/components/company/applicant-moves/use-moves.ts';
 import { listUrl, pageOf } from '#app/components/company/applicants/applicant-urls.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  companyPage,
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+} from '#app/route-table/screen.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import styles from './applicants-one.module.css';
+
+export const screen = defineScreen('/employer/candidate/:id/apply/:profile_apply_id', {
+  ...companyPage,
+  title: 'applicant.detail.title',
+  query: ['view', 'stage', 'key', 'experience_years', 'place', 'match', 'tag', 'sort', 'at'],
+});
 
 const call = 'GET /employer/applicant/show';
 

@@ -34,9 +34,22 @@ import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-
 import { useOpenApplicant } from '#app/components/company/applicants/use-open-applicant.ts';
 import { type Many, useMany } from '#app/components/company/applicants-many/use-many.tsx';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  companyPage,
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+} from '#app/route-table/screen.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import styles from './applicants.module.css';
+
+export const screen = defineScreen('/employer/candidate/:id', {
+  ...companyPage,
+  title: 'applicant.title',
+  query: ['view', 'stage', 'key', 'experience_years', 'place', 'match', 'tag', 'sort', 'page', 'open', 'at'],
+});
 
 /** Applicants of one of the company's ads, filtered by the URL. */
 export async function load({ api, params, query, signal }: LoadArgs) {

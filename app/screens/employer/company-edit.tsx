@@ -1,6 +1,11 @@
 import { assertOk } from '#app/api/types.ts';
 import { CompanyForm } from '#app/components/company/company-form/company-form.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/employer/company/edit', {
+  ...companyPage,
+  title: 'company_form.title',
+});
 
 /** The company in all languages, and the industries to choose from. */
 export async function load({ api }: LoadArgs) {

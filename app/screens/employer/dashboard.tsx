@@ -13,12 +13,17 @@ import { WaitingAds } from '#app/components/company/service-orders/waiting-ads.t
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { dayOf, formatDate } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { sorts } from '#contract/enums.ts';
+
+export const screen = defineScreen('/employer', {
+  ...companyPage,
+  title: 'employer.dashboard.title',
+});
 
 /** Ads shown on the dashboard; the list has all of them. */
 const shownAds = { limit: 6, sort: sorts.APPLICANTS };

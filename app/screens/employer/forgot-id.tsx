@@ -8,11 +8,19 @@ import { useProofLink } from '#app/components/shared/otp/proof-link.ts';
 import { draftStore } from '#app/form/draft.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineScreen } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './register.module.css';
+
+export const screen = defineScreen('/employer/forgot-id', {
+  area: 'employer',
+  title: 'register.forgot_id.title',
+  query: ['ask'],
+  endsSession: true,
+});
 
 /** /employer/forgot-id: proof of an e-mail address shows the ID of its account. */
 export function Page() {

@@ -7,6 +7,7 @@ import { EmailCode } from '#app/components/shared/otp/email-code.tsx';
 import { useProofLink } from '#app/components/shared/otp/proof-link.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineScreen } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
@@ -15,6 +16,13 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { forgotPassword } from '#contract/accounts/employer-auth.ts';
 import styles from './register.module.css';
+
+export const screen = defineScreen('/employer/forgot-password', {
+  area: 'employer',
+  title: 'register.forgot_password.title',
+  query: ['ask'],
+  endsSession: true,
+});
 
 const empty = { user_uid: '', user_email: '', otp_ticket: '', password: '', password_confirm: '' };
 

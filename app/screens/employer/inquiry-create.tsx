@@ -1,7 +1,13 @@
 import { assertOk } from '#app/api/types.ts';
 import { InquiryForm } from '#app/components/shared/inquiries/inquiry-form.tsx';
 import { loadSubject } from '#app/components/shared/inquiries/load-subject.ts';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/employer/question/create', {
+  ...companyPage,
+  title: 'inquiry.form.create',
+  query: ['recruitment', 'company'],
+});
 
 /** The company's contact data, and the subject of a report. */
 export async function load({ api, query }: LoadArgs) {

@@ -3,7 +3,12 @@ import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { inquiryPath } from '#app/components/shared/inquiries/areas.ts';
 import { InquiryForm } from '#app/components/shared/inquiries/inquiry-form.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/employer/question/edit/:id', {
+  ...companyPage,
+  title: 'inquiry.form.edit',
+});
 
 /** One of the employer's unanswered inquiries. Answered ones cannot be changed, so their thread opens instead. */
 export async function load({ api, params }: LoadArgs) {

@@ -11,11 +11,17 @@ import { saveInterviews } from '#app/components/shared/application/save-calendar
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import type { InterviewRow } from '#contract/applications/interviews.ts';
+
+export const screen = defineScreen('/employer/interview', {
+  ...companyPage,
+  title: 'interview.title',
+  query: ['month', 'ad'],
+});
 
 const path = '/employer/interview';
 const call = 'GET /employer/interview/list';

@@ -1,6 +1,12 @@
 import { useQuery } from '#app/address/query.ts';
 import { LicenceView } from '#app/components/company/licence/licence-view.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/employer/license', {
+  area: 'employer',
+  title: 'licence.title',
+  query: ['company_license', 'type_license'],
+});
 
 /** The licence for the ticket; null if the ticket has expired. */
 export async function load({ api, signal }: LoadArgs) {

@@ -5,8 +5,14 @@ import { assertOk } from '#app/api/types.ts';
 import { RecruitmentForm } from '#app/components/shared/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/shared/recruitment-form/use-ad-form.ts';
 import { newValues, withWorkingForm } from '#app/components/shared/recruitment-form/values.ts';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { recruitmentStatus, workingForms } from '#contract/enums.ts';
+
+export const screen = defineScreen('/employer/recruitment/create', {
+  ...companyPage,
+  title: 'ad_form.create',
+  query: ['working_form'],
+});
 
 const path = '/employer/recruitment/create';
 

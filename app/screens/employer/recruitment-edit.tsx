@@ -13,9 +13,21 @@ import {
 } from '#app/components/shared/recruitment-form/values.ts';
 import { DecisionReasonText } from '#app/components/shared/review/decision-reason-text.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  companyPage,
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+} from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+
+export const screen = defineScreen('/employer/recruitment/edit/:id', {
+  ...companyPage,
+  title: 'ad_form.edit',
+  query: ['missing'],
+});
 
 /** One of the company's ads, and the company it is shown with. */
 export async function load({ api, params }: LoadArgs) {

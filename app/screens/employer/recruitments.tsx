@@ -9,9 +9,15 @@ import { useBulkActs } from '#app/components/company/recruitments/use-bulk-acts.
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '#contract/enums.ts';
+
+export const screen = defineScreen('/employer/recruitment', {
+  ...companyPage,
+  title: 'employer.ads.title',
+  query: ['state', 'key', 'working_form', 'period', 'sort', 'page'],
+});
 
 const call = 'GET /employer/recruitment/list';
 const path = '/employer/recruitment';

@@ -2,11 +2,17 @@ import { LicenceView } from '#app/components/company/licence/licence-view.tsx';
 import { getStepNote } from '#app/components/company/licence/states.ts';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import styles from './register.module.css';
+
+export const screen = defineScreen('/employer/register/success', {
+  area: 'employer',
+  title: 'register.success.title',
+  query: ['company_license', 'type_license'],
+});
 
 /** Next step of the new account; null if the ticket has expired. */
 export async function load({ api, signal }: LoadArgs) {

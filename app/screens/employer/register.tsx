@@ -6,10 +6,17 @@ import { LicenceView } from '#app/components/company/licence/licence-view.tsx';
 import { RegisterForm } from '#app/components/company/register/register-form.tsx';
 import { RequireSignedOut } from '#app/components/shared/login/end-session-first.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './register.module.css';
+
+export const screen = defineScreen('/employer/register', {
+  area: 'employer',
+  title: 'register.title',
+  query: ['ask', 'company_license', 'type_license'],
+  endsSession: true,
+});
 
 /** Only a user who returns from a rejected sign-in (4023) has a licence to show. */
 export async function load({ api, query, signal }: LoadArgs) {

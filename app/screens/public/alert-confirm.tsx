@@ -2,7 +2,20 @@ import { assertOk } from '#app/api/types.ts';
 import { ConfirmPage } from '#app/components/public/alerts/confirm-page.tsx';
 import { ContentPage } from '#app/components/public/content/content-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  reading,
+} from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/alerts/confirm/:link', {
+  ...reading,
+  title: 'alert.confirm.title',
+  sharedSeconds: 0,
+});
 
 /** The saved search of a mail's link; none if it was deleted or the link is incomplete. */
 export async function load({ api, params }: LoadArgs) {

@@ -2,7 +2,20 @@ import { assertOk } from '#app/api/types.ts';
 import { StopPage } from '#app/components/public/alerts/stop-page.tsx';
 import { ContentPage } from '#app/components/public/content/content-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  reading,
+} from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/alerts/stop/:link', {
+  ...reading,
+  title: 'alert.stop.title',
+  sharedSeconds: 0,
+});
 
 /** All saved searches of the mail's recipient; an invalid link leads to the same empty page. */
 export async function load({ api, params }: LoadArgs) {

@@ -7,8 +7,21 @@ import { CompanyPage } from '#app/components/public/company/company-page.tsx';
 import { describeCompany } from '#app/components/public/company/describe.ts';
 import { organizationData } from '#app/components/public/company/organization-data.ts';
 import { crumbData, graphOf, homeCrumb } from '#app/components/public/content/crumbs.ts';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  reading,
+} from '#app/route-table/screen.ts';
 import { shareImagePath } from '#contract/site/share-images.ts';
+
+export const screen = defineScreen('/company/:key', {
+  ...reading,
+  title: 'company.title',
+  query: ['page'],
+});
 
 /** The company in the URL, with a page of its open ads. A different slug redirects permanently to its own. */
 export async function load({ api, params, query, signal }: LoadArgs) {

@@ -4,9 +4,21 @@ import { eventPath, idOfKey, recordPaths } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/public/content/crumbs.ts';
 import { EventPage } from '#app/components/public/content/event-page.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  reading,
+} from '#app/route-table/screen.ts';
 import { languages } from '#contract/languages.ts';
 import { plainText } from '#contract/text/rich-text.ts';
+
+export const screen = defineScreen('/events/:key', {
+  ...reading,
+  title: 'content.events.title',
+});
 
 /** The event in the URL. A different slug redirects permanently to its own. */
 export async function load({ api, params, query, signal }: LoadArgs) {

@@ -3,7 +3,20 @@ import { ContentPage } from '#app/components/public/content/content-page.tsx';
 import { EventGrid } from '#app/components/public/content/events.tsx';
 import { pageOfQuery } from '#app/components/public/content/page-of-query.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  reading,
+} from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/events', {
+  ...reading,
+  title: 'content.events.title',
+  query: ['page'],
+});
 
 /** One page of events. */
 export async function load({ api, query, signal }: LoadArgs) {

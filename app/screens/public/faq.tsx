@@ -4,11 +4,24 @@ import { ContentPage } from '#app/components/public/content/content-page.tsx';
 import { crumbData, graphOf, homeCrumb } from '#app/components/public/content/crumbs.ts';
 import { FaqList } from '#app/components/public/content/faq.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  reading,
+} from '#app/route-table/screen.ts';
 import { faqCategories } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { plainText } from '#contract/text/rich-text.ts';
 import { oneLine } from '#contract/text/typed-text.ts';
+
+export const screen = defineScreen('/faq', {
+  ...reading,
+  title: 'content.faq.title',
+  query: ['key', 'category'],
+});
 
 /** The questions of the category and with the words in the URL. */
 export async function load({ api, query, signal }: LoadArgs) {

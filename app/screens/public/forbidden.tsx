@@ -1,4 +1,11 @@
 import { StatusPage } from '#app/components/shared/shell/status-page.tsx';
+import { defineScreen, reading } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/403', {
+  ...reading,
+  title: 'common.forbidden.title',
+  status: 403,
+});
 
 /** /403: right account type, but not allowed. */
 export function Page() {

@@ -1,7 +1,14 @@
 import { assertOk } from '#app/api/types.ts';
 import { HomePage } from '#app/components/public/home/home-page.tsx';
 import { loadHome } from '#app/components/public/home/load-home.ts';
-import type { Head, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type Head, type LoadArgs, type PageProps, reading } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/home/arrangement/preview', {
+  ...reading,
+  guard: 'admin',
+  title: 'home_form.arrangement.preview_page',
+  isFramed: true,
+});
 
 /** Data of the home page in the order of the draft. */
 export async function load(args: LoadArgs) {

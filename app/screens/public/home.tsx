@@ -1,8 +1,28 @@
 import { HomePage } from '#app/components/public/home/home-page.tsx';
 import { loadHome } from '#app/components/public/home/load-home.ts';
 import { siteData } from '#app/components/public/home/site-data.ts';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  reading,
+} from '#app/route-table/screen.ts';
 import { homeBlocks } from '#contract/enums.ts';
+
+export const screen = [
+  defineScreen('/', {
+    ...reading,
+    title: 'home.title',
+  }),
+  defineScreen('/admin/login', {
+    ...reading,
+    title: 'login.admin.title',
+    query: ['ask'],
+    endsSession: true,
+  }),
+];
 
 /** Data of the home page in the published order. */
 export async function load(args: LoadArgs) {

@@ -10,9 +10,20 @@ import { describeLanding } from '#app/components/public/landing/describe.ts';
 import { type LandingData, LandingPage } from '#app/components/public/landing/landing-page.tsx';
 import { formatLandingTitle, landingPaths } from '#app/components/public/landing/subject.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  reading,
+} from '#app/route-table/screen.ts';
 import { limits } from '#contract/limits.ts';
 import { shareImagePath } from '#contract/site/share-images.ts';
+
+export const screen = ['/jobs/in/:place', '/jobs/:career', '/jobs/:career/:place'].map((path) =>
+  defineScreen(path, { ...reading, title: 'recruitment.title' }),
+);
 
 interface Loaded extends Omit<LandingData, 'crumbs'> {
   paths: PathsByLanguage;

@@ -4,10 +4,18 @@ import { useQuery } from '#app/address/query.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { signOut } from '#app/components/shared/login/sign-out.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineScreen } from '#app/route-table/screen.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { BrandMark } from '#app/ui/indicators/brand-mark.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import styles from './logout.module.css';
+
+export const screen = defineScreen('/logout', {
+  area: 'none',
+  title: 'login.logout.title',
+  query: ['ask', 'to'],
+  endsSession: true,
+});
 
 /**
  * /logout: ends the session by our own call, then goes to `?to=` or home. If opened from another site, it asks first.

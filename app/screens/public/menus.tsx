@@ -2,7 +2,19 @@ import { assertOk } from '#app/api/types.ts';
 import { ContentPage } from '#app/components/public/content/content-page.tsx';
 import { MenuIndex } from '#app/components/public/site-frame/menu-index.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  reading,
+} from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/menus', {
+  ...reading,
+  title: 'content.menus.title',
+});
 
 /** All public menus. */
 export async function load({ api, signal }: LoadArgs) {

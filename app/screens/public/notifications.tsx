@@ -3,7 +3,20 @@ import { ContentPage } from '#app/components/public/content/content-page.tsx';
 import { NotificationMonths } from '#app/components/public/content/notifications.tsx';
 import { pageOfQuery } from '#app/components/public/content/page-of-query.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  reading,
+} from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/notification', {
+  ...reading,
+  title: 'content.notifications.title',
+  query: ['page'],
+});
 
 /** One page of notifications. */
 export async function load({ api, query, signal }: LoadArgs) {

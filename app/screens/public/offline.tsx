@@ -1,7 +1,12 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Head } from '#app/route-table/screen.ts';
+import { defineScreen, type Head, reading } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorPage } from '#app/ui/layout/error-page.tsx';
+
+export const screen = defineScreen('/offline', {
+  ...reading,
+  title: 'common.offline.title',
+});
 
 export const head = (): Head => ({ robots: 'noindex' });
 

@@ -4,8 +4,21 @@ import { policyPath } from '#app/address/policy-path.ts';
 import { idOfKey } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { PolicyPage } from '#app/components/public/content/policy-page.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  reading,
+} from '#app/route-table/screen.ts';
 import { policyKinds } from '#contract/enums.ts';
+
+export const screen = defineScreen('/policy', {
+  ...reading,
+  title: 'content.policy.title',
+  query: ['kind', 'version'],
+});
 
 /** The policy in the URL as in force now, or one version of it. An unknown version is 404. */
 export async function load({ api, query, signal }: LoadArgs) {

@@ -4,9 +4,21 @@ import { idOfKey, questionPath, recordPaths } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/public/content/crumbs.ts';
 import { QuestionPage } from '#app/components/public/content/question-page.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  reading,
+} from '#app/route-table/screen.ts';
 import { languages } from '#contract/languages.ts';
 import { plainText } from '#contract/text/rich-text.ts';
+
+export const screen = defineScreen('/faq/:key', {
+  ...reading,
+  title: 'content.faq.title',
+});
 
 /** Number of other questions beside one. */
 const OTHERS = 5;

@@ -8,9 +8,21 @@ import { postingData } from '#app/components/public/recruitment/posting-data.ts'
 import { StoppedAd } from '#app/components/public/recruitment/stopped-ad.tsx';
 import { formatDateAbroad } from '#app/i18n/date-formats.ts';
 import type { TranslateFn } from '#app/i18n/translation.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  reading,
+} from '#app/route-table/screen.ts';
 import { languages } from '#contract/languages.ts';
 import { shareImagePath } from '#contract/site/share-images.ts';
+
+export const screen = defineScreen('/recruitment/:key', {
+  ...reading,
+  title: 'recruitment.title',
+});
 
 /** The ad in the URL. A different slug redirects permanently to its own; a stopped ad answers 410. */
 export async function load({ api, params, query, signal }: LoadArgs) {

@@ -9,7 +9,21 @@ import { type Landings, landingPaths, subjectOf } from '#app/components/public/l
 import { LiveList } from '#app/components/public/recruitment-list/live-list.tsx';
 import { loadList } from '#app/components/public/recruitment-list/load.ts';
 import { Island } from '#app/islands/island.tsx';
-import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  reading,
+} from '#app/route-table/screen.ts';
+import { criteriaNames } from '#contract/recruitments/criteria-names.ts';
+
+export const screen = defineScreen('/recruitment', {
+  ...reading,
+  title: 'recruitment.title',
+  query: [...criteriaNames, 'company_id'],
+});
 
 /** The page of ads for the URL, the names of its filters, and links to landing pages. */
 export async function load({ api, query, signal }: LoadArgs) {

@@ -1,6 +1,12 @@
 import { loadSearch } from '#app/components/public/search/search-load.ts';
 import { SearchPage } from '#app/components/public/search/search-page.tsx';
-import type { Head, HeadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type Head, type HeadArgs, type PageProps, reading } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/search', {
+  ...reading,
+  title: 'home.search.title',
+  query: ['key', 'address_codes', 'as_words', 'tab', 'page'],
+});
 
 export const load = loadSearch;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { screens } from '#app/routes.ts';
+import { screens } from '#app/route-table/screens.ts';
 import { statuses } from '#contract/status.ts';
 import { productionSettings } from '#tests/support/doubles/production.ts';
 import { people } from '#tests/support/people.ts';

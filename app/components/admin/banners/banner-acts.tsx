@@ -15,7 +15,7 @@ interface BannerActsProps {
 
 /**
  * Approves or rejects the content of a banner, in the version that was reviewed. In a drawer, approving opens the next
- * one that waits. Namespaces: `admin`.
+ * one that waits.
  */
 export function BannerActs({ record, decide, reach }: BannerActsProps) {
   const { t } = useTranslation();

@@ -19,8 +19,7 @@ type Record = OutputOf<'GET /admin/company-banner/show'>;
 type Banner = Record['banner'];
 
 /**
- * A banner as the public would see it in both sizes, all its texts, and its link. Namespaces: `admin`, `service`,
- * `home`, `enum`.
+ * A banner as the public would see it in both sizes, all its texts, and its link.
  */
 export function BannerDetails({ record, withName }: { record: Record; withName?: boolean }) {
   const { t } = useTranslation();

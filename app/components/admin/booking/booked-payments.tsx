@@ -11,7 +11,7 @@ interface BookedPaymentsProps {
   hrefOfPage: (page: number) => string;
 }
 
-/** Payments and refunds, the latest first; a row leads to its order. Namespaces: `settlement`, `booking`, `service`. */
+/** Payments and refunds, the latest first; a row leads to its order. */
 export function BookedPayments({ data, hrefOfPage }: BookedPaymentsProps) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ interface LedgerProps {
   eventOf: (event: string) => string;
 }
 
-/** Ledger entries: debit on one side, credit on the other. Namespaces: `booking`. */
+/** Ledger entries: debit on one side, credit on the other. */
 export function Ledger({ entries, eventOf }: LedgerProps) {
   const { t } = useTranslation();
   const rows = entries.map((entry, id) => ({ ...entry, id }));

@@ -19,7 +19,7 @@ import type { BookedOrder } from './booked-order.ts';
 
 type Payment = BookedOrder['payments'][number];
 
-/** Payments for an order that could not be allocated to it, with advice for each. Namespaces: `booking`. */
+/** Payments for an order that could not be allocated to it, with advice for each. */
 export function UnallocatedPayments({ order }: { order: BookedOrder }) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();
@@ -102,7 +102,7 @@ function ReturnDialog({ payment, company, onDone, onClose }: ReturnDialogProps) 
   );
 }
 
-/** Every attempt to pay an order at its gateway, the latest first. Namespaces: `booking`. */
+/** Every attempt to pay an order at its gateway, the latest first. */
 export function OnlinePayments({ payments }: { payments: readonly Payment[] }) {
   const { t } = useTranslation();
   if (payments.length === 0) return null;

@@ -17,7 +17,7 @@ import { PriceBox } from '../prices/price-box.tsx';
 import type { BookedOrder, OrderDialogProps } from './booked-order.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** Actions that bookkeepers may take on an order now. Namespaces: `booking`. */
+/** Actions that bookkeepers may take on an order now. */
 export function OrderActs({ order }: { order: BookedOrder }) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();

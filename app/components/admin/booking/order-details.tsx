@@ -20,8 +20,7 @@ import { OrderDeposits } from './order-deposits.tsx';
 import { OrderedBanner } from './ordered-banner.tsx';
 
 /**
- * An order as the bookkeepers see it: payer, price and contents, history and ledger. Namespaces: `booking`, `deposit`,
- * `service`, `admin`.
+ * An order as the bookkeepers see it: payer, price and contents, history and ledger.
  */
 export function OrderDetails({ order }: { order: BookedOrder }) {
   const { t } = useTranslation();

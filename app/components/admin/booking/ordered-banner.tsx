@@ -6,7 +6,6 @@ type Banner = NonNullable<BookedOrder['placements'][number]['banner']>;
 
 /**
  * The banner as the company ordered it. Confirming the payment publishes it, so the administrator reviews it first.
- * Namespaces: `service`, `home`.
  */
 export function OrderedBanner({ banner }: { banner: Banner }) {
   return <BannerPreview variant={banner.kind === 'MAIN' ? 'main' : 'band'} values={typedBanner(banner)} />;

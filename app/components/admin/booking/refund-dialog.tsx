@@ -31,7 +31,7 @@ interface RefundValues {
 /** The amount is required here: without one, the call would refund everything that is left. */
 const schema = refundOrder.input.extend({ amount: requiredAmount });
 
-/** Records a refund of an order, in part or of everything that is left. Namespaces: `booking`, `service`. */
+/** Records a refund of an order, in part or of everything that is left. */
 export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
   const { t } = useTranslation();
   const left = order.total - order.refunded_amount;

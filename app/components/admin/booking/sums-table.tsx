@@ -21,7 +21,7 @@ interface SumsTableProps<Row extends Sums> {
   children?: ReactNode;
 }
 
-/** Sums of the ledger, a row for each month, service or payment method. Namespaces: `settlement`. */
+/** Sums of the ledger, a row for each month, service or payment method. */
 export function SumsTable<Row extends Sums>(props: SumsTableProps<Row>) {
   const { caption, head, rows, nameOf, hrefOf, children } = props;
   const { t } = useTranslation();

@@ -46,7 +46,6 @@ interface ContentFormProps<Values extends ContentValues> {
 
 /**
  * The form of a published record: texts side by side, extra fields, state and period, preview, history, and deletion.
- * Namespaces: `content_form`, `content`, `record_form`, `admin`.
  */
 export function ContentForm<Values extends ContentValues>(props: ContentFormProps<Values>) {
   const { path, form, createTitle, texts, labels, preview, publicPath, isDated, remove, children } = props;

@@ -28,7 +28,7 @@ interface ContentListProps<Row extends PublishedRow> {
   empty: { title: string; text: string };
 }
 
-/** The list of one kind of published record; a row leads to its form. Namespaces: `content_form`, `list`. */
+/** The list of one kind of published record; a row leads to its form. */
 export function ContentList<Row extends PublishedRow>(props: ContentListProps<Row>) {
   const { title, path, data, createLabel, defaultSort, filters, empty } = props;
   const { t } = useTranslation();

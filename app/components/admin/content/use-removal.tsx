@@ -6,7 +6,7 @@ import type { CallResult } from '#contract/call.ts';
 
 /**
  * Asks before a published record is deleted, and reports the result: `const { ask, dialog } = useRemoval(…)`. A record
- * that may not be deleted is reported by a toast. Namespaces: `content_form`.
+ * that may not be deleted is reported by a toast.
  * @param text explains the deletion if it removes nothing from the site
  */
 export function useRemoval(onRemoved: () => void, text?: string) {

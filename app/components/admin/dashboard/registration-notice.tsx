@@ -15,7 +15,7 @@ interface RegistrationNoticeProps {
   role: Dashboard['admin']['role'];
 }
 
-/** Registration is impossible, or open without texts to agree to: the first thing to fix on this site. Namespaces: `admin`. */
+/** Registration is impossible, or open without texts to agree to: the first thing to fix on this site. */
 export function RegistrationNotice({ registration, role }: RegistrationNoticeProps) {
   const { t } = useTranslation();
   const { state, missing, until } = registration;

@@ -24,7 +24,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Actions that are possible on a deposit now. Namespaces: `deposit`. */
+/** Actions that are possible on a deposit now. */
 export function DepositActs({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();

@@ -21,7 +21,7 @@ const facts: Record<DepositFact, [Tone, IconType]> = {
   unknown: ['da', IconHelpCircle],
 };
 
-/** Relation of a deposit to its order. Namespaces: `deposit`. */
+/** Relation of a deposit to its order. */
 export function FactBadge({ fact }: { fact: DepositFact }) {
   const { t } = useTranslation();
   const [tone, icon] = facts[fact];
@@ -38,7 +38,7 @@ const statusStyles: Record<DepositStatus, [Tone, IconType]> = {
   SET_ASIDE: ['da', IconArchive],
 };
 
-/** Whether a deposit still needs a decision. Namespaces: `deposit`. */
+/** Whether a deposit still needs a decision. */
 export function DepositBadge({ state }: { state: DepositStatus }) {
   const { t } = useTranslation();
   const [tone, icon] = statusStyles[state];

@@ -11,7 +11,7 @@ interface Transfer {
   amount: number;
 }
 
-/** Columns of the content, the day and the amount of a transfer. Namespaces: `deposit`. */
+/** Columns of the content, the day and the amount of a transfer. */
 export function useTransferColumns() {
   const { t } = useTranslation();
   return {
@@ -45,7 +45,7 @@ interface Judged {
   status: DepositStatus;
 }
 
-/** Columns of the relation of a deposit to its order, and of its state. Namespaces: `deposit`. */
+/** Columns of the relation of a deposit to its order, and of its state. */
 export function useStateColumns() {
   const { t } = useTranslation();
   return {

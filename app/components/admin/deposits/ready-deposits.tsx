@@ -13,7 +13,7 @@ interface ReadyDepositsProps {
   onDone?: () => void;
 }
 
-/** Deposits that complete their orders, and the button that marks all these orders as paid. Namespaces: `deposit`. */
+/** Deposits that complete their orders, and the button that marks all these orders as paid. */
 export function ReadyDeposits({ ready: { ids, amount }, onDone }: ReadyDepositsProps) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();

@@ -31,7 +31,7 @@ interface ReturnValues {
 /** The amount is required here: without one, the call would return everything that is left. */
 const schema = returnDeposit.input.extend({ amount: requiredAmount });
 
-/** Records that money of a deposit was sent back, in part or all that is left. Namespaces: `deposit`. */
+/** Records that money of a deposit was sent back, in part or all that is left. */
 export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
   const { t } = useTranslation();
   const left = deposit.amount - deposit.returned_amount;

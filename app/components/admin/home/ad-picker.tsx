@@ -15,7 +15,7 @@ interface AdPickerProps {
   onClose: () => void;
 }
 
-/** Chooses one of the currently open ads by its title or company. Namespaces: `home_form`. */
+/** Chooses one of the currently open ads by its title or company. */
 export function AdPicker({ chosen, onPick, onClose }: AdPickerProps) {
   const { t } = useTranslation();
   const [key, setKey] = useState('');

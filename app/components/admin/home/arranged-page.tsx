@@ -41,7 +41,6 @@ interface ArrangedPageProps<Row> {
 
 /**
  * All records of a kind in their public order, moved by dragging, by Alt and an arrow key, or by the menu of a row.
- * Namespaces: `home_form`, `content_form`, `order`.
  */
 export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<Row>) {
   const { kind, list, groupOf, groups, below, facts, acts } = props;

@@ -21,7 +21,7 @@ interface ThemeAdsProps {
   onAds: (ads: readonly PlacedAd[]) => void;
 }
 
-/** The ads of a theme: added by search, ordered, removed. Namespaces: `home_form`, `order`. */
+/** The ads of a theme: added by search, ordered, removed. */
 export function ThemeAds({ ads, max, onAds }: ThemeAdsProps) {
   const { t } = useTranslation();
   const stepsOf = useSteps();

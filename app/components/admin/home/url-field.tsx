@@ -12,7 +12,7 @@ interface UrlFieldProps {
   required?: boolean;
 }
 
-/** Link target: an internal path or an address with https. Namespaces: `home_form`. */
+/** Link target: an internal path or an address with https. */
 export function UrlField({ form, help, required = false }: UrlFieldProps) {
   const { t } = useTranslation();
   const label = t('home_form.url');

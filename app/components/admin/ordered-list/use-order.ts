@@ -17,7 +17,7 @@ interface OrderOptions<Entry> {
 
 /**
  * The order of a list that the server stores. A moved entry is shown in its new position at once, and moves are saved
- * one after another. A rejected move is reverted, because the page's data are reloaded. Namespaces: `order`.
+ * one after another. A rejected move is reverted, because the page's data are reloaded.
  */
 export function useOrder<Entry extends { id: number }>(
   list: readonly Entry[],

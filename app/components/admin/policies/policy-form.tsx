@@ -57,8 +57,7 @@ interface PolicyFormProps {
 }
 
 /**
- * A version of a policy that is not in force yet, new or changed. Namespaces: `policy`, `content_form`, `content`,
- * `record_form`, `admin`.
+ * A version of a policy that is not in force yet, new or changed.
  */
 export function PolicyForm({ kind, saved, inForce }: PolicyFormProps) {
   const { t } = useTranslation();

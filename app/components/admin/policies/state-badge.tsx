@@ -14,7 +14,7 @@ const stateStyles: Record<PolicyState, { tone: Tone; icon: IconType }> = {
   past: { tone: 'da', icon: IconHistory },
 };
 
-/** State of a version of a policy today. Namespaces: `policy`. */
+/** State of a version of a policy today. */
 export function PolicyStateBadge({ state }: { state: PolicyState }) {
   const { t } = useTranslation();
   return <Badge {...stateStyles[state]}>{t(`policy.state.${state}`)}</Badge>;

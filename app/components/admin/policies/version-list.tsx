@@ -19,7 +19,7 @@ interface VersionListProps {
   openId: number | undefined;
 }
 
-/** All versions of a policy; each opens above. Namespaces: `policy`, `content_form`. */
+/** All versions of a policy; each opens above. */
 export function VersionList({ kind, versions, openId }: VersionListProps) {
   const { t } = useTranslation();
   const columns: Column<PolicyVersion>[] = [

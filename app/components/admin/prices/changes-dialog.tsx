@@ -15,7 +15,7 @@ interface ChangesDialogProps {
   onConfirm: () => void;
 }
 
-/** All changes compared with the prices that would be in force on that day, before saving. Namespaces: `price`. */
+/** All changes compared with the prices that would be in force on that day, before saving. */
 export function ChangesDialog({ data, form, onClose, onConfirm }: ChangesDialogProps) {
   const { t, language } = useTranslation();
   const { kind, versions, today } = data;

@@ -40,7 +40,7 @@ interface ExampleProps {
   day: string;
 }
 
-/** The price of a sample order for a company, calculated like a real order. Namespaces: `price`. */
+/** The price of a sample order for a company, calculated like a real order. */
 export function Example({ kind, prices, day }: ExampleProps) {
   const { t } = useTranslation();
   const choices = useChoices(prices).filter(({ service }) => ofKind[kind](service));

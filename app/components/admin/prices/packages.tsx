@@ -26,7 +26,7 @@ const fresh = {
   ...{ regular_ads: 0, premium_ads: 0, banner: null, theme: false, months: 1, price: null, sale_percent: 0 },
 } as Draft;
 
-/** All packages, each a panel. Namespaces: `price`, `content_form`. */
+/** All packages, each a panel. */
 export function Packages({ form }: { form: PriceForm }) {
   const { t } = useTranslation();
   const packages = (form.values['value.packages'] ?? []) as Draft[];

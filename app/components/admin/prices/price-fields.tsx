@@ -8,7 +8,7 @@ import { PriceBox } from './price-box.tsx';
 import { RatePanel } from './rate-panel.tsx';
 import type { PriceForm } from './use-price-form.ts';
 
-/** The fields of one kind of prices. Namespaces: `price`, `content_form`. */
+/** The fields of one kind of prices. */
 export function PriceFields({ form }: { form: PriceForm }) {
   const { t } = useTranslation();
   const { kind } = form;

@@ -20,7 +20,7 @@ interface RatePanelProps {
   hasPlaces?: boolean;
 }
 
-/** Base price, sale and discounts of one service. Namespaces: `price`. */
+/** Base price, sale and discounts of one service. */
 export function RatePanel({ form, title, part, isAd = false, hasPlaces = false }: RatePanelProps) {
   const { t } = useTranslation();
   const at = (field: string) => (part ? `${part}.${field}` : field);

@@ -14,7 +14,7 @@ interface Step {
   percent: number | null;
 }
 
-/** Discounts in percent by minimum number of months, a row each. Namespaces: `price`. */
+/** Discounts in percent by minimum number of months, a row each. */
 export function StepsField({ form, name, help }: { form: PriceForm; name: string; help?: string }) {
   const { t } = useTranslation();
   const steps = (form.values[`value.${name}`] ?? []) as Step[];

@@ -34,7 +34,7 @@ interface VersionListProps {
   onRemove: (version: SavedVersion) => void;
 }
 
-/** Past, current and future versions, each with its changes. Namespaces: `price`. */
+/** Past, current and future versions, each with its changes. */
 export function PriceVersions({ data, onOpen, onRemove }: VersionListProps) {
   const { t, language } = useTranslation();
   const { kind } = data;

@@ -31,7 +31,7 @@ interface ReportsProps {
   open: number;
 }
 
-/** Reports of an ad or a company. They load on click, because each view is audited. Namespaces: `admin`, `inquiry`, `enum`. */
+/** Reports of an ad or a company. They load on click, because each view is audited. */
 export function Reports({ of, count, open }: ReportsProps) {
   const { t } = useTranslation();
   const [found, setFound] = useState<Found>();

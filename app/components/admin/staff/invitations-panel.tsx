@@ -13,7 +13,7 @@ import type { OutputOf } from '#contract/index.ts';
 
 type Invitation = OutputOf<'GET /admin/staff/invitation/list'>['list'][number];
 
-/** Invitations without an answer. Namespaces: `staff`, `enum`. */
+/** Invitations without an answer. */
 export function InvitationsPanel({ list }: { list: readonly Invitation[] }) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();

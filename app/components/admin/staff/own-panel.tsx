@@ -16,7 +16,7 @@ const dialogs = {
 };
 type Part = keyof typeof dialogs;
 
-/** The own account of an administrator, and the dialogs that change it. Namespaces: `account`, `enum`. */
+/** The own account of an administrator, and the dialogs that change it. */
 export function OwnAccountPanel({ start }: { start: OutputOf<'GET /admin/account/show'> }) {
   const { t } = useTranslation();
   const { account, open, setOpen, dialogProps } = useOwnAccount<typeof start, Part>(

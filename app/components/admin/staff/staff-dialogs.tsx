@@ -25,7 +25,7 @@ interface Colleague {
   role: AdminRole;
 }
 
-/** Chooses a role, each with its description. Namespaces: `staff`, `enum`. */
+/** Chooses a role, each with its description. */
 function RoleField<Values extends { role: AdminRole }>({ form }: { form: Form<Values> }) {
   const { t } = useTranslation();
   return (

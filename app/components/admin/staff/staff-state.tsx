@@ -9,7 +9,7 @@ const stateStyles = {
   ENDED: { tone: 'da', icon: IconUserOff },
 } as const;
 
-/** State of an administrator's account. Namespaces: `staff`. */
+/** State of an administrator's account. */
 export function StaffState({ state }: { state: AdminState }) {
   const { t } = useTranslation();
   return <Badge {...stateStyles[state]}>{t(`staff.state.${state}`)}</Badge>;

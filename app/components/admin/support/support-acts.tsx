@@ -33,7 +33,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Actions that bookkeepers may take on a claim now. Namespaces: `support`. */
+/** Actions that bookkeepers may take on a claim now. */
 export function SupportActs({ claim }: { claim: SupportClaim }) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();

@@ -10,7 +10,7 @@ import { Ledger } from '../booking/ledger.tsx';
 import { HistoryList } from '../record/history-list.tsx';
 import type { SupportClaim } from './support-acts.tsx';
 
-/** A claim as the bookkeepers see it. Namespaces: `support`, `booking`, `admin`, `enum`. */
+/** A claim as the bookkeepers see it. */
 export function SupportDetails({ claim }: { claim: SupportClaim }) {
   const { t } = useTranslation();
   return (

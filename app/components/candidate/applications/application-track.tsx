@@ -9,7 +9,7 @@ interface ApplicationTrackProps {
   stageAt: string;
 }
 
-/** Progress of an application in five steps; renders nothing if it is cancelled. Namespaces: `application`. */
+/** Progress of an application in five steps; renders nothing if it is cancelled. */
 export function ApplicationTrack({ stage, stageAt }: ApplicationTrackProps) {
   const { t } = useTranslation();
   const { step, failed = false } = stageStyles[stage];

@@ -16,7 +16,7 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the bank account that receives the support. It is never stored in the browser. Namespaces: `support`. */
+/** Asks for the bank account that receives the support. It is never stored in the browser. */
 export function AccountDialog({ claim, onSaved, onClose }: AccountDialogProps) {
   const { t, language } = useTranslation();
   const form = useForm<

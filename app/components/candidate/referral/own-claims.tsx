@@ -13,7 +13,7 @@ import styles from './support.module.css';
 
 type Claim = Referral['claims'][number];
 
-/** Own support claims, each with its state and bank account. Namespaces: `support`. */
+/** Own support claims, each with its state and bank account. */
 export function OwnClaims({
   claims,
   onChanged,

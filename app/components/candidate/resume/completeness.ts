@@ -7,7 +7,7 @@ export function percentOf(missing: readonly ResumePart[]): number {
   return Math.round(((resumeParts.length - missing.length) / resumeParts.length) * 100);
 }
 
-/** The names of the missing parts: "kỹ năng, học vấn". Namespaces: `resume`. */
+/** The names of the missing parts: "kỹ năng, học vấn". */
 export function formatPartNames(missing: readonly ResumePart[], t: TranslateFn): string {
   return missing.map((part) => t(`resume.part.${part}`)).join(', ');
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
-/** Opens the dialog that imports a resume from a file. Namespaces: `resume`. */
+/** Opens the dialog that imports a resume from a file. */
 export function ImportButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import styles from './import-dialog.module.css';
 
 type Imported = OutputOf<'POST /candidate/profile/import-json-resume'>;
 
-/** Imports a resume from a JSON Resume file, and lists the parts of the file that it does not have. Namespaces: `resume`. */
+/** Imports a resume from a JSON Resume file, and lists the parts of the file that it does not have. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();

@@ -7,7 +7,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 
-/** Draft or completed, public or hidden, and the default badge. Namespaces: `enum`. */
+/** Draft or completed, public or hidden, and the default badge. */
 export function ResumeBadges({ resume }: { resume: Pick<Resume, 'status' | 'is_public' | 'is_default'> }) {
   const { t } = useTranslation();
   const { status, is_public, is_default } = resume;

@@ -5,7 +5,6 @@ import { toast } from '#app/ui/overlays/toast.ts';
 
 /**
  * Handles the removal from a saved list: the keyboard focus moves to the next row, and a toast offers to undo it.
- * Namespaces: `saved`.
  */
 export function useUnsaveToast(kind: Target['kind']): (id: number, button: HTMLElement) => void {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ const dialogs = {
 };
 type Part = keyof typeof dialogs;
 
-/** The contact person of a company's account: data, and the dialogs that change it. Namespaces: `account`. */
+/** The contact person of a company's account: data, and the dialogs that change it. */
 export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer/account/show'> }) {
   const { t } = useTranslation();
   const { account, open, setOpen, dialogProps } = useOwnAccount<typeof start, Part>(

@@ -13,7 +13,7 @@ const CloseCompanyDialog = dialogWithTranslations(
   'error',
 );
 
-/** Closes a company's account. Namespaces: `account`. */
+/** Closes a company's account. */
 export function CloseCompanyPanel() {
   const { t } = useTranslation();
   const [isClosing, setClosing] = useState(false);

@@ -23,7 +23,7 @@ interface CompanyNotesProps {
   level: 2 | 3;
 }
 
-/** Internal tags and notes of the company about an applicant. Namespaces: `applicant`. */
+/** Internal tags and notes of the company about an applicant. */
 export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
   const { t } = useTranslation();
   const readAnew = useInvalidateCalls();

@@ -8,7 +8,7 @@ const DownloadDialog = lazyDialog(() =>
   import('./download-dialog.tsx').then((dialog) => dialog.DownloadDialog),
 );
 
-/** Downloads the applicants of an ad as a table. Namespaces: `applicant`. */
+/** Downloads the applicants of an ad as a table. */
 export function DownloadButton({ recruitmentId }: { recruitmentId: number }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

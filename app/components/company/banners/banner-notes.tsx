@@ -8,7 +8,7 @@ import type { OutputOf } from '#contract/index.ts';
 type Placement = OutputOf<'GET /employer/service/order/show'>['placements'][number];
 type Review = NonNullable<Placement['review']>;
 
-/** Banners that wait or were rejected, each with the company's options. Namespaces: `service`, `enum`. */
+/** Banners that wait or were rejected, each with the company's options. */
 export function BannerNotes({ placements }: { placements: readonly Placement[] }) {
   const { t } = useTranslation();
   return placements.map(({ id, title, state, review }) =>

@@ -8,7 +8,7 @@ interface LateWeeksFieldProps {
   onValue: (value: LateWeeks) => void;
 }
 
-/** The choice between a refund and later weeks, for weeks that pass before a banner is approved. Namespaces: `service`. */
+/** The choice between a refund and later weeks, for weeks that pass before a banner is approved. */
 export function LateWeeksField({ value, onValue }: LateWeeksFieldProps) {
   const { t } = useTranslation();
   return (

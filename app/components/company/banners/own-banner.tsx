@@ -29,8 +29,7 @@ const valuesOf = ({ banner, review }: OwnBanner): Values | undefined => {
 };
 
 /**
- * An own banner: the state of its review, and another image, text or link for it. Namespaces: `service`,
- * `content_form`, `home`, `record_form`, `enum`.
+ * An own banner: the state of its review, and another image, text or link for it.
  */
 export function OwnBannerPage({ loaded }: { loaded: OwnBanner }) {
   const bought = usePolledCall(call, { id: loaded.id }, loaded);

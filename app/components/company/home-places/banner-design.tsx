@@ -26,8 +26,7 @@ interface BannerDesignProps {
 }
 
 /**
- * Texts of the company's banner, its link, and its image in each language or a drawn tile. Namespaces: `service`,
- * `content_form`.
+ * Texts of the company's banner, its link, and its image in each language or a drawn tile.
  */
 export function BannerDesign({ kind, values, change, error }: BannerDesignProps) {
   const { t } = useTranslation();

@@ -29,7 +29,7 @@ const left = 12;
 const full = 176;
 const gap = 4;
 
-/** A small drawing of the home page, with the slots of one service highlighted. Namespaces: `service`. */
+/** A small drawing of the home page, with the slots of one service highlighted. */
 export function HomePicture({ lit }: { lit: HomeSlot }) {
   const { t } = useTranslation();
   return (

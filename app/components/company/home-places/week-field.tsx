@@ -17,7 +17,7 @@ interface WeekFieldProps {
   error: string | undefined;
 }
 
-/** A calendar of weeks by month: free places of each, and the weeks that the placement covers. Namespaces: `service`. */
+/** A calendar of weeks by month: free places of each, and the weeks that the placement covers. */
 export function WeekField({ weeks, months, value, onValue, error }: WeekFieldProps) {
   const { t, language } = useTranslation();
   const name = useId();

@@ -12,7 +12,7 @@ interface WeeksPanelProps {
   error: string | undefined;
 }
 
-/** The calendar of free weeks once it is loaded. Namespaces: `service`. */
+/** The calendar of free weeks once it is loaded. */
 export function WeeksPanel({ free, ...field }: WeeksPanelProps) {
   const { t } = useTranslation();
   if (free.isError) return <ErrorState title={t('service.weeks.failed')} onRetry={free.retry} />;

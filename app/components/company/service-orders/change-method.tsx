@@ -7,7 +7,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { PaymentMethod } from '#contract/enums.ts';
 
-/** Other payment methods for an unpaid order. Namespaces: `service`. */
+/** Other payment methods for an unpaid order. */
 export function ChangeMethod({ order, onActed }: { order: Order; onActed: () => Promise<void> }) {
   const { t } = useTranslation();
   const keyOf = useIntentKey();

@@ -13,7 +13,7 @@ interface CopyLineProps {
   copied?: string;
 }
 
-/** One field of a bank transfer with a button that copies it. Namespaces: `service`. */
+/** One field of a bank transfer with a button that copies it. */
 export function CopyLine({ label, shown, copied = shown }: CopyLineProps) {
   const { t } = useTranslation();
 

@@ -8,7 +8,7 @@ import { formatPrice } from '#contract/money/price-text.ts';
 
 type Row = OutputOf<'GET /employer/service/orders'>['list'][number];
 
-/** Columns of the own orders. Namespaces: `service`. */
+/** Columns of the own orders. */
 export function useOrderColumns(): ListColumn<Row>[] {
   const { t } = useTranslation();
   return [

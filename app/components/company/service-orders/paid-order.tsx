@@ -22,7 +22,7 @@ interface PaidOrderProps {
   onActed: () => Promise<void>;
 }
 
-/** Result of the payment of an order, as the order itself states it, and the next step. Namespaces: `service`. */
+/** Result of the payment of an order, as the order itself states it, and the next step. */
 export function PaidOrder({ order, onActed }: PaidOrderProps) {
   const { t } = useTranslation();
   const { id, reference, status } = order;

@@ -8,7 +8,7 @@ import { formatPrice } from '#contract/money/price-text.ts';
 
 type Order = OutputOf<'GET /employer/service/order/show'>;
 
-/** Opens the gateway of an order's payment method. Namespaces: `service`. */
+/** Opens the gateway of an order's payment method. */
 export function PayOnline({ order }: { order: Order }) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function PayOnline({ order }: { order: Order }) {
   );
 }
 
-/** Result of the last gateway payment, if the buyer needs to know it. Namespaces: `service`. */
+/** Result of the last gateway payment, if the buyer needs to know it. */
 export function OnlineNote({ order, isBack = false }: { order: Order; isBack?: boolean }) {
   const { t } = useTranslation();
   const { online, abilities } = order;

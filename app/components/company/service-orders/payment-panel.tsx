@@ -21,7 +21,7 @@ interface PaymentPanelProps {
   onActed: () => Promise<void>;
 }
 
-/** How to pay an order: transfer data, the QR code for a bank's app, the deadline, and the next step. Namespaces: `service`. */
+/** How to pay an order: transfer data, the QR code for a bank's app, the deadline, and the next step. */
 export function PaymentPanel({ order, onActed }: PaymentPanelProps) {
   const { t } = useTranslation();
   const { payment, held_until, cancels_at } = order;

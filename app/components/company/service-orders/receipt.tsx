@@ -5,7 +5,7 @@ import type { Order } from '#app/components/shared/money/order.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 
-/** Downloads the receipt of an order that was paid. Namespaces: `service`. */
+/** Downloads the receipt of an order that was paid. */
 export function Receipt({ order: { id, status } }: { order: Order }) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

@@ -24,7 +24,7 @@ interface RunningPanelProps {
   onUsed: () => void;
 }
 
-/** Running placements, and paid ones that begin later. Namespaces: `service`, `enum`. */
+/** Running placements, and paid ones that begin later. */
 export function RunningPanel({ bought, onUsed }: RunningPanelProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Bought>();

@@ -10,7 +10,7 @@ type Waiting = OutputOf<'GET /employer/dashboard/show'>['paid_waiting'][number];
 const acts = { draft: 'submit', incomplete: 'complete', returned: 'correct', ended: 'extend' } as const;
 const actOf = (why: Waiting['why']) => (why in acts ? acts[why as keyof typeof acts] : undefined);
 
-/** Paid ads that are not public: the reason, and one button for the company's next step. Namespaces: `service`. */
+/** Paid ads that are not public: the reason, and one button for the company's next step. */
 export function WaitingAds({ ads }: { ads: readonly Omit<Waiting, 'service'>[] }) {
   const { t } = useTranslation();
   return ads.map(({ placement_id, recruitment_id, title, why, missing }) => {

@@ -45,7 +45,7 @@ interface AdEndProps {
 
 /**
  * The end of ads compared with the end of the purchase; if that is later, the company decides whether to extend the
- * ads. Namespaces: `service`.
+ * ads.
  */
 export function AdEnd({ days, value, onValue, error }: AdEndProps) {
   const { t } = useTranslation();

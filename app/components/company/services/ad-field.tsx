@@ -19,7 +19,7 @@ interface AdFieldProps {
   isForPremium?: boolean;
 }
 
-/** Chooses one of the own ads; its current purchases are listed below. Namespaces: `service`, `enum`. */
+/** Chooses one of the own ads; its current purchases are listed below. */
 export function AdField({ ads, value, onValue, error, label, isForPremium }: AdFieldProps) {
   const { t } = useTranslation();
   const chosen = ads.find(({ id }) => id === value);

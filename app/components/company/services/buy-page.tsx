@@ -20,7 +20,7 @@ interface BuyPageProps<Values extends object> {
   children: ReactNode;
 }
 
-/** The page that sells one service: the choices, and beside them the order with its price. Namespaces: `service`. */
+/** The page that sells one service: the choices, and beside them the order with its price. */
 export function BuyPage<Values extends object>(props: BuyPageProps<Values>) {
   const { title, text, form, name, isSold, children } = props;
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ interface DurationFieldProps {
   error: string | undefined;
 }
 
-/** Number of months or days, each with its discount and price; another number can be typed. Namespaces: `service`. */
+/** Number of months or days, each with its discount and price; another number can be typed. */
 export function DurationField({ prices, service, rate, value, onValue, error }: DurationFieldProps) {
   const { t } = useTranslation();
   const unit = rate.unit ?? 'MONTH';

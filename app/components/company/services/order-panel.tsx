@@ -15,7 +15,7 @@ interface OrderPanelProps<Values extends object> {
   name: string;
 }
 
-/** Summary of the order, line by line with its price, the payment method, and the order button. Namespaces: `service`. */
+/** Summary of the order, line by line with its price, the payment method, and the order button. */
 export function OrderPanel<Values extends object>({ form, name }: OrderPanelProps<Values>) {
   const { t } = useTranslation();
   const { price, problem, offer } = form;

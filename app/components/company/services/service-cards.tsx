@@ -12,7 +12,7 @@ import styles from './service-cards.module.css';
 
 const base = '/employer/service/buy';
 
-/** Each service with its slot on the home page, its benefits and its price. Namespaces: `service`. */
+/** Each service with its slot on the home page, its benefits and its price. */
 export function ServiceCards({ prices }: { prices: Prices }) {
   const { t } = useTranslation();
   const { premium } = prices.RECRUITMENT;

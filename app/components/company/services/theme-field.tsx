@@ -12,7 +12,7 @@ interface ThemeFieldProps {
   error: string | undefined;
 }
 
-/** Chooses a theme of the home page, each with its number of free slots. Namespaces: `service`. */
+/** Chooses a theme of the home page, each with its number of free slots. */
 export function ThemeField({ themes, value, onValue, error }: ThemeFieldProps) {
   const { t } = useTranslation();
   if (themes.length === 0)

@@ -11,6 +11,7 @@ import {
 import type { InputOf } from '#contract/index.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { isPlaceCode } from '#contract/places/place-codes.ts';
+import { criteriaNames } from '#contract/recruitments/criteria-names.ts';
 import { oneLine } from '#contract/text/typed-text.ts';
 
 /** Criteria of the list, as in the URL. */
@@ -32,22 +33,6 @@ export interface Criteria {
   sort: number;
   page: number;
 }
-
-/** Names of the list's query parameters. */
-export const criteriaNames = [
-  'key',
-  'address_codes',
-  'career_ids',
-  'employment_types',
-  'experience_ids',
-  'working_form',
-  'period',
-  'salary_from',
-  'languages',
-  'as_words',
-  'sort',
-  'page',
-] as const;
 
 export const noCriteria: Criteria = {
   key: '',

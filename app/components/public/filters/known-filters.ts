@@ -1,4 +1,5 @@
-import { type Criteria, criteriaNames } from './criteria.ts';
+import { criteriaNames } from '#contract/recruitments/criteria-names.ts';
+import type { Criteria } from './criteria.ts';
 import type { FilterNames } from './filter-names.ts';
 
 /** Parameters whose values come from a list, or are one number. */

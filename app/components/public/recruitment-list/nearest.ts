@@ -1,23 +1,13 @@
 import type { Api } from '#app/api/types.ts';
+import { filterNames } from '#contract/recruitments/criteria-names.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { type Criteria, countFilters, inputOf, noCriteria } from '../filters/criteria.ts';
 
 /** Number of ads shown if none matches. */
 const shown = 5;
 
-const filters = [
-  'address_codes',
-  'career_ids',
-  'employment_types',
-  'experience_ids',
-  'working_form',
-  'period',
-  'salary_from',
-  'languages',
-] as const satisfies readonly (keyof Criteria)[];
-
 /** Criterion that can be left out of a search: one filter, its text, or all filters at once. */
-export type Loosened = (typeof filters)[number] | 'key' | 'all';
+export type Loosened = (typeof filterNames)[number] | 'key' | 'all';
 
 /** Results of a search without matches, with filters removed. */
 export interface RelaxedResults {
@@ -35,7 +25,7 @@ export async function loadRelaxedResults(
   criteria: Criteria,
   signal?: AbortSignal,
 ): Promise<RelaxedResults> {
-  const used = filters.filter((name) => isUsed(criteria, name));
+  const used = filterNames.filter((name) => isUsed(criteria, name));
   const single: Loosened[] = [...used, ...(criteria.key !== '' ? (['key'] as const) : [])];
   const found = await tryAll(api, criteria, single, signal);
   // If there is only one criterion, leaving out all is the same.
@@ -68,5 +58,5 @@ function withoutFilter(criteria: Criteria, what: Loosened): Criteria {
   return { ...criteria, ...without, page: 1 };
 }
 
-const isUsed = (criteria: Criteria, name: (typeof filters)[number]) =>
+const isUsed = (criteria: Criteria, name: (typeof filterNames)[number]) =>
   countFilters({ ...noCriteria, [name]: criteria[name] }) > 0;

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { lazyDialog } from '#app/ui/overlays/lazy.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import type { PickerKind, PickerProps } from './picker-props.ts';
 
 /** The dialogs of the filters; the code of each is loaded on demand. */
 export const pickers = {
-  place: lazyDialog(async () => (await import('./place-picker.tsx')).PlacePicker),
+  // The home page opens it, too, and shows no other text of the list.
+  place: dialogWithTranslations(async () => (await import('./place-picker.tsx')).PlacePicker, 'recruitment'),
   career: lazyDialog(async () => (await import('./career-picker.tsx')).CareerPicker),
   sheet: lazyDialog(async () => (await import('./filter-sheet.tsx')).FilterSheet),
 } satisfies Record<PickerKind, unknown>;

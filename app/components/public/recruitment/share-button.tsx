@@ -9,7 +9,7 @@ interface ShareButtonProps {
   title: string;
 }
 
-/** Shares the current page: by the system's share sheet on touch screens, else by copying its link. Namespaces: `recruitment`. */
+/** Shares the current page: by the system's share sheet on touch screens, else by copying its link. */
 export function ShareButton({ title }: ShareButtonProps) {
   const { t } = useTranslation();
 

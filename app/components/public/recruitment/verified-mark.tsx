@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import styles from './verified-mark.module.css';
 
-/** Badge of a verified company; clicking it explains what was checked, also without script. Namespaces: `company`. */
+/** Badge of a verified company; clicking it explains what was checked, also without script. */
 export function VerifiedMark() {
   const { t } = useTranslation();
   return (

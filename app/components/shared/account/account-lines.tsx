@@ -14,7 +14,7 @@ interface AccountLinesProps<Part extends string> {
   onOpen: (part: Part) => void;
 }
 
-/** The data of an account, line by line, each with the button that changes it. Namespaces: `account`. */
+/** The data of an account, line by line, each with the button that changes it. */
 export function AccountLines<Part extends string>({ facts, parts, onOpen }: AccountLinesProps<Part>) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps {
   error: (name: string, label?: string) => string | undefined;
 }
 
-/** A new password, typed twice, with its rules. Namespaces: `register`. */
+/** A new password, typed twice, with its rules. */
 export function NewPasswordFields({ field, error }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   const first = field('password');

@@ -18,7 +18,7 @@ const CloseAccountDialog = dialogWithTranslations(
   'error',
 );
 
-/** Actions of a candidate on all data stored about them. Namespaces: `own_data`. */
+/** Actions of a candidate on all data stored about them. */
 export function OwnDataPanel() {
   const { t } = useTranslation();
   const [isClosing, setClosing] = useState(false);

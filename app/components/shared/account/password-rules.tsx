@@ -9,7 +9,7 @@ import styles from './password-rules.module.css';
 
 const rules = ['length', 'digit', 'special', 'characters'] as const;
 
-/** The rules for a new password, checked while it is typed. Namespaces: `register`. */
+/** The rules for a new password, checked while it is typed. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation();
   const result = newPassword().safeParse(password);

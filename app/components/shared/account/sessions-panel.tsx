@@ -15,7 +15,7 @@ const call = 'GET /auth/session/list';
 type Sessions = OutputOf<typeof call>;
 type Session = Sessions['list'][number];
 
-/** Sessions of the account; all but the current one can be ended here. Namespaces: `account`. */
+/** Sessions of the account; all but the current one can be ended here. */
 export function SessionsPanel({ start }: { start: Sessions }) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();
@@ -71,7 +71,7 @@ interface SessionLineProps {
   onEnd: () => void;
 }
 
-/** One session of the account; the current one has no button. Namespaces: `account`. */
+/** One session of the account; the current one has no button. */
 export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
   const { t } = useTranslation();
   return (

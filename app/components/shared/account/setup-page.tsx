@@ -31,7 +31,7 @@ type State<Link> =
 
 /**
  * A page behind a single-use link: it checks the ticket, shows a form, and leads to the sign-in. The ticket is in the
- * fragment, so it never appears in a log. Namespaces: `auth`.
+ * fragment, so it never appears in a log.
  */
 export function SetupPage<Link>({ title, check, textOf, words, end, children }: SetupPageProps<Link>) {
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ type EventKind = Exclude<Stage, 'NOT_SEEN' | 'SEEN'> | 'VIEWED' | 'MESSAGE';
 const styleOf = (kind: EventKind) =>
   kind === 'MESSAGE' ? { icon: IconMail, failed: undefined } : stageStyles[kind === 'VIEWED' ? 'SEEN' : kind];
 
-/** History of an application with dates, oldest first. `own`: shown to the candidate. Namespaces: `application`, `enum`. */
+/** History of an application with dates, oldest first. `own`: shown to the candidate. */
 export function EventTimeline({ events, own = false }: { events: readonly TimelineEvent[]; own?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ interface StageBadgeProps {
   own?: boolean;
 }
 
-/** Stage of an application. Namespaces: `enum`. */
+/** Stage of an application. */
 export function StageBadge({ stage, own = false }: StageBadgeProps) {
   const { t } = useTranslation();
   const { tone, icon } = stageStyles[stage];

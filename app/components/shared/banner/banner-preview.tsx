@@ -16,7 +16,7 @@ interface BannerPreviewProps {
   variant: 'main' | 'band';
 }
 
-/** The banner as the home page renders it, in each language, on desktop and phone. Namespaces: `service`, `home`. */
+/** The banner as the home page renders it, in each language, on desktop and phone. */
 export function BannerPreview({ values, variant }: BannerPreviewProps) {
   const { t, language: own } = useTranslation();
   const [language, setLanguage] = useState<Language>(own);

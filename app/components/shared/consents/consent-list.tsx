@@ -19,7 +19,7 @@ interface ConsentListProps {
   error: (field: string) => string | undefined;
 }
 
-/** Consents that the form asks for: one checkbox for all, each with its whole text in a dialog. Namespaces: `consent`. */
+/** Consents that the form asks for: one checkbox for all, each with its whole text in a dialog. */
 export function ConsentList({ asked, audience, values, onChange, error }: ConsentListProps) {
   const { t } = useTranslation();
   const [read, setRead] = useState<{ kind: ConsentKind; field: ConsentField }>();

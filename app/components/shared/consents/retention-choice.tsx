@@ -11,7 +11,7 @@ interface RetentionChoiceProps {
   error?: string | undefined;
 }
 
-/** How long personal data are stored: one or three years (docs/rules.md#validation). Namespaces: `consent`. */
+/** How long personal data are stored: one or three years (docs/rules.md#validation). */
 export function RetentionChoice({ value, onValue, error }: RetentionChoiceProps) {
   const { t } = useTranslation();
   return (

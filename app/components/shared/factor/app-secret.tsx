@@ -8,7 +8,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import type { SecondStep } from '#contract/accounts/second-factor.ts';
 import styles from './factor.module.css';
 
-/** The secret for an authenticator, to scan or to type. Namespaces: `factor`. */
+/** The secret for an authenticator, to scan or to type. */
 export function AppSecret({ secret, qr }: Pick<NonNullable<SecondStep['setup']>, 'secret' | 'qr'>) {
   const { t } = useTranslation();
   return (
@@ -48,7 +48,7 @@ interface AppCodeFieldProps {
   error: string | undefined;
 }
 
-/** The six digits that the authenticator shows. Namespaces: `factor`. */
+/** The six digits that the authenticator shows. */
 export function AppCodeField({ value, onValue, onWhole, error }: AppCodeFieldProps) {
   const { t } = useTranslation();
   return (

@@ -26,8 +26,7 @@ type Begun = OutputOf<'POST /auth/factor/begin'>;
 const noPassword = { current_password: '' };
 
 /**
- * Turns on two-step sign-in: the password, the secret with its first code, the recovery codes. Namespaces: `factor`,
- * `account`.
+ * Turns on two-step sign-in: the password, the secret with its first code, the recovery codes.
  */
 export function TurnOnDialog({ onDone, onClose }: FactorDialogProps) {
   const { t } = useTranslation();
@@ -121,7 +120,7 @@ function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void })
   );
 }
 
-/** Creates new recovery codes. Namespaces: `factor`, `account`. */
+/** Creates new recovery codes. */
 export function NewCodesDialog({ onDone, onClose }: FactorDialogProps) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<string[]>();
@@ -148,7 +147,7 @@ export function NewCodesDialog({ onDone, onClose }: FactorDialogProps) {
   );
 }
 
-/** Turns off two-step sign-in. Namespaces: `factor`, `account`. */
+/** Turns off two-step sign-in. */
 export function TurnOffDialog({ onDone, onClose }: FactorDialogProps) {
   const { t } = useTranslation();
   const form = useForm<typeof noPassword, InputOf<'POST /auth/factor/switch-off'>>({

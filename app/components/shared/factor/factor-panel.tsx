@@ -21,7 +21,7 @@ const dialogs = {
   off: dialogWithTranslations(async () => (await load()).TurnOffDialog, 'error'),
 };
 
-/** Two-step sign-in of the own account, and the dialogs that change it. Namespaces: `factor`, `account`. */
+/** Two-step sign-in of the own account, and the dialogs that change it. */
 export function FactorPanel({ start }: { start: Factor }) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();

@@ -16,7 +16,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Adds a passkey under a name. Namespaces: `factor`, `account`. */
+/** Adds a passkey under a name. */
 export function AddPasskeyDialog({ onDone, onClose }: DialogProps) {
   const { t } = useTranslation();
   const [isStopped, setStopped] = useState(false);
@@ -62,7 +62,7 @@ export function AddPasskeyDialog({ onDone, onClose }: DialogProps) {
 
 type Passkey = OutputOf<'GET /auth/factor/show'>['passkeys'][number];
 
-/** Removes a passkey. Namespaces: `factor`, `account`. */
+/** Removes a passkey. */
 export function RemovePasskeyDialog({ passkey, onDone, onClose }: DialogProps & { passkey: Passkey }) {
   const { t } = useTranslation();
   const form = useForm<{ id: number; current_password: string }, InputOf<'POST /auth/factor/passkey/remove'>>(

@@ -16,7 +16,7 @@ interface PasskeyListProps {
   onChange: () => void;
 }
 
-/** The own passkeys, if the site and this browser support them. Namespaces: `factor`, `account`. */
+/** The own passkeys, if the site and this browser support them. */
 export function PasskeyList({ factor, onChange }: PasskeyListProps) {
   const { t } = useTranslation();
   const { passkeys, passkeys_possible } = factor;

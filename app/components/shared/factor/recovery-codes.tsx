@@ -8,7 +8,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import styles from './factor.module.css';
 
-/** Recovery codes, shown only once: to copy and to save. Namespaces: `factor`. */
+/** Recovery codes, shown only once: to copy and to save. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation();
   const title = t('factor.kept.file', { uid: currentViewer()?.name ?? '' });

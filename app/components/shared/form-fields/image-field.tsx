@@ -18,7 +18,7 @@ interface ImageFieldProps {
   upload?: Upload<Picture>;
 }
 
-/** One image of a published record: shown as it is now, replaced, or removed. Namespaces: `content_form`. */
+/** One image of a published record: shown as it is now, replaced, or removed. */
 export function ImageField(props: ImageFieldProps) {
   const { label, help, value, onValue, error, upload = uploadPicture } = props;
   const { t } = useTranslation();

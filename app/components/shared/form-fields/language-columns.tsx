@@ -40,7 +40,7 @@ interface LanguageColumnsProps {
 
 /**
  * All texts of a record in three languages side by side, with the missing ones of each; in narrow windows, one language
- * at a time. One language is enough. Namespaces: `content_form`.
+ * at a time. One language is enough.
  */
 export function LanguageColumns({ texts, values, onChange, error }: LanguageColumnsProps) {
   const { t, language: own } = useTranslation();

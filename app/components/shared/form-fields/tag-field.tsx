@@ -22,7 +22,7 @@ interface TagFieldProps {
   placeholder?: string;
 }
 
-/** Up to ten short entries; a toast explains why one is rejected (docs/rules.md#validation). Namespaces: `ad_form`. */
+/** Up to ten short entries; a toast explains why one is rejected (docs/rules.md#validation). */
 export function TagField(props: TagFieldProps) {
   const { kind, careerIds, ...rest } = props;
   return kind ? <SuggestingTags kind={kind} careerIds={careerIds} {...rest} /> : <Tags {...rest} />;

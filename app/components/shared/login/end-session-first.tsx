@@ -6,7 +6,7 @@ import { useSignedOut } from './use-signed-out.ts';
 
 /**
  * Shows its children once no account is signed in; asks for confirmation if ending the session automatically would be
- * wrong. Namespaces: `login`.
+ * wrong.
  */
 export function RequireSignedOut({ children }: { children: ReactNode }) {
   const { t } = useTranslation();

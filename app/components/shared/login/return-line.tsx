@@ -37,7 +37,7 @@ function usePageName(to: string | undefined): string | undefined {
 
 /** The title of a page by the route table, with its translations; only this line needs the table on a reading page. */
 async function loadTitle(path: string): Promise<WordKey | undefined> {
-  const { screenAt } = await import('#app/routes.ts');
+  const { screenAt } = await import('#app/route-table/screens.ts');
   const screen = screenAt(path);
   // In the route table, an ad has the title of the list of ads, and a company that of all companies.
   if (!screen || screen.path.endsWith('/:key')) return undefined;

@@ -24,7 +24,7 @@ interface SecondStepProps {
   onClose: () => void;
 }
 
-/** Second step of a sign-in, shown instead of ID and password. Namespaces: `factor`, `login`. */
+/** Second step of a sign-in, shown instead of ID and password. */
 export function SecondStepForm(props: SecondStepProps) {
   const { setup } = props.asked;
   return setup ? <Enrolment {...props} setup={setup} /> : <Proof {...props} />;

@@ -17,7 +17,6 @@ const askBeforeMs = 60_000;
 /**
  * Asks "stay signed in?" a minute before the session ends, unless the user has just been active. A session at its
  * absolute limit cannot be extended: the dialog then says so and leads to sign in again.
- * Namespaces: `login`.
  * @param role account type of the session: without an answer, the page goes to its login
  */
 export function SessionDialog({ role }: { role: Role }) {

@@ -19,7 +19,7 @@ export interface ProviderSignIn {
 
 type State = 'idle' | 'waiting' | 'checking';
 
-/** Signs a candidate in by the identity provider. Namespaces: `login`. @returns the progress, and `begin` to open the popup */
+/** Signs a candidate in by the identity provider. @returns the progress, and `begin` to open the popup */
 export function useProviderSignIn({ next, isPending, notice, onNewcomer, onSignedIn }: ProviderSignIn) {
   const { t, language } = useTranslation();
   const [state, setState] = useState<State>('idle');

@@ -16,7 +16,7 @@ const statusStyles: Record<OrderStatus, [Tone, IconType]> = {
   REFUNDED: ['da', IconReceiptRefund],
 };
 
-/** State of the payment of an order; shows if a part of it was refunded. Namespaces: `service`. */
+/** State of the payment of an order; shows if a part of it was refunded. */
 export function PaymentBadge({ state, refunded = 0 }: { state: OrderStatus; refunded?: number }) {
   const { t } = useTranslation();
   const [tone, icon] = statusStyles[state];

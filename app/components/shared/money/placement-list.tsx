@@ -14,7 +14,7 @@ interface PlacementListProps<Row extends Placement> {
   actionOf?: (placement: Row) => React.ReactNode;
 }
 
-/** Bought placements as bars with their days, which show the elapsed share. Namespaces: `service`. */
+/** Bought placements as bars with their days, which show the elapsed share. */
 export function PlacementList<Row extends Placement>({ placements, actionOf }: PlacementListProps<Row>) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface PriceTagProps {
   tax: Prices['TAX'];
 }
 
-/** The current price, and the one before the sale struck through beside it. Namespaces: `service`. */
+/** The current price, and the one before the sale struck through beside it. */
 export function PriceTag({ rate: { price, sale_percent }, per, tax }: PriceTagProps) {
   const { t } = useTranslation();
   if (price === null) return <span className="text-2">{t('service.not_for_sale')}</span>;

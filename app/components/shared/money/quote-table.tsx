@@ -9,7 +9,7 @@ interface QuoteTableProps {
   nameOf: (line: QuoteLine, at: number) => string;
 }
 
-/** Order lines, discounts by sale and duration, VAT and total. Namespaces: `service`. */
+/** Order lines, discounts by sale and duration, VAT and total. */
 export function QuoteTable({ quote, nameOf }: QuoteTableProps) {
   const { t } = useTranslation();
   const { vat_rate: rate } = quote;

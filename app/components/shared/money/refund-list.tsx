@@ -5,7 +5,7 @@ import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Order } from './order.ts';
 
-/** Refunds of an order, with the date, number and reason of each transfer. Namespaces: `service`. */
+/** Refunds of an order, with the date, number and reason of each transfer. */
 export function RefundList({ order }: { order: Pick<Order, 'refunds' | 'refunded_amount' | 'total'> }) {
   const { t } = useTranslation();
   const { refunds, refunded_amount, total } = order;

@@ -19,7 +19,7 @@ const statusStyles: Record<SupportStatus, [Tone, IconType]> = {
   CANCELLED: ['da', IconCircleX],
 };
 
-/** State of a support claim. Namespaces: `support`. */
+/** State of a support claim. */
 export function SupportBadge({ state }: { state: SupportStatus }) {
   const { t } = useTranslation();
   const [tone, icon] = statusStyles[state];

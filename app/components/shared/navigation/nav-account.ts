@@ -15,7 +15,7 @@ import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mj
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Viewer } from '#app/browser/account.ts';
-import { hasScreen } from '#app/routes.ts';
+import { hasScreen } from '#app/route-table/screens.ts';
 import { type NavItem, onlyExistingPages } from './nav.ts';
 
 /** Pages of a candidate: the left side of my page, and the account menu. */

@@ -4,7 +4,7 @@ import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import type { ComponentType } from 'react';
-import { hasScreen } from '#app/routes.ts';
+import { hasScreen } from '#app/route-table/screens.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 
 export interface NavItem {
@@ -15,7 +15,7 @@ export interface NavItem {
   screen?: string;
 }
 
-/** Only existing pages: a link appears automatically when its page is listed in app/routes.ts. */
+/** Only existing pages: a link appears automatically when its page is listed in app/route-table/screens.ts. */
 export function onlyExistingPages<Item extends NavItem>(items: readonly Item[]): Item[] {
   return items.filter(({ to, screen }) => hasScreen(screen ?? to));
 }

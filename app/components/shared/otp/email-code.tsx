@@ -21,7 +21,7 @@ interface EmailCodeProps extends ProvenEmail {
   isFixed?: boolean;
 }
 
-/** An e-mail address and the code of six digits mailed to it: send, enter, count down, send again. Namespaces: `otp`. */
+/** An e-mail address and the code of six digits mailed to it: send, enter, count down, send again. */
 export function EmailCode(props: EmailCodeProps) {
   const { email, name = 'user_email', onEmail, onBlur, again, onTicket, error, label, isFixed } = props;
   const { t } = useTranslation();

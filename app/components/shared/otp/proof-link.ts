@@ -34,7 +34,7 @@ function offer(proven: Extract<ProofMessage, { kind: 'proven' }>): Promise<boole
 
 /**
  * Handles the link in the mail with a code, on the page that it opens. The proof goes to the tab of this browser that
- * waits for it, else to this page. Namespaces: `otp`.
+ * waits for it, else to this page.
  * @param purpose undefined for a page without such links
  * @param onProof called here with the proven address and its ticket, and with '' for both if another tab has taken them
  */

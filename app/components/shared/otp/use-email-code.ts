@@ -24,7 +24,7 @@ export interface ProvenEmail {
   userUid?: string;
 }
 
-/** State of the proof of an e-mail address: the code sent and typed, its countdown, and errors. Namespaces: `otp`. */
+/** State of the proof of an e-mail address: the code sent and typed, its countdown, and errors. */
 export function useEmailCode(props: ProvenEmail) {
   const { purpose, email, known, onEmail, mayAsk, ticket, onTicket, error, userUid } = props;
   const { t } = useTranslation();

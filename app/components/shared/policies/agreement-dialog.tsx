@@ -17,7 +17,7 @@ type Due = OutputOf<'GET /auth/agreement/show'>['list'];
 
 /**
  * Asks to agree to a new version of a policy, and shows its changes. The interrupted action continues afterwards, and
- * no typed text is lost in either case. Namespaces: `policy`, `content`.
+ * no typed text is lost in either case.
  */
 export function AgreementDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ interface DifferenceProps {
   onlyChanged?: boolean;
 }
 
-/** Words added to and removed from a formatted text. Namespaces: `policy`. */
+/** Words added to and removed from a formatted text. */
 export function Difference({ before, after, lang, onlyChanged = false }: DifferenceProps) {
   const { t } = useTranslation();
   const blocks = compareDocuments(before, after);

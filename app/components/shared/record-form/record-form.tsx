@@ -31,7 +31,7 @@ interface RecordFormProps<Values extends object> extends ReadableRecord<Values> 
 
 /**
  * The page that creates or edits one record: head, restored draft, fields, errors, and the save bar at the bottom. If
- * two people saved, it asks which text to use. Namespaces: `record_form`; `conflict` is loaded on demand.
+ * two people saved, it asks which text to use.
  */
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
   const { form, head, aside, saveLabel, children, ...readable } = props;

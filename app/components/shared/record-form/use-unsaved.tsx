@@ -4,7 +4,7 @@ import { currentViewer } from '#app/browser/account.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 
-/** Asks before the page is left with unsaved input. The caller must render the result. Namespaces: `record_form`. */
+/** Asks before the page is left with unsaved input. The caller must render the result. */
 export function useUnsaved(isDirty: boolean) {
   const { t } = useTranslation();
   const { isHeld, stay, leave } = useNavigationGuard(isDirty);

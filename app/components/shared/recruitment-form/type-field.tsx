@@ -7,7 +7,7 @@ import { PriceTag } from '../money/price-tag.tsx';
 import { AdField } from './ad-field.tsx';
 import type { AdForm } from './use-ad-form.ts';
 
-/** Regular or premium, each with its price; types that are not for sale are not offered. Namespaces: `service`. */
+/** Regular or premium, each with its price; types that are not for sale are not offered. */
 export function TypeField({ form }: { form: AdForm }) {
   const { t } = useTranslation();
   const { values, change } = form;

@@ -5,7 +5,7 @@ import type { WordKey } from '../../../../locales/index.ts';
 
 type FieldValue = string | number | boolean | null | readonly (string | number | { name: string })[];
 
-/** Display text of a field of an ad, by its kind; '' for an empty one. Namespaces: `enum`. */
+/** Display text of a field of an ad, by its kind; '' for an empty one. */
 export function fieldText(
   name: string,
   value: FieldValue,

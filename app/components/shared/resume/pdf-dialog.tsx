@@ -18,7 +18,7 @@ interface PdfDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the layout of the PDF and the language of its headings. Namespaces: `resume`. */
+/** Asks for the layout of the PDF and the language of its headings. */
 export function PdfDialog({ download, onClose }: PdfDialogProps) {
   const { t, language: reader } = useTranslation();
   const [look, setLook] = useState<ResumeLook>('ONE_COLUMN');

@@ -20,7 +20,7 @@ interface ResumeViewProps {
   level?: 2 | 3;
 }
 
-/** A resume to read. Namespaces: `resume`, `enum`. */
+/** A resume to read. */
 export function ResumeView({ resume, matched = [], level = 2 }: ResumeViewProps) {
   const { t } = useTranslation();
   const section = (name: SectionName) => ({ title: t(`resume.section.${name}`), level });

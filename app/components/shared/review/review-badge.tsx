@@ -13,7 +13,7 @@ const reviewStyles: Record<BannerReview, { tone: Tone; icon: IconType }> = {
   REFUSED: { tone: 'son', icon: IconCircleX },
 };
 
-/** Review state of a company's banner. Namespaces: `enum`. */
+/** Review state of a company's banner. */
 export function ReviewBadge({ state }: { state: BannerReview }) {
   const { t } = useTranslation();
   return <Badge {...reviewStyles[state]}>{t(`enum.banner_review.${state}`)}</Badge>;

@@ -22,7 +22,6 @@ const nowhere: CursorState = { on: [], link: '', mayLink: false };
 
 /**
  * Edits formatted text (docs/decisions/0048-content-records.md): toolbar, text, and the inputs for link and image.
- * Namespaces: `content_form`.
  */
 export function RichField({ label, lang, value, onValue }: RichFieldProps) {
   const field = useField({});

@@ -30,7 +30,7 @@ export interface SaveButtonProps extends Target {
 
 /**
  * Saves and unsaves an ad or a company. The server renders the visitor's view; companies and staff cannot save, so it
- * is hidden for them. Namespaces: `recruitment`.
+ * is hidden for them.
  */
 export function SaveButton({
   kind,

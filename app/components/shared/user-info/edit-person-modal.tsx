@@ -31,7 +31,6 @@ interface EditPersonModalProps<Parsed, Data> {
 
 /**
  * Changes stored personal data: of the account, or (mode editProfile) of one resume only, whose screen passes the call.
- * Namespaces: `person`, `address`, `enum`.
  */
 export function EditPersonModal<Parsed, Data>(props: EditPersonModalProps<Parsed, Data>) {
   const { mode, info, load, draft, provesEmail = false, schema, send, onSaved, onClose } = props;

@@ -26,8 +26,7 @@ interface PersonalFieldsProps {
 const oldest = '1900-01-01';
 
 /**
- * Name, birthday, gender, phone, e-mail and address of a person (docs/rules.md#screens). Namespaces: `person`,
- * `address`, `enum`.
+ * Name, birthday, gender, phone, e-mail and address of a person (docs/rules.md#screens).
  */
 export function PersonalFields({ form, units, knownEmail, isEmailFixed }: PersonalFieldsProps) {
   const { t } = useTranslation();

@@ -24,7 +24,7 @@ interface UserInfoModalProps<Parsed, Data> {
   onClose: () => void;
 }
 
-/** The form in its dialog; texts and request depend on the mode. Namespaces: `person`, `address`, `enum`, `consent`. */
+/** The form in its dialog; texts and request depend on the mode. */
 export function UserInfoModal<Parsed, Data>(props: UserInfoModalProps<Parsed, Data>) {
   const { mode, form, units, knownEmail, send, onAnswer, onClose } = props;
   const { t } = useTranslation();

@@ -4,7 +4,18 @@ import { BannerActs } from '#app/components/admin/banners/banner-acts.tsx';
 import { BannerDetails } from '#app/components/admin/banners/banner-details.tsx';
 import { RecordPage } from '#app/components/admin/record/record-page.tsx';
 import { ReviewBadge } from '#app/components/shared/review/review-badge.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  staffPage,
+} from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/recruitment/banner/:id', {
+  ...staffPage,
+  title: 'admin.banners.title',
+});
 
 /** One banner of a company. */
 export async function load({ api, params }: LoadArgs) {

@@ -8,13 +8,18 @@ import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { Note } from '#app/components/shared/record-form/note.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import styles from './deposit.module.css';
+
+export const screen = defineScreen('/admin/order/deposit/:id', {
+  ...staffPage,
+  title: 'deposit.title',
+});
 
 /** One deposit. */
 export async function load({ api, params }: LoadArgs) {

@@ -5,10 +5,16 @@ import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { depositFacts, depositStatuses } from '#contract/money/deposit-enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
+
+export const screen = defineScreen('/admin/order/deposit', {
+  ...staffPage,
+  title: 'deposit.title',
+  query: ['state', 'fact', 'key', 'page'],
+});
 
 /** Deposits by state, relation to their order and words, latest first. */
 export async function load({ api, query }: LoadArgs) {

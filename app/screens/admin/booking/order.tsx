@@ -5,7 +5,18 @@ import { OrderDetails } from '#app/components/admin/booking/order-details.tsx';
 import { PaymentBadge } from '#app/components/shared/money/payment-badge.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  staffPage,
+} from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/order/:id', {
+  ...staffPage,
+  title: 'booking.title',
+});
 
 /** One order of a company. */
 export async function load({ api, params }: LoadArgs) {

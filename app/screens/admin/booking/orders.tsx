@@ -6,10 +6,16 @@ import { lineName } from '#app/components/shared/money/line-name.ts';
 import { PaymentBadge } from '#app/components/shared/money/payment-badge.tsx';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { orderStatuses, timeFilters } from '#contract/enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
+
+export const screen = defineScreen('/admin/order', {
+  ...staffPage,
+  title: 'booking.title',
+  query: ['state', 'period', 'key', 'page'],
+});
 
 /** Orders of companies by state, time and words, newest first. */
 export async function load({ api, query }: LoadArgs) {

@@ -10,12 +10,18 @@ import { SumsTable } from '#app/components/admin/booking/sums-table.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatMonth } from '#app/i18n/date-formats.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+
+export const screen = defineScreen('/admin/order/settlement', {
+  ...staffPage,
+  title: 'settlement.title',
+  query: ['month', 'page'],
+});
 
 /** The month in the URL (11.2026), else the current one. */
 export async function load({ api, query }: LoadArgs) {

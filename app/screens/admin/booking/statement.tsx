@@ -5,8 +5,13 @@ import { StatementDone, StatementFound } from '#app/components/admin/statement/s
 import { useStatement } from '#app/components/admin/statement/use-statement.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import styles from './deposit.module.css';
+
+export const screen = defineScreen('/admin/order/statement', {
+  ...staffPage,
+  title: 'deposit.statement.title',
+});
 
 /** Banks whose statements were imported before. */
 export async function load({ api }: LoadArgs) {

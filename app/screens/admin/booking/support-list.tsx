@@ -5,9 +5,15 @@ import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx
 import { SupportBadge } from '#app/components/shared/money/support-badge.tsx';
 import { formatAmount, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { supportStatuses } from '#contract/money/support-enums.ts';
+
+export const screen = defineScreen('/admin/order/support', {
+  ...staffPage,
+  title: 'support.admin.title',
+  query: ['state', 'key', 'page'],
+});
 
 /** Support money by state and words, latest hire first. */
 export async function load({ api, query }: LoadArgs) {

@@ -5,7 +5,18 @@ import { SupportDetails } from '#app/components/admin/support/support-details.ts
 import { SupportBadge } from '#app/components/shared/money/support-badge.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+  staffPage,
+} from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/order/support/:id', {
+  ...staffPage,
+  title: 'support.admin.title',
+});
 
 /** One claim of support money. */
 export async function load({ api, params }: LoadArgs) {

@@ -2,7 +2,13 @@ import { assertOk } from '#app/api/types.ts';
 import { ContentList, contentFilters } from '#app/components/admin/content/content-list.tsx';
 import { formatDays } from '#app/components/public/content/events.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/events', {
+  ...staffPage,
+  title: 'content_form.event.title',
+  query: ['state', 'key', 'sort', 'page'],
+});
 
 /** Events by state and words. */
 export async function load({ api, query }: LoadArgs) {

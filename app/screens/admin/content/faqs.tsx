@@ -2,8 +2,14 @@ import { assertOk } from '#app/api/types.ts';
 import { ContentList, contentFilters } from '#app/components/admin/content/content-list.tsx';
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { faqCategories } from '#contract/enums.ts';
+
+export const screen = defineScreen('/admin/faq', {
+  ...staffPage,
+  title: 'content_form.faq.title',
+  query: ['state', 'key', 'sort', 'page', 'category'],
+});
 
 /** Questions by category, state and words. */
 export async function load({ api, query }: LoadArgs) {

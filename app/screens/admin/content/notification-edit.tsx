@@ -1,7 +1,12 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { NotificationForm } from '#app/components/admin/content/notification-form.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/notification/edit/:id', {
+  ...staffPage,
+  title: 'content_form.notification.edit',
+});
 
 /** One notification in all languages. */
 export async function load({ api, params }: LoadArgs) {

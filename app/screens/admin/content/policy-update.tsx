@@ -6,9 +6,15 @@ import { PolicyForm } from '#app/components/admin/policies/policy-form.tsx';
 import { PolicyReading } from '#app/components/admin/policies/policy-reading.tsx';
 import { VersionList } from '#app/components/admin/policies/version-list.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { policyKinds } from '#contract/enums.ts';
+
+export const screen = defineScreen('/admin/policy/update', {
+  ...staffPage,
+  title: 'policy.title',
+  query: ['kind', 'version'],
+});
 
 /** The versions of a policy and the version in the URL; by default the draft, or a new version if there is none. */
 export async function load({ api, query }: LoadArgs) {

@@ -1,6 +1,11 @@
 import { assertOk } from '#app/api/types.ts';
 import { ArrangementPage } from '#app/components/admin/home/arrangement-page.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/home/arrangement', {
+  ...staffPage,
+  title: 'home_form.arrangement.title',
+});
 
 /** The draft and the published arrangement. */
 export async function load({ api }: LoadArgs) {

@@ -1,7 +1,12 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { BannerForm } from '#app/components/admin/home/banner-form.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/home/banner/edit/:id', {
+  ...staffPage,
+  title: 'home_form.banner.edit',
+});
 
 /** One banner in all languages. */
 export async function load({ api, params }: LoadArgs) {

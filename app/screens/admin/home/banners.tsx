@@ -2,8 +2,13 @@ import { assertOk } from '#app/api/types.ts';
 import { ArrangedPage } from '#app/components/admin/home/arranged-page.tsx';
 import { readableUrl } from '#app/components/admin/home/readable-url.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { bannerKinds } from '#contract/enums.ts';
+
+export const screen = defineScreen('/admin/home/banner', {
+  ...staffPage,
+  title: 'home_form.banner.title',
+});
 
 /** All banners in any state. */
 export async function load({ api }: LoadArgs) {

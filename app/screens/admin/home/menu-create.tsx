@@ -1,6 +1,12 @@
 import { assertOk } from '#app/api/types.ts';
 import { MenuForm } from '#app/components/admin/home/menu-form.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/home/menu/create', {
+  ...staffPage,
+  title: 'home_form.menu.create',
+  query: ['parent_id'],
+});
 
 /** The possible parents of a new menu, and the preselected one. */
 export async function load({ api, query }: LoadArgs) {

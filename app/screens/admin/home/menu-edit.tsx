@@ -1,7 +1,12 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { MenuForm } from '#app/components/admin/home/menu-form.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/home/menu/edit/:id', {
+  ...staffPage,
+  title: 'home_form.menu.edit',
+});
 
 /** One menu in all languages, and its possible parents. */
 export async function load({ api, params }: LoadArgs) {

@@ -1,7 +1,12 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { ThemeForm } from '#app/components/admin/home/theme-form.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/home/theme/edit/:id', {
+  ...staffPage,
+  title: 'home_form.theme.edit',
+});
 
 /** One theme in all languages. */
 export async function load({ api, params }: LoadArgs) {

@@ -1,7 +1,12 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { TopicForm } from '#app/components/admin/home/topic-form.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/home/topic/edit/:id', {
+  ...staffPage,
+  title: 'home_form.topic.edit',
+});
 
 /** One topic in all languages. */
 export async function load({ api, params }: LoadArgs) {

@@ -8,11 +8,16 @@ import { inputOf, readCriteria } from '#app/components/public/filters/criteria.t
 import { AdBlock } from '#app/components/public/home/ad-block.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
+
+export const screen = defineScreen('/admin/home/topic/detail/:id', {
+  ...staffPage,
+  title: 'home_form.topic.detail',
+});
 
 /** Number of ads that the page shows. */
 const SHOWN = 8;

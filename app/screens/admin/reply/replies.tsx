@@ -4,8 +4,14 @@ import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+
+export const screen = defineScreen('/admin/question/reply', {
+  ...staffPage,
+  title: 'admin.replies.title',
+  query: ['key', 'page'],
+});
 
 const path = '/admin/question/reply';
 

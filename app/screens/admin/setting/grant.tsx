@@ -1,6 +1,11 @@
 import { assertOk } from '#app/api/types.ts';
 import { PricePage } from '#app/components/admin/prices/price-page.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/admin/setting/grant', {
+  ...staffPage,
+  title: 'shell.nav.price_grant',
+});
 
 export async function load({ api }: LoadArgs) {
   return assertOk(await api('GET /admin/price/show', { kind: 'GRANT' }));

@@ -1,10 +1,16 @@
 import { assertOk } from '#app/api/types.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
+
+export const screen = defineScreen('/admin/test-2/answers', {
+  ...staffPage,
+  demoOnly: true,
+  title: 'trial.answers.title',
+});
 
 /** The catalogue of statuses. */
 export async function load({ api }: LoadArgs) {

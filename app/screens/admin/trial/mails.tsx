@@ -2,11 +2,18 @@ import { Link } from '#app/address/link.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import styles from './trial.module.css';
+
+export const screen = defineScreen('/admin/test-2/mails', {
+  ...staffPage,
+  demoOnly: true,
+  title: 'trial.mails.title',
+  query: ['mail', 'in'],
+});
 
 /** All kinds of mail, and the open one with its language. */
 export async function load({ api, query, language }: LoadArgs) {

@@ -1,8 +1,15 @@
 import { Link } from '#app/address/link.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineScreen, staffPage } from '#app/route-table/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './trial.module.css';
+
+export const screen = defineScreen('/admin/test-2', {
+  ...staffPage,
+  demoOnly: true,
+  title: 'trial.title',
+});
 
 const pages = ['pieces', 'mails', 'states', 'answers'] as const;
 

@@ -1,5 +1,12 @@
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Gallery } from '#app/ui/gallery/gallery.tsx';
+
+export const screen = defineScreen('/admin/test-2/pieces', {
+  ...staffPage,
+  demoOnly: true,
+  title: 'trial.pieces.title',
+  query: ['part', 'scheme'],
+});
 
 /** `?part=dates&scheme=dark` shows one part of the gallery, as at /dev/ui. */
 export async function load({ query }: LoadArgs) {

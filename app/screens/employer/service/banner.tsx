@@ -1,7 +1,18 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { OwnBannerPage } from '#app/components/company/banners/own-banner.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  companyPage,
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+} from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/employer/service/banner/:id', {
+  ...companyPage,
+  title: 'service.banner.own',
+});
 
 /** One of the company's paid banners; another company's or an unknown one is the 404 page. */
 export async function load({ api, params }: LoadArgs) {

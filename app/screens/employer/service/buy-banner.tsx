@@ -2,9 +2,15 @@ import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { BuyBanner } from '#app/components/company/services/buy-banner.tsx';
 import { loadBuyable, useBuyable } from '#app/components/company/services/buyable.ts';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { bannerKinds } from '#contract/enums.ts';
 import { companyPath } from '#contract/record-paths.ts';
+
+export const screen = defineScreen('/employer/service/buy/banner', {
+  ...companyPage,
+  title: 'service.banner.buy',
+  query: ['kind'],
+});
 
 /** Prices, and the company, whose page is the banner's default link. */
 export async function load({ api }: LoadArgs) {

@@ -1,8 +1,13 @@
 import { assertOk } from '#app/api/types.ts';
 import { BuyCombo } from '#app/components/company/services/buy-combo.tsx';
 import { loadBuyable, useBuyable } from '#app/components/company/services/buyable.ts';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { companyPath } from '#contract/record-paths.ts';
+
+export const screen = defineScreen('/employer/service/buy/combo', {
+  ...companyPage,
+  title: 'service.combo.title',
+});
 
 /** Packages with their prices, and the company, whose page is a banner's default link. */
 export async function load({ api }: LoadArgs) {

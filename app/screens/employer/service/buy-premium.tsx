@@ -1,7 +1,13 @@
 import { useQuery } from '#app/address/query.ts';
 import { BuyPremium } from '#app/components/company/services/buy-premium.tsx';
 import { loadBuyable, useBuyable } from '#app/components/company/services/buyable.ts';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/employer/service/buy/premium', {
+  ...companyPage,
+  title: 'service.premium.title',
+  query: ['ad', 'type'],
+});
 
 /** Prices, and the company's ads. */
 export const load = ({ api }: LoadArgs) => loadBuyable(api);

@@ -1,7 +1,13 @@
 import { useQuery } from '#app/address/query.ts';
 import { BuyTheme } from '#app/components/company/services/buy-theme.tsx';
 import { loadBuyable, useBuyable } from '#app/components/company/services/buyable.ts';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/employer/service/buy/theme', {
+  ...companyPage,
+  title: 'service.theme.title',
+  query: ['ad', 'theme'],
+});
 
 /** Prices, the themes for sale, and the company's ads. */
 export const load = ({ api }: LoadArgs) => loadBuyable(api);

@@ -1,7 +1,18 @@
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { OrderPage } from '#app/components/company/service-orders/order-page.tsx';
-import type { HeadArgs, LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import {
+  companyPage,
+  defineScreen,
+  type HeadArgs,
+  type LoadArgs,
+  type PageProps,
+} from '#app/route-table/screen.ts';
+
+export const screen = defineScreen('/employer/service/order/:id', {
+  ...companyPage,
+  title: 'service.mine',
+});
 
 /** One of the company's orders; another company's or an unknown one is the 404 page. */
 export async function load({ api, params }: LoadArgs) {

@@ -6,9 +6,15 @@ import { RunningPanel } from '#app/components/company/service-orders/running-pan
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { orderStatuses } from '#contract/enums.ts';
+
+export const screen = defineScreen('/employer/service/order', {
+  ...companyPage,
+  title: 'service.mine',
+  query: ['state', 'key', 'page'],
+});
 
 const calls = { orders: 'GET /employer/service/orders', bought: 'GET /employer/service/placements' } as const;
 const path = '/employer/service/order';

@@ -5,8 +5,13 @@ import { loadBuyable } from '#app/components/company/services/buyable.ts';
 import { ServiceCards } from '#app/components/company/services/service-cards.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+
+export const screen = defineScreen('/employer/service', {
+  ...companyPage,
+  title: 'service.title',
+});
 
 const bought = 'GET /employer/service/placements';
 const shown = { limit: 50 };

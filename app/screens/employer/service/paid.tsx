@@ -4,9 +4,15 @@ import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { PaidOrder } from '#app/components/company/service-orders/paid-order.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { LoadArgs, PageProps } from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+
+export const screen = defineScreen('/employer/payment/success', {
+  ...companyPage,
+  title: 'service.paid.title',
+  query: ['order'],
+});
 
 const call = 'GET /employer/service/order/show';
 

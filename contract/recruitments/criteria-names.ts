@@ -1,0 +1,14 @@
+/** Filters of the list of ads, as query parameters. */
+export const filterNames = [
+  'address_codes',
+  'career_ids',
+  'employment_types',
+  'experience_ids',
+  'working_form',
+  'period',
+  'salary_from',
+  'languages',
+] as const;
+
+/** Query parameters of the list of ads. A file of its own, because every page loads the table of screens. */
+export const criteriaNames = ['key', ...filterNames, 'as_words', 'sort', 'page'] as const;
