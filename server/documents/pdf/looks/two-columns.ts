@@ -110,7 +110,10 @@ function drawSide(paper: Paper, flow: Flow, section: SheetSection): void {
   flow.skip(4);
   const items = [
     ...section.tags,
-    ...section.entries.map(({ title, when }) => (when ? `${title} (${when})` : title)),
+    ...section.entries.map(({ title, line, when }) => {
+      const text = line ? `${title}: ${line}` : title;
+      return when ? `${text} (${when})` : text;
+    }),
   ];
   drawList(paper, flow, part, items);
 }

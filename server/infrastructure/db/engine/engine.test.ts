@@ -193,7 +193,7 @@ async function ask(pool: pg.Pool, text: string): Promise<unknown> {
 
 /** A separate process that serves the database, inserts every number it receives and reports when that is committed. */
 const program = `
-  import { openDatabase } from './engine.ts';
+  import { openDatabase } from './server/infrastructure/db/engine/engine.ts';
   const { pool, close } = await openDatabase({ VAR_DIR: process.argv[1] }, { role: process.argv[2], say: () => {} });
   process.stdin.on('data', async (id) => {
     await pool.query('insert into kept values ($1)', [Number(id)]);
