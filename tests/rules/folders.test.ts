@@ -5,28 +5,50 @@ import { listSources } from './source-files.ts';
 
 /** Maximum of files in a folder that a reader can still overview. A larger folder is split by purpose. */
 const maxInFolder = 25;
-/** Files that every newcomer to app/ reads first: the entries and the table of screens. */
-const maxAtRoot = 3;
+/** A folder with fewer files is a detour. */
+const minInFolder = 3;
 /** Parts of the product whose folders stand on each other in layers. */
 const layeredParts = ['app', 'server'];
+/** Files at the root of a part, which every newcomer reads first. */
+const roots: Record<string, readonly string[]> = {
+  app: ['entry.client.ts', 'entry.server.tsx'],
+  server: ['app.ts', 'handlers.ts', 'main.ts', 'tasks.ts'],
+};
 
-/** Code files, without style sheets and tests. */
-const sources = listSources(['.ts', '.tsx']).filter(({ path }) => !/\.test\.tsx?$|\.d\.ts$/.test(path));
-const folders = new Map<string, string[]>();
-for (const { path } of sources) {
-  if (!path.startsWith('app/')) continue;
-  const folder = posix.dirname(path);
-  folders.set(folder, [...(folders.get(folder) ?? []), path]);
-}
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const all = listSources(['.ts', '.tsx']).filter(({ path }) => !path.endsWith('.d.ts'));
+const sources = all.filter(({ path }) => !isTest(path));
 
-test(`no folder of app/ contains more than ${maxInFolder} code files`, () => {
+/** Files by folder: code alone in `app/`, tests too in `server/` and `contract/`. */
+const folders = Map.groupBy(
+  [
+    ...sources.filter(({ path }) => path.startsWith('app/')),
+    ...all.filter(({ path }) => /^(?:server|contract)\//.test(path)),
+  ].map(({ path }) => path),
+  (path) => posix.dirname(path),
+);
+
+test(`no folder of app/, server/ and contract/ contains more than ${maxInFolder} files`, () => {
   const wide = [...folders].filter(([, { length }]) => length > maxInFolder);
   expect(wide.map(([folder, { length }]) => `${folder}: ${length} files`)).toEqual([]);
 });
 
-test(`app/ itself contains at most ${maxAtRoot} files`, () => {
-  expect(folders.get('app')?.length).toBeLessThanOrEqual(maxAtRoot);
+test(`no folder of server/ and contract/ contains fewer than ${minInFolder} files`, () => {
+  const paths = all.map(({ path }) => path);
+  const small = [...folders.keys()].filter(
+    (folder) =>
+      !folder.startsWith('app') && paths.filter((path) => path.startsWith(`${folder}/`)).length < minInFolder,
+  );
+  expect(small).toEqual([]);
 });
+
+test.each(Object.entries(roots))(
+  'only the files that every newcomer reads are at the root of %s/',
+  (part, expected) => {
+    const found = (folders.get(part) ?? []).filter((path) => !isTest(path));
+    expect(found.map((path) => posix.basename(path)).sort()).toEqual(expected);
+  },
+);
 
 /** Types and dynamic imports count, too. */
 test.each(layeredParts)('no folders of %s/ import each other in a cycle', (part) => {
