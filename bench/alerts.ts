@@ -38,7 +38,7 @@ export async function measureAlerts(endings: ShutdownHooks): Promise<void> {
   );
 }
 
-/** Stores candidates with one alert each: words of titles with filters, half of them shared by many. */
+/** Stores candidates with one alert each, for words of an ad's title and filters. Half of the alerts search what many others search. */
 async function fillAlerts(db: Db, at: Date): Promise<void> {
   const { rows: ads } = await sql<{ words: string; career: number; province: string | null }>`
     SELECT title_n AS words, careers[1] AS career, province FROM recruitment_search ORDER BY id`.execute(db);

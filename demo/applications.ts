@@ -159,7 +159,7 @@ function distance(person: DemoCandidate, ad: DemoAd): number {
 
 const isClosing = (story: ApplicationStory) => story.steps.includes('NOT_HIRING');
 
-/** Days between sending and today: one a step, and to an ad that has ended a few more. */
+/** Days between sending and today: one for each step of the story, and four more if the ad has ended. */
 const daysNeeded = (story: ApplicationStory, ad: DemoAd) => daysOf(story) + (ad.story === 'expired' ? 4 : 0);
 
 /** A cancelled application may be sent once more while the ad recruits (docs/rules.md#states). */

@@ -92,7 +92,10 @@ interface Deed {
 export const writeAudit = (db: Db, deed: Deed): Promise<void> =>
   insertRows(db, 'audit', [{ before: null, after: null, ...deed, request_id: 'demo' }]);
 
-/** Numbers all audit rows by when they happened, as they are read: each part of the demo has told its own, one part after the other. */
+/**
+ * Renumbers all audit rows by time, because lists read them by number. The parts of the demo store their rows one part
+ * after the other, so the numbers do not follow the time.
+ */
 export async function orderAudits(trx: Db): Promise<void> {
   await sql`ALTER TABLE audit DISABLE TRIGGER USER`.execute(trx);
   await sql`UPDATE audit SET id = -id`.execute(trx);

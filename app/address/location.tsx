@@ -22,7 +22,7 @@ export interface PageLocation {
   paths?: PathsByLanguage | undefined;
   /** A navigation to another query of the same path is in progress. */
   isChanging: boolean;
-  /** Navigates without loading a document; undefined on a page that is its own document. */
+  /** Navigates without loading a document. Undefined on pages without a router, where each link loads one. */
   move?: Navigate;
   /** The data of the page is being reloaded. */
   isReloading: boolean;

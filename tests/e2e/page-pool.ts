@@ -159,7 +159,7 @@ async function makeAsNew({ context, page, session, origin }: Rested): Promise<vo
   await Promise.all(others.map((other) => other.close()));
   // Cookies are deleted first, so that requests on leaving the page are sent without the old account.
   await context.clearCookies();
-  // A text file of the same origin: it runs no script, and the process survives.
+  // A text file runs no script. It is of the same origin, so the browser keeps its renderer process.
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate(() => sessionStorage.clear());
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

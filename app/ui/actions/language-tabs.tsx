@@ -17,7 +17,7 @@ type LanguageTabsProps = {
   invalid?: readonly LanguageCode[];
   /** Name of the text, for screen readers. */
   label: string;
-  /** The one field, in the active language. */
+  /** The field below the tabs in the active language. Left out if the tabs switch several fields elsewhere. */
   children?: ReactNode;
 };
 

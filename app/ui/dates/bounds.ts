@@ -1,6 +1,6 @@
 /** Days or units that may be chosen in a date input; the form's validation checks typed ones. */
 export type Bounds = {
-  /** First and last one, as wire values of the mode or as days. */
+  /** Earliest and latest value that can be chosen, in the format of the input's mode or as a day. */
   min?: string;
   max?: string;
   /** True if a value between them cannot be chosen; called with its wire value. */

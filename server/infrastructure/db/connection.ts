@@ -101,7 +101,10 @@ function watched(pool: pg.Pool, policy: ConnectionPolicy | undefined): pg.Pool {
   return pool;
 }
 
-/** A statement as text, or in the form of the rate limiter: an object with text and values. */
+/**
+ * Converts the arguments of `query` into one object: text and values, or the object with both that the library of rate
+ * limits passes. Undefined for cursors and streams.
+ */
 function asConfig([query, values]: unknown[]): pg.QueryConfig | undefined {
   if (typeof query === 'string') return { text: query, ...(Array.isArray(values) && { values }) };
   const { text, submit } = (query ?? {}) as { text?: unknown; submit?: unknown };

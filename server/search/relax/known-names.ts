@@ -6,7 +6,7 @@ import { readSegments, type Word } from '#server/search/parse/normalise.ts';
 import { isPlaceName } from '#server/search/parse/place-words.ts';
 import { MAX_KNOWN_NAME_WORDS } from '#server/search/parse/tolerance.ts';
 
-/** Names of skills and careers in every language, part by part and without spaces. */
+/** Names of skills and careers in every language, each part without its spaces. None of them is corrected as a typo. */
 const getNames = memoizeUntilChange('Names that are no slips', ['references'], async (db) => {
   const tables = ['skill', 'career'] as const;
   const rows = await Promise.all(

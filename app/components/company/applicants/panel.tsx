@@ -51,7 +51,7 @@ export function ApplicantPanel(props: PanelProps) {
   const hasMoved = row && shown && !moves.moved.has(id) && isElsewhere(shown, row);
   const isSeen = hasMoved && row.stage === 'NOT_SEEN';
   const isBehind = hasMoved && !isSeen;
-  // Opening the resume has set the application to seen.
+  // Opening the resume has set the application to seen on the server, so the list is read again.
   useEffect(() => {
     if (isSeen) void refresh(applicantsCall);
   }, [isSeen, refresh]);

@@ -13,9 +13,11 @@ interface MessageFormProps<Saved> {
   draft: string;
   label: string;
   help?: string;
-  /** Schema of the message, if it is not that of an inquiry; with the maximum length and the initial number of rows. */
+  /** Schema of the message; that of an inquiry by default. */
   schema?: FormSchema<{ text: string }>;
+  /** Maximum number of characters. */
   limit?: number;
+  /** Height of the empty field, in rows. */
   rows?: number;
   variant?: ButtonVariant;
   sendLabel: string;
