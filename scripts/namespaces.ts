@@ -13,26 +13,35 @@ const trees = /\btree\('(\w+)'\)/g;
 const statements =
   /^(?:import|export)\s(?!type\b)[^;'"]*?from\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]/gm;
 
+/** A dialog that is loaded when needed, with its own translations. */
+const ownDialogs = /dialogWithTranslations\(\s*async \(\) =>\s*\(await import\('[^']+'\)\)/g;
+const dynamicImports = /\bimport\(\s*'([^']+)'\s*\)/g;
+
 interface Source {
   uses: ReadonlySet<string>;
   imports: readonly string[];
+  /** Modules that are loaded when needed and have no translations of their own. */
+  later: readonly string[];
 }
 
 const sources = new Map<string, Source>();
 
 /**
- * Namespaces of the translations that a module shows: those of all keys in it and in what it imports. Dynamic imports
- * load their own.
+ * Namespaces of the translations that a module shows: those of all keys in it and in what it imports.
  * @param file path from the root of the project
+ * @param isWhole with modules that it loads when needed, unless they load their own translations
  */
-export function namespacesOf(file: string): string[] {
-  return [...new Set(modulesOf(file).flatMap((path) => [...sourceOf(path).uses]))].sort();
+export function namespacesOf(file: string, isWhole = false): string[] {
+  return [...new Set(modulesOf(file, isWhole).flatMap((path) => [...sourceOf(path).uses]))].sort();
 }
 
-/** A module and our own modules that it imports, without types and dynamic imports. */
-export function modulesOf(file: string): string[] {
+/** A module and our own modules that it imports, without types. `isWhole`: with dynamic imports, too. */
+export function modulesOf(file: string, isWhole = false): string[] {
   const seen = new Set([file]);
-  for (const path of seen) for (const name of sourceOf(path).imports) seen.add(name);
+  for (const path of seen) {
+    const { imports, later } = sourceOf(path);
+    for (const name of isWhole ? [...imports, ...later] : imports) seen.add(name);
+  }
   return [...seen];
 }
 
@@ -51,6 +60,9 @@ function sourceOf(path: string): Source {
   const source = {
     uses: new Set(names.filter(isOwn)),
     imports: [...text.matchAll(statements)].flatMap(([, from, alone]) => resolve(path, from ?? alone ?? '')),
+    later: [...text.replace(ownDialogs, '').matchAll(dynamicImports)].flatMap(([, name = '']) =>
+      resolve(path, name),
+    ),
   };
   sources.set(path, source);
   return source;

@@ -26,7 +26,7 @@ export function screenRows(): Plugin {
       this.addWatchFile(path);
       const text = readFileSync(path, 'utf8');
       const { row, imports } = findRow(path, text);
-      const namespaces = namespacesOf(relative(process.cwd(), path));
+      const namespaces = namespacesOf(relative(process.cwd(), path), true);
       const code = [...imports, row, `export const namespaces = ${JSON.stringify(namespaces)};`].join('\n');
       return { code, moduleType: 'js' };
     },
@@ -48,7 +48,7 @@ export function screenRows(): Plugin {
 const withNamespaces = (table: string) =>
   table.replace(islandSource, (load, file: string) => {
     const files = Object.values(islandFiles).find(([first]) => first === `app/${file}`) ?? [];
-    const names = [...new Set(files.flatMap(namespacesOf))].sort();
+    const names = [...new Set(files.flatMap((one) => namespacesOf(one)))].sort();
     return names.length > 0 ? `${load} words: ${JSON.stringify(names)},` : load;
   });
 
