@@ -17,6 +17,12 @@ export type SpokenLanguage = (typeof spokenLanguages)[number];
 export const languageLevels = ['NATIVE', 'FLUENT', 'WORKING', 'CONVERSATIONAL', 'BASIC'] as const;
 export type LanguageLevel = (typeof languageLevels)[number];
 
+const displayNames = new Map<Language, Intl.DisplayNames>();
+
 /** Names a language of a resume in the reader's language. An unknown code is its own name. */
-export const spokenLanguageName = (code: string, reader: Language): string =>
-  new Intl.DisplayNames(languageTag[reader], { type: 'language' }).of(code) ?? code;
+export function spokenLanguageName(code: string, reader: Language): string {
+  // The list of a form names 54 languages: one object of names serves all.
+  const names = displayNames.get(reader) ?? new Intl.DisplayNames(languageTag[reader], { type: 'language' });
+  displayNames.set(reader, names);
+  return names.of(code) ?? code;
+}
