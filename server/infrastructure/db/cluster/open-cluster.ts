@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { splitHosts } from '#server/infrastructure/environment/database-url.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { type Address, clientConfig, openKysely, openPool } from '../connection.ts';
@@ -14,15 +13,8 @@ type ClusterEnv = Pick<Env, 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL' | 'DA
   DATABASE_URL: string;
 };
 
-/**
- * Opens a database with several hosts, a replica or a pooler. Only a server reads from the replica.
- * @param check throws if the database cannot be used; then everything is closed again
- */
-export async function openCluster(
-  env: ClusterEnv,
-  role: 'server' | 'command',
-  check: (pool: pg.Pool) => Promise<void>,
-) {
+/** Opens a database with several hosts, a replica or a pooler. Only a server reads from the replica. */
+export function openCluster(env: ClusterEnv, role: 'server' | 'command') {
   const isPooled = env.DATABASE_POOLER === 'transaction';
   const pool = openPool(addressOf(env.DATABASE_URL, 'writer', isPooled));
   const address = addressOf((isPooled && env.DATABASE_DIRECT_URL) || env.DATABASE_URL, 'writer', false);
@@ -30,16 +22,6 @@ export async function openCluster(
   const db = openKysely(pool);
   const pools = new Set([pool, listeners]);
   let stopReplica = async () => {};
-  const close = async () => {
-    await stopReplica();
-    await Promise.all([...pools].map((one) => one.end()));
-  };
-  try {
-    await check(pool);
-  } catch (error) {
-    await close();
-    throw error;
-  }
   if (env.DATABASE_REPLICA_URL !== undefined && role === 'server') {
     const replica = openPool(addressOf(env.DATABASE_REPLICA_URL, 'replica', isPooled), 16, {
       query_timeout: REPLICA_MILLISECONDS,
@@ -47,6 +29,10 @@ export async function openCluster(
     pools.add(replica);
     stopReplica = trackReplica(db, { writer: pool, replica });
   }
+  const close = async () => {
+    await stopReplica();
+    await Promise.all([...pools].map((one) => one.end()));
+  };
   return { db, pool, address, listeners, close };
 }
 

@@ -41,18 +41,24 @@ type DatabaseEnv = Pick<
  */
 export async function openDatabase(env: DatabaseEnv, options: EngineOptions): Promise<OpenDatabase> {
   if (env.DATABASE_URL === undefined) return openEmbedded(env.VAR_DIR, options);
-  if (isCluster(env)) {
-    const { openCluster } = await import('../cluster/open-cluster.ts');
-    return openCluster({ ...env, DATABASE_URL: env.DATABASE_URL }, options.role, checkVersion);
+  const database = await openAt({ ...env, DATABASE_URL: env.DATABASE_URL }, options.role);
+  try {
+    await checkVersion(database.pool);
+  } catch (fault) {
+    await database.close();
+    throw fault;
   }
+  return database;
+}
+
+async function openAt(
+  env: DatabaseEnv & { DATABASE_URL: string },
+  role: EngineOptions['role'],
+): Promise<OpenDatabase> {
+  if (isCluster(env)) return (await import('../cluster/open-cluster.ts')).openCluster(env, role);
   const address = { connectionString: env.DATABASE_URL };
   const pool = openPool(address);
-  const close = () => pool.end();
-  await checkVersion(pool).catch(async (fault: unknown) => {
-    await close();
-    throw fault;
-  });
-  return { db: openKysely(pool), pool, address, listeners: pool, close };
+  return { db: openKysely(pool), pool, address, listeners: pool, close: () => pool.end() };
 }
 
 /** True if the settings name more than one host or a pooler: only then any code of `cluster/` is loaded. */
