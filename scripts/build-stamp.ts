@@ -12,6 +12,7 @@ const sources = [
   'scripts/bundle-files.ts',
   'scripts/class-names.ts',
   'scripts/fonts.ts',
+  'scripts/imports.ts',
   'scripts/namespaces.ts',
   'scripts/screen-rows.ts',
   'vite.config.ts',

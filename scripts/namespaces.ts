@@ -1,21 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
+import { commonNamespaces } from '../app/i18n/translator.ts';
+import { readImports } from './imports.ts';
+import { ROOT } from './tools.ts';
 
-const root = join(import.meta.dirname, '..');
-
-/** Translations that every page has (app/i18n/translator.ts). */
-const common = new Set(['common', 'shell', 'ui']);
-const namespaces = readdirSync(join(root, 'locales/en')).map((file) => file.replace('.json', ''));
+const common = new Set<string>(commonNamespaces);
+const namespaces = readdirSync(join(ROOT, 'locales/en')).map((file) => file.replace('.json', ''));
 /** A text that begins like a key: `'application.apply.done'`, or with a part that is filled in. */
 const keys = new RegExp(`['"\`](${namespaces.join('|')})\\.[\\w$]`, 'g');
 /** A namespace as a whole: `tree('ui')`. */
 const trees = /\btree\('(\w+)'\)/g;
-const statements =
-  /^(?:import|export)\s(?!type\b)[^;'"]*?from\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]/gm;
-
 /** A dialog that is loaded when needed, with its own translations. */
 const ownDialogs = /dialogWithTranslations\(\s*async \(\) =>\s*\(await import\('[^']+'\)\)/g;
-const dynamicImports = /\bimport\(\s*'([^']+)'\s*\)/g;
 
 interface Source {
   uses: ReadonlySet<string>;
@@ -53,24 +49,17 @@ export function forgetSource(path: string): void {
 function sourceOf(path: string): Source {
   const known = sources.get(path);
   if (known) return known;
-  const text = readFileSync(join(root, path), 'utf8').replace(/^\s*(?:\/\/|\*|\/\*\*).*$/gm, '');
+  const text = readFileSync(join(ROOT, path), 'utf8').replace(/^\s*(?:\/\/|\*|\/\*\*).*$/gm, '');
   const names = [...text.matchAll(keys), ...text.matchAll(trees)].map(([, name = '']) => name);
   // Errors that the contract names are loaded by the forms that show them (app/form/use-messages.ts).
   const isOwn = (name: string) => !common.has(name) && !(name === 'error' && path.startsWith('contract/'));
-  const source = {
-    uses: new Set(names.filter(isOwn)),
-    imports: [...text.matchAll(statements)].flatMap(([, from, alone]) => resolve(path, from ?? alone ?? '')),
-    later: [...text.replace(ownDialogs, '').matchAll(dynamicImports)].flatMap(([, name = '']) =>
-      resolve(path, name),
-    ),
-  };
+  const imports = readImports(path, text.replace(ownDialogs, '')).filter(({ name }) => isOwnScript(name));
+  const namesOf = (wanted: 'code' | 'dynamic') =>
+    imports.flatMap(({ name, kind }) => (kind === wanted ? [name] : []));
+  const source = { uses: new Set(names.filter(isOwn)), imports: namesOf('code'), later: namesOf('dynamic') };
   sources.set(path, source);
   return source;
 }
 
-/** Our own script that an import names; none for packages, styles and data. */
-function resolve(from: string, name: string): string[] {
-  if (!/\.tsx?$/.test(name)) return [];
-  if (name.startsWith('#')) return [name.slice(1)];
-  return [relative(root, join(root, dirname(from), name))];
-}
+/** Packages, styles and data have no translations. */
+const isOwnScript = (name: string) => /^(?:app|contract)\/.+\.tsx?$/.test(name);

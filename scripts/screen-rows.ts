@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { type Plugin, parseSync } from 'vite';
 import { islandFiles } from '../app/reading/island-files.ts';
+import { toManifestKey } from './bundle-files.ts';
 import { forgetSource, namespacesOf } from './namespaces.ts';
 
 const query = '?screen';
@@ -26,7 +26,7 @@ export function screenRows(): Plugin {
       this.addWatchFile(path);
       const text = readFileSync(path, 'utf8');
       const { row, imports } = findRow(path, text);
-      const namespaces = namespacesOf(relative(process.cwd(), path), true);
+      const namespaces = namespacesOf(toManifestKey(path), true);
       const code = [...imports, row, `export const namespaces = ${JSON.stringify(namespaces)};`].join('\n');
       return { code, moduleType: 'js' };
     },
@@ -36,7 +36,7 @@ export function screenRows(): Plugin {
       return { code: text.replace(findRow(id, text).row, ''), map: null };
     },
     hotUpdate({ file, modules, timestamp }) {
-      forgetSource(relative(process.cwd(), file));
+      forgetSource(toManifestKey(file));
       for (const [id, module] of this.environment.moduleGraph.idToModuleMap)
         if (id.endsWith(query)) this.environment.moduleGraph.invalidateModule(module, new Set(), timestamp);
       // Only the components of a screen are updated on the open page. Its row is read by the next page.

@@ -1,17 +1,9 @@
-import { posix } from 'node:path';
+import { readImports } from '../../scripts/imports.ts';
 import type { SourceFile } from './source-files.ts';
 
-const statements =
-  /^\s*(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
-
 /** Packages and our own files that a file imports, including types and dynamic imports. */
-export function importsOf({ path, text }: SourceFile): string[] {
-  return [...text.matchAll(statements)].map((match) => {
-    const name = match[1] ?? match[2] ?? match[3] ?? '';
-    if (name.startsWith('#')) return name.slice(1);
-    return name.startsWith('.') ? posix.join(posix.dirname(path), name) : name;
-  });
-}
+export const importsOf = ({ path, text }: SourceFile): string[] =>
+  readImports(path, text).map(({ name }) => name);
 
 /** Cycles of a graph, each with its start at both ends. */
 export function findCycles(edges: ReadonlyMap<string, Iterable<string>>): string[][] {
