@@ -12,10 +12,10 @@ import { type Language, languages } from '#contract/languages.ts';
 import { plainText } from '#contract/text/rich-text.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import { HistoryList } from '../record/history-list.tsx';
+import type { ContentValues, PublishedRecord } from './content-values.ts';
 import { PreviewButton } from './preview-button.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { ContentStateBadge } from './state-badge.tsx';
-import type { ContentValues, PublishedRecord } from './use-content-form.ts';
 import { useRemoval } from './use-removal.tsx';
 
 interface ContentFormProps<Values extends ContentValues> {

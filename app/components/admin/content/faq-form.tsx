@@ -15,7 +15,7 @@ import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from './content-form.tsx';
-import { bodiesOf, type ContentValues, publishedOf, textsOf } from './use-content-form.ts';
+import { bodiesOf, type ContentValues, publishedOf, textsOf } from './content-values.ts';
 
 type Saved = OutputOf<'GET /admin/faq/show'>;
 

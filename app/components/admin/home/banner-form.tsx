@@ -13,7 +13,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { type Localized, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from '../content/content-form.tsx';
-import { type ContentValues, publishedOf, textsOf } from '../content/use-content-form.ts';
+import { type ContentValues, publishedOf, textsOf } from '../content/content-values.ts';
 import styles from './home-admin.module.css';
 import { UrlField } from './url-field.tsx';
 

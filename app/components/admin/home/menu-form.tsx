@@ -11,8 +11,8 @@ import { type MenuLevel, menuLevels } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from '../content/content-form.tsx';
+import { type ContentValues, publishedOf, textsOf } from '../content/content-values.ts';
 import { useTitle } from '../content/record-marks.tsx';
-import { type ContentValues, publishedOf, textsOf } from '../content/use-content-form.ts';
 import { UrlField } from './url-field.tsx';
 
 type Saved = OutputOf<'GET /admin/menu/show'>;

@@ -9,7 +9,7 @@ import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from '../content/content-form.tsx';
-import { type ContentValues, publishedOf, textsOf } from '../content/use-content-form.ts';
+import { type ContentValues, publishedOf, textsOf } from '../content/content-values.ts';
 import { type PlacedAd, ThemeAds } from './theme-ads.tsx';
 import { UrlField } from './url-field.tsx';
 

@@ -6,7 +6,7 @@ import { create, type TopicFields } from '#contract/admin/content/admin-topics.t
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from '../content/content-form.tsx';
-import { type ContentValues, publishedOf, textsOf } from '../content/use-content-form.ts';
+import { type ContentValues, publishedOf, textsOf } from '../content/content-values.ts';
 import { UrlField } from './url-field.tsx';
 
 type Saved = OutputOf<'GET /admin/topic/show'>;

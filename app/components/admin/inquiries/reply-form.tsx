@@ -13,7 +13,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { type Localized, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { WordKey } from '../../../../locales/index.ts';
-import { textsOf } from '../content/use-content-form.ts';
+import { textsOf } from '../content/content-values.ts';
 import { useRemoval } from '../content/use-removal.tsx';
 import { HistoryList } from '../record/history-list.tsx';
 
