@@ -49,8 +49,55 @@ export const timeFilters = [
   'YEARS_5',
 ] as const;
 export type TimeFilter = (typeof timeFilters)[number];
-/** Parts of a search text that are interpreted: "… ở Huế", "… from 15 million", and words that are treated as misspelt. */
-export const wordReadings = ['place', 'pay', 'spelling'] as const;
+/** Parts of a search text that are interpreted: conditions such as "… ở Huế", and words that are treated as misspelt. */
+export const wordReadings = [
+  'place',
+  'pay',
+  'spelling',
+  'experience',
+  'level',
+  'type',
+  'remote',
+  'hours',
+  'language',
+  'company',
+  'exclusion',
+] as const;
+/** Conditions beside place and pay that words name. */
+export const askedKinds = [
+  'place',
+  'pay',
+  'experience',
+  'level',
+  'type',
+  'remote',
+  'hours',
+  'language',
+  'benefit',
+  'schooling',
+  'company',
+  'workplace',
+  'posted',
+  'job',
+  'urgent',
+  'student',
+  'near',
+] as const;
+/** Words that a search reads and never considers. */
+export const unconsideredKinds = ['age', 'sex', 'family', 'origin', 'health', 'negation'] as const;
+/** What a section of further ads has dropped, in this order. */
+export const widenings = [
+  'district',
+  'unstated',
+  'hours',
+  'level',
+  'experience',
+  'province',
+  'pay',
+  'type',
+  'country',
+  'job',
+] as const;
 export type WordReading = (typeof wordReadings)[number];
 export const priceTypes = ['RECRUITMENT_NORMAL', 'RECRUITMENT_PREMIUM'] as const;
 export type PriceType = (typeof priceTypes)[number];

@@ -1,15 +1,29 @@
 import { z } from 'zod';
 import { anyone, call } from '../call.ts';
 import {
+  askedKinds,
   employmentTypes,
   salaryUnits,
   sorts,
   timeFilters,
   typeNotStated,
+  unconsideredKinds,
+  widenings,
   wordReadings,
   workingForms,
 } from '../enums.ts';
-import { codeOf, id, ids, integer, listOf, locationCode, oneOf, optional, optionalText } from '../fields.ts';
+import {
+  codeOf,
+  flag,
+  id,
+  ids,
+  integer,
+  listOf,
+  locationCode,
+  oneOf,
+  optional,
+  optionalText,
+} from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging } from '../paging.ts';
@@ -36,6 +50,8 @@ export const searchCriteria = z.object({
   employment_types: listOf(codeOf(askedTypes), 8),
   /** Experience bands of the reference list. */
   experience_ids: ids(20),
+  /** Years that the reader has: ads that ask for at most so many, or say nothing. */
+  experience_max: optional(integer(0, 50)),
   working_form: optional(oneOf(workingForms)),
   /** VND a month that the ad's upper figure must reach. Ads without figures do not match. */
   salary_from: optional(integer(0, 10_000_000_000)),
@@ -46,6 +62,8 @@ export const searchCriteria = z.object({
   company_id: optional(id()),
   /** Interpretations to skip, so that the text counts as plain words. */
   as_words: listOf(oneOf(wordReadings), wordReadings.length),
+  /** False: no further ads where fewer than ten meet everything. */
+  widen: z.preprocess((value) => value ?? true, flag()),
   /** Left out: best match first if there are words, else ads in the reader's language first, then newest. */
   sort: optional(codeOf(sorts)),
   ...paging,
@@ -59,6 +77,18 @@ const askedFilters = {
   /** VND a month, and the remaining words. */
   salary: z.object({ salary_from: z.int(), rest: z.string() }).nullable(),
 };
+
+/** A further condition that was found in the words, with the remaining words. */
+const askedCondition = z.object({
+  kind: oneOf(askedKinds),
+  /** A code of its kind ("night", "ko", "senior"), or the name of a place, company or job. */
+  value: z.string().nullable(),
+  /** Years, the code of a type, the grade of a certificate, or the id of a company. */
+  number: z.number().nullable(),
+  /** True if ads that meet it are left out. */
+  excluded: z.boolean(),
+  rest: z.string(),
+});
 
 export const searchRecruitments = call('POST /home/job', {
   summary: 'Listed ads that match words and filters',
@@ -79,6 +109,15 @@ export const searchRecruitments = call('POST /home/job', {
       /** Corrected words that were searched instead of misspelt ones. */
       corrected: z.string().nullable(),
       ...askedFilters,
+      /** All other conditions. */
+      conditions: z.array(askedCondition),
+      /** Kinds of words that are never considered; the words are not repeated. */
+      not_considered: z.array(z.enum(unconsideredKinds)),
+      /**
+       * Ads behind those that meet everything, from this index of the list on: their number, at least, and the
+       * conditions that they do not meet.
+       */
+      sections: z.array(z.object({ from: z.int(), total: z.int(), without: z.array(z.enum(widenings)) })),
       /** Filters from the words that left no results, so that the list ignores them. */
       missed: z.object(askedFilters).nullable(),
     }),

@@ -5,7 +5,6 @@ import { searchRecruitments } from '#contract/recruitments/search.ts';
 import { CheckedList } from '#server/infrastructure/calls/checked-answer.ts';
 import type { Context, Handlers } from '#server/infrastructure/calls/context.ts';
 import { toPage } from '#server/infrastructure/db/page.ts';
-import { formatUnitName } from '#server/places/locations/names.ts';
 import { countSearch } from './beside/count-searches.ts';
 import { measureDistances } from './beside/distance.ts';
 import { countFacets } from './beside/facets.ts';
@@ -14,10 +13,10 @@ import { listHot } from './beside/hot.ts';
 import { showMarket } from './beside/market.ts';
 import { listPopular } from './beside/popular.ts';
 import { listSuggestions } from './beside/suggest.ts';
+import { answerCondition, answerFilters } from './find/answer.ts';
 import { searchCompanies, searchSkills } from './find/by-name.ts';
 import { listRecruitmentCards } from './find/cards.ts';
 import { findRecruitments, type Hits } from './find/find.ts';
-import type { ExtractedFilters } from './find/understand.ts';
 
 export const searchHandlers: Handlers<typeof contract> = {
   searchRecruitments: async (context, criteria) => {
@@ -53,29 +52,28 @@ export const searchHandlers: Handlers<typeof contract> = {
   listPopularWords: async ({ db, now, language }) => ({ list: await listPopular(db, now, language) }),
 };
 
-const nothing = { matching: 0, corrected: null, place: null, salary: null, missed: null };
+const nothing = {
+  matching: 0,
+  corrected: null,
+  place: null,
+  salary: null,
+  conditions: [],
+  not_considered: [],
+  sections: [],
+  missed: null,
+};
 
-function answerUnderstood({ matching, corrected, asked, missed }: Hits, language: Language) {
+function answerUnderstood({ matching, corrected, understood, missed, sections }: Hits, language: Language) {
+  const asked = understood?.conditions ?? [];
+  const kinds = new Set(understood?.parsed.ignored.map(({ kind }) => kind));
   return {
     matching,
     corrected: corrected ?? null,
-    ...answerAsked(asked, language),
-    missed: missed ? answerAsked(missed, language) : null,
-  };
-}
-
-function answerAsked({ place, pay }: ExtractedFilters, language: Language) {
-  const named = place?.places.find(({ isCurrent }) => isCurrent) ?? place?.places[0];
-  return {
-    place:
-      place && named
-        ? {
-            name: formatUnitName(named, language),
-            address_codes: place.places.map(({ code }) => code),
-            rest: place.rest,
-          }
-        : null,
-    salary: pay ?? null,
+    ...answerFilters(asked, language),
+    conditions: asked.flatMap((condition) => answerCondition(condition, language)),
+    not_considered: [...kinds],
+    sections,
+    missed: missed.length > 0 ? answerFilters(missed, language) : null,
   };
 }
 

@@ -1,13 +1,17 @@
 import type { AlertCriteria } from '#contract/hiring/alerts.ts';
+import type { Language } from '#contract/languages.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { expandMerged } from '#server/places/careers/merged.ts';
 import { listBands } from '#server/places/careers/queries.ts';
+import { getAdminUnits } from '#server/places/locations/places.ts';
 import {
+  compileCondition,
   filterTokens,
   hash,
   parseSearchText,
   type SearchQuery,
+  strict,
   toBits,
   understand,
   yearTokens,
@@ -25,6 +29,8 @@ export interface ComparedAd {
 export interface Clause {
   all: readonly number[];
   any: readonly (readonly number[])[];
+  /** Not all tokens of any of these lists. */
+  none: readonly (readonly number[])[];
   salary_from: number | undefined;
   languages: number;
   company_id: number | undefined;
@@ -33,11 +39,12 @@ export interface Clause {
 /** True if an ad matches a clause. */
 export function matchesClause(
   ad: ComparedAd,
-  { all, any, salary_from, languages, company_id }: Clause,
+  { all, any, none, salary_from, languages, company_id }: Clause,
 ): boolean {
   return (
     all.every((token) => ad.tokens.has(token)) &&
     any.every((tokens) => tokens.some((token) => ad.tokens.has(token))) &&
+    none.every((tokens) => !tokens.every((token) => ad.tokens.has(token))) &&
     (salary_from === undefined || (ad.salary_max !== null && ad.salary_max >= salary_from)) &&
     (languages === 0 || (ad.languages & languages) !== 0) &&
     (company_id === undefined || ad.company_id === company_id)
@@ -54,31 +61,41 @@ export async function compile(
   db: Db,
   criteria: AlertCriteria,
   spellings: readonly string[],
+  language: Language,
 ): Promise<Clause[]> {
   const asked = await filtersOf(db, criteria);
   if (criteria.key === undefined) return [asked];
-  const read = await understand(db, searchCriteria.parse(criteria));
+  const read = await understand(db, searchCriteria.parse(criteria), language);
   if (read === undefined) return [];
-  const { question, literal, asked: inWords } = read;
-  const filtered = await filtersOf(db, {
-    ...criteria,
-    address_codes: inWords.place?.places.map(({ code }) => code) ?? criteria.address_codes,
-    salary_from: inWords.pay?.salary_from ?? criteria.salary_from,
-  });
-  if (question === undefined) return [filtered];
+  const { questions, literal, conditions } = read;
+  const units = await getAdminUnits(db);
+  const filtered = conditions
+    // A period of posting means nothing here: each ad is new once.
+    .filter(({ kind }) => kind !== 'posted')
+    .map((condition) => compileCondition(condition, strict, { units, now: new Date(0) }))
+    .reduce(
+      (clause, { any, none = [], salary_from, company_id }): Clause => ({
+        ...clause,
+        any: any ? [...clause.any, any] : clause.any,
+        none: [...clause.none, ...none],
+        salary_from: salary_from ?? clause.salary_from,
+        company_id: company_id ?? clause.company_id,
+      }),
+      asked,
+    );
+  if (questions.length === 0) return [filtered];
   const others = spellings.flatMap((text) => parseSearchText(text) ?? []);
   return [
-    ...[question, ...others].flatMap((one) => withWords(one, filtered)),
+    ...[...questions, ...others].flatMap((one) => withWords(one, filtered)),
     ...(literal ? [{ ...asked, all: [...asked.all, ...literal.written.flat()] }] : []),
   ];
 }
 
 /** The words as typed, or the names of occupations that they mean. */
-function withWords({ written, meant }: SearchQuery, filter: Clause): Clause[] {
-  return [written, ...(meant === undefined ? [] : [meant])].map((words) => ({
-    ...filter,
-    all: [...filter.all, ...words.flat()],
-  }));
+function withWords({ written, meant, named }: SearchQuery, filter: Clause): Clause[] {
+  const typed = { ...filter, all: [...filter.all, ...written.flat()] };
+  if (meant === undefined) return [typed];
+  return [typed, { ...filter, all: [...filter.all, ...meant.flat()], any: [...filter.any, ...named] }];
 }
 
 async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
@@ -97,6 +114,7 @@ async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
   const wanted = [career_ids, address_codes, employment_types, experience_ids, [working_form ?? []].flat()];
   return {
     all: [],
+    none: [],
     any: lists.filter((_, at) => (wanted[at]?.length ?? 0) > 0),
     salary_from,
     languages: toBits(languages),

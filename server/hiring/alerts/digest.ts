@@ -63,7 +63,8 @@ export class Matcher {
 
   async #compile(alert: Alert): Promise<Clause[]> {
     const key = keyOf(alert);
-    const clauses = this.#clauses.get(key) ?? (await compile(this.#db, alert.criteria, alert.spellings));
+    const clauses =
+      this.#clauses.get(key) ?? (await compile(this.#db, alert.criteria, alert.spellings, 'vi'));
     this.#clauses.set(key, clauses);
     return clauses;
   }

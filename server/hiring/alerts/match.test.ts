@@ -89,7 +89,7 @@ async function findByAlert(criteria: ReturnType<typeof randomSearch>): Promise<n
   const now = server.clock();
   const index = new AdIndex(await listNewAds(db, new Date(0), now));
   const spellings = await findOtherSpellings(db, searchCriteria.parse(criteria), { now, language: 'vi' });
-  return index.find(await compile(db, criteria, spellings)).map(({ id }) => id);
+  return index.find(await compile(db, criteria, spellings, 'vi')).map(({ id }) => id);
 }
 const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b);
 

@@ -6,18 +6,15 @@ import { languages } from '#contract/languages.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import { createCache } from '#server/infrastructure/db/caches/cache.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { getAdminUnits } from '#server/places/locations/places.ts';
+import { addConditions, compileCondition, strict } from '#server/search/find/compile.ts';
 import { filterOf } from '#server/search/find/conditions.ts';
 import type { Reader } from '#server/search/find/find.ts';
 import { newestWithin } from '#server/search/find/newest.ts';
 import { openSearch } from '#server/search/find/ranked.ts';
 import { queueSearch } from '#server/search/find/search-queue.ts';
 import { COUNT_ALL_MAX, countAds, EXACT_TOTAL_MAX, PROBE } from '#server/search/find/total.ts';
-import {
-  mergeFilters,
-  noExtractedFilters,
-  type Understood,
-  understand,
-} from '#server/search/find/understand.ts';
+import { understand } from '#server/search/find/understand.ts';
 import { toBits } from '#server/search/index/ad-languages.ts';
 import { coverages, parseCoverages, type RawCoverages, unionLookups } from '#server/search/index/coverage.ts';
 import { type Source, toCondition } from '#server/search/index/source.ts';
@@ -90,24 +87,21 @@ async function countEach(db: Db, criteria: Asked, reader: Reader): Promise<Facet
 /** Gives the look-ups of the search with some of its filters changed; none if the words search for nothing. */
 async function readAsked(db: Db, criteria: Asked, reader: Reader) {
   const page = { ...criteria, page: 1, limit: 1, sort: undefined };
-  const read = criteria.key === undefined ? undefined : await understand(db, page);
-  const armsWith = async (
-    change: Partial<Asked>,
-    own: Understood | undefined,
-  ): Promise<readonly Source[]> => {
+  const units = await getAdminUnits(db);
+  const { now } = reader;
+  return async (change: Partial<Asked>): Promise<readonly Source[]> => {
     const filters = { ...page, ...change };
-    const filter = await filterOf(db, filters, reader.now);
+    const filter = await filterOf(db, filters, now);
     if (criteria.key === undefined) return [{ words: [], ...filter }];
-    if (own === undefined) return [];
-    const filtered = await filterOf(db, { ...mergeFilters(page, own.asked), ...change }, reader.now);
-    const literal = own.literal && { question: own.literal, filter };
-    return (await openSearch(db, own.question, { ...reader, filter: filtered, literal })).arms;
+    // A filter that was chosen replaces the words of its kind, also while its own values are counted.
+    const read = await understand(db, page, reader.language);
+    if (read === undefined) return [];
+    const compiled = read.conditions.map((condition) => compileCondition(condition, strict, { units, now }));
+    const literal = read.literal && { question: read.literal, filter };
+    return (
+      await openSearch(db, read.questions, { ...reader, filter: addConditions(filter, compiled), literal })
+    ).arms;
   };
-  if (!read?.asked.place && !read?.asked.pay) return (change: Partial<Asked>) => armsWith(change, read);
-  // As in the list: if filters from the words leave nothing, they are dropped.
-  const { total } = await countAds(db, { arms: await armsWith({}, read), now: reader.now });
-  const own = total > 0 ? read : { ...read, asked: noExtractedFilters };
-  return (change: Partial<Asked>) => armsWith(change, own);
 }
 
 /** Counts the values of some filters over the same ads. */

@@ -7,6 +7,7 @@ import { toBits } from '#server/search/index/ad-languages.ts';
 import { dayNumber, rangeOf } from '#server/search/index/period.ts';
 import { type Condition, type Filter, toCondition } from '#server/search/index/source.ts';
 import { languageToken } from '#server/search/index/time-buckets.ts';
+import { factTokens } from '#server/search/parse/facts.ts';
 import { topmostUnits } from '#server/search/parse/places.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
 import { isShown } from '#server/states/search.ts';
@@ -23,6 +24,7 @@ export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Pro
     (await listPlaces(db, criteria.address_codes)).map(filterTokens.place).map(hash),
     criteria.employment_types.map(filterTokens.type).map(hash),
     years,
+    criteria.experience_max === undefined ? [] : yearsUpTo(criteria.experience_max),
     [criteria.working_form ?? []].flat().map(filterTokens.form).map(hash),
     criteria.languages.map((language) => languageToken(toBits([language]))),
   ];
@@ -62,6 +64,12 @@ function periodOf({ from, before }: ReturnType<typeof rangeOf>, now: Date) {
     : sql`s.posted_at >= ${from}`;
   return { condition, from: dayNumber(from), to: dayNumber(before ?? now) };
 }
+
+/** Tokens of ads that ask for at most so many years, or say nothing. */
+const yearsUpTo = (most: number): number[] =>
+  [...Array.from({ length: most + 1 }, (_, year) => year), '?' as const].map((years) =>
+    hash(factTokens.years(years)),
+  );
 
 /** Tokens of every number of years in one of the bands. */
 async function listYears(db: Db, bandIds: readonly number[]): Promise<number[]> {

@@ -3,15 +3,18 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { getAdminUnits } from '#server/places/locations/places.ts';
 import type { Ranked, SearchScope } from '#server/search/index/scope.ts';
 import type { SearchQuery } from '#server/search/parse/query.ts';
 import { relaxQuery } from '#server/search/relax/relax.ts';
+import { addConditions, compileCondition, preferencesOf, strict } from './compile.ts';
 import { filterOf } from './conditions.ts';
 import { orders, readPage } from './page.ts';
 import { type OpenedSearch, openSearch, openSearchAfter, rankAll, rankAny } from './ranked.ts';
 import { queueSearch } from './search-queue.ts';
 import { countCached } from './total.ts';
-import { type ExtractedFilters, mergeFilters, noExtractedFilters, understand } from './understand.ts';
+import { type Understood, understand } from './understand.ts';
+import { type Section, type Widening, widen } from './widen.ts';
 
 /** Language and time of a search. */
 export interface Reader {
@@ -23,15 +26,17 @@ export interface Reader {
 export interface Hits {
   /** Ids of the listed ads on the requested page, in order. */
   ids: number[];
-  /** Number of ads on all pages of the list, and whether it was counted or estimated. */
+  /** Number of ads on all pages of the list that meet everything, and whether it was counted or estimated. */
   total: number;
   total_exact: boolean;
   /** Number of them that contain all words: all, or none if ads with some of the words are listed instead. */
   matching: number;
-  /** Filters that were recognised in the words. */
-  asked: ExtractedFilters;
-  /** Recognised filters without any match, which the list therefore ignores. */
-  missed: ExtractedFilters | undefined;
+  /** The interpretation of the words; undefined without words. */
+  understood: Understood | undefined;
+  /** Conditions without any match, which the list therefore ignores. */
+  missed: Understood['conditions'];
+  /** Further ads on this page, which meet less. */
+  sections: Section[];
   /** The words that were searched instead of misspelt ones. */
   corrected: string | undefined;
   /** Other spellings that were searched together with the words. */
@@ -50,40 +55,81 @@ export const findRecruitments = (
 ): Promise<Hits | undefined> => queueSearch(db, () => find(db, criteria, reader));
 
 async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader): Promise<Hits | undefined> {
-  const filter = await filterOf(db, criteria, now);
-  const narrowed: SearchScope = { filter, literal: undefined, now, language };
-  if (criteria.key === undefined) return findAll(db, criteria, undefined, narrowed);
-  const read = await understand(db, criteria);
+  const chosen = await filterOf(db, criteria, now);
+  const narrowed: SearchScope = { filter: chosen, literal: undefined, now, language };
+  const nothing = { understood: undefined, missed: [], sections: [] };
+  if (criteria.key === undefined) return { ...(await findAll(db, criteria, [], narrowed)), ...nothing };
+  const read = await understand(db, criteria, language);
   // Words without a letter or digit ("…") search for nothing.
   if (read === undefined) return undefined;
-  const { question, literal, asked } = read;
-  if (literal) narrowed.literal = { question: literal, filter };
-  if (!asked.place && !asked.pay) return findAll(db, criteria, question, narrowed);
-  const filtered = mergeFilters(criteria, asked);
-  const hits = await findAll(db, filtered, question, {
+  const { questions, literal, conditions } = read;
+  const units = await getAdminUnits(db);
+  const compiled = conditions.map((condition) => compileCondition(condition, strict, { units, now }));
+  const prefers = conditions.flatMap(preferencesOf);
+  const scope: SearchScope = {
     ...narrowed,
-    filter: await filterOf(db, filtered, now),
-  });
-  if (hits.total > 0) return { ...hits, asked };
-  // Nothing there pays that much: it is better to show ads elsewhere, or regardless of pay.
-  return { ...(await findAll(db, criteria, question, narrowed)), missed: asked };
+    filter: addConditions(chosen, compiled),
+    literal: literal && { question: literal, filter: chosen },
+    prefers,
+  };
+  const widening = { questions, conditions, groups: read.groups, chosen, units };
+  const mayWiden = criteria.widen && conditions.some(({ excluded }) => !excluded);
+  const hits = await findAll(db, criteria, questions, scope, !mayWiden);
+  const all = { ...hits, ...nothing, understood: read };
+  if (!mayWiden || hits.total >= WIDEN_BELOW) return all;
+  const more = await widenPage(db, criteria, hits, widening, scope);
+  if (more.ids.length + hits.total > 0) {
+    const missed = hits.total > 0 ? [] : conditions.filter(({ kind }) => kind === 'place' || kind === 'pay');
+    return { ...all, ids: [...hits.ids, ...more.ids], sections: more.sections, missed };
+  }
+  // Neither the job nor its group is offered: ads that contain some of the words.
+  return { ...all, ...(await findAll(db, criteria, questions, narrowed)), missed: conditions };
+}
+
+/** With fewer ads that meet everything, others follow. */
+const WIDEN_BELOW = 10;
+
+/** Fills up the page on which the ads that meet everything end. */
+async function widenPage(
+  db: Db,
+  criteria: SearchCriteria,
+  { ids, total }: Pick<Hits, 'ids' | 'total'>,
+  widening: Widening,
+  scope: SearchScope,
+) {
+  const { page, limit, sort } = criteria;
+  const isLast = page === 1 ? total < limit : ids.length > 0 && ids.length < limit;
+  if (!isLast) return { ids: [], sections: [] };
+  const met =
+    page === 1
+      ? ids
+      : (await findAll(db, { ...criteria, page: 1, limit: WIDEN_BELOW }, widening.questions, scope, false))
+          .ids;
+  const more = await widen(db, widening, scope, { met, needed: limit - ids.length, sort });
+  const shift = (page - 1) * limit;
+  return {
+    ids: more.ids,
+    sections: more.sections.map((section) => ({ ...section, from: section.from - shift })),
+  };
 }
 
 async function findAll(
   db: Db,
   criteria: SearchCriteria,
-  question: SearchQuery | undefined,
+  questions: readonly SearchQuery[],
   narrowed: SearchScope,
-): Promise<Hits> {
-  const sought = await openSearch(db, question, narrowed);
-  const { ids, reaches, total, total_exact } = await readCounted(db, criteria, question, sought);
-  const nothing = { asked: noExtractedFilters, missed: undefined, corrected: undefined, spellings: [] };
-  if (question === undefined || total >= limits.pageSize)
+  mayRankAny = true,
+) {
+  const sought = await openSearch(db, questions, narrowed);
+  const { ids, reaches, total, total_exact } = await readCounted(db, criteria, questions, sought);
+  const nothing = { corrected: undefined, spellings: [] as string[] };
+  const [question, ...others] = questions;
+  if (question === undefined || others.length > 0 || total >= limits.pageSize)
     return { ids, total, total_exact, matching: total, ...nothing };
   // If the first ranked page is not full, it has all matches.
   const hasAll = reaches !== undefined && criteria.page === 1 && ids.length < criteria.limit;
   const found = hasAll ? ids : undefined;
-  return { ...nothing, ...(await findLoosely(db, criteria, question, { ...narrowed, found })) };
+  return { ...nothing, ...(await findLoosely(db, criteria, question, { ...narrowed, found }, mayRankAny)) };
 }
 
 /**
@@ -93,12 +139,12 @@ async function findAll(
 async function readCounted(
   db: Db,
   criteria: SearchCriteria,
-  question: SearchQuery | undefined,
+  questions: readonly SearchQuery[],
   sought: OpenedSearch,
   other: { reading?: unknown; known?: Ranked | undefined } = {},
 ) {
   const { reading, known } = other;
-  const page = known ? Promise.resolve(known) : readPage(db, criteria, question, sought);
+  const page = known ? Promise.resolve(known) : readPage(db, criteria, questions, sought);
   const { page: _page, limit: _limit, sort: _sort, ...asked } = criteria;
   const [{ ids, reaches }, { total, isExact }] = await Promise.all([
     page,
@@ -107,7 +153,7 @@ async function readCounted(
       now: sought.now,
       // A ranked page has already read the data from which a total is estimated.
       findReaches:
-        question !== undefined && criteria.sort === undefined ? async () => (await page).reaches : undefined,
+        questions.length > 0 && criteria.sort === undefined ? async () => (await page).reaches : undefined,
     }),
   ]);
   return { ids, reaches, total, total_exact: isExact };
@@ -118,11 +164,12 @@ async function findLoosely(
   criteria: SearchCriteria,
   question: SearchQuery,
   narrowed: SearchScope & { found: number[] | undefined },
+  mayRankAny: boolean,
 ) {
   const { page, limit, sort, as_words } = criteria;
   const found = await relaxQuery(db, question, narrowed, {
-    rankAll: async (words, scope, cut) => rankAll(db, words, await openSearch(db, words, scope), cut),
-    rankAny: (words, scope, cut) => rankAny(db, words, scope, cut),
+    rankAll: async (words, scope, cut) => rankAll(db, [words], await openSearch(db, [words], scope), cut),
+    rankAny: async (words, scope, cut) => (mayRankAny ? rankAny(db, words, scope, cut) : undefined),
     mayCorrect: !as_words.includes('spelling'),
   });
   const { corrected, spellings, fuller } = found;
@@ -134,7 +181,7 @@ async function findLoosely(
     const { ids: best, reaches } = fuller.ranked;
     const isKnown = fuller.found.length === 0 && sort === undefined && page * limit <= best.length;
     const known = isKnown ? { ids: best.slice((page - 1) * limit, page * limit), reaches } : undefined;
-    const counted = await readCounted(db, criteria, fuller.question, sought, { reading, known });
+    const counted = await readCounted(db, criteria, [fuller.question], sought, { reading, known });
     const { ids, total, total_exact } = counted;
     return { ids, total, total_exact, matching: total, corrected, spellings };
   }

@@ -43,24 +43,30 @@ const CARRIED = 20;
 export async function readPage(
   db: Db,
   { page, limit, sort }: SearchCriteria,
-  question: SearchQuery | undefined,
+  questions: readonly SearchQuery[],
   sought: OpenedSearch,
 ): Promise<Page> {
   const offset = Math.min((page - 1) * limit, limits.pagedItemsMax);
   const cut = { offset, limit: Math.min(limit, limits.pagedItemsMax - offset) };
-  if (question !== undefined && sort === undefined) return bestFirst(db, question, sought, cut);
+  const isRanked = questions.length > 0 || (sought.prefers?.length ?? 0) > 0;
+  if (isRanked && sort === undefined) return bestFirst(db, questions, sought, cut);
   const order = sort === undefined ? readableFirst : sort === sorts.NEWEST ? newestFirst : sorted(sort);
   return { ids: await read(db, await order(db, sought, spanOf(cut))), reaches: undefined };
 }
 
 /** Ranks the newest ads by relevance; all others follow, newest first. */
-async function bestFirst(db: Db, question: SearchQuery, sought: OpenedSearch, cut: Cut): Promise<Page> {
-  const { ids, reaches } = await rankAll(db, question, sought, cut);
+async function bestFirst(
+  db: Db,
+  questions: readonly SearchQuery[],
+  sought: OpenedSearch,
+  cut: Cut,
+): Promise<Page> {
+  const { ids, reaches } = await rankAll(db, questions, sought, cut);
   const missing = cut.limit - ids.length;
   if (missing === 0 || reaches.every(({ isWhole }) => isWhole)) return { ids, reaches };
-  const all = { offset: 0, limit: reaches.reduce((sum, { ads }) => sum + ads, 0) };
+  const all = { offset: 0, limit: limits.pagedItemsMax };
   // A first page that is not full has all ranked ads.
-  const ranked = cut.offset === 0 ? ids : (await rankAll(db, question, sought, all)).ids;
+  const ranked = cut.offset === 0 ? ids : (await rankAll(db, questions, sought, all)).ids;
   const others = sought.arms.map((arm) => narrow(arm, sql`s.id <> ALL (${ranked}::bigint[])`));
   const behind = { offset: Math.max(0, cut.offset - ranked.length), limit: missing };
   const more = await read(db, await newestFirst(db, { ...sought, arms: others }, spanOf(behind)));

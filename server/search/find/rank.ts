@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { toBits } from '#server/search/index/ad-languages.ts';
+import type { Preference } from '#server/search/index/scope.ts';
 import { nullableText } from '#server/search/index/source.ts';
 import type { SearchQuery, Term } from '#server/search/parse/query.ts';
 import { JOINED_LETTERS } from '#server/search/parse/tolerance.ts';
@@ -28,9 +29,27 @@ export function scoreOf(
     const pair = ` ${question.terms[index]?.word.folded} ${term.word.folded} `;
     return sql`CASE WHEN strpos(hit.title_n, ${pair}) > 0 THEN 120 ELSE 0 END`;
   });
-  return sql<number>`(${sql.join([...words, ...pairs, ...wholeOf(question)], sql` + `)}
+  const more = question.more
+    .slice(0, MORE_WORDS)
+    .map(({ folded }) => sql`CASE WHEN strpos(hit.title_n, ${` ${folded} `}) > 0 THEN 50 ELSE 0 END`);
+  return sql<number>`(${sql.join([...words, ...pairs, ...wholeOf(question), ...more], sql` + `)}
     + ${commonPoints(today, language)})`;
 }
+
+/** Words that only rank, at most. */
+const MORE_WORDS = 6;
+
+/** Points of an ad that says what the words ask for. */
+export const preferencePoints = (prefers: readonly Preference[]): RawBuilder<number> =>
+  prefers.length === 0
+    ? sql`0`
+    : sql`(${sql.join(
+        prefers.map(
+          ({ tokens, points }) =>
+            sql`CASE WHEN hit.tokens && ${tokens}::int[] THEN ${points}::int ELSE 0 END`,
+        ),
+        sql` + `,
+      )})`;
 
 /** Points of a row independent of the question: new ads, short titles and ads in the visitor's language come first. */
 export function commonPoints(today: number, language: Language): RawBuilder<number> {
@@ -59,7 +78,8 @@ function pointsOf({ word, concept }: Term, weight: number): RawBuilder<number> {
   return sql`CASE WHEN strpos(hit.title_x, ${nullableText(hangul ? undefined : ` ${word.exact} `)}) > 0 THEN ${points(7 / 6)}
     WHEN strpos(hit.title_n, ${spaced}) > 0 THEN ${points(hangul ? 7 / 6 : 1)}
     WHEN strpos(hit.title_run, ${nullableText(isJoined ? folded : undefined)}) > 0 THEN ${points(hangul ? 1 : 0.9)}
-    WHEN strpos(hit.skill_n, ${hangul ? folded : spaced}) > 0 THEN ${points(0.6)} ELSE ${points(concept === undefined ? 0.3 : 0.5)} END`;
+    WHEN strpos(hit.skill_n, ${hangul ? folded : spaced}) > 0 THEN ${points(0.6)} ${concept === undefined ? sql`` : sql`WHEN hit.tokens @> ${[concept]}::int[] THEN ${points(0.7)}`}
+    ELSE ${points(concept === undefined ? 0.3 : 0.4)} END`;
 }
 
 /** The whole question in one piece in the title, and the title beginning with it. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { coverages, parseCoverages, type RawCoverages, unionLookups } from '#server/search/index/coverage.ts';
 import { dayNumber } from '#server/search/index/period.ts';
-import type { Cut, Ranked, SearchScope } from '#server/search/index/scope.ts';
+import type { Cut, Preference, Ranked, SearchScope } from '#server/search/index/scope.ts';
 import {
   containsTokens,
   type Filter,
@@ -18,7 +18,7 @@ import type { SearchQuery } from '#server/search/parse/query.ts';
 import { listUnits, pointsOfUnits } from '#server/search/relax/partial-match.ts';
 import { writeWithin } from './newest.ts';
 import { plan } from './plan.ts';
-import { careerPoints, commonPoints, literalPoints, scoreOf } from './rank.ts';
+import { careerPoints, commonPoints, literalPoints, preferencePoints, scoreOf } from './rank.ts';
 import { weightsOf } from './weights.ts';
 
 /** Number of the newest matches that are ranked; the others follow newest first. */
@@ -28,6 +28,8 @@ const ANY_WINDOW = 200;
 /** Factor of the window if all matches are fetched anyway; half of it if the days that should contain all of them do not. */
 const WIDE = 2.5;
 const ENOUGH = 0.5;
+/** Preferences of at least so many points have look-ups of their own. */
+const STATED = 500;
 /** More points than an ad can have otherwise. */
 const FIRST = 100_000;
 
@@ -41,11 +43,17 @@ export interface OpenedSearch extends SearchScope {
 /** Opens a search; one without words finds all ads that match the filters. */
 export async function openSearch(
   db: Db,
-  question: SearchQuery | undefined,
+  questions: readonly SearchQuery[],
   narrowed: SearchScope,
 ): Promise<OpenedSearch> {
   const { filter } = narrowed;
-  const arms = question === undefined ? [{ words: [], ...filter }] : await listArms(db, question, narrowed);
+  const arms: Source[] = questions.length === 0 ? [{ words: [], ...filter }] : [];
+  for (const question of questions) {
+    const own = await listArms(db, question, narrowed);
+    // Each ad is found once, by the first job that it is.
+    const before = [...arms];
+    arms.push(...own.map((arm) => narrow(arm, ...before.map((other) => sql`NOT (${toCondition(other)})`))));
+  }
   return { ...narrowed, arms };
 }
 
@@ -55,7 +63,7 @@ export async function openSearchAfter(
   question: SearchQuery,
   { found, ...narrowed }: SearchScope & { found: readonly number[] },
 ): Promise<OpenedSearch> {
-  const sought = await openSearch(db, question, narrowed);
+  const sought = await openSearch(db, [question], narrowed);
   if (found.length === 0) return sought;
   const { shown } = narrowed.filter;
   const rest = [sql`s.id = ANY (${found}::bigint[])`];
@@ -73,7 +81,7 @@ export async function openSearchAfter(
  * diacritics, and the concepts alone.
  */
 async function listArms(db: Db, question: SearchQuery, { filter, literal }: SearchScope): Promise<Source[]> {
-  const { written, marked, meant } = question;
+  const { written, marked, meant, named } = question;
   const arms: Source[] = [{ ...filter, words: written }];
   if (marked.length > 0 && (await isFrequent(db, question)))
     arms.splice(
@@ -82,7 +90,10 @@ async function listArms(db: Db, question: SearchQuery, { filter, literal }: Sear
       { ...filter, words: [...written, ...marked.map((token) => [token])] },
       { ...without(filter, marked), words: written },
     );
-  if (meant !== undefined) arms.push({ ...without(filter, written.flat()), words: meant });
+  if (meant !== undefined) {
+    const rest = without(filter, written.flat());
+    arms.push({ ...rest, words: meant, filters: [...rest.filters, ...named] });
+  }
   if (literal === undefined) return arms;
   const asTyped: Source = { ...literal.filter, words: literal.question.written };
   return [asTyped, ...arms.map((arm) => narrow(arm, sql`NOT (${toCondition(asTyped)})`))];
@@ -93,20 +104,54 @@ const without = (filter: Filter, tokens: readonly number[]) => ({
   left: tokens,
 });
 
-/** Ids by points, best first, of the newest ads of each look-up: a common form would otherwise push out a rare one. */
+/**
+ * Ids by points, best first, of the newest ads of each look-up: a common form would otherwise push out a rare one. Ads
+ * that say what is preferred are looked up separately, since the newest ones may all be silent.
+ */
 export async function rankAll(
   db: Db,
-  question: SearchQuery,
-  { arms, literal, first, now, language }: OpenedSearch,
+  questions: readonly SearchQuery[],
+  { arms, literal, first, prefers = [], now, language }: OpenedSearch,
   cut: Cut,
 ): Promise<Ranked> {
   const front = first
     ? sql`CASE WHEN hit.id = ANY (${first}::bigint[]) THEN ${sql.lit(FIRST)} ELSE 0 END`
     : sql`0`;
-  const [weights, careers] = await Promise.all([weightsOf(db, question), listNamedCareers(db, question)]);
-  const score = sql`${scoreOf(question, weights, dayNumber(now), language)} + ${literalPoints(literal?.question)}`;
-  const points = sql<number>`${score} + ${careerPoints(careers)} + ${front}`;
-  return order(db, arms, points, { columns: candidate, window: WINDOW, now, cut });
+  const score = await scoreAll(db, questions, { now, language });
+  const points = sql<number>`${score} + ${literalPoints(literal?.question)} + ${preferencePoints(prefers)} + ${front}`;
+  const stated = arms.flatMap((arm) => listStated(arm, prefers));
+  const ranked = await order(db, [...arms, ...stated], points, {
+    columns: candidate,
+    window: WINDOW,
+    now,
+    cut,
+    isOverlapping: stated.length > 0,
+  });
+  return { ...ranked, reaches: ranked.reaches.slice(0, arms.length) };
+}
+
+/** The points of the words, of the job that an ad matches best. */
+export async function scoreAll(
+  db: Db,
+  questions: readonly SearchQuery[],
+  { now, language }: Pick<SearchScope, 'now' | 'language'>,
+): Promise<RawBuilder<number>> {
+  if (questions.length === 0) return commonPoints(dayNumber(now), language);
+  const scores = await Promise.all(
+    questions.map(async (question) => {
+      const [weights, careers] = await Promise.all([weightsOf(db, question), listNamedCareers(db, question)]);
+      return sql`${scoreOf(question, weights, dayNumber(now), language)} + ${careerPoints(careers)}`;
+    }),
+  );
+  return sql<number>`greatest(${sql.join(scores)})`;
+}
+
+/** Look-ups of the ads that say all of it, and each of it. */
+function listStated(arm: Source, prefers: readonly Preference[]): Source[] {
+  const lists = prefers.filter(({ points }) => points >= STATED).map(({ tokens }) => tokens);
+  if (lists.length === 0) return [];
+  const each = lists.map((tokens) => ({ ...arm, filters: [...arm.filters, tokens] }));
+  return lists.length === 1 ? each : [...each, { ...arm, filters: [...arm.filters, ...lists] }];
 }
 
 /** Ids by points of ads that contain any of the words; the most significant words select them. */
@@ -131,7 +176,7 @@ export async function rankAny(
     words: [tokens],
   }));
   const score = sql<number>`${pointsOfUnits(units)} + ${commonPoints(dayNumber(now), language)}`;
-  return order(db, arms, score, { columns: sql`${candidate}, s.tokens`, window: ANY_WINDOW, now, cut });
+  return order(db, arms, score, { columns: candidate, window: ANY_WINDOW, now, cut });
 }
 
 /** True if more ads than a window may contain all words: then those with diacritics might not be among the newest. */
@@ -145,7 +190,13 @@ async function order(
   db: Db,
   arms: readonly Source[],
   score: RawBuilder<number>,
-  { columns, window, now, cut }: { columns: RawBuilder<unknown>; window: number; now: Date; cut: Cut },
+  {
+    columns,
+    window,
+    now,
+    cut,
+    isOverlapping = false,
+  }: { columns: RawBuilder<unknown>; window: number; now: Date; cut: Cut; isOverlapping?: boolean },
 ): Promise<Ranked> {
   const plans = await Promise.all(arms.map((arm) => plan(db, arm, { wanted: window, now })));
   const wanted = plans.every(({ way }) => way === 'gin') ? WIDE * window : window;
@@ -154,7 +205,7 @@ async function order(
     ids: number[];
     reaches: RawCoverages;
   }>`WITH found AS MATERIALIZED (${unionLookups(parts)})
-    SELECT ${coverages} AS reaches, ARRAY(SELECT hit.id FROM (SELECT *, replace(title_n, ' ', '') AS title_run FROM found) hit
+    SELECT ${coverages} AS reaches, ARRAY(SELECT hit.id FROM (SELECT ${isOverlapping ? sql`DISTINCT ON (id)` : sql``} *, replace(title_n, ' ', '') AS title_run FROM found) hit
       ORDER BY ${score} DESC, hit.posted_at DESC, hit.id DESC LIMIT ${opaqueParameter(cut.limit)} OFFSET ${opaqueParameter(cut.offset)}) AS ids`.execute(
     db,
   );
@@ -163,4 +214,4 @@ async function order(
 }
 
 /** Columns that the points are computed from. */
-const candidate = sql`s.id, s.posted_at, s.posted_day, s.languages, s.title_n, s.title_x, s.skill_n, s.careers`;
+export const candidate = sql`s.id, s.tokens, s.posted_at, s.posted_day, s.languages, s.title_n, s.title_x, s.skill_n, s.careers`;

@@ -1,85 +1,94 @@
+import type { Language } from '#contract/languages.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { type AdminUnit, getAdminUnits } from '#server/places/locations/places.ts';
+import { getLexicon, type SearchLexicon } from '#server/search/index/lexicon-of-rows.ts';
 import { joinPhrases } from '#server/search/index/phrases.ts';
-import { readWords, type Word } from '#server/search/parse/normalise.ts';
-import { parseRequestedPay } from '#server/search/parse/pay-words.ts';
-import { findRequestedUnit, mayNameUnit } from '#server/search/parse/place-words.ts';
+import { findConcepts, isJobConcept } from '#server/search/parse/concepts.ts';
+import { readWords } from '#server/search/parse/normalise.ts';
+import { parse, textWithout } from '#server/search/parse/parse.ts';
+import type { Condition, JobWords, ParsedQuery, WishKind } from '#server/search/parse/parsed-query.ts';
 import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
-import { isGenericJobQuery, removeStopWords } from '#server/search/parse/stop-words.ts';
+import { conceptToken, hash } from '#server/search/parse/tokens.ts';
 
 /** The interpretation of the words of a search. */
 export interface Understood {
-  /** The remaining question; undefined if the words only ask for work in general. */
-  question: SearchQuery | undefined;
+  parsed: ParsedQuery;
+  /** The job, and jobs that are alternatives to it; none if the words only ask for work in general. */
+  questions: SearchQuery[];
   /** All words as typed, if some of them were interpreted otherwise; titles may contain just these. */
   literal: SearchQuery | undefined;
-  asked: ExtractedFilters;
+  /** Conditions of the words that no chosen filter replaces, each with the remaining text. */
+  conditions: (Condition & { rest: string })[];
+  /** Tokens of the career groups of the named jobs. */
+  groups: number[];
 }
 
-/** Filters that words name, each with the remaining text. */
-export interface ExtractedFilters {
-  /** Units of the same name, current and former. */
-  place: { places: AdminUnit[]; rest: string } | undefined;
-  pay: { salary_from: number; rest: string } | undefined;
-}
-
-/** The result for words that name no filter. */
-export const noExtractedFilters: ExtractedFilters = { place: undefined, pay: undefined };
-
-/** Criteria with the filters that words name. */
-export const mergeFilters = <Criteria extends Pick<SearchCriteria, 'address_codes' | 'salary_from'>>(
-  criteria: Criteria,
-  { place, pay }: ExtractedFilters,
-): Criteria => ({
-  ...criteria,
-  address_codes: place?.places.map(({ code }) => code) ?? criteria.address_codes,
-  salary_from: pay?.salary_from ?? criteria.salary_from,
-});
+/** Filters that replace what the words say of the same kind. */
+const chosenBy: Partial<Record<WishKind, (criteria: SearchCriteria) => boolean>> = {
+  place: ({ address_codes }) => address_codes.length > 0,
+  near: ({ address_codes }) => address_codes.length > 0,
+  pay: ({ salary_from }) => salary_from !== undefined,
+  experience: ({ experience_ids, experience_max }) =>
+    experience_ids.length > 0 || experience_max !== undefined,
+  type: ({ employment_types }) => employment_types.length > 0,
+  remote: ({ working_form }) => working_form !== undefined,
+  company: ({ company_id }) => company_id !== undefined,
+  posted: ({ period }) => period !== undefined,
+};
 
 /**
- * Interprets a search as people phrase it: a place and a pay in the words become filters, unless the visitor has chosen
- * a filter of that kind or wants the words as typed. Undefined if the text contains no word at all.
+ * Interprets a search as people phrase it: the job, and every condition in the words, unless the visitor has chosen a
+ * filter of that kind or wants the words as typed. Undefined if the text contains no word at all.
  */
-export async function understand(db: Db, criteria: SearchCriteria): Promise<Understood | undefined> {
-  const { key = '', as_words, address_codes } = criteria;
-  const readsPay = criteria.salary_from === undefined && !as_words.includes('pay');
-  const pay = readsPay ? parseRequestedPay(key) : undefined;
-  const words = readWords(pay?.rest ?? key);
-  const readsPlace = address_codes.length === 0 && !as_words.includes('place');
-  const asked =
-    readsPlace && mayNameUnit(words) ? findRequestedUnit(await getAdminUnits(db), words) : undefined;
-  const rest = asked ? words.toSpliced(asked.from, asked.length) : words;
+export async function understand(
+  db: Db,
+  criteria: SearchCriteria,
+  language: Language,
+): Promise<Understood | undefined> {
+  const { key = '', as_words } = criteria;
   const typed = readWords(key);
   if (typed.length === 0) return undefined;
-  // With a place or a pay, the rest is a sentence.
-  const isAsked = asked !== undefined || pay !== undefined;
-  const question = isGenericJobQuery(rest, isAsked)
-    ? undefined
-    : toQuery(removeStopWords(rest, isAsked ? 1 : 0));
+  const lexicon = await getLexicon(db);
+  const words: ReadonlySet<string> = new Set(as_words);
+  const parsed = parse(key, language, lexicon, (kind, excluded) => words.has(excluded ? 'exclusion' : kind));
+  const conditions = parsed.conditions
+    .filter((condition) => condition.excluded || !chosenBy[condition.kind]?.(criteria))
+    .map((condition) => ({ ...condition, rest: textWithout(parsed, condition.ranges) }));
+  const questions = await Promise.all(
+    parsed.jobs.flatMap((job) => toQuestion(job, lexicon) ?? []).map((question) => joinPhrases(db, question)),
+  );
+  const isShorter = questions.length !== 1 || typed.length > (questions[0]?.terms.length ?? 0);
   return {
-    question: question && (await joinPhrases(db, question)),
-    literal: question && typed.length > question.terms.length ? toQuery(typed) : undefined,
-    asked: {
-      place: asked && {
-        places: asked.places,
-        rest: textWithout(key, words.slice(asked.from, asked.from + asked.length)),
-      },
-      pay: pay && { ...pay, rest: tidy(pay.rest) },
-    },
+    parsed,
+    questions,
+    literal: questions.length > 0 && isShorter ? toQuery(typed) : undefined,
+    conditions,
+    groups: [
+      ...new Set(
+        questions.flatMap(({ terms }) =>
+          conceptsOf(terms.map(({ word }) => word)).flatMap(lexicon.groupTokensOf),
+        ),
+      ),
+    ],
   };
 }
 
-/** A text as it was typed, without a run of its words. */
-function textWithout(text: string, run: readonly Word[]): string {
-  const words = run.map(({ exact }) => RegExp.escape(exact)).join('[^\\p{L}\\p{N}]*');
-  return tidy(text.normalize('NFKC').replace(new RegExp(words, 'iu'), ' '));
-}
+const conceptsOf = (words: Parameters<typeof findConcepts>[0]) =>
+  findConcepts(words).flatMap(({ concept, whole }) => (whole && isJobConcept(concept) ? [concept] : []));
 
-/** Removes the gap or comma that the run has left. */
-function tidy(text: string): string {
-  return text
-    .replace(/\s+/gu, ' ')
-    .replace(/ (?=[,;])/g, '')
-    .replace(/^[ ,;]+|[ ,;]+$/g, '');
+/** A job as a question: its names match any of their careers, too. */
+export function toQuestion({ required, more }: JobWords, lexicon: SearchLexicon): SearchQuery | undefined {
+  const question = toQuery(required);
+  if (question === undefined) return undefined;
+  const careersOf = new Map(
+    conceptsOf(required).map((concept) => [hash(conceptToken(concept)), lexicon.careerTokensOf(concept)]),
+  );
+  return {
+    ...question,
+    named: question.named.map((tokens) => [
+      ...tokens,
+      ...tokens.flatMap((token) => careersOf.get(token) ?? []),
+    ]),
+    more: [...question.more, ...more],
+  };
 }

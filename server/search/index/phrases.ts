@@ -43,14 +43,13 @@ export async function joinPhrases(db: Db, question: SearchQuery): Promise<Search
     terms.map(({ word }) => word),
   );
   if (glued.every((pair) => pair === undefined)) return question;
-  const named = terms.flatMap(({ concept }) => (concept === undefined ? [] : [[concept]]));
   const others = glued.map((pair, at) =>
     terms[at]?.concept === undefined && terms[at + 1]?.concept === undefined ? pair : undefined,
   );
   return {
     ...question,
     written: unique(tokensOf(terms, glued)),
-    meant: meant && unique([...tokensOf(terms, others, ({ concept }) => concept === undefined), ...named]),
+    meant: meant && unique(tokensOf(terms, others, ({ concept }) => concept === undefined)),
   };
 }
 

@@ -31,6 +31,18 @@ export interface Source {
   applicants: number;
   /** Source of an imported ad. */
   source: string | null;
+  education: number | null;
+  work_at_home: number | null;
+  is_flexible: boolean;
+  accepts_graduating: boolean;
+  working_weekdays: number[];
+  working_hours: string | null;
+  benefits: string[];
+  priorities: string[];
+  /** Texts of an imported ad; null for the others, which are not read. */
+  description_vi: string | null;
+  description_kr: string | null;
+  description_en: string | null;
 }
 
 /**
@@ -57,7 +69,11 @@ export async function listSources(db: Db, ids: readonly number[]): Promise<Sourc
                  WHERE rc.recruitment_id = r.id AND x.id IS NOT NULL ORDER BY rc.position, x.rank) AS career_ids,
            r.address_code, r.current_ward_code, r.address_text, r.employment_type, r.experience_years, r.working_form,
            r.salary_min, r.salary_max, r.salary_unit, r.start_date, r.end_date,
-           r.posted_at, r.updated_at, r.source,
+           r.posted_at, r.updated_at, r.source, r.education, r.work_at_home, r.is_flexible, r.accepts_graduating,
+           r.working_weekdays, r.working_hours, r.benefits, r.priorities,
+           CASE WHEN r.source IS NOT NULL THEN r.description_vi END AS description_vi,
+           CASE WHEN r.source IS NOT NULL THEN r.description_kr END AS description_kr,
+           CASE WHEN r.source IS NOT NULL THEN r.description_en END AS description_en,
            (SELECT count(*)::int FROM application a WHERE a.recruitment_id = r.id AND ${isNotCancelled.sql}) AS applicants
     FROM recruitment r JOIN company c ON c.id = r.company_id LEFT JOIN employer e ON e.company_id = c.id
     WHERE r.id = ANY(${ids}::bigint[]) AND ${isListed.sql}

@@ -6,7 +6,7 @@ import { recountWords } from './vocabulary.ts';
 import { refreshSearchRows } from './write.ts';
 
 /** Raise it whenever tokens or words of an ad change: rows of older databases are then rewritten. */
-const version = '2';
+const version = '3';
 /** Migration 0039 sets it if there is no ad yet. */
 const fact = 'search_version';
 /** Ads of one transaction: their companies are locked until its end, so it must be short. */

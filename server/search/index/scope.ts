@@ -3,6 +3,12 @@ import type { SearchQuery } from '#server/search/parse/query.ts';
 import type { Coverage } from './coverage.ts';
 import type { Filter } from './source.ts';
 
+/** Tokens for which an ad gets points, because it says what the words ask for. */
+export interface Preference {
+  tokens: readonly number[];
+  points: number;
+}
+
 /** Some of the best ads, and the coverage of each look-up that they were chosen from. */
 export interface Ranked {
   ids: number[];
@@ -20,6 +26,8 @@ export interface SearchScope {
   filter: Filter;
   /** The words as typed with the filters as chosen, if the question was reduced: ads that contain these count, too. */
   literal: { question: SearchQuery; filter: Filter } | undefined;
+  /** What ads get points for beside the words. */
+  prefers?: readonly Preference[];
   now: Date;
   /** Language of the visitor. */
   language: Language;

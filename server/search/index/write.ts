@@ -4,9 +4,10 @@ import { fold } from '#contract/text/fold.ts';
 import { recordChange } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
+import { listFactTokens } from '#server/search/parse/facts.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/parse/normalise.ts';
 import { indexableUnits, listUnitWords } from '#server/search/parse/places.ts';
-import { tokensOf } from '#server/search/parse/tokens.ts';
+import { hash, tokensOf } from '#server/search/parse/tokens.ts';
 import { toBits } from './ad-languages.ts';
 import { experienceYears } from './experience.ts';
 import { dayNumber } from './period.ts';
@@ -112,6 +113,9 @@ function toRow(ad: Source, places: AdminUnits) {
         experience_years,
         working_form: ad.working_form,
       }),
+      ...listFactTokens({ ...ad, titles, descriptions: listTexts(ad), isImported: ad.source !== null }).map(
+        hash,
+      ),
       ...bucketTokens(dayNumber(posted)),
       ...languageTokens(written),
     ].sort((a, b) => a - b),
@@ -131,6 +135,9 @@ function toRow(ad: Source, places: AdminUnits) {
     ),
   };
 }
+
+const listTexts = (ad: Source) =>
+  [ad.description_vi, ad.description_kr, ad.description_en].filter((text) => text !== null);
 
 /** Titles of several languages are in one text; the bar separates words of two titles. */
 function spellAll(texts: readonly (readonly Word[])[], form: 'exact' | 'folded'): string {

@@ -97,3 +97,10 @@ function readEnglishName(name: string): Omit<Name, 'concept'> {
 function compact(name: string): string {
   return name.replaceAll(' ', '');
 }
+
+/** The words of all names of jobs, for telling a word of a job from others. */
+export const conceptNameWords = (): Word[][] =>
+  jobs.flatMap(({ latin, hangul }) => [
+    ...latin.map(({ words }) => words.flatMap(readWords)),
+    ...hangul.map((name) => readWords(name)),
+  ]);

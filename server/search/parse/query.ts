@@ -20,12 +20,14 @@ export interface SearchQuery {
   written: number[][];
   /** Tokens of an ad whose title or skills contain the words with the typed diacritics. */
   marked: number[];
-  /** Tokens of an ad with the same meaning in any language; undefined if no concept was named. */
+  /** Tokens of an ad with the same meaning in any language: words beside the names of jobs; undefined without such a name. */
   meant: number[][] | undefined;
+  /** For each name of a job its concept and its careers, of which an ad must have one. */
+  named: number[][];
   /** The words as one text, with and without diacritics. */
   folded: string;
   exact: string;
-  /** Words after the first eight, which need not match. */
+  /** Words that need not match: they only rank. */
   more: Word[];
 }
 
@@ -52,10 +54,8 @@ export function toQuery(given: readonly Word[], most = MAX_REQUIRED_WORDS): Sear
     terms,
     written: unique(terms.map(({ written }) => written)),
     marked: [...new Set(words.filter(hasDiacritics).map(({ exact }) => hash(accentedToken(exact))))],
-    meant:
-      named.length === 0
-        ? undefined
-        : unique([...others.map(({ written }) => written), ...[...conceptOf.values()].map((name) => [name])]),
+    meant: named.length === 0 ? undefined : unique(others.map(({ written }) => written)),
+    named: unique([...conceptOf.values()].map((name) => [name])),
     folded: spell(words, 'folded'),
     exact: spell(words, 'exact'),
     more: given.slice(most, MAX_SENTENCE_WORDS),

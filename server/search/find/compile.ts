@@ -1,0 +1,296 @@
+import { sql } from 'kysely';
+import { typeNotStated } from '#contract/enums.ts';
+import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/places/locations/places.ts';
+import { rangeOf } from '#server/search/index/period.ts';
+import type { Preference } from '#server/search/index/scope.ts';
+import { containsTokens, type Filter, narrow, type Condition as Sql } from '#server/search/index/source.ts';
+import { findConcepts } from '#server/search/parse/concepts.ts';
+import { factTokens } from '#server/search/parse/facts.ts';
+import { certificates } from '#server/search/parse/lexicon.ts';
+import { readWords } from '#server/search/parse/normalise.ts';
+import type { Condition, Level, NamedPlace, Years } from '#server/search/parse/parsed-query.ts';
+import { topmostUnits } from '#server/search/parse/places.ts';
+import { conceptToken, filterTokens, hash, requiredTokens } from '#server/search/parse/tokens.ts';
+import { toMonthlyVnd } from './pay.ts';
+
+/** Which conditions of a text a widened search has dropped, or meets more loosely. */
+export interface Relaxation {
+  /** own: as asked; province: of a district; near: neighbouring provinces too; any: none. */
+  place: 'own' | 'province' | 'near' | 'any';
+  /** silent: ads that say nothing meet it, too. */
+  pay: 'own' | 'silent' | 'any';
+  type: 'own' | 'silent' | 'any';
+  hours: 'own' | 'any';
+  level: 'own' | 'any';
+  experience: 'own' | 'any';
+}
+
+export const strict: Relaxation = {
+  place: 'own',
+  pay: 'own',
+  type: 'own',
+  hours: 'own',
+  level: 'own',
+  experience: 'own',
+};
+
+/** A condition as a filter of the index. */
+export interface CompiledCondition {
+  /** An ad has one of these tokens. */
+  any?: readonly number[];
+  /** An ad has not all tokens of one of these lists. */
+  none?: readonly (readonly number[])[];
+  /** Compared on the row. */
+  rest?: Sql;
+  /** True if `rest` leaves few ads. */
+  isNarrow?: boolean;
+  /** Lowest pay and company, for the alerts, which compare ads without SQL. */
+  salary_from?: number;
+  company_id?: number;
+}
+
+const own = (...names: string[]) => names.map(hash);
+/** Points of an ad that says what was asked for: more than any difference of its words. */
+const SAYS = 600;
+const PREFERRED = 250;
+
+/** The filter of one condition; none if it only ranks or is dropped. */
+export function compileCondition(
+  condition: Condition,
+  relaxed: Relaxation,
+  { units, now }: { units: AdminUnits; now: Date },
+): CompiledCondition {
+  const filter = filterOf(condition, relaxed, units, now);
+  if (!condition.excluded) return filter;
+  if (filter.any) return { none: filter.any.map((token) => [token]) };
+  return filter;
+}
+
+function filterOf(
+  condition: Condition,
+  relaxed: Relaxation,
+  units: AdminUnits,
+  now: Date,
+): CompiledCondition {
+  switch (condition.kind) {
+    case 'place':
+      return placeFilter(condition.places, condition.excluded ? 'own' : relaxed.place, units);
+    case 'pay': {
+      const salary_from = toMonthlyVnd(condition);
+      if (salary_from === undefined || relaxed.pay === 'any') return {};
+      if (relaxed.pay === 'own') return { rest: sql`s.salary_max >= ${salary_from}`, salary_from };
+      return { rest: sql`(s.salary_max >= ${salary_from} OR s.salary_max IS NULL)` };
+    }
+    case 'experience':
+      return relaxed.experience === 'any' ? {} : yearsFilter(condition.years);
+    case 'level':
+      return relaxed.level === 'any' && !condition.excluded
+        ? {}
+        : levelFilter(condition.level, condition.excluded);
+    case 'type': {
+      if (relaxed.type === 'any') return {};
+      const tokens = condition.types.flatMap((type) => [filterTokens.type(type), factTokens.type(type)]);
+      return {
+        any: own(...tokens, ...(relaxed.type === 'silent' ? [filterTokens.type(typeNotStated)] : [])),
+      };
+    }
+    case 'remote':
+      if (relaxed.type === 'any') return {};
+      return {
+        any: own(
+          filterTokens.form('REMOTE'),
+          factTokens.remote('yes'),
+          ...(relaxed.type === 'silent' ? [factTokens.remote('?')] : []),
+        ),
+      };
+    case 'hours':
+      if (condition.excluded) return { any: own(factTokens.hours(condition.hours)) };
+      return relaxed.hours === 'any'
+        ? {}
+        : { any: own(factTokens.hours(condition.hours), factTokens.hours('?')) };
+    case 'language': {
+      const language = certificates.get(condition.language) ?? condition.language;
+      if (condition.excluded) return { any: own(factTokens.language(language)) };
+      if (relaxed.hours === 'any' || language.startsWith('for-')) return {};
+      return {
+        any: own(
+          factTokens.language(language),
+          factTokens.language(condition.language),
+          factTokens.language('?'),
+        ),
+      };
+    }
+    case 'schooling':
+      return relaxed.hours === 'any'
+        ? {}
+        : {
+            any: own(
+              ...schoolingsUpTo(condition.schooling).map(factTokens.schooling),
+              factTokens.schooling('?'),
+            ),
+          };
+    case 'company':
+      return condition.excluded
+        ? { rest: sql`s.company_id <> ${condition.id}` }
+        : { rest: sql`s.company_id = ${condition.id}`, isNarrow: true, company_id: condition.id };
+    case 'posted': {
+      const { from, before } = rangeOf(condition.period, now);
+      return relaxed.hours === 'any'
+        ? {}
+        : {
+            rest: before
+              ? sql`s.posted_at >= ${from} AND s.posted_at < ${before}`
+              : sql`s.posted_at >= ${from}`,
+          };
+    }
+    case 'job': {
+      const concepts = findConcepts(condition.words).filter(({ whole }) => whole);
+      const words = condition.words.flatMap(requiredTokens).map(hash);
+      return { none: [words, ...concepts.map(({ concept }) => own(conceptToken(concept)))] };
+    }
+    case 'workplace':
+    case 'benefit':
+    case 'urgent':
+    case 'student':
+    case 'near':
+      return {};
+  }
+}
+
+/** What an ad may say to stand before one that only meets the conditions. */
+export function preferencesOf(condition: Condition): Preference[] {
+  if (condition.excluded) return [];
+  switch (condition.kind) {
+    case 'experience':
+      return yearPreferences(condition.years);
+    case 'level':
+      return [{ tokens: own(...levelsLike(condition.level).map(factTokens.level)), points: SAYS }];
+    case 'hours':
+      return [{ tokens: own(factTokens.hours(condition.hours)), points: SAYS }];
+    case 'language': {
+      const language = certificates.get(condition.language) ?? condition.language.replace('for-', '');
+      return [
+        { tokens: own(factTokens.language(language)), points: SAYS },
+        ...(condition.grade === undefined
+          ? []
+          : [{ tokens: own(factTokens.grade(condition.language, condition.grade)), points: PREFERRED }]),
+      ];
+    }
+    case 'benefit':
+      return [{ tokens: own(factTokens.benefit(condition.benefit)), points: SAYS }];
+    case 'schooling':
+      return [{ tokens: own(factTokens.schooling(condition.schooling)), points: PREFERRED }];
+    case 'student':
+      return [
+        { tokens: own(factTokens.graduates), points: PREFERRED },
+        {
+          tokens: own(...[6, 3].flatMap((type) => [filterTokens.type(type), factTokens.type(type)])),
+          points: PREFERRED,
+        },
+      ];
+    case 'type':
+      return [{ tokens: own(...condition.types.map(filterTokens.type)), points: 40 }];
+    default:
+      return [];
+  }
+}
+
+function placeFilter(
+  places: readonly NamedPlace[],
+  how: Relaxation['place'],
+  units: AdminUnits,
+): CompiledCondition {
+  if (how === 'any') return {};
+  const tokens = places.flatMap(({ units: named, addressText }) => [
+    ...topmostUnits(
+      units,
+      named.flatMap((unit) => widenUnit(unit, how)).map(({ code }) => code),
+    ).map(filterTokens.place),
+    ...(addressText === undefined
+      ? []
+      : [requiredTokens(readWords(addressText)[0] ?? { exact: '', folded: '', hangul: false }).at(-1) ?? '']),
+  ]);
+  return { any: own(...tokens) };
+}
+
+function widenUnit(unit: AdminUnit, how: Relaxation['place']): AdminUnit[] {
+  const top = ancestorsOf(unit).at(-1) ?? unit;
+  return how === 'own' ? [unit] : [top];
+}
+
+function yearsFilter(years: Years): CompiledCondition {
+  const most = 'none' in years ? 0 : 'lessThan' in years ? years.lessThan - 1 : years.most;
+  const accepted = Array.from({ length: most + 1 }, (_, year) => factTokens.years(year));
+  return {
+    any: own(...accepted, factTokens.years('?')),
+    // A title such as "senior" or "trưởng phòng" asks for more, without a number.
+    ...(most <= SENIOR_YEARS
+      ? { none: ['senior', 'lead', 'manager', 'director'].map((level) => own(factTokens.level(level))) }
+      : {}),
+  };
+}
+
+/** From so many years on a title may say senior. */
+const SENIOR_YEARS = 2;
+
+function yearPreferences(years: Years): Preference[] {
+  if ('none' in years)
+    return [
+      { tokens: own(factTokens.years(0)), points: SAYS },
+      { tokens: own(factTokens.graduates, factTokens.level('junior')), points: PREFERRED },
+    ];
+  const most = 'lessThan' in years ? years.lessThan - 1 : years.most;
+  // The nearest first.
+  return Array.from({ length: most + 1 }, (_, year) => ({
+    tokens: own(factTokens.years(year)),
+    points: Math.round(SAYS - (300 * (most - year)) / (most + 1)),
+  }));
+}
+
+/** Levels that a person who asks for one accepts: "팀장" is a leader or a manager. */
+function levelsLike(level: Level): Level[] {
+  return level === 'lead' || level === 'manager' ? ['lead', 'manager'] : [level];
+}
+
+function levelFilter(level: Level, excluded: boolean): CompiledCondition {
+  const names = levelsLike(level).map(factTokens.level);
+  if (excluded) return { any: own(...names) };
+  if (level === 'junior')
+    return {
+      any: own(...[0, 1, 2].map(factTokens.years), factTokens.years('?'), ...names),
+      none: ['senior', 'lead', 'manager', 'director'].map((other) => own(factTokens.level(other))),
+    };
+  const more = level === 'senior' ? Array.from({ length: 48 }, (_, year) => factTokens.years(year + 3)) : [];
+  return { any: own(...names, ...more, factTokens.level('?')) };
+}
+
+/** Schooling that the asker has is enough for ads that ask for less. */
+function schoolingsUpTo(schooling: string): string[] {
+  const order = ['no-degree', 'high-school', 'college', 'university'];
+  return order.slice(0, order.indexOf(schooling) + 1);
+}
+
+/** A filter with these conditions, too. */
+export function addConditions(filter: Filter, compiled: readonly CompiledCondition[]): Filter {
+  const rest = compiled.flatMap(({ rest: own, none = [] }) => [
+    ...(own ? [own] : []),
+    ...none.map((tokens) => sql`NOT ${containsTokens(tokens)}`),
+  ]);
+  const any = compiled.flatMap((one) => (one.any ? [one.any] : []));
+  if (rest.length + any.length === 0) return filter;
+  return {
+    ...narrow(filter, ...rest),
+    filters: [...filter.filters, ...any],
+    isNarrow: filter.isNarrow || compiled.some(({ isNarrow }) => isNarrow),
+  };
+}
+
+/** The conditions as SQL over `s`, without those of an index row that was already chosen. */
+export function toSql(compiled: readonly CompiledCondition[]): Sql {
+  const parts = compiled.flatMap(({ any, none = [], rest }) => [
+    ...(any ? [sql`s.tokens && ${any}::int[]`] : []),
+    ...none.map((tokens) => sql`NOT (s.tokens @> ${tokens}::int[])`),
+    ...(rest ? [rest] : []),
+  ]);
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` AND `);
+}

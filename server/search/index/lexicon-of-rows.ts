@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { createCache } from '#server/infrastructure/db/caches/cache.ts';
+import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-read.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
+import { toCompanyKey } from '#server/search/parse/company-names.ts';
+import { conceptNameWords, findConcepts } from '#server/search/parse/concepts.ts';
+import type { Lexicon } from '#server/search/parse/lexicon.ts';
+import { readSegments, readWords, type Word } from '#server/search/parse/normalise.ts';
+import {
+  before,
+  behind,
+  indexOf,
+  isParticled,
+  nameAt,
+  skip,
+  unitBefore,
+  unitBehind,
+} from '#server/search/parse/place-words.ts';
+import { filterTokens, hash } from '#server/search/parse/tokens.ts';
+
+/** A lexicon, and the careers whose name contains a name of work. */
+export interface SearchLexicon extends Lexicon {
+  careerTokensOf: (concept: string) => readonly number[];
+  /** The groups of these careers. */
+  groupTokensOf: (concept: string) => readonly number[];
+}
+
+interface Names {
+  words: ReadonlySet<string>;
+  pairs: ReadonlySet<string>;
+  careers: ReadonlyMap<string, number[]>;
+  groups: ReadonlyMap<string, number[]>;
+  size: number;
+}
+
+/** Words and neighbours in the names of careers and skills, and the careers of each concept. */
+const getNames = memoizeUntilChange(
+  'Words of careers and skills',
+  ['references'],
+  async (db): Promise<Names> => {
+    const [careers, skills] = await Promise.all([
+      db.selectFrom('career').select(['id', 'parent_id', 'name_vi', 'name_kr', 'name_en']).execute(),
+      db.selectFrom('skill').select(['name_vi', 'name_kr', 'name_en']).execute(),
+    ]);
+    const segments = [...careers, ...skills]
+      .flatMap(({ name_vi, name_kr, name_en }) => [name_vi, name_kr, name_en].flatMap(readSegments))
+      .concat(conceptNameWords());
+    const words = new Set(segments.flatMap((segment) => segment.map(({ folded }) => folded)));
+    const pairs = new Set(
+      segments.flatMap((segment) =>
+        segment.slice(1).map((word, at) => `${segment[at]?.folded} ${word.folded}`),
+      ),
+    );
+    const byConcept = new Map<string, number[]>();
+    const groups = new Map<string, number[]>();
+    for (const { id, parent_id, name_vi, name_kr, name_en } of careers) {
+      if (parent_id === null) continue;
+      const named = [name_vi, name_kr, name_en].flatMap((name) => findConcepts(readWords(name)));
+      for (const concept of new Set(named.map((one) => one.concept))) {
+        byConcept.set(concept, [...(byConcept.get(concept) ?? []), hash(filterTokens.career(id))]);
+        groups.set(concept, [
+          ...new Set([...(groups.get(concept) ?? []), hash(filterTokens.career(parent_id))]),
+        ]);
+      }
+    }
+    return { words, pairs, careers: byConcept, groups, size: words.size };
+  },
+);
+
+/** Companies with listed ads by their names without legal form. */
+type Companies = Map<string, { id: number; name: string }>;
+const openCompanies = createCache<Companies>('Names of hiring companies', ['references'], {
+  max: 1,
+  ttl: 600_000,
+});
+
+/** The lexicon of this database: read once, and again after a change of its rows. */
+export async function getLexicon(db: Db): Promise<SearchLexicon> {
+  const [names, units, companies] = await Promise.all([getNames(db), getAdminUnits(db), listCompanies(db)]);
+  return {
+    number: names.size,
+    isJobWord: ({ folded }: Word) => names.words.has(folded),
+    isJobPair: (first, second) => names.pairs.has(`${first.folded} ${second.folded}`),
+    findPlaces: (words) => findPlacesIn(units, words),
+    findCompany: (name) => companies.get(name),
+    groupTokensOf: (concept) => names.groups.get(concept) ?? [],
+    careerTokensOf: (concept) => names.careers.get(concept) ?? [],
+  };
+}
+
+async function listCompanies(db: Db): Promise<Companies> {
+  const kept = openCompanies(db);
+  const known = kept.get('');
+  if (known) return known;
+  const { rows } = await sql<{ id: number; names: string[] }>`
+    SELECT c.id, array_remove(ARRAY[c.company_name, c.company_name_kr, c.company_name_en], NULL) AS names FROM company c
+    WHERE EXISTS (SELECT FROM recruitment_search s WHERE s.company_id = c.id) ORDER BY c.id`.execute(db);
+  const companies: Companies = new Map();
+  for (const { id, names } of rows)
+    for (const name of names) {
+      const key = toCompanyKey(name);
+      if (key !== undefined && !companies.has(key)) companies.set(key, { id, name });
+    }
+  kept.set('', companies);
+  return companies;
+}
+
+function findPlacesIn(units: AdminUnits, words: readonly Word[]) {
+  const index = indexOf(units);
+  const found: ReturnType<Lexicon['findPlaces']> = [];
+  for (let from = 0; from < words.length; from++) {
+    const start = skip(words, from, before);
+    const first = skip(words, start, unitBefore);
+    for (let length = Math.min(5, words.length - first); length > 0; length--) {
+      const named = nameAt(index, words.slice(first, first + length));
+      if (named.length === 0) continue;
+      const end = skip(words, first + length, unitBehind);
+      const last = skip(words, end, behind);
+      const isSaid = start > from || last > end || isParticled(words[first + length - 1], named);
+      if (!isSaid && named.every(({ place }) => place.level > 1)) continue;
+      found.push({
+        from,
+        length: last - from,
+        units: named.map(({ place }) => place),
+        addressText: undefined,
+        isBare: !isSaid,
+        joined: false,
+      });
+      break;
+    }
+  }
+  return found;
+}

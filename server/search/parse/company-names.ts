@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { readWords } from './normalise.ts';
+
+const forms = readFileSync(new URL('../lexicon/legal-forms.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => readWords(line).map(({ folded }) => folded))
+  .sort((a, b) => b.length - a.length);
+const [MIN_LETTERS, MIN_SYLLABLES] = [2, 2];
+
+/** The words of a company's name without its legal form, folded and without spaces; undefined if too little is left. */
+export function toCompanyKey(name: string): string | undefined {
+  const words = readWords(name.normalize('NFKC')).map(({ folded }) => folded);
+  const kept: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const form = forms.find((own) => own.every((word, index) => words[at + index] === word));
+    if (form === undefined) kept.push(words[at] ?? '');
+    at += form?.length ?? 1;
+  }
+  const key = kept.join('');
+  return key.length >= (/\p{Script=Hangul}/u.test(key) ? MIN_SYLLABLES : MIN_LETTERS) && /\p{L}/u.test(key)
+    ? key
+    : undefined;
+}

@@ -1,0 +1,192 @@
+import { educationLevels, workAtHomeForms } from '#contract/enums.ts';
+import { certificates, type Lexicon } from './lexicon.ts';
+import { parse } from './parse.ts';
+import type { Wish } from './parsed-query.ts';
+
+/** What an ad says beside its job, from its fields, its titles and, of an imported ad, its labelled lines. */
+export interface FactSource {
+  titles: readonly string[];
+  /** Texts of an imported ad; the texts of other ads are not read. */
+  descriptions: readonly string[];
+  isImported: boolean;
+  employment_type: number | null;
+  experience_years: number | null;
+  working_form: string | null;
+  education: number | null;
+  work_at_home: number | null;
+  is_flexible: boolean;
+  accepts_graduating: boolean;
+  working_weekdays: readonly number[];
+  working_hours: string | null;
+  benefits: readonly string[];
+  priorities: readonly string[];
+}
+
+/** Names of the tokens of facts. A silent ad has the name with "?". */
+export const factTokens = {
+  years: (years: number | '?') => `q:exp:${years}`,
+  level: (level: string) => `q:level:${level}`,
+  type: (type: number) => `q:type:${type}`,
+  remote: (said: 'yes' | '?') => `q:remote:${said}`,
+  hours: (hours: string) => `q:hours:${hours}`,
+  language: (language: string) => `q:lang:${language}`,
+  grade: (certificate: string, grade: number) => `q:grade:${certificate}:${grade}`,
+  benefit: (benefit: string) => `q:benefit:${benefit}`,
+  schooling: (schooling: string) => `q:school:${schooling}`,
+  graduates: 'q:graduates',
+};
+
+/** Titles name neither places nor companies here: the ad has fields for them. */
+const noRows: Lexicon = {
+  number: 0,
+  isJobWord: () => false,
+  isJobPair: () => false,
+  findPlaces: () => [],
+  findCompany: () => undefined,
+};
+
+/** Lines of an imported text whose label names one kind of fact. */
+const LABELLED_LINES = 20;
+const LABELLED_LETTERS = 1_500;
+const labels: readonly (readonly [RegExp, readonly Wish['kind'][]])[] = [
+  [/^(?:yêu cầu )?kinh nghiệm(?: làm việc)?|^(?:work )?experience|^경력(?:사항|조건)?/iu, ['experience']],
+  [
+    /^thời gian làm việc|^giờ làm việc|^ca làm việc|^working (?:hours|time)|^근무 ?(?:시간|형태|요일|일시)/iu,
+    ['hours'],
+  ],
+  [/^trình độ(?: học vấn)?|^bằng cấp|^học vấn|^education|^학력(?:사항|조건)?/iu, ['schooling']],
+  [/^ngoại ngữ|^tiếng |^languages?|^외국어|^어학/iu, ['language']],
+  [/^(?:hình thức|loại hình)(?: làm việc| công việc)?|^employment type|^고용 ?형태/iu, ['type', 'remote']],
+  [/^phúc lợi|^quyền lợi|^benefits?|^복리후생/iu, ['benefit']],
+];
+
+/** Tokens of all facts of an ad, and of what it says nothing about. */
+export function listFactTokens(ad: FactSource): string[] {
+  const wishes = [
+    ...ad.titles.flatMap(wishesIn),
+    ...(ad.isImported ? ad.descriptions.flatMap(wishesInLines) : []),
+  ];
+  const of = <Kind extends Wish['kind']>(kind: Kind) =>
+    wishes.filter((wish): wish is Extract<Wish, { kind: Kind }> => wish.kind === kind);
+  const tokens = [
+    ...yearsOf(ad, of('experience')),
+    ...orSilent(
+      of('level').map(({ level }) => factTokens.level(level)),
+      factTokens.level('?'),
+    ),
+    ...of('type').flatMap(({ types }) => types.map(factTokens.type)),
+    ...remoteOf(ad, of('remote').length > 0),
+    ...orSilent(hoursOf(ad, of('hours')), factTokens.hours('?')),
+    ...orSilent(languagesOf(ad, of('language')), factTokens.language('?')),
+    ...orSilent(benefitsOf(ad, of('benefit')), factTokens.benefit('?')),
+    ...orSilent(schoolingOf(ad, of('schooling')), factTokens.schooling('?')),
+    ...(ad.accepts_graduating ||
+    ad.priorities.some((text) => /mới tốt nghiệp|신규 졸업|recent grad/iu.test(text)) ||
+    of('student').length > 0
+      ? [factTokens.graduates]
+      : []),
+  ];
+  return [...new Set(tokens)];
+}
+
+const orSilent = (tokens: readonly string[], silent: string) => (tokens.length > 0 ? tokens : [silent]);
+
+const wishesIn = (text: string): Wish[] =>
+  parse(text, 'vi', noRows).conditions.filter(({ excluded }) => !excluded);
+
+/** The first labelled lines; running text is not read, because it names what the work is about. */
+function wishesInLines(text: string): Wish[] {
+  const wishes: Wish[] = [];
+  let [lines, letters] = [0, 0];
+  for (const line of text.split('\n')) {
+    const [, label = '', value = ''] = labelledLine.exec(line) ?? [];
+    const kinds = labels.find(([pattern]) => pattern.test(label.trim()))?.[1];
+    if (kinds === undefined) continue;
+    lines += 1;
+    letters += line.length;
+    if (lines > LABELLED_LINES || letters > LABELLED_LETTERS) break;
+    wishes.push(...wishesIn(`${label.trim()} ${value}`).filter(({ kind }) => kinds.includes(kind)));
+  }
+  return wishes;
+}
+const labelledLine = /^[\s\-•*ㆍ·▶■◆+]*([^:：]{2,40})[:：]\s*(.+)$/u;
+
+function yearsOf(ad: FactSource, said: readonly { years: object }[]): string[] {
+  if (ad.experience_years !== null) return [factTokens.years(ad.experience_years)];
+  const [first] = said.map(({ years }) => ('least' in years ? Number(years.least) : 0));
+  if (first !== undefined) return [factTokens.years(first)];
+  // An employer leaves the years out for none; a posting without them did not say.
+  return [factTokens.years(ad.isImported ? '?' : 0)];
+}
+
+function remoteOf(ad: FactSource, isSaid: boolean): string[] {
+  if (
+    isSaid ||
+    ad.work_at_home === workAtHomeForms.HOME ||
+    ad.benefits.some((text) => /từ xa|재택|remote/iu.test(text))
+  )
+    return [factTokens.remote('yes')];
+  return ad.working_form === null ? [factTokens.remote('?')] : [];
+}
+
+/** 2 is Monday, 8 is Sunday. */
+const SATURDAY = 7;
+
+function hoursOf(ad: FactSource, said: readonly { hours: string }[]): string[] {
+  const days = ad.working_weekdays;
+  const [start = 0, end = 0] = (ad.working_hours ?? '').split('-').map((time) => Number(time.slice(0, 2)));
+  return [
+    ...said.map(({ hours }) => factTokens.hours(hours)),
+    ...(days.some((day) => day >= SATURDAY) ? [factTokens.hours('weekend')] : []),
+    ...(days.length > 0 && days.every((day) => day < SATURDAY) ? [factTokens.hours('weekdays')] : []),
+    ...(ad.is_flexible ? [factTokens.hours('flexible')] : []),
+    ...(ad.working_hours !== null && (start >= 21 || end <= start) ? [factTokens.hours('night')] : []),
+    ...(ad.working_hours !== null && start >= 7 && start <= 9 && end >= 16 && end <= 18
+      ? [factTokens.hours('office')]
+      : []),
+  ];
+}
+
+function languagesOf(
+  ad: FactSource,
+  said: readonly { language: string; grade: number | undefined }[],
+): string[] {
+  const all = [...said, ...ad.priorities.flatMap(wishesIn).filter((wish) => wish.kind === 'language')];
+  return all.flatMap(({ language, grade }) => [
+    factTokens.language(language),
+    ...(certificates.get(language) ? [factTokens.language(certificates.get(language) ?? '')] : []),
+    ...(grade === undefined ? [] : [factTokens.grade(language, grade)]),
+  ]);
+}
+
+const benefitWords: readonly (readonly [RegExp, string])[] = [
+  [/ký túc xá|nhà ở|기숙사|주거|housing|dormitor/iu, 'housing'],
+  [/ăn trưa|cơm ca|식대|식사|lunch|meals/iu, 'meals'],
+  [/xe đưa đón|통근|shuttle/iu, 'shuttle'],
+  [/bảo hiểm xã hội|사회·|social/iu, 'insurance'],
+  [/tháng 13|13월|13th|thưởng lễ|명절/iu, 'bonus'],
+];
+
+function benefitsOf(ad: FactSource, said: readonly { benefit: string }[]): string[] {
+  const named = ad.benefits.flatMap((text) =>
+    benefitWords.flatMap(([pattern, benefit]) => (pattern.test(text) ? [benefit] : [])),
+  );
+  return [...said.map(({ benefit }) => benefit), ...named].map(factTokens.benefit);
+}
+
+function schoolingOf(ad: FactSource, said: readonly { schooling: string }[]): string[] {
+  return [...said.map(({ schooling }) => factTokens.schooling(schooling)), ...schoolingField(ad.education)];
+}
+
+const schoolingNames = new Map<number, string>([
+  [educationLevels.ANY, 'no-degree'],
+  [educationLevels.HIGH_SCHOOL, 'high-school'],
+  [educationLevels.VOCATIONAL, 'college'],
+  [educationLevels.COLLEGE, 'college'],
+  [educationLevels.UNIVERSITY, 'university'],
+]);
+
+const schoolingField = (education: number | null): string[] => {
+  const name = education === null ? undefined : (schoolingNames.get(education) ?? 'university');
+  return name === undefined ? [] : [factTokens.schooling(name)];
+};

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { employmentTypes } from '#contract/enums.ts';
+import type { Word } from './normalise.ts';
+import { addPhrase, openPhraseTree, type PhraseTree, readPhrases } from './phrases.ts';
+
+/** The slots of the phrase files in `server/search/lexicon/<language>/`. */
+const slots = [
+  'experience',
+  'levels',
+  'types',
+  'hours',
+  'languages',
+  'benefits',
+  'dates',
+  'personal',
+  'negations',
+  'requests',
+] as const;
+export type Slot = (typeof slots)[number];
+
+/** What a phrase stands for: its slot and the value of its line. */
+export interface Reading {
+  slot: Slot;
+  value: string;
+}
+
+/** Phrases of all three languages: which language a text is in cannot be told from a few words. */
+export const phraseTree: PhraseTree<Reading> = openPhraseTree();
+for (const language of ['vi', 'kr', 'en'])
+  for (const slot of slots) {
+    const file = new URL(`../lexicon/${language}/${slot}.txt`, import.meta.url);
+    for (const { value, phrases } of readPhrases(readFileSync(file, 'utf8')))
+      for (const phrase of phrases) addPhrase(phraseTree, phrase, { slot, value });
+  }
+
+/** Employment types by the names in `types.txt`. */
+export const typeCodes: Readonly<Record<string, number>> = {
+  'full-time': employmentTypes.OFFICIAL,
+  seasonal: employmentTypes.SEASONAL,
+  internship: employmentTypes.INTERNSHIP,
+  freelance: employmentTypes.FREELANCER,
+  'part-time': employmentTypes.PART_TIME,
+};
+
+/** Values of `benefits.txt` that are schooling. */
+export const schoolings: ReadonlySet<string> = new Set(['no-degree', 'high-school', 'college', 'university']);
+/** Values of `languages.txt` that are certificates, with the language that they prove. */
+export const certificates: ReadonlyMap<string, string | undefined> = new Map([
+  ['topik', 'ko'],
+  ['jlpt', 'ja'],
+  ['hsk', 'zh'],
+  ['ielts', 'en'],
+  ['toeic', 'en'],
+  ['license-b', undefined],
+  ['license-c', undefined],
+  ['license-d', undefined],
+  ['license-fc', undefined],
+  ['license-moto', undefined],
+]);
+
+/** What the parser knows of the product's own rows: careers, skills, places and companies. */
+export interface Lexicon {
+  /** Changes with each change of the rows, for the keys of caches. */
+  number: number;
+  /** True if a word stands in a name of a career, a skill or a job. */
+  isJobWord: (word: Word) => boolean;
+  /** True if these neighbours stand in such a name side by side. */
+  isJobPair: (first: Word, second: Word) => boolean;
+  findPlaces: (words: readonly Word[]) => FoundPlaceWords[];
+  /** A company with listed ads by its whole name without its legal form, in folded letters without spaces. */
+  findCompany: (name: string) => { id: number; name: string } | undefined;
+}
+
+/** Words that name a place, with the preposition and the particle around it. */
+export interface FoundPlaceWords {
+  from: number;
+  length: number;
+  units: import('#server/places/locations/places.ts').AdminUnit[];
+  addressText: string | undefined;
+  isBare: boolean;
+  /** The words before it join it to the place before. */
+  joined: boolean;
+}

@@ -1,0 +1,413 @@
+import type { Language } from '#contract/languages.ts';
+import { type Amount, findAmounts } from './amounts.ts';
+import { type Atom, readAtoms, toComparable } from './atoms.ts';
+import { findConcepts, isJobConcept } from './concepts.ts';
+import {
+  certificates,
+  type FoundPlaceWords,
+  type Lexicon,
+  phraseTree,
+  type Reading,
+  schoolings,
+  typeCodes,
+} from './lexicon.ts';
+import { readWords, type Word } from './normalise.ts';
+import type {
+  Condition,
+  IgnoredKind,
+  JobWords,
+  Level,
+  ParsedQuery,
+  Range,
+  Wish,
+  WishKind,
+} from './parsed-query.ts';
+import { findPhrases } from './phrases.ts';
+
+/** A reading of a part of the text. */
+interface Span extends Range {
+  /** Which of two readings of equal length is taken: the lower number. */
+  rank: number;
+  read:
+    | { as: 'wish'; wish: Wish }
+    | { as: 'ignored'; kind: IgnoredKind }
+    | { as: 'negation'; value: string }
+    | { as: 'request'; value: string }
+    | { as: 'place'; found: FoundPlaceWords }
+    | { as: 'job'; concept: string };
+}
+
+/**
+ * Reads a search text: the words of the job, and every condition beside it. Pure: it depends on the lexicons only.
+ * @param language of the page, a hint where a word without diacritics could be of either language
+ * @param asWords kinds of conditions that are not to be read; their words are words of the job
+ */
+export function parse(
+  text: string,
+  language: Language,
+  lexicon: Lexicon,
+  asWords: (kind: WishKind, excluded: boolean) => boolean = () => false,
+): ParsedQuery {
+  const comparable = toComparable(text);
+  const atoms = readAtoms(comparable);
+  const words = locate(readWords(comparable), comparable);
+  const listed = listSpans(comparable, atoms, words, { language, lexicon });
+  const spans = choose(listed.filter(({ read }) => !isSkipped(read, asWords)));
+  return new Assembly(comparable, spans, lexicon).build();
+}
+
+function isSkipped(read: Span['read'], asWords: (kind: WishKind, excluded: boolean) => boolean): boolean {
+  if (read.as === 'place') return asWords('place', false);
+  if (read.as === 'negation') return asWords('job', true);
+  return read.as === 'wish' && asWords(read.wish.kind, false);
+}
+
+/** Words with their positions in the text. */
+type Located = Word & Range;
+
+function locate(words: readonly Word[], text: string): Located[] {
+  const lower = text.toLowerCase();
+  let at = 0;
+  return words.map((word) => {
+    const found = lower.indexOf(word.exact, at);
+    // Names with signs are spelled out ("C++"); they lie where the search stands.
+    const from = found < 0 ? at : found;
+    at = found < 0 ? at : found + word.exact.length;
+    return { ...word, from, to: at };
+  });
+}
+
+function listSpans(
+  text: string,
+  atoms: readonly Atom[],
+  words: readonly Located[],
+  { language, lexicon }: { language: Language; lexicon: Lexicon },
+): Span[] {
+  const isPlain = language !== 'en' && atoms.every(({ marked, kind }) => !marked && kind !== 'hangul');
+  const pairs = listJobPairs(words, lexicon);
+  const phrases = findPhrases(phraseTree, atoms, isPlain).flatMap((match): Span[] => {
+    const [first, last] = [atoms[match.from], atoms[match.to - 1]];
+    if (!first || !last) return [];
+    const range = { from: first.from, to: last.to };
+    return toSpan(match.value, match.numbers, range, pairs);
+  });
+  const jobs = findConcepts(words).flatMap(({ concept, from, length, whole }): Span[] => {
+    const [first, last] = [words[from], words[from + length - 1]];
+    return first && last && whole && isJobConcept(concept)
+      ? [{ from: first.from, to: last.to, rank: 6, read: { as: 'job', concept } }]
+      : [];
+  });
+  const places = lexicon.findPlaces(words).flatMap((found): Span[] => {
+    const [first, last] = [words[found.from], words[found.from + found.length - 1]];
+    return first && last ? [{ from: first.from, to: last.to, rank: 3, read: { as: 'place', found } }] : [];
+  });
+  const pay = findAmounts(text).map(
+    (amount): Span => ({ ...amount, rank: 2, read: { as: 'wish', wish: payOf(amount) } }),
+  );
+  return [...phrases, ...jobs, ...places, ...pay, ...listCompanies(words, lexicon)];
+}
+
+const payOf = ({ low, high, currency, unit }: Amount): Wish => ({ kind: 'pay', low, high, currency, unit });
+
+/** Ranges of neighbours that stand in a name of a job: "nghệ" of "công nghệ" is no filler. */
+function listJobPairs(words: readonly Located[], lexicon: Lexicon): Range[] {
+  return words.slice(1).flatMap((word, at) => {
+    const before = words[at];
+    return before && lexicon.isJobPair(before, word) ? [{ from: before.from, to: word.to }] : [];
+  });
+}
+
+function listCompanies(words: readonly Located[], { findCompany }: Lexicon): Span[] {
+  return words.flatMap((first, from) =>
+    words.slice(from, from + MAX_COMPANY_WORDS).flatMap((last, index): Span[] => {
+      const name = words.slice(from, from + index + 1).map(({ folded }) => folded);
+      const found = findCompany(name.join(''));
+      return found
+        ? [
+            {
+              from: first.from,
+              to: last.to,
+              rank: 0,
+              read: { as: 'wish', wish: { kind: 'company', ...found } },
+            },
+          ]
+        : [];
+    }),
+  );
+}
+
+const MAX_COMPANY_WORDS = 6;
+
+/** What a phrase of a lexicon means. */
+function toSpan(
+  { slot, value }: Reading,
+  numbers: readonly number[],
+  range: Range,
+  pairs: readonly Range[],
+): Span[] {
+  const wish = (of: Wish, rank = 5): Span[] => [{ ...range, rank, read: { as: 'wish', wish: of } }];
+  const highest = Math.max(...numbers);
+  switch (slot) {
+    case 'experience': {
+      if (value === 'none') return wish({ kind: 'experience', years: { none: true } });
+      if (value === 'mention') return [{ ...range, rank: 8, read: { as: 'request', value: 'silent' } }];
+      if (highest > 40) return [];
+      return wish({
+        kind: 'experience',
+        years: value === 'less' ? { lessThan: highest } : { least: Math.min(...numbers), most: highest },
+      });
+    }
+    case 'levels':
+      return wish({ kind: 'level', level: value as Level }, 4);
+    case 'types':
+      if (value === 'remote') return wish({ kind: 'remote' });
+      if (value === 'student') return wish({ kind: 'student' }, 7);
+      return wish({ kind: 'type', types: [typeCodes[value] ?? 0] });
+    case 'hours':
+      return wish({ kind: 'hours', hours: value });
+    case 'languages':
+      if (value === 'jlpt' && numbers.some((grade) => grade > 5)) return [];
+      return wish({ kind: 'language', language: value, grade: numbers[0] }, 1);
+    case 'benefits':
+      return wish(
+        schoolings.has(value) ? { kind: 'schooling', schooling: value } : { kind: 'benefit', benefit: value },
+      );
+    case 'dates':
+      return value === 'urgent'
+        ? wish({ kind: 'urgent' }, 7)
+        : wish({ kind: 'posted', period: value as 'TODAY' | 'THIS_WEEK' });
+    case 'personal':
+      if (value === 'abroad-ko') return wish({ kind: 'language', language: 'for-ko', grade: undefined });
+      if (value === 'foreigner') return wish({ kind: 'language', language: 'for-en', grade: undefined });
+      return [{ ...range, rank: 7, read: { as: 'ignored', kind: value as IgnoredKind } }];
+    case 'negations':
+      return [{ ...range, rank: 7, read: { as: 'negation', value } }];
+    case 'requests': {
+      if (value === 'near') return wish({ kind: 'near' });
+      const isPart = pairs.some(
+        ({ from, to }) => from <= range.from && range.to <= to && to - from > range.to - range.from,
+      );
+      return isPart ? [] : [{ ...range, rank: 9, read: { as: 'request', value } }];
+    }
+  }
+}
+
+/** The longest readings that do not overlap; of equal length the one of the lower rank. */
+function choose(spans: readonly Span[]): Span[] {
+  const length = ({ from, to }: Range) => to - from;
+  const chosen: Span[] = [];
+  for (const span of [...spans].sort((a, b) => length(b) - length(a) || a.rank - b.rank))
+    if (chosen.every(({ from, to }) => span.to <= from || to <= span.from)) chosen.push(span);
+  return chosen.sort((a, b) => a.from - b.from);
+}
+
+/** A part of the text between conditions: words of the job, or the name of a job. */
+interface Piece extends Range {
+  concept: string | undefined;
+}
+
+/** Puts the chosen readings together: negations with what they negate, alternatives, and the words of the job. */
+class Assembly {
+  readonly #text: string;
+  readonly #lexicon: Lexicon;
+  readonly #spans: Span[];
+  readonly #items: (Span | Piece)[];
+  readonly #conditions: Condition[] = [];
+  readonly #ignored: ParsedQuery['ignored'] = [];
+
+  constructor(text: string, spans: Span[], lexicon: Lexicon) {
+    this.#text = text;
+    this.#lexicon = lexicon;
+    this.#spans = spans;
+    this.#items = this.#splitText();
+  }
+
+  build(): ParsedQuery {
+    this.#negate();
+    for (const item of this.#items) if (isSpan(item)) this.#addSpan(item);
+    const jobs = this.#listJobs();
+    return {
+      text: this.#text,
+      jobs,
+      conditions: this.#conditions,
+      ignored: this.#ignored,
+      isSentence: this.#spans.some(({ read }) => read.as !== 'job'),
+    };
+  }
+
+  /** The spans and what lies between them, in order. Names of jobs are pieces of the job. */
+  #splitText(): (Span | Piece)[] {
+    const items: (Span | Piece)[] = [];
+    let at = 0;
+    const addPiece = (to: number) => {
+      if (/[\p{L}\p{N}]/u.test(this.#text.slice(at, to))) items.push({ from: at, to, concept: undefined });
+    };
+    for (const span of this.#spans) {
+      addPiece(span.from);
+      items.push(
+        span.read.as === 'job' ? { from: span.from, to: span.to, concept: span.read.concept } : span,
+      );
+      at = span.to;
+    }
+    addPiece(this.#text.length);
+    return items;
+  }
+
+  /** Each negation takes what stands beside it, in reading direction. */
+  #negate(): void {
+    for (let at = 0; at < this.#items.length; at++) {
+      const item = this.#items[at];
+      if (!item || !isSpan(item) || item.read.as !== 'negation') continue;
+      const { value } = item.read;
+      const step = value.endsWith('-after') ? -1 : 1;
+      let other = at + step;
+      while (this.#isSilent(this.#items[other])) other += step;
+      const target = this.#items[other];
+      if (!target || (isSpan(target) && target.read.as === 'negation')) continue;
+      const range = { from: Math.min(item.from, target.from), to: Math.max(item.to, target.to) };
+      this.#negateOne(target, range, value.replace('-after', ''));
+      const [low, high] = [Math.min(at, other), Math.max(at, other)];
+      this.#items.splice(low, high - low + 1);
+      at = low - 1;
+    }
+  }
+
+  #isSilent(item: Span | Piece | undefined): boolean {
+    return item !== undefined && isSpan(item) && item.read.as === 'request' && item.read.value !== 'or';
+  }
+
+  #negateOne(target: Span | Piece, range: Range, value: string): void {
+    if (!isSpan(target)) {
+      if (value === 'exclude') {
+        const words = readWords(this.#text.slice(target.from, target.to));
+        this.#conditions.push({ kind: 'job', words, excluded: true, ranges: [range] });
+      } else this.#ignored.push({ ...range, kind: 'negation' });
+      return;
+    }
+    const { read } = target;
+    if (read.as === 'place') this.#addPlace(read.found, range, true);
+    else if (read.as === 'wish') this.#negateWish(read.wish, range);
+    else if (read.as === 'ignored') this.#ignored.push({ ...range, kind: read.kind });
+  }
+
+  #negateWish(wish: Wish, range: Range): void {
+    const add = (of: Wish, excluded: boolean) => this.#conditions.push({ ...of, excluded, ranges: [range] });
+    switch (wish.kind) {
+      case 'experience':
+        return void add({ kind: 'experience', years: { none: true } }, false);
+      case 'schooling':
+        return void add({ kind: 'schooling', schooling: 'no-degree' }, false);
+      case 'language':
+      case 'type':
+      case 'remote':
+      case 'hours':
+      case 'level':
+      case 'company':
+      case 'workplace':
+        return void add(wish, true);
+      default:
+        this.#ignored.push({ ...range, kind: 'negation' });
+    }
+  }
+
+  #addSpan({ read, from, to }: Span): void {
+    const range = { from, to };
+    if (read.as === 'place') this.#addPlace(read.found, range, false);
+    else if (read.as === 'ignored') this.#ignored.push({ ...range, kind: read.kind });
+    else if (read.as === 'negation') this.#ignored.push({ ...range, kind: 'negation' });
+    else if (read.as === 'wish') this.#addWish(read.wish, range);
+  }
+
+  /** Places are alternatives of one condition. */
+  #addPlace({ units, addressText }: FoundPlaceWords, range: Range, excluded: boolean): void {
+    const place = { units, addressText };
+    const other = this.#conditions.find((one) => one.kind === 'place' && one.excluded === excluded);
+    if (other?.kind === 'place') {
+      other.places.push(place);
+      other.ranges.push(range);
+    } else this.#conditions.push({ kind: 'place', places: [place], excluded, ranges: [range] });
+  }
+
+  /** Of most kinds the first words count; further types are alternatives, and hours, languages and benefits add up. */
+  #addWish(wish: Wish, range: Range): void {
+    const same = this.#conditions.find((one) => one.kind === wish.kind && !one.excluded);
+    const isRepeated = same !== undefined && isEqual(same, wish);
+    if (same?.kind === 'type' && wish.kind === 'type' && !isRepeated) same.types.push(...wish.types);
+    if (same && (isRepeated || !severalKinds.has(wish.kind))) same.ranges.push(range);
+    else this.#conditions.push({ ...wish, excluded: false, ranges: [range] });
+  }
+
+  /** The words of the job, split where "or" stands between two jobs. */
+  #listJobs(): JobWords[] {
+    const groups: Range[][] = [[]];
+    for (const item of this.#items) {
+      if (!isSpan(item)) groups.at(-1)?.push(item);
+      else if (item.read.as === 'request' && item.read.value === 'or') groups.push([]);
+      else if (item.read.as === 'request' && /^(?:generic|hiring)$/.test(item.read.value))
+        groups.at(-1)?.push(item);
+    }
+    const jobs = groups.map((group) => this.#toJob(group)).filter(({ required }) => required.length > 0);
+    const named = jobs.filter(({ required }) => this.#isNamed(required));
+    // "or" joins jobs only; beside other words it is silent.
+    if (named.length === jobs.length && jobs.length > 1) return jobs;
+    const whole = this.#toJob(groups.flat());
+    return whole.required.length > 0 ? [whole] : [];
+  }
+
+  #isNamed(words: readonly Word[]): boolean {
+    return (
+      findConcepts(words).some(({ concept }) => isJobConcept(concept)) || words.some(this.#lexicon.isJobWord)
+    );
+  }
+
+  #toJob(ranges: readonly Range[]): JobWords {
+    const isIn = (range: Range, test: (value: string) => boolean) =>
+      this.#spans.some(({ from, read }) => from === range.from && read.as === 'request' && test(read.value));
+    const read = ranges.map((range) => ({
+      words: readWords(this.#text.slice(range.from, range.to)),
+      isGeneric: isIn(range, (value) => value === 'generic'),
+      isHiring: isIn(range, (value) => value === 'hiring'),
+    }));
+    const own = read
+      .filter(({ isGeneric, isHiring }) => !isGeneric && !isHiring)
+      .flatMap(({ words }) => words);
+    const generic = read.filter(({ isGeneric }) => isGeneric).flatMap(({ words }) => words);
+    const hiring = read.filter(({ isHiring }) => isHiring).flatMap(({ words }) => words);
+    // "chuyên viên tuyển dụng" and "tuyển dụng" alone mean recruiters; "tuyển dụng kế toán" does not.
+    if (own.length === 0) {
+      const isAlone = this.#conditions.length === 0 && this.#ignored.length === 0;
+      if (hiring.length > 0 && (generic.length > 0 || isAlone)) return { required: hiring, more: generic };
+      return { required: generic, more: [] };
+    }
+    const known = own.filter(this.#lexicon.isJobWord);
+    if (known.length === 0 || known.length === own.length) return { required: own, more: generic };
+    return { required: known, more: [...own.filter((word) => !known.includes(word)), ...generic] };
+  }
+}
+
+const isSpan = (item: Span | Piece): item is Span => 'read' in item;
+
+/** Kinds of which several can be asked for at once. */
+const severalKinds: ReadonlySet<Wish['kind']> = new Set([
+  'hours',
+  'language',
+  'benefit',
+  'schooling',
+  'workplace',
+]);
+
+const isEqual = (a: Wish, b: Wish): boolean =>
+  JSON.stringify({ ...a, ranges: 0, excluded: 0 }) === JSON.stringify({ ...b, ranges: 0, excluded: 0 });
+
+/** The text without the words of one condition, as it was typed otherwise. */
+export function textWithout({ text }: Pick<ParsedQuery, 'text'>, ranges: readonly Range[]): string {
+  let rest = text;
+  for (const { from, to } of [...ranges].sort((a, b) => b.from - a.from))
+    rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
+  return rest
+    .replace(/\s+/gu, ' ')
+    .replace(/ (?=[,;])/g, '')
+    .replace(/^[ ,;]+|[ ,;]+$/g, '');
+}
+
+export { certificates };
