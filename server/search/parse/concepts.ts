@@ -1,4 +1,4 @@
-import { conceptNames } from './concept-names.ts';
+import { readFileSync } from 'node:fs';
 import { readWords, type Word } from './normalise.ts';
 
 interface Name {
@@ -7,10 +7,18 @@ interface Name {
   form: 'exact' | 'folded';
 }
 
-const concepts = conceptNames
-  .trim()
-  .split('\n')
-  .map((line) => {
+const [jobs = [], others = []] = readFileSync(new URL('../lexicon/jobs.txt', import.meta.url), 'utf8')
+  .split('# levels and languages')
+  .map(readConcepts);
+const concepts = [...jobs, ...others];
+const jobIds: ReadonlySet<string> = new Set(jobs.map(({ concept }) => concept));
+
+/** True if a concept is a job, and not a level, a language or a type of employment ("manager", "intern"). */
+export const isJobConcept = (concept: string): boolean => jobIds.has(concept);
+
+function readConcepts(text: string) {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map((line) => {
     const [vi = [], ko = [], en = []] = line
       .split('|')
       .map((names) => names.split(',').map((name) => name.trim()));
@@ -20,6 +28,7 @@ const concepts = conceptNames
       hangul: ko.map(compact),
     };
   });
+}
 
 /** Latin names, grouped by their first word, longest first. Korean names (below) are compared without spaces. */
 const latinNames = Map.groupBy(
