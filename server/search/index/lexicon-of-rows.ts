@@ -4,7 +4,7 @@ import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-re
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
 import { toCompanyKey } from '#server/search/parse/company-names.ts';
-import { conceptNameWords, findConcepts } from '#server/search/parse/concepts.ts';
+import { jobNameWords, findConcepts } from '#server/search/parse/concepts.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 import { readSegments, readWords, type Word } from '#server/search/parse/normalise.ts';
 import {
@@ -45,7 +45,7 @@ const getNames = memoizeUntilChange(
     ]);
     const segments = [...careers, ...skills]
       .flatMap(({ name_vi, name_kr, name_en }) => [name_vi, name_kr, name_en].flatMap(readSegments))
-      .concat(conceptNameWords());
+      .concat(jobNameWords());
     const words = new Set(segments.flatMap((segment) => segment.map(({ folded }) => folded)));
     const pairs = new Set(
       segments.flatMap((segment) =>

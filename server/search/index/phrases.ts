@@ -1,8 +1,9 @@
 import { fold } from '#contract/text/fold.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Word } from '#server/search/parse/normalise.ts';
+import { hasDiacritics } from '#server/search/parse/normalise.ts';
 import { type SearchQuery, type Term, unique } from '#server/search/parse/query.ts';
-import { accentedToken, hasDiacritics, hash, wordToken } from '#server/search/parse/tokens.ts';
+import { accentedToken, hash, wordToken } from '#server/search/parse/tokens.ts';
 import { type PhraseThreshold, REQUIRED_PHRASE } from '#server/search/parse/tolerance.ts';
 import { countTokens } from './vocabulary.ts';
 

@@ -55,6 +55,9 @@ export function stemOf({ folded, hangul }: Word): string {
 const particles =
   /(?<=\p{Script=Hangul}{2})(?:은|는|이|가|을|를|과|와|로|으로|의|도|만|에|에서|이나|나|직|인|입니다|으로서|로서)$/u;
 
+/** True if a word was written with diacritics. */
+export const hasDiacritics = ({ exact, hangul }: Word) => !hangul && fold(exact) !== exact;
+
 function readWord(exact: string): Word {
   const hangul = /^\p{Script=Hangul}/u.test(exact);
   return { exact, folded: hangul ? exact : dropPlural(fold(exact)), hangul };

@@ -1,7 +1,7 @@
 import { type Found, findConcepts } from './concepts.ts';
-import { readWords, spell, type Word } from './normalise.ts';
+import { hasDiacritics, readWords, spell, type Word } from './normalise.ts';
 import { removeStopWords } from './stop-words.ts';
-import { accentedToken, conceptToken, hasDiacritics, hash, requiredTokens } from './tokens.ts';
+import { accentedToken, conceptToken, hash, requiredTokens } from './tokens.ts';
 import { MAX_REQUIRED_WORDS, MAX_SENTENCE_WORDS } from './tolerance.ts';
 
 /** One typed word. */

@@ -1,7 +1,7 @@
 import { typeNotStated } from '#contract/enums.ts';
 import { fold } from '#contract/text/fold.ts';
 import { conceptsIn } from './concepts.ts';
-import { readSegments, readWithoutNames, readWords, type Word } from './normalise.ts';
+import { hasDiacritics, readSegments, readWithoutNames, readWords, type Word } from './normalise.ts';
 
 /** The searchable content of an ad. Texts as written, ids and codes with all their parents. */
 export interface IndexableAd {
@@ -60,8 +60,6 @@ export function requiredTokens(word: Word): string[] {
 export const wordToken = (word: string) => `w:${word}`;
 /** Token of a word with its diacritics: "hạng" and "hàng" differ, "hang" matches both. */
 export const accentedToken = (word: string) => `x:${word}`;
-/** True if a word was written with diacritics. */
-export const hasDiacritics = ({ exact, hangul }: Word) => !hangul && fold(exact) !== exact;
 /** Token of a concept, in any language. */
 export const conceptToken = (concept: string) => `c:${concept}`;
 export const filterTokens = {

@@ -4,9 +4,9 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { findPhrases } from '#server/search/index/phrases.ts';
 import { nullableText } from '#server/search/index/source.ts';
 import { ALL_ADS, countTokens, documentFrequencies } from '#server/search/index/vocabulary.ts';
-import { spell, stemOf, type Word } from '#server/search/parse/normalise.ts';
+import { hasDiacritics, spell, stemOf, type Word } from '#server/search/parse/normalise.ts';
 import { type SearchQuery, type Term, toQuery } from '#server/search/parse/query.ts';
-import { accentedToken, hasDiacritics, hash, requiredTokens } from '#server/search/parse/tokens.ts';
+import { accentedToken, hash, requiredTokens } from '#server/search/parse/tokens.ts';
 import { JOINED_LETTERS, WEIGHTED_PHRASE } from '#server/search/parse/tolerance.ts';
 
 /** A job name counts this many times more than other words, because it is what people search for. */
