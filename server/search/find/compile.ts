@@ -249,7 +249,7 @@ function yearPreferences(years: Years): Preference[] {
 
 /** Levels that a person who asks for one accepts: "팀장" is a leader or a manager. */
 function levelsLike(level: Level): Level[] {
-  return level === 'lead' || level === 'manager' ? ['lead', 'manager'] : [level];
+  return level === 'lead' || level === 'manager' ? ['lead', 'manager', 'director'] : [level];
 }
 
 function levelFilter(level: Level, excluded: boolean): CompiledCondition {

@@ -4,8 +4,9 @@ import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
-import type { Ranked, SearchScope } from '#server/search/index/scope.ts';
+import type { Preference, Ranked, SearchScope } from '#server/search/index/scope.ts';
 import type { SearchQuery } from '#server/search/parse/query.ts';
+import { hash, requiredTokens } from '#server/search/parse/tokens.ts';
 import { relaxQuery } from '#server/search/relax/relax.ts';
 import { addConditions, compileCondition, preferencesOf, strict } from './compile.ts';
 import { filterOf } from './conditions.ts';
@@ -62,18 +63,18 @@ async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader)
   const read = await understand(db, criteria, language);
   // Words without a letter or digit ("…") search for nothing.
   if (read === undefined) return undefined;
-  const { questions, literal, conditions } = read;
+  const { questions, heads, literal, conditions } = read;
   const units = await getAdminUnits(db);
   const compiled = conditions.map((condition) => compileCondition(condition, strict, { units, now }));
-  const prefers = conditions.flatMap(preferencesOf);
+  const prefers = [...conditions.flatMap(preferencesOf), ...questions.flatMap(preferWords)];
   const scope: SearchScope = {
     ...narrowed,
     filter: addConditions(chosen, compiled),
     literal: literal && { question: literal, filter: chosen },
     prefers,
   };
-  const widening = { questions, conditions, groups: read.groups, chosen, units };
-  const mayWiden = criteria.widen && conditions.some(({ excluded }) => !excluded);
+  const widening = { questions, heads, conditions, groups: read.groups, chosen, units };
+  const mayWiden = criteria.widen && (heads.length > 0 || conditions.some(({ excluded }) => !excluded));
   const hits = await findAll(db, criteria, questions, scope, !mayWiden);
   const all = { ...hits, ...nothing, understood: read };
   if (!mayWiden || hits.total >= WIDEN_BELOW) return all;
@@ -85,6 +86,15 @@ async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader)
   // Neither the job nor its group is offered: ads that contain some of the words.
   return { ...all, ...(await findAll(db, criteria, questions, narrowed)), missed: conditions };
 }
+
+/** Words that no ad must have count wherever an ad has them: the name of a company, a product. */
+const preferWords = ({ more }: SearchQuery): Preference[] =>
+  more.slice(0, MORE_WORDS).flatMap((word) => {
+    const token = requiredTokens(word).at(-1);
+    return token === undefined ? [] : [{ tokens: [hash(token)], points: MORE }];
+  });
+const MORE_WORDS = 4;
+const MORE = 500;
 
 /** With fewer ads that meet everything, others follow. */
 const WIDEN_BELOW = 10;

@@ -29,7 +29,7 @@ export function scoreOf(
     const pair = ` ${question.terms[index]?.word.folded} ${term.word.folded} `;
     return sql`CASE WHEN strpos(hit.title_n, ${pair}) > 0 THEN 120 ELSE 0 END`;
   });
-  const more = question.more
+  const more = question.generic
     .slice(0, MORE_WORDS)
     .map(({ folded }) => sql`CASE WHEN strpos(hit.title_n, ${` ${folded} `}) > 0 THEN 50 ELSE 0 END`);
   return sql<number>`(${sql.join([...words, ...pairs, ...wholeOf(question), ...more], sql` + `)}
@@ -70,16 +70,21 @@ export function literalPoints(literal: SearchQuery | undefined): RawBuilder<numb
 export const careerPoints = (careers: readonly number[]): RawBuilder<number> =>
   sql`CASE WHEN hit.careers && ${careers.length > 0 ? careers : null}::bigint[] THEN ${sql.lit(NAMED)} ELSE 0 END`;
 
-function pointsOf({ word, concept }: Term, weight: number): RawBuilder<number> {
+function pointsOf({ word, concept, title, careers }: Term, weight: number): RawBuilder<number> {
   const points = (share: number) => sql`${Math.round(weight * share)}::int`;
   const { folded, hangul } = word;
   const spaced = ` ${folded} `;
   const isJoined = hangul || folded.length >= JOINED_LETTERS;
+  const meant =
+    title === undefined
+      ? sql``
+      : sql`WHEN hit.tokens @> ${[title]}::int[] THEN ${points(0.85)}
+    WHEN hit.tokens && ${[...careers]}::int[] THEN ${points(0.65)}`;
   return sql`CASE WHEN strpos(hit.title_x, ${nullableText(hangul ? undefined : ` ${word.exact} `)}) > 0 THEN ${points(7 / 6)}
     WHEN strpos(hit.title_n, ${spaced}) > 0 THEN ${points(hangul ? 7 / 6 : 1)}
     WHEN strpos(hit.title_run, ${nullableText(isJoined ? folded : undefined)}) > 0 THEN ${points(hangul ? 1 : 0.9)}
-    WHEN strpos(hit.skill_n, ${hangul ? folded : spaced}) > 0 THEN ${points(0.6)} ${concept === undefined ? sql`` : sql`WHEN hit.tokens @> ${[concept]}::int[] THEN ${points(0.7)}`}
-    ELSE ${points(concept === undefined ? 0.3 : 0.4)} END`;
+    ${meant}
+    WHEN strpos(hit.skill_n, ${hangul ? folded : spaced}) > 0 THEN ${points(concept === undefined ? 0.6 : 0.3)} ELSE ${points(concept === undefined ? 0.3 : 0.15)} END`;
 }
 
 /** The whole question in one piece in the title, and the title beginning with it. */

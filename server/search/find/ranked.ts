@@ -95,7 +95,8 @@ async function listArms(db: Db, question: SearchQuery, { filter, literal }: Sear
     arms.push({ ...rest, words: meant, filters: [...rest.filters, ...named] });
   }
   if (literal === undefined) return arms;
-  const asTyped: Source = { ...literal.filter, words: literal.question.written };
+  const inTitle = sql`strpos(s.title_n, ${literal.question.folded}) > 0`;
+  const asTyped = narrow<Source>({ ...literal.filter, words: literal.question.written }, inTitle);
   return [asTyped, ...arms.map((arm) => narrow(arm, sql`NOT (${toCondition(asTyped)})`))];
 }
 

@@ -8,7 +8,6 @@ import { readWords } from '#server/search/parse/normalise.ts';
 import { parse, textWithout } from '#server/search/parse/parse.ts';
 import type { Condition, JobWords, ParsedQuery, WishKind } from '#server/search/parse/parsed-query.ts';
 import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
-import { conceptToken, hash } from '#server/search/parse/tokens.ts';
 
 /** The interpretation of the words of a search. */
 export interface Understood {
@@ -19,6 +18,8 @@ export interface Understood {
   literal: SearchQuery | undefined;
   /** Conditions of the words that no chosen filter replaces, each with the remaining text. */
   conditions: (Condition & { rest: string })[];
+  /** The same without what narrows the job; none if nothing does. */
+  heads: SearchQuery[];
   /** Tokens of the career groups of the named jobs. */
   groups: number[];
 }
@@ -54,13 +55,17 @@ export async function understand(
   const conditions = parsed.conditions
     .filter((condition) => condition.excluded || !chosenBy[condition.kind]?.(criteria))
     .map((condition) => ({ ...condition, rest: textWithout(parsed, condition.ranges) }));
-  const questions = await Promise.all(
-    parsed.jobs.flatMap((job) => toQuestion(job, lexicon) ?? []).map((question) => joinPhrases(db, question)),
-  );
+  const toQuestions = (jobs: readonly JobWords[]) =>
+    Promise.all(
+      jobs.flatMap((job) => toQuestion(job, lexicon) ?? []).map((question) => joinPhrases(db, question)),
+    );
+  const questions = await toQuestions(parsed.jobs);
+  const isNarrowed = parsed.jobs.some(({ required, head }) => head.length < required.length);
   const isShorter = questions.length !== 1 || typed.length > (questions[0]?.terms.length ?? 0);
   return {
     parsed,
     questions,
+    heads: isNarrowed ? await toQuestions(parsed.jobs.map((job) => ({ ...job, required: job.head }))) : [],
     literal: questions.length > 0 && isShorter ? toQuery(typed) : undefined,
     conditions,
     groups: [
@@ -77,18 +82,10 @@ const conceptsOf = (words: Parameters<typeof findConcepts>[0]) =>
   findConcepts(words).flatMap(({ concept, whole }) => (whole && isJobConcept(concept) ? [concept] : []));
 
 /** A job as a question: its names match any of their careers, too. */
-export function toQuestion({ required, more }: JobWords, lexicon: SearchLexicon): SearchQuery | undefined {
-  const question = toQuery(required);
-  if (question === undefined) return undefined;
-  const careersOf = new Map(
-    conceptsOf(required).map((concept) => [hash(conceptToken(concept)), lexicon.careerTokensOf(concept)]),
-  );
-  return {
-    ...question,
-    named: question.named.map((tokens) => [
-      ...tokens,
-      ...tokens.flatMap((token) => careersOf.get(token) ?? []),
-    ]),
-    more: [...question.more, ...more],
-  };
+export function toQuestion(
+  { required, more, generic }: JobWords,
+  lexicon: SearchLexicon,
+): SearchQuery | undefined {
+  const question = toQuery(required, { careersOf: lexicon.careerTokensOf });
+  return question && { ...question, generic, more: [...question.more, ...more] };
 }

@@ -31,6 +31,7 @@ export interface Section {
 
 /** Names of what a section has dropped, or meets more loosely. */
 export type Dropped =
+  | 'words'
   | 'district'
   | 'unstated'
   | 'hours'
@@ -55,6 +56,8 @@ interface Step {
 /** What a widened search starts from. */
 export interface Widening {
   questions: readonly SearchQuery[];
+  /** The same jobs without what narrows them. */
+  heads: readonly SearchQuery[];
   conditions: readonly Condition[];
   /** Tokens of the career groups of the job. */
   groups: readonly number[];
@@ -71,12 +74,13 @@ export interface Widening {
  */
 export async function widen(
   db: Db,
-  { questions, conditions, groups, chosen, units }: Widening,
+  { questions, heads, conditions, groups, chosen, units }: Widening,
   scope: Pick<SearchScope, 'now' | 'language' | 'prefers'>,
   { met, needed, sort }: { met: readonly number[]; needed: number; sort: number | undefined },
 ): Promise<{ ids: number[]; sections: Section[] }> {
   const { now, prefers = [] } = scope;
-  const steps = listSteps(conditions, groups);
+  const steps = listSteps(conditions, groups, heads.length > 0);
+  const asked = heads.length > 0 ? heads : questions;
   if (steps.length === 0 || needed <= 0) return { ids: [], sections: [] };
   const compiled = steps.map(({ relaxed, isGroup }) => [
     ...conditions.map((condition) => compileCondition(condition, relaxed, { units, now })),
@@ -86,8 +90,7 @@ export async function widen(
     await Promise.all(
       steps.map(async ({ isGroup }, at) => {
         const filter = addConditions(chosen, compiled[at] ?? []);
-        return (await openSearch(db, isGroup ? [] : questions, { ...scope, filter, literal: undefined }))
-          .arms;
+        return (await openSearch(db, isGroup ? [] : asked, { ...scope, filter, literal: undefined })).arms;
       }),
     )
   ).flat();
@@ -126,7 +129,7 @@ function listSections(
 }
 
 /** The steps that change something, in the order in which conditions are given up. */
-function listSteps(conditions: readonly Condition[], groups: readonly number[]): Step[] {
+function listSteps(conditions: readonly Condition[], groups: readonly number[], isNarrowed: boolean): Step[] {
   const asked = conditions.filter(({ excluded }) => !excluded);
   const has = (...kinds: Condition['kind'][]) => asked.some(({ kind }) => kinds.includes(kind));
   const isBelowProvince = asked.some(
@@ -137,6 +140,7 @@ function listSteps(conditions: readonly Condition[], groups: readonly number[]):
       ),
   );
   const all: [Dropped, Partial<Relaxation>, boolean][] = [
+    ['words', {}, isNarrowed],
     ['district', { place: 'province' }, isBelowProvince],
     ['unstated', { pay: 'silent', type: 'silent' }, has('pay', 'type', 'remote')],
     ['hours', { hours: 'any' }, has('hours', 'language', 'schooling', 'posted')],

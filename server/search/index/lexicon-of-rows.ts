@@ -4,19 +4,10 @@ import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-re
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
 import { toCompanyKey } from '#server/search/parse/company-names.ts';
-import { jobNameWords, findConcepts } from '#server/search/parse/concepts.ts';
+import { findConcepts, jobNameWords } from '#server/search/parse/concepts.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 import { readSegments, readWords, type Word } from '#server/search/parse/normalise.ts';
-import {
-  before,
-  behind,
-  indexOf,
-  isParticled,
-  nameAt,
-  skip,
-  unitBefore,
-  unitBehind,
-} from '#server/search/parse/place-words.ts';
+import { buildPlaceLexicon, findPlaces, type PlaceLexicon } from '#server/search/parse/places-in-text.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
 
 /** A lexicon, and the careers whose name contains a name of work. */
@@ -29,6 +20,8 @@ export interface SearchLexicon extends Lexicon {
 interface Names {
   words: ReadonlySet<string>;
   pairs: ReadonlySet<string>;
+  /** Whole names of careers and skills, without spaces. */
+  names: ReadonlySet<string>;
   careers: ReadonlyMap<string, number[]>;
   groups: ReadonlyMap<string, number[]>;
   size: number;
@@ -52,6 +45,7 @@ const getNames = memoizeUntilChange(
         segment.slice(1).map((word, at) => `${segment[at]?.folded} ${word.folded}`),
       ),
     );
+    const names = new Set(segments.map((segment) => segment.map(({ folded }) => folded).join('')));
     const byConcept = new Map<string, number[]>();
     const groups = new Map<string, number[]>();
     for (const { id, parent_id, name_vi, name_kr, name_en } of careers) {
@@ -64,7 +58,7 @@ const getNames = memoizeUntilChange(
         ]);
       }
     }
-    return { words, pairs, careers: byConcept, groups, size: words.size };
+    return { words, pairs, names, careers: byConcept, groups, size: words.size };
   },
 );
 
@@ -78,11 +72,13 @@ const openCompanies = createCache<Companies>('Names of hiring companies', ['refe
 /** The lexicon of this database: read once, and again after a change of its rows. */
 export async function getLexicon(db: Db): Promise<SearchLexicon> {
   const [names, units, companies] = await Promise.all([getNames(db), getAdminUnits(db), listCompanies(db)]);
+  const places = placesOf(units);
   return {
     number: names.size,
     isJobWord: ({ folded }: Word) => names.words.has(folded),
+    isName: (words) => names.names.has(words.map(({ folded }) => folded).join('')),
     isJobPair: (first, second) => names.pairs.has(`${first.folded} ${second.folded}`),
-    findPlaces: (words) => findPlacesIn(units, words),
+    findPlaces: (words) => findPlaces(places, words),
     findCompany: (name) => companies.get(name),
     groupTokensOf: (concept) => names.groups.get(concept) ?? [],
     careerTokensOf: (concept) => names.careers.get(concept) ?? [],
@@ -106,29 +102,10 @@ async function listCompanies(db: Db): Promise<Companies> {
   return companies;
 }
 
-function findPlacesIn(units: AdminUnits, words: readonly Word[]) {
-  const index = indexOf(units);
-  const found: ReturnType<Lexicon['findPlaces']> = [];
-  for (let from = 0; from < words.length; from++) {
-    const start = skip(words, from, before);
-    const first = skip(words, start, unitBefore);
-    for (let length = Math.min(5, words.length - first); length > 0; length--) {
-      const named = nameAt(index, words.slice(first, first + length));
-      if (named.length === 0) continue;
-      const end = skip(words, first + length, unitBehind);
-      const last = skip(words, end, behind);
-      const isSaid = start > from || last > end || isParticled(words[first + length - 1], named);
-      if (!isSaid && named.every(({ place }) => place.level > 1)) continue;
-      found.push({
-        from,
-        length: last - from,
-        units: named.map(({ place }) => place),
-        addressText: undefined,
-        isBare: !isSaid,
-        joined: false,
-      });
-      break;
-    }
-  }
-  return found;
+const placeLexicons = new WeakMap<AdminUnits, PlaceLexicon>();
+
+function placesOf(units: AdminUnits): PlaceLexicon {
+  const places = placeLexicons.get(units) ?? buildPlaceLexicon(units);
+  placeLexicons.set(units, places);
+  return places;
 }

@@ -101,6 +101,7 @@ function toRow(ad: Source, places: AdminUnits) {
     title_sort: [...fold(titles[0] ?? '')].slice(0, 40).join(''),
     tokens: [
       ...tokensOf({
+        titles,
         names: [...titles, ...ad.skills],
         texts: [
           ...ad.company_names,

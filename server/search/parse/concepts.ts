@@ -4,6 +4,8 @@ import { hasDiacritics, readWords, type Word } from './normalise.ts';
 /** A name of whole words, with the form of a word that is looked up first. */
 interface LatinName {
   concept: string;
+  /** In Vietnamese the job stands before what it is about ("kế toán xây dựng"), in the others behind it. */
+  isVietnamese: boolean;
   words: readonly Word[];
   form: 'exact' | 'folded';
 }
@@ -47,6 +49,8 @@ export interface Found {
   length: number;
   /** False when it is only part of a Korean word. */
   whole: boolean;
+  /** True if it was named in Vietnamese. */
+  isVietnamese: boolean;
 }
 
 /** Concepts that a text names, nested ones too: "kế toán trưởng" gives accounting and chief accountant. */
@@ -67,7 +71,13 @@ function latinAt(words: readonly Word[], from: number): Found[] {
   return [...starts].flatMap((start) =>
     (latinNames.get(start) ?? [])
       .filter(({ words: name, form }) => name.every((word, at) => isSameWord(words[from + at], word, form)))
-      .map(({ concept, words: name }) => ({ concept, from, length: name.length, whole: true })),
+      .map(({ concept, isVietnamese, words: name }) => ({
+        concept,
+        isVietnamese,
+        from,
+        length: name.length,
+        whole: true,
+      })),
   );
 }
 
@@ -107,7 +117,7 @@ function hangulAt(words: readonly Word[], from: number): Found[] {
     // Over a space, the end of one word and the beginning of another are no name: "병원 예약" is not "원예".
     if (at > 0 && end > own.length && !ends.includes(end)) return [];
     const last = ends.findIndex((position) => end <= position);
-    return [{ concept, from, length: last + 1, whole: at === 0 && end === ends[last] }];
+    return [{ concept, isVietnamese: false, from, length: last + 1, whole: at === 0 && end === ends[last] }];
   });
 }
 
@@ -115,10 +125,13 @@ function readConcepts(text: string) {
   return listLines(text).map((line) => {
     const [vi = [], ko = [], en = []] = line.split('|').map(listNames);
     const concept = en[0] ?? '';
-    const latin = [...vi, ...ko.filter((name) => !isHangul(name)), ...en];
+    const others = [...ko.filter((name) => !isHangul(name)), ...en];
     return {
       concept,
-      latin: latin.map((name) => readLatinName(name, concept)),
+      latin: [
+        ...vi.map((name) => readLatinName(name, concept, true)),
+        ...others.map((name) => readLatinName(name, concept, false)),
+      ],
       hangul: ko.filter(isHangul).map((name): HangulName => ({ concept, name: name.replaceAll(' ', '') })),
     };
   });
@@ -138,10 +151,10 @@ function isHangul(name: string): boolean {
 }
 
 /** Without diacritics, a single syllable means too many things, so it must match exactly as written. */
-function readLatinName(name: string, concept: string): LatinName {
+function readLatinName(name: string, concept: string, isVietnamese: boolean): LatinName {
   const words = readWords(name);
   const isExact = name.startsWith('=') || (words.length === 1 && words.some(hasDiacritics));
-  return { concept, words, form: isExact ? 'exact' : 'folded' };
+  return { concept, isVietnamese, words, form: isExact ? 'exact' : 'folded' };
 }
 
 /** The words of all names of jobs, for telling a word of a job from others. */

@@ -6,6 +6,7 @@ import type { Wish } from './parsed-query.ts';
 /** What an ad says beside its job, from its fields, its titles and, of an imported ad, its labelled lines. */
 export interface FactSource {
   titles: readonly string[];
+  skills: readonly string[];
   /** Texts of an imported ad; the texts of other ads are not read. */
   descriptions: readonly string[];
   isImported: boolean;
@@ -41,6 +42,7 @@ const noRows: Lexicon = {
   number: 0,
   isJobWord: () => false,
   isJobPair: () => false,
+  isName: () => false,
   findPlaces: () => [],
   findCompany: () => undefined,
 };
@@ -151,7 +153,8 @@ function languagesOf(
   ad: FactSource,
   said: readonly { language: string; grade: number | undefined }[],
 ): string[] {
-  const all = [...said, ...ad.priorities.flatMap(wishesIn).filter((wish) => wish.kind === 'language')];
+  const named = [...ad.priorities, ...ad.skills].flatMap(wishesIn).filter((wish) => wish.kind === 'language');
+  const all = [...said, ...named];
   return all.flatMap(({ language, grade }) => [
     factTokens.language(language),
     ...(certificates.get(language) ? [factTokens.language(certificates.get(language) ?? '')] : []),

@@ -64,6 +64,8 @@ export interface Lexicon {
   number: number;
   /** True if a word stands in a name of a career, a skill or a job. */
   isJobWord: (word: Word) => boolean;
+  /** True if these words are the whole name of a career or skill. */
+  isName: (words: readonly Word[]) => boolean;
   /** True if these neighbours stand in such a name side by side. */
   isJobPair: (first: Word, second: Word) => boolean;
   findPlaces: (words: readonly Word[]) => FoundPlaceWords[];

@@ -376,13 +376,45 @@ class Assembly {
     // "chuyên viên tuyển dụng" and "tuyển dụng" alone mean recruiters; "tuyển dụng kế toán" does not.
     if (own.length === 0) {
       const isAlone = this.#conditions.length === 0 && this.#ignored.length === 0;
-      if (hiring.length > 0 && (generic.length > 0 || isAlone)) return { required: hiring, more: generic };
-      return { required: generic, more: [] };
+      if (hiring.length > 0 && (generic.length > 0 || isAlone))
+        return { required: hiring, head: hiring, more: [], generic };
+      return { required: generic, head: generic, more: [], generic: [] };
     }
-    const known = own.filter(this.#lexicon.isJobWord);
-    if (known.length === 0 || known.length === own.length) return { required: own, more: generic };
-    return { required: known, more: [...own.filter((word) => !known.includes(word)), ...generic] };
+    return { ...this.#splitJob(own), generic };
   }
+
+  /** Names of jobs, careers and skills are required; without any, words of such names; without these, all words. */
+  #splitJob(words: readonly Word[]): Omit<JobWords, 'generic'> {
+    const jobs = longestFirst(
+      findConcepts(words).filter(({ concept, whole }) => whole && isJobConcept(concept)),
+    );
+    const named = new Set<number>();
+    const add = (from: number, length: number) => {
+      for (let at = from; at < from + length; at++) named.add(at);
+    };
+    for (const { from, length } of jobs) add(from, length);
+    for (let from = 0; from < words.length; from++)
+      for (let length = Math.min(MAX_NAME_WORDS, words.length - from); length > 0; length--)
+        if (this.#lexicon.isName(words.slice(from, from + length))) add(from, length);
+    const hasJobWord = words.some(this.#lexicon.isJobWord);
+    const isRequired = (word: Word, at: number) =>
+      named.size > 0 ? named.has(at) : !hasJobWord || this.#lexicon.isJobWord(word);
+    const required = words.filter(isRequired);
+    const first = jobs[0]?.isVietnamese ? jobs[0] : jobs.at(-1);
+    const head = first === undefined ? required : words.slice(first.from, first.from + first.length);
+    return { required, head, more: words.filter((word) => !required.includes(word)) };
+  }
+}
+
+const MAX_NAME_WORDS = 4;
+
+/** The longest names that do not overlap, in the order of the text. */
+function longestFirst<Named extends { from: number; length: number }>(found: readonly Named[]): Named[] {
+  const chosen: Named[] = [];
+  for (const next of [...found].sort((a, b) => b.length - a.length))
+    if (chosen.every(({ from, length }) => next.from + next.length <= from || from + length <= next.from))
+      chosen.push(next);
+  return chosen.sort((a, b) => a.from - b.from);
 }
 
 const isSpan = (item: Span | Piece): item is Span => 'read' in item;

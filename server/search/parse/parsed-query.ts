@@ -71,8 +71,12 @@ export type IgnoredKind = (typeof ignoredKinds)[number];
 export interface JobWords {
   /** An ad must have all of them. */
   required: Word[];
-  /** These only rank: "nhân viên", "staff", and what no career, skill or job name contains. */
+  /** The part of them that names the job itself: "kế toán" of "kế toán xây dựng". All of them if nothing else is known. */
+  head: Word[];
+  /** These only rank, wherever the ad has them: what no career, skill or job name contains. */
   more: Word[];
+  /** "nhân viên", "staff": they only rank, in titles. */
+  generic: Word[];
 }
 
 /** A search text as it was understood. */

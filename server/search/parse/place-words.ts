@@ -4,7 +4,7 @@ import { listUnitWords } from './places.ts';
 import { MAX_NAMESAKES } from './tolerance.ts';
 
 /** Words before and after a place; folded. Without one of them, a name may be that of a company. */
-export const before = new Set([
+const before = new Set([
   'o',
   'tai',
   'khu vuc',
@@ -17,10 +17,10 @@ export const before = new Set([
   'around',
   'nearby',
 ]);
-export const behind = new Set(['에서', '에', '지역', '근처', '인근', '쪽']);
+const behind = new Set(['에서', '에', '지역', '근처', '인근', '쪽']);
 /** Belongs to the name without adding to it: "ở tỉnh Bắc Ninh", "in Hue city", "Hưng Yên (mới)". */
-export const unitBefore = new Set(['tinh', 'thanh pho', 'tp', 'the']);
-export const unitBehind = new Set(['city', 'province', 'moi', 'cu', 'vietnam', 'viet nam']);
+const unitBefore = new Set(['tinh', 'thanh pho', 'tp', 'the']);
+const unitBehind = new Set(['city', 'province', 'moi', 'cu', 'vietnam', 'viet nam']);
 
 interface Named {
   place: AdminUnit;
@@ -70,20 +70,20 @@ export function findRequestedUnit(places: AdminUnits, words: readonly Word[]): R
 export const isPlaceName = (places: AdminUnits, words: readonly Word[]): boolean =>
   nameAt(indexOf(places), words).length > 0;
 
-export function indexOf(places: AdminUnits): Map<string, Named[]> {
+function indexOf(places: AdminUnits): Map<string, Named[]> {
   const index = indexes.get(places) ?? indexPlaces(places);
   indexes.set(places, index);
   return index;
 }
 
 /** The index after one or two words of this set, or the same index. */
-export function skip(words: readonly Word[], at: number, set: ReadonlySet<string>): number {
+function skip(words: readonly Word[], at: number, set: ReadonlySet<string>): number {
   const two = `${words[at]?.folded} ${words[at + 1]?.folded}`;
   if (set.has(two)) return at + 2;
   return set.has(words[at]?.folded ?? '') ? at + 1 : at;
 }
 
-export function nameAt(index: ReadonlyMap<string, Named[]>, words: readonly Word[]): Named[] {
+function nameAt(index: ReadonlyMap<string, Named[]>, words: readonly Word[]): Named[] {
   const joined = words.map(({ folded }) => folded).join('');
   const marked = words.some(({ exact, folded }) => exact !== folded)
     ? markedForm(words.map(({ exact }) => exact).join(''))
@@ -101,7 +101,7 @@ function withoutParticle(word: string): string {
   return word.replace(/(?<=\p{Script=Hangul})(?:에서|에|지역|근처)$/u, '');
 }
 
-export function isParticled(word: Word | undefined, found: readonly Named[]): boolean {
+function isParticled(word: Word | undefined, found: readonly Named[]): boolean {
   return found.length > 0 && word !== undefined && withoutParticle(word.folded) !== word.folded;
 }
 

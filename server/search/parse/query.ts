@@ -1,7 +1,7 @@
 import { type Found, findConcepts } from './concepts.ts';
 import { hasDiacritics, readWords, spell, type Word } from './normalise.ts';
 import { removeStopWords } from './stop-words.ts';
-import { accentedToken, conceptToken, hash, requiredTokens } from './tokens.ts';
+import { accentedToken, conceptToken, hash, requiredTokens, titleToken } from './tokens.ts';
 import { MAX_REQUIRED_WORDS, MAX_SENTENCE_WORDS } from './tolerance.ts';
 
 /** One typed word. */
@@ -11,6 +11,9 @@ export interface Term {
   written: number[];
   /** Token of the job name that the word is part of, which may match instead. */
   concept: number | undefined;
+  /** Token of that name in a title, and of the careers of that name. */
+  title: number | undefined;
+  careers: readonly number[];
 }
 
 /** The parsed words of a search. */
@@ -27,8 +30,10 @@ export interface SearchQuery {
   /** The words as one text, with and without diacritics. */
   folded: string;
   exact: string;
-  /** Words that need not match: they only rank. */
+  /** Words that need not match. */
   more: Word[];
+  /** Words that rank titles: "nhân viên". */
+  generic: Word[];
 }
 
 /** Parses typed text; undefined if it contains no word. */
@@ -36,29 +41,47 @@ export function parseSearchText(key: string): SearchQuery | undefined {
   return toQuery(removeStopWords(readWords(key)));
 }
 
+interface ToQuery {
+  /** Number of words that must match. */
+  most?: number;
+  /** Tokens of the careers of a concept, which match as well. */
+  careersOf?: (concept: string) => readonly number[];
+}
+
 /** Builds a query for these words, the first eight unless more are wanted; undefined if there are none. */
-export function toQuery(given: readonly Word[], most = MAX_REQUIRED_WORDS): SearchQuery | undefined {
+export function toQuery(
+  given: readonly Word[],
+  { most = MAX_REQUIRED_WORDS, careersOf = () => [] }: ToQuery = {},
+): SearchQuery | undefined {
   const words = given.slice(0, most);
   if (words.length === 0) return undefined;
   const named = chooseConcepts(findConcepts(words));
   const conceptOf = new Map(
     named.flatMap(({ concept, from, length }) =>
-      words.slice(from, from + length).map((word) => [word, hash(conceptToken(concept))]),
+      words.slice(from, from + length).map((word) => [word, concept]),
     ),
   );
-  const terms = words.map(
-    (word): Term => ({ word, written: requiredTokens(word).map(hash), concept: conceptOf.get(word) }),
-  );
+  const terms = words.map((word): Term => {
+    const concept = conceptOf.get(word);
+    return {
+      word,
+      written: requiredTokens(word).map(hash),
+      concept: concept === undefined ? undefined : hash(conceptToken(concept)),
+      title: concept === undefined ? undefined : hash(titleToken(concept)),
+      careers: concept === undefined ? [] : careersOf(concept),
+    };
+  });
   const others = terms.filter(({ concept }) => concept === undefined);
   return {
     terms,
     written: unique(terms.map(({ written }) => written)),
     marked: [...new Set(words.filter(hasDiacritics).map(({ exact }) => hash(accentedToken(exact))))],
     meant: named.length === 0 ? undefined : unique(others.map(({ written }) => written)),
-    named: unique([...conceptOf.values()].map((name) => [name])),
+    named: unique([...conceptOf.values()].map((name) => [hash(conceptToken(name)), ...careersOf(name)])),
     folded: spell(words, 'folded'),
     exact: spell(words, 'exact'),
     more: given.slice(most, MAX_SENTENCE_WORDS),
+    generic: [],
   };
 }
 

@@ -4,6 +4,7 @@ import { readSegments, readWords } from './normalise.ts';
 import { filterTokens, hash, type IndexableAd, requiredTokens, spellings, tokensOf } from './tokens.ts';
 
 const ad = (title: string, more: Partial<IndexableAd> = {}): IndexableAd => ({
+  titles: [title],
   names: [title],
   texts: [],
   career_ids: [],

@@ -8,6 +8,8 @@ export interface IndexableAd {
   texts: readonly string[];
   /** Name parts that also carry concepts: titles and skills. */
   names: readonly string[];
+  /** The names that are titles. */
+  titles: readonly string[];
   career_ids: readonly number[];
   place_codes: readonly string[];
   employment_type: number | null;
@@ -25,6 +27,7 @@ export function tokensOf(ad: IndexableAd): number[] {
       .filter(hasDiacritics)
       .map(({ exact }) => accentedToken(exact)),
     ...ad.names.flatMap((name) => conceptsIn(name)).map((concept) => conceptToken(concept)),
+    ...ad.titles.flatMap((title) => conceptsIn(title)).map((concept) => titleToken(concept)),
     ...ad.career_ids.map(filterTokens.career),
     ...ad.place_codes.map(filterTokens.place),
     ...(ad.working_form === null ? [] : [filterTokens.form(ad.working_form)]),
@@ -62,6 +65,8 @@ export const wordToken = (word: string) => `w:${word}`;
 export const accentedToken = (word: string) => `x:${word}`;
 /** Token of a concept, in any language. */
 export const conceptToken = (concept: string) => `c:${concept}`;
+/** Token of a concept that a title names, not only a skill. */
+export const titleToken = (concept: string) => `t:${concept}`;
 export const filterTokens = {
   career: (id: number) => `f:career:${id}`,
   place: (code: string) => `f:place:${code}`,

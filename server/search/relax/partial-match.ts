@@ -40,7 +40,7 @@ export interface Unit {
  * careers. "kế toán" is in ads for accountants and "kinh nghiệm" in all, however rare either is.
  */
 export async function listUnits(db: Db, words: readonly Word[]): Promise<Unit[]> {
-  const question = toQuery(await dropParticles(db, words), words.length);
+  const question = toQuery(await dropParticles(db, words), { most: words.length });
   if (question === undefined) return [];
   const units = await cut(db, question);
   const countOf = await countTokens(db, [
