@@ -120,6 +120,12 @@ test.each([
   ['자바스크립트', 'java'],
   ['어린이집 조리사', 'kindergarten teacher'],
   ['bánh mì', 'baker'],
+  ['tư vấn qua điện thoại', 'electrical'],
+  ['kiến trúc sư phần mềm', 'architect'],
+  ['xây dựng website', 'construction'],
+  ['khách hàng không hài lòng', 'aircraft mechanic'],
+  ['한국어 강사', 'science teacher'],
+  ['운전기사', 'electrical'],
 ])('"%s" does not name %s', (text, concept) => {
   expect(conceptsIn(text)).not.toContain(concept);
 });

@@ -7,15 +7,17 @@ interface MarkedWord extends Word {
 }
 /** A name of whole words, with the form of a word that is looked up first. */
 interface LatinName {
-  concept: string;
+  concept: Concept;
   words: readonly MarkedWord[];
   form: 'exact' | 'folded';
 }
-/** A Korean name without spaces. Without a concept, it is a word that only contains names by chance. */
+/** A Korean name without spaces. */
 interface HangulName {
-  concept: string | undefined;
+  concept: Concept;
   name: string;
 }
+/** The id of a concept; undefined for words that only contain names by chance. */
+type Concept = string | undefined;
 
 const tone = /[\u0300\u0301\u0303\u0309\u0323]/g;
 
@@ -29,20 +31,17 @@ const jobIds: ReadonlySet<string> = new Set(concepts[0]?.map(({ concept }) => co
 /** True if a concept is a job, and not a level, a language, a type of employment or a workplace ("manager", "hotel"). */
 export const isJobConcept = (concept: string): boolean => jobIds.has(concept);
 
+const names = [...concepts.flat(), ...listLines(chance).map((line) => readNames(undefined, listNames(line)))];
+
 /** Words of a Latin name by which it is looked up: hundreds of names begin with "nhân viên". */
 const KEY_WORDS = 3;
 const latinNames = Map.groupBy(
-  concepts.flat().flatMap(({ latin }) => latin),
+  names.flatMap(({ latin }) => latin),
   ({ words, form }) => keyOf(words, form),
 );
 /** Grouped by their first syllable. */
 const hangulNames = Map.groupBy(
-  [
-    ...concepts.flat().flatMap(({ hangul }) => hangul),
-    ...listLines(chance)
-      .flatMap(listNames)
-      .map((name): HangulName => ({ concept: undefined, name })),
-  ],
+  names.flatMap(({ hangul }) => hangul),
   ({ name }) => name[0],
 );
 
@@ -64,20 +63,43 @@ export function conceptsIn(text: string): string[] {
 /** Every position in a row of words where a concept is named. */
 export function findConcepts(words: readonly Word[]): Found[] {
   const marked = words.map(readMarks);
-  return words.flatMap((word, from) => [
-    ...latinAt(marked, from),
-    ...(word.hangul ? hangulAt(words, from) : []),
-  ]);
+  const latin = marked.flatMap((_, from) => latinAt(marked, from));
+  return [
+    ...dropChances(latin).map(({ concept, at, end }) => ({
+      concept,
+      from: at,
+      length: end - at,
+      whole: true,
+    })),
+    ...words.flatMap((word, from) => (word.hangul ? hangulAt(words, from) : [])),
+  ];
 }
 
-function latinAt(words: readonly MarkedWord[], from: number): Found[] {
-  const found: Found[] = [];
+/** A name in a text, by the first and the last of its words or syllables. */
+interface Range<Named = Concept> {
+  concept: Named;
+  at: number;
+  end: number;
+}
+
+/** The names that are not part of a longer word by chance: "điện" of "điện thoại", "인사" of "인사이트". */
+function dropChances(found: readonly Range[]): Range<string>[] {
+  const chances = found.filter(({ concept }) => concept === undefined);
+  return found.filter(
+    (range): range is Range<string> =>
+      range.concept !== undefined &&
+      !chances.some(({ at, end }) => at <= range.at && range.end <= end && range.end - range.at < end - at),
+  );
+}
+
+function latinAt(words: readonly MarkedWord[], from: number): Range[] {
+  const found: Range[] = [];
   for (let length = 1; length <= KEY_WORDS && from + length <= words.length; length++) {
     const start = words.slice(from, from + length);
     for (const key of new Set([keyOf(start, 'folded'), keyOf(start, 'exact')]))
       for (const { concept, words: name, form } of latinNames.get(key) ?? [])
         if (name.every((word, at) => isSameWord(words[from + at], word, form)))
-          found.push({ concept, from, length: name.length, whole: true });
+          found.push({ concept, at: from, end: from + name.length });
   }
   return found;
 }
@@ -118,12 +140,7 @@ function hangulAt(words: readonly Word[], from: number): Found[] {
       .filter(({ name }) => run.startsWith(name, at))
       .map(({ concept, name }) => ({ concept, at, end: at + name.length })),
   );
-  const chances = found.filter(({ concept }) => concept === undefined);
-  return found.flatMap(({ concept, at, end }) => {
-    const isChance = chances.some(
-      (word) => word.at <= at && end <= word.end && end - at < word.end - word.at,
-    );
-    if (concept === undefined || isChance) return [];
+  return dropChances(found).flatMap(({ concept, at, end }) => {
     // Over a space, the end of one word and the beginning of another are no name: "병원 예약" is not "원예".
     if (at > 0 && end > own.length && !ends.includes(end)) return [];
     const last = ends.findIndex((position) => end <= position);
@@ -132,18 +149,21 @@ function hangulAt(words: readonly Word[], from: number): Found[] {
 }
 
 function readConcepts(text: string) {
-  const lines = listLines(text).map((line) => {
-    const [vi = [], ko = [], en = []] = line.split('|').map(listNames);
-    const latin = [...vi, ...ko.filter((name) => !isHangul(name)), ...en];
-    return { concept: en[0] ?? '', latin, hangul: ko.filter(isHangul) };
+  return listLines(text).map((line) => {
+    const columns = line.split('|').map(listNames);
+    const concept = columns[2]?.[0] ?? '';
+    return { ...readNames(concept, columns.flat()), concept };
   });
+}
+
+function readNames(concept: Concept, all: readonly string[]) {
+  const latin = all.filter((name) => !isHangul(name));
   // All names in one call, each a line and therefore a segment, which is ten times as fast.
-  const segments = readSegments(lines.flatMap(({ latin }) => latin).join('\n')).values();
-  return lines.map(({ concept, latin, hangul }) => ({
-    concept,
-    latin: latin.map((name) => readLatinName(name, concept, segments.next().value ?? [])),
-    hangul: hangul.map((name): HangulName => ({ concept, name: name.replaceAll(' ', '') })),
-  }));
+  const segments = readSegments(latin.join('\n'));
+  return {
+    latin: latin.map((name, at) => readLatinName(name, concept, segments[at] ?? [])),
+    hangul: all.filter(isHangul).map((name): HangulName => ({ concept, name: name.replaceAll(' ', '') })),
+  };
 }
 
 /** Lines of a lexicon without comments and empty ones. */
@@ -156,13 +176,13 @@ export function listNames(column: string): string[] {
   return column.split(',').map((name) => name.trim());
 }
 
-/** False for a Korean name with Latin letters ("CS 담당자"), which is compared in whole words. */
+/** True for a name of Hangul alone. One with Latin letters, too, is compared in whole words ("CS 담당자"). */
 function isHangul(name: string): boolean {
-  return !/[a-z]/i.test(name);
+  return /^[\p{Script=Hangul}\s]+$/u.test(name);
 }
 
 /** Without diacritics, a single syllable means too many things, so it must match exactly as written. */
-function readLatinName(name: string, concept: string, segment: readonly Word[]): LatinName {
+function readLatinName(name: string, concept: Concept, segment: readonly Word[]): LatinName {
   const words = segment.map(readMarks);
   const isExact = name.startsWith('=') || (words.length === 1 && words[0]?.marks !== undefined);
   return { concept, words, form: isExact ? 'exact' : 'folded' };
