@@ -10,7 +10,8 @@ import { certificates } from '#server/search/parse/lexicon.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
 import type { Condition, Level, NamedPlace, Years } from '#server/search/parse/parsed-query.ts';
 import { topmostUnits } from '#server/search/parse/places.ts';
-import { conceptToken, filterTokens, hash, requiredTokens } from '#server/search/parse/tokens.ts';
+import { conceptToken, filterTokens, hash, requiredTokens, titleToken } from '#server/search/parse/tokens.ts';
+import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';
 import { toMonthlyVnd } from './pay.ts';
 
 /** Which conditions of a text a widened search has dropped, or meets more loosely. */
@@ -149,6 +150,15 @@ function filterOf(
       return { none: [words, ...concepts.map(({ concept }) => own(conceptToken(concept)))] };
     }
     case 'workplace':
+      return condition.excluded || condition.careers
+        ? {
+            any: [
+              hash(factTokens.workplace(condition.id)),
+              ...tradeTokens(condition.id),
+              ...(condition.careers ?? []),
+            ],
+          }
+        : {};
     case 'benefit':
     case 'urgent':
     case 'student':
@@ -178,6 +188,10 @@ export function preferencesOf(condition: Condition): Preference[] {
     }
     case 'benefit':
       return [{ tokens: own(factTokens.benefit(condition.benefit)), points: SAYS }];
+    case 'workplace':
+      return [
+        { tokens: own(factTokens.workplace(condition.id)), points: condition.careers ? PREFERRED : SAYS },
+      ];
     case 'schooling':
       return [{ tokens: own(factTokens.schooling(condition.schooling)), points: PREFERRED }];
     case 'student':
@@ -294,3 +308,7 @@ export function toSql(compiled: readonly CompiledCondition[]): Sql {
   ]);
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` AND `);
 }
+
+/** Tokens of ads whose title names one of the trade's jobs. */
+const tradeTokens = (id: string): number[] =>
+  (jobsOfWorkplace.get(id) ?? []).map((job) => hash(titleToken(job)));

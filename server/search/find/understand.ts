@@ -8,6 +8,7 @@ import { readWords } from '#server/search/parse/normalise.ts';
 import { parse, textWithout } from '#server/search/parse/parse.ts';
 import type { Condition, JobWords, ParsedQuery, WishKind } from '#server/search/parse/parsed-query.ts';
 import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
+import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';
 
 /** The interpretation of the words of a search. */
 export interface Understood {
@@ -54,7 +55,13 @@ export async function understand(
   const parsed = parse(key, language, lexicon, (kind, excluded) => words.has(excluded ? 'exclusion' : kind));
   const conditions = parsed.conditions
     .filter((condition) => condition.excluded || !chosenBy[condition.kind]?.(criteria))
-    .map((condition) => ({ ...condition, rest: textWithout(parsed, condition.ranges) }));
+    .map((condition) => ({
+      ...condition,
+      ...(condition.kind === 'workplace' && parsed.jobs.length === 0
+        ? { careers: (jobsOfWorkplace.get(condition.id) ?? []).flatMap(lexicon.careerTokensOf) }
+        : {}),
+      rest: textWithout(parsed, condition.ranges),
+    }));
   const toQuestions = (jobs: readonly JobWords[]) =>
     Promise.all(
       jobs.flatMap((job) => toQuestion(job, lexicon) ?? []).map((question) => joinPhrases(db, question)),

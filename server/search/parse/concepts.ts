@@ -1,19 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { hasDiacritics, readWords, type Word } from './normalise.ts';
+import { hasDiacritics, readSegments, readWords, type Word } from './normalise.ts';
 
+interface MarkedWord extends Word {
+  /** The word in one of its spellings; undefined without diacritics. */
+  marks?: string;
+}
 /** A name of whole words, with the form of a word that is looked up first. */
 interface LatinName {
-  concept: string;
+  concept: Concept;
   /** In Vietnamese the job stands before what it is about ("kế toán xây dựng"), in the others behind it. */
   isVietnamese: boolean;
-  words: readonly Word[];
+  words: readonly MarkedWord[];
   form: 'exact' | 'folded';
 }
-/** A Korean name without spaces. Without a concept, it is a word that only contains names by chance. */
+/** A Korean name without spaces. */
 interface HangulName {
-  concept: string | undefined;
+  concept: Concept;
   name: string;
 }
+/** The id of a concept; undefined for words that only contain names by chance. */
+type Concept = string | undefined;
+
+const tone = /[\u0300\u0301\u0303\u0309\u0323]/g;
 
 const [jobs = '', others = '', chance = ''] = readFileSync(
   new URL('../lexicon/jobs.txt', import.meta.url),
@@ -25,19 +33,17 @@ const jobIds: ReadonlySet<string> = new Set(concepts[0]?.map(({ concept }) => co
 /** True if a concept is a job, and not a level, a language, a type of employment or a workplace ("manager", "hotel"). */
 export const isJobConcept = (concept: string): boolean => jobIds.has(concept);
 
-/** Grouped by the form of their first word in which they are looked up. */
+const names = [...concepts.flat(), ...listLines(chance).map((line) => readNames(undefined, listNames(line)))];
+
+/** Words of a Latin name by which it is looked up: hundreds of names begin with "nhân viên". */
+const KEY_WORDS = 3;
 const latinNames = Map.groupBy(
-  concepts.flat().flatMap(({ latin }) => latin),
-  ({ words, form }) => words[0]?.[form],
+  names.flatMap(({ latin }) => latin),
+  ({ words, form }) => keyOf(words, form),
 );
 /** Grouped by their first syllable. */
 const hangulNames = Map.groupBy(
-  [
-    ...concepts.flat().flatMap(({ hangul }) => hangul),
-    ...listLines(chance)
-      .flatMap(listNames)
-      .map((name): HangulName => ({ concept: undefined, name })),
-  ],
+  names.flatMap(({ hangul }) => hangul),
   ({ name }) => name[0],
 );
 
@@ -60,38 +66,70 @@ export function conceptsIn(text: string): string[] {
 
 /** Every position in a row of words where a concept is named. */
 export function findConcepts(words: readonly Word[]): Found[] {
-  return words.flatMap((word, from) => [
-    ...latinAt(words, from),
-    ...(word.hangul ? hangulAt(words, from) : []),
-  ]);
+  const marked = words.map(readMarks);
+  const latin = marked.flatMap((_, from) => latinAt(marked, from));
+  return [
+    ...dropChances(latin).map(({ concept, isVietnamese = false, at, end }) => ({
+      concept,
+      isVietnamese,
+      from: at,
+      length: end - at,
+      whole: true,
+    })),
+    ...words.flatMap((word, from) => (word.hangul ? hangulAt(words, from) : [])),
+  ];
 }
 
-function latinAt(words: readonly Word[], from: number): Found[] {
-  const starts = new Set([words[from]?.folded, words[from]?.exact]);
-  return [...starts].flatMap((start) =>
-    (latinNames.get(start) ?? [])
-      .filter(({ words: name, form }) => name.every((word, at) => isSameWord(words[from + at], word, form)))
-      .map(({ concept, isVietnamese, words: name }) => ({
-        concept,
-        isVietnamese,
-        from,
-        length: name.length,
-        whole: true,
-      })),
+/** A name in a text, by the first and the last of its words or syllables. */
+interface Range<Named = Concept> {
+  concept: Named;
+  isVietnamese?: boolean;
+  at: number;
+  end: number;
+}
+
+/** The names that are not part of a longer word by chance: "điện" of "điện thoại", "인사" of "인사이트". */
+function dropChances(found: readonly Range[]): Range<string>[] {
+  const chances = found.filter(({ concept }) => concept === undefined);
+  return found.filter(
+    (range): range is Range<string> =>
+      range.concept !== undefined &&
+      !chances.some(({ at, end }) => at <= range.at && range.end <= end && range.end - range.at < end - at),
   );
 }
 
-/** A word without diacritics may be any with the same letters ("ke toan"), one with diacritics only itself ("kể toán"). */
-function isSameWord(word: Word | undefined, name: Word, form: LatinName['form']): boolean {
-  if (word?.[form] !== name[form]) return false;
-  return form === 'exact' || !hasDiacritics(word) || spellTone(word.exact) === spellTone(name.exact);
+function latinAt(words: readonly MarkedWord[], from: number): Range[] {
+  const found: Range[] = [];
+  for (let length = 1; length <= KEY_WORDS && from + length <= words.length; length++) {
+    const start = words.slice(from, from + length);
+    for (const key of new Set([keyOf(start, 'folded'), keyOf(start, 'exact')]))
+      for (const { concept, isVietnamese, words: name, form } of latinNames.get(key) ?? [])
+        if (name.every((word, at) => isSameWord(words[from + at], word, form)))
+          found.push({ concept, isVietnamese, at: from, end: from + name.length });
+  }
+  return found;
 }
 
-/** "hoá" and "hóa", "kỹ" and "kĩ" are two spellings of one word: the tone is put behind it, and y becomes i. */
-function spellTone(word: string): string {
-  const tone = /[\u0300\u0301\u0303\u0309\u0323]/g;
-  const letters = word.normalize('NFD');
-  return letters.replace(tone, '').replace(/y$/, 'i') + (letters.match(tone)?.join('') ?? '');
+function keyOf(words: readonly Word[], form: LatinName['form']): string {
+  return words
+    .slice(0, KEY_WORDS)
+    .map((word) => word[form])
+    .join(' ');
+}
+
+/** A word without diacritics may be any with the same letters ("ke toan"), one with diacritics only itself ("kể toán"). */
+function isSameWord(word: MarkedWord | undefined, name: MarkedWord, form: LatinName['form']): boolean {
+  if (word?.[form] !== name[form]) return false;
+  return form === 'exact' || word.marks === undefined || word.marks === name.marks;
+}
+
+/** "hoá" and "hóa", "kỹ" and "kĩ" are two spellings of one word: the tone is put behind it, and the last y becomes i. */
+function readMarks(word: Word): MarkedWord {
+  const folded = word.folded.replace(/^([hklmst])y$/, '$1i');
+  if (word.exact === word.folded || !hasDiacritics(word)) return { ...word, folded };
+  const letters = word.exact.normalize('NFD');
+  const marks = letters.replace(tone, '').replace(/y$/, 'i') + (letters.match(tone)?.join('') ?? '');
+  return { ...word, folded, marks };
 }
 
 /** A Korean name may be inside a word and continue over spaces; it counts at the word where it begins. */
@@ -108,53 +146,60 @@ function hangulAt(words: readonly Word[], from: number): Found[] {
       .filter(({ name }) => run.startsWith(name, at))
       .map(({ concept, name }) => ({ concept, at, end: at + name.length })),
   );
-  const chances = found.filter(({ concept }) => concept === undefined);
-  return found.flatMap(({ concept, at, end }) => {
-    const isChance = chances.some(
-      (word) => word.at <= at && end <= word.end && end - at < word.end - word.at,
-    );
-    if (concept === undefined || isChance) return [];
+  return dropChances(found).flatMap(({ concept, at, end }) => {
     // Over a space, the end of one word and the beginning of another are no name: "병원 예약" is not "원예".
     if (at > 0 && end > own.length && !ends.includes(end)) return [];
     const last = ends.findIndex((position) => end <= position);
-    return [{ concept, isVietnamese: false, from, length: last + 1, whole: at === 0 && end === ends[last] }];
+    return [{ concept, from, length: last + 1, whole: at === 0 && end === ends[last], isVietnamese: false }];
   });
 }
 
 function readConcepts(text: string) {
   return listLines(text).map((line) => {
-    const [vi = [], ko = [], en = []] = line.split('|').map(listNames);
-    const concept = en[0] ?? '';
-    const others = [...ko.filter((name) => !isHangul(name)), ...en];
-    return {
-      concept,
-      latin: [
-        ...vi.map((name) => readLatinName(name, concept, true)),
-        ...others.map((name) => readLatinName(name, concept, false)),
-      ],
-      hangul: ko.filter(isHangul).map((name): HangulName => ({ concept, name: name.replaceAll(' ', '') })),
-    };
+    const columns = line.split('|').map(listNames);
+    const concept = columns[2]?.[0] ?? '';
+    return { ...readNames(concept, columns.flat(), columns[0]?.length), concept };
   });
 }
 
-function listLines(text: string): string[] {
+/** @param vietnamese number of the names that are Vietnamese, the first ones */
+function readNames(concept: Concept, all: readonly string[], vietnamese = 0) {
+  const latin = all.filter((name) => !isHangul(name));
+  // All names in one call, each a line and therefore a segment, which is ten times as fast.
+  const segments = readSegments(latin.join('\n'));
+  return {
+    latin: latin.map((name, at) => ({
+      ...readLatinName(name, concept, segments[at] ?? []),
+      isVietnamese: at < vietnamese,
+    })),
+    hangul: all.filter(isHangul).map((name): HangulName => ({ concept, name: name.replaceAll(' ', '') })),
+  };
+}
+
+/** Lines of a lexicon without comments and empty ones. */
+export function listLines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-function listNames(column: string): string[] {
+/** Names of a column of a lexicon, which commas separate. */
+export function listNames(column: string): string[] {
   return column.split(',').map((name) => name.trim());
 }
 
-/** False for a Korean name with Latin letters ("CS 담당자"), which is compared in whole words. */
+/** True for a name of Hangul alone. One with Latin letters, too, is compared in whole words ("CS 담당자"). */
 function isHangul(name: string): boolean {
-  return !/[a-z]/i.test(name);
+  return /^[\p{Script=Hangul}\s]+$/u.test(name);
 }
 
 /** Without diacritics, a single syllable means too many things, so it must match exactly as written. */
-function readLatinName(name: string, concept: string, isVietnamese: boolean): LatinName {
-  const words = readWords(name);
-  const isExact = name.startsWith('=') || (words.length === 1 && words.some(hasDiacritics));
-  return { concept, isVietnamese, words, form: isExact ? 'exact' : 'folded' };
+function readLatinName(
+  name: string,
+  concept: Concept,
+  segment: readonly Word[],
+): Omit<LatinName, 'isVietnamese'> {
+  const words = segment.map(readMarks);
+  const isExact = name.startsWith('=') || (words.length === 1 && words[0]?.marks !== undefined);
+  return { concept, words, form: isExact ? 'exact' : 'folded' };
 }
 
 /** The words of all names of jobs, for telling a word of a job from others. */

@@ -34,6 +34,7 @@ export const factTokens = {
   grade: (certificate: string, grade: number) => `q:grade:${certificate}:${grade}`,
   benefit: (benefit: string) => `q:benefit:${benefit}`,
   schooling: (schooling: string) => `q:school:${schooling}`,
+  workplace: (id: string) => `q:at:${id}`,
   graduates: 'q:graduates',
 };
 
@@ -77,6 +78,7 @@ export function listFactTokens(ad: FactSource): string[] {
       factTokens.level('?'),
     ),
     ...of('type').flatMap(({ types }) => types.map(factTokens.type)),
+    ...of('workplace').map(({ id }) => factTokens.workplace(id)),
     ...remoteOf(ad, of('remote').length > 0),
     ...orSilent(hoursOf(ad, of('hours')), factTokens.hours('?')),
     ...orSilent(languagesOf(ad, of('language')), factTokens.language('?')),

@@ -34,12 +34,14 @@ for (const language of ['vi', 'kr', 'en'])
   }
 
 /** Employment types by the names in `types.txt`. */
-export const typeCodes: Readonly<Record<string, number>> = {
-  'full-time': employmentTypes.OFFICIAL,
-  seasonal: employmentTypes.SEASONAL,
-  internship: employmentTypes.INTERNSHIP,
-  freelance: employmentTypes.FREELANCER,
-  'part-time': employmentTypes.PART_TIME,
+export const typeCodes: Readonly<Record<string, readonly number[]>> = {
+  'full-time': [employmentTypes.OFFICIAL],
+  seasonal: [employmentTypes.SEASONAL],
+  internship: [employmentTypes.INTERNSHIP],
+  freelance: [employmentTypes.FREELANCER, employmentTypes.SELF_EMPLOYED],
+  'part-time': [employmentTypes.PART_TIME],
+  // "cộng tác viên": by the hour or by the piece.
+  collaborator: [employmentTypes.PART_TIME, employmentTypes.FREELANCER],
 };
 
 /** Values of `benefits.txt` that are schooling. */

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { type Amount, findAmounts } from './amounts.ts';
 import { type Atom, readAtoms, toComparable } from './atoms.ts';
-import { findConcepts, isJobConcept } from './concepts.ts';
+import { type Found, findConcepts, isJobConcept } from './concepts.ts';
 import {
   certificates,
   type FoundPlaceWords,
@@ -23,6 +23,8 @@ import type {
   WishKind,
 } from './parsed-query.ts';
 import { findPhrases } from './phrases.ts';
+import { isLonger } from './query.ts';
+import { findWorkplaces } from './workplaces.ts';
 
 /** A reading of a part of the text. */
 interface Span extends Range {
@@ -104,7 +106,20 @@ function listSpans(
   const pay = findAmounts(text).map(
     (amount): Span => ({ ...amount, rank: 2, read: { as: 'wish', wish: payOf(amount) } }),
   );
-  return [...phrases, ...jobs, ...places, ...pay, ...listCompanies(words, lexicon)];
+  // "tuyển dụng kế toán" asks for accountants, not for recruiters.
+  const isHiring = ({ from, to }: Range) =>
+    phrases.some(
+      ({ read, ...own }) =>
+        own.from === from && own.to === to && read.as === 'request' && read.value === 'hiring',
+    );
+  const workplaces = findWorkplaces(words).flatMap(({ id, from, length }): Span[] => {
+    const [first, last] = [words[from], words[from + length - 1]];
+    return first && last
+      ? [{ from: first.from, to: last.to, rank: 8, read: { as: 'wish', wish: { kind: 'workplace', id } } }]
+      : [];
+  });
+  const named = jobs.filter((span) => !isHiring(span));
+  return [...phrases, ...named, ...workplaces, ...places, ...pay, ...listCompanies(words, lexicon)];
 }
 
 const payOf = ({ low, high, currency, unit }: Amount): Wish => ({ kind: 'pay', low, high, currency, unit });
@@ -162,7 +177,7 @@ function toSpan(
     case 'types':
       if (value === 'remote') return wish({ kind: 'remote' });
       if (value === 'student') return wish({ kind: 'student' }, 7);
-      return wish({ kind: 'type', types: [typeCodes[value] ?? 0] });
+      return wish({ kind: 'type', types: [...(typeCodes[value] ?? [])] });
     case 'hours':
       return wish({ kind: 'hours', hours: value });
     case 'languages':
@@ -378,6 +393,7 @@ class Assembly {
       const isAlone = this.#conditions.length === 0 && this.#ignored.length === 0;
       if (hiring.length > 0 && (generic.length > 0 || isAlone))
         return { required: hiring, head: hiring, more: [], generic };
+      if (this.#conditions.length > 0) return { required: [], head: [], more: [], generic };
       return { required: generic, head: generic, more: [], generic: [] };
     }
     return { ...this.#splitJob(own), generic };
@@ -409,9 +425,9 @@ class Assembly {
 const MAX_NAME_WORDS = 4;
 
 /** The longest names that do not overlap, in the order of the text. */
-function longestFirst<Named extends { from: number; length: number }>(found: readonly Named[]): Named[] {
-  const chosen: Named[] = [];
-  for (const next of [...found].sort((a, b) => b.length - a.length))
+function longestFirst(found: readonly Found[]): Found[] {
+  const chosen: Found[] = [];
+  for (const next of [...found].sort(isLonger))
     if (chosen.every(({ from, length }) => next.from + next.length <= from || from + length <= next.from))
       chosen.push(next);
   return chosen.sort((a, b) => a.from - b.from);

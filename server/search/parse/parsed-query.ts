@@ -38,7 +38,8 @@ export type Wish =
   | { kind: 'benefit'; benefit: string }
   | { kind: 'schooling'; schooling: string }
   | { kind: 'company'; id: number; name: string }
-  | { kind: 'workplace'; id: string }
+  /** Beside a job it only ranks; alone it stands for the jobs of its trade, whose careers have these tokens. */
+  | { kind: 'workplace'; id: string; careers?: readonly number[] }
   | { kind: 'posted'; period: 'TODAY' | 'YESTERDAY' | 'THIS_WEEK' | 'THIS_MONTH' }
   /** Only as an exclusion: "trừ telesales". */
   | { kind: 'job'; words: Word[] }

@@ -129,11 +129,10 @@ export function findPlaces({ names, ambiguous }: PlaceLexicon, words: readonly W
   const found: (FoundPlaceWords & { isWellKnown: boolean; isSaid: boolean })[] = [];
   for (let from = 0; from < words.length; from++) {
     const start = skip(words, from, before);
-    const first = skip(words, start, unitBefore);
-    for (let length = Math.min(MAX_PLACE_WORDS, words.length - first); length > 0; length--) {
+    const hit = longestAt(names, words, start);
+    if (hit) {
+      const { first, length, named } = hit;
       const run = words.slice(first, first + length);
-      const named = nameAt(names, run);
-      if (!named) continue;
       const end = skip(words, first + length, unitBehind);
       const last = skip(words, end, behind);
       const own = run.at(-1);
@@ -160,10 +159,19 @@ export function findPlaces({ names, ambiguous }: PlaceLexicon, words: readonly W
           (!isAmbiguous || (isMarked && !ambiguous.has(run.map(({ exact }) => exact).join(' ')))),
         isSaid,
       });
-      break;
     }
   }
   return joinNeighbours(words, found);
+}
+
+/** The longest name that begins here, with or without a unit word that is no part of it ("quận 1", "tỉnh Bắc Ninh"). */
+function longestAt(names: PlaceLexicon['names'], words: readonly Word[], start: number) {
+  for (const first of new Set([start, skip(words, start, unitBefore)]))
+    for (let length = Math.min(MAX_PLACE_WORDS, words.length - first); length > 0; length--) {
+      const named = nameAt(names, words.slice(first, first + length));
+      if (named) return { first, length, named };
+    }
+  return undefined;
 }
 
 /** A district beside its province is the narrower one; "or" between two places belongs to the second. */

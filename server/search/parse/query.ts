@@ -1,4 +1,4 @@
-import { type Found, findConcepts } from './concepts.ts';
+import { type Found, findConcepts, isJobConcept } from './concepts.ts';
 import { hasDiacritics, readWords, spell, type Word } from './normalise.ts';
 import { removeStopWords } from './stop-words.ts';
 import { accentedToken, conceptToken, hash, requiredTokens, titleToken } from './tokens.ts';
@@ -41,6 +41,10 @@ export function parseSearchText(key: string): SearchQuery | undefined {
   return toQuery(removeStopWords(readWords(key)));
 }
 
+/** A skill of the name of a job makes no ad of that job; where no career has the name, it is a skill itself. */
+const tokensOfJob = (concept: string, careers: readonly number[]): number[] =>
+  careers.length === 0 ? [hash(conceptToken(concept))] : [hash(titleToken(concept)), ...careers];
+
 interface ToQuery {
   /** Number of words that must match. */
   most?: number;
@@ -77,7 +81,7 @@ export function toQuery(
     written: unique(terms.map(({ written }) => written)),
     marked: [...new Set(words.filter(hasDiacritics).map(({ exact }) => hash(accentedToken(exact))))],
     meant: named.length === 0 ? undefined : unique(others.map(({ written }) => written)),
-    named: unique([...conceptOf.values()].map((name) => [hash(conceptToken(name)), ...careersOf(name)])),
+    named: unique([...conceptOf.values()].map((name) => tokensOfJob(name, careersOf(name)))),
     folded: spell(words, 'folded'),
     exact: spell(words, 'exact'),
     more: given.slice(most, MAX_SENTENCE_WORDS),
@@ -85,10 +89,16 @@ export function toQuery(
   };
 }
 
+/** The longer name; of two as long a job before a level, and the one that is nearer to the head. */
+export const isLonger = (a: Found, b: Found): number =>
+  b.length - a.length ||
+  Number(isJobConcept(b.concept)) - Number(isJobConcept(a.concept)) ||
+  (a.isVietnamese ? a.from - b.from : b.from - a.from);
+
 /** Longest names first, without overlaps. A name that is only part of a Korean word would lose the rest of it. */
 function chooseConcepts(found: Found[]): Found[] {
   const chosen: Found[] = [];
-  for (const next of found.filter(({ whole }) => whole).sort((a, b) => b.length - a.length)) {
+  for (const next of found.filter(({ whole }) => whole).sort(isLonger)) {
     const isFree = chosen.every(
       ({ from, length }) => next.from + next.length <= from || from + length <= next.from,
     );
