@@ -4,7 +4,6 @@ import {
   type RouteObject,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
-  useRouteError,
 } from 'react-router';
 import { apiContext } from '../api/types.ts';
 import { loginQuery } from '../browser/login-request.ts';
@@ -101,7 +100,6 @@ function screenParts({ beforeLoad }: RouteParts, screen: Screen, module: ScreenM
     },
     shouldRevalidate: needsData,
     element: <ScreenPage Page={module.Page} />,
-    ...(module.ErrorPage ? { errorElement: <ScreenError ErrorPage={module.ErrorPage} /> } : {}),
   };
 }
 
@@ -140,8 +138,4 @@ async function runLoad(
 function ScreenPage({ Page }: Pick<ScreenModule, 'Page'>) {
   // The table pairs a screen's `load` with its own `Page`; the types cannot express that.
   return <Page data={useLoaderData() as never} />;
-}
-
-function ScreenError({ ErrorPage }: Required<Pick<ScreenModule, 'ErrorPage'>>) {
-  return <ErrorPage error={useRouteError()} />;
 }
