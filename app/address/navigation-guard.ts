@@ -7,8 +7,12 @@ interface Leaving {
   leave: () => void;
 }
 
+const atRest: Leaving = { isHeld: false, stay: () => {}, leave: () => {} };
+
 /** Blocks each navigation to another path of this document while `isToAsk`, until `stay` or `leave` is called. */
-export function useNavigationGuard(isToAsk: boolean): Leaving {
+export const useNavigationGuard = typeof document === 'undefined' ? () => atRest : useRouterGuard;
+
+function useRouterGuard(isToAsk: boolean): Leaving {
   const { state, reset, proceed } = useBlocker(
     ({ currentLocation, nextLocation }) => isToAsk && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -1,4 +1,4 @@
-import { createContext, data } from 'react-router';
+import { data } from 'react-router';
 import type { CallResult } from '#contract/call.ts';
 import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
 
@@ -28,9 +28,6 @@ export type Api = <Name extends CallName>(
   input?: InputOf<Name>,
   options?: ApiOptions,
 ) => Promise<CallResult<OutputOf<Name>>>;
-
-/** Context through which loaders reach the calls: `context.get(apiContext)`. */
-export const apiContext = createContext<Api>();
 
 /** The data of an answer; a failed one becomes the error page with its status (404, 403, 410, 500). */
 export function assertOk<Data>(answer: CallResult<Data>): Data {

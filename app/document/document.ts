@@ -11,15 +11,19 @@ export type PageError =
   | { status: number; statusText: string; data: unknown; internal: boolean }
   | { message: string; incident?: string | undefined };
 
-/** Data that the browser needs to hydrate a rendered page; a data block in the page. */
-export interface PageState {
+/** Data that the browser needs about any page; a data block at its end. */
+export interface DocumentState {
   language: Translator['language'];
   wordsVersion: string;
-  domains: readonly string[];
   /** The style sheet of the Korean font. */
   hangul: string;
-  viewer?: Viewer;
-  sessionSeconds?: number;
+  sessionSeconds?: number | undefined;
+}
+
+/** The same for a work area, which the browser hydrates as a whole. */
+export interface PageState extends DocumentState {
+  domains: readonly string[];
+  viewer?: Viewer | undefined;
   hydration: { loaderData: Record<string, unknown>; errors: Record<string, PageError> | null };
 }
 

@@ -1,15 +1,10 @@
-import type { Language } from '#contract/languages.ts';
 import type { Namespace } from '../../locales/index.ts';
+import type { DocumentState } from '../document/document.ts';
 
-/** Data that the browser needs about a reading page; a data block at its end. */
-export interface ReadingState {
-  language: Language;
+/** Data that the browser needs about a reading page. */
+export interface ReadingState extends DocumentState {
   /** '' or the language prefix of its URL. */
   prefix: string;
-  wordsVersion: string;
-  /** The style sheet of the Korean font. */
-  hangul: string;
-  sessionSeconds?: number;
   /** Props of its islands, by prefix. */
   islands: Record<string, object>;
   /** Files and namespaces to prefetch when idle, without running them. */

@@ -110,8 +110,6 @@ export interface ScreenModule {
   /** Gets the data of `load`. */
   Page: ComponentType<{ data: never }>;
   head?: (args: HeadArgs<never>) => Head;
-  /** Shown instead of the default error page; gets the thrown error. */
-  ErrorPage?: ComponentType<{ error: unknown }>;
 }
 
 /** Component around screens: the shell of an area, or the navigation of my page. */

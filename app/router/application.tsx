@@ -1,16 +1,9 @@
 import { startTransition } from 'react';
-import {
-  createBrowserRouter,
-  type HydrationState,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-} from 'react-router';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { provideReadingPaths } from '../address/document-navigation.ts';
 import { makeBrowserApi } from '../api/browser.ts';
 import { setApiClient } from '../api/client.ts';
-import { apiContext } from '../api/types.ts';
 import { restoreLostFocus } from '../browser/restore-focus.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
 import { syncTabs, updateSessionEnd } from '../browser/session.ts';
@@ -28,9 +21,7 @@ import { initTranslations, loadNamespaces } from '../i18n/load-namespaces.ts';
 import type { FrameModule } from '../route-table/screen.ts';
 import { isReadingPath } from '../route-table/screens.ts';
 import { trackHistory } from '../ui/overlays/close-on-back.ts';
-import { guardNavigation } from './guard.ts';
-import { pageContext } from './page-context.ts';
-import { type Frame, makeRoutes, workScreens } from './routes.tsx';
+import { type Frame, loadMatched, makeRoutes } from './routes.tsx';
 import { loadScreen } from './screen-files.ts';
 
 const frames: Record<Frame, () => Promise<FrameModule>> = {
@@ -62,26 +53,15 @@ export async function startApplication(root: HTMLElement): Promise<void> {
   watchHeader();
   restoreLostFocus();
 
-  const routes = makeRoutes(
-    {
-      loadScreen: async ({ module, namespaces: domains }) =>
-        (await Promise.all([loadScreen(module), loadNamespaces(domains)]))[0],
-      loadFrame: (frame) => frames[frame](),
-      beforeLoad: guardNavigation,
-    },
-    workScreens,
-  );
-  await retryUntilLoaded(() => Promise.all([loadNamespaces(state.domains), completeMatched(routes)]));
-  const pageApi = makeBrowserApi(language, true);
-  const router = createBrowserRouter(routes, {
-    hydrationData: readHydration(state),
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(apiContext, pageApi);
-      context.set(pageContext, { language });
-      return context;
-    },
+  const routes = makeRoutes({
+    loadScreen: async ({ module, namespaces: domains }) =>
+      (await Promise.all([loadScreen(module), loadNamespaces(domains)]))[0],
+    loadFrame: (frame) => frames[frame](),
+    api: makeBrowserApi(language, true),
+    language,
   });
+  await retryUntilLoaded(() => Promise.all([loadNamespaces(state.domains), loadMatched(routes, location)]));
+  const router = createBrowserRouter(routes, { hydrationData: state.hydration });
   trackHistory();
   const alive = Promise.withResolvers<void>();
   // A transition works in small steps: the user may already be scrolling.
@@ -98,23 +78,4 @@ export async function startApplication(root: HTMLElement): Promise<void> {
   // The message about a lost connection could not be loaded over that connection, so it is loaded when idle.
   void whenIdle().then(() => retryUntilLoaded(() => import('../api/error-handling.ts')));
   return alive.promise;
-}
-
-/** Loads the code of the current page, so that React finds the same tree that the server has rendered. */
-async function completeMatched(routes: RouteObject[]): Promise<void> {
-  await Promise.all(
-    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
-      if (typeof route.lazy === 'function')
-        Object.assign(route, { ...(await route.lazy()), lazy: undefined });
-    }),
-  );
-}
-
-/** The server's loader data. An error with a status is sent as it is; of any other only the message is sent. */
-function readHydration({ hydration: { loaderData, errors } }: PageState): HydrationState {
-  const revived = Object.entries(errors ?? {}).map(([id, error]) => [
-    id,
-    'status' in error ? error : new Error(error.message),
-  ]);
-  return { loaderData, errors: errors && Object.fromEntries(revived) };
 }

@@ -1,73 +1,70 @@
 import {
   type LoaderFunctionArgs,
+  matchRoutes,
   Outlet,
   type RouteObject,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
-  useRouteError,
 } from 'react-router';
-import { apiContext } from '../api/types.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Api } from '../api/types.ts';
 import { loginQuery } from '../browser/login-request.ts';
 import type { RouteHandle } from '../document/route-handle.ts';
 import type { Area, FrameModule, Screen, ScreenModule } from '../route-table/screen.ts';
 import { screens } from '../route-table/screens.ts';
-import { ErrorScreen } from './error-screen.tsx';
-import { pageContext } from './page-context.ts';
+import { ErrorScreen, errorRouteOf } from './error-screen.tsx';
+import { guardNavigation } from './guard.ts';
 import { Root } from './root.tsx';
 
 export type Frame = Area | NonNullable<Screen['frame']>;
 
-/** Sources of the code of screens and frames, and the check that runs before a screen loads its data. */
+/** Sources of the code of screens and frames, and what their `load` gets. */
 export interface RouteParts {
   loadScreen: (screen: Screen) => Promise<ScreenModule>;
   loadFrame: (frame: Frame) => Promise<FrameModule>;
-  /** Guards in the browser; the server checks before it renders. */
-  beforeLoad: (screen: Screen, request: Request) => void;
+  api: Api;
+  language: Language;
 }
 
 const areas: readonly Area[] = ['user', 'employer', 'admin', 'none'];
 
 /** Screens of the application: all except reading pages. Their URLs have no language prefix. */
-export const workScreens: readonly Screen[] = screens.filter(({ isDocument }) => !isDocument);
+const workScreens: readonly Screen[] = screens.filter(({ isDocument }) => !isDocument);
 
-/** The route objects of some screens: a frame per area, inside it its screens and their error page. */
-export function makeRoutes(parts: RouteParts, own: readonly Screen[]): RouteObject[] {
-  const children = areas.flatMap((area) => {
-    const inArea = own.filter((screen) => screen.area === area);
-    if (inArea.length === 0) return [];
-    return makeFrame(parts, area, [
-      makeFrame(
-        parts,
-        'my-page',
-        routesOf(
-          parts,
-          inArea.filter((screen) => screen.frame === 'my-page'),
-        ),
-        area,
-      ),
-      ...routesOf(
-        parts,
-        inArea.filter((screen) => !screen.frame),
-      ),
-    ]);
+/** The route objects of the work areas: a frame per area, inside it its screens and their error page. */
+export function makeRoutes(parts: RouteParts): RouteObject[] {
+  const children = areas.map((area) => {
+    const inArea = workScreens.filter((screen) => screen.area === area);
+    const framed = inArea.filter((screen) => screen.frame);
+    const others = inArea.filter((screen) => !screen.frame);
+    const inner = framed.length > 0 ? [makeFrame(parts, 'my-page', makeScreens(parts, framed))] : [];
+    return makeFrame(parts, area, [...inner, ...makeScreens(parts, others)]);
   });
   return [{ id: 'root', Component: Root, errorElement: <ErrorScreen />, children }];
 }
 
-/** A frame with an error page inside, so that the frame stays when a screen fails. */
-function makeFrame(parts: RouteParts, frame: Frame, children: RouteObject[], within = ''): RouteObject {
-  const id = within ? `${within}/${frame}` : frame;
-  const inner = [{ id: `${id}/errors`, errorElement: <ErrorScreen />, children }];
-  return { id, lazy: async () => frameParts(await parts.loadFrame(frame)), children: inner };
+/** Loads the code of the page at a URL, so that React finds the same tree that the server has rendered. */
+export async function loadMatched(routes: RouteObject[], at: string | { pathname: string }): Promise<void> {
+  await Promise.all(
+    (matchRoutes(routes, at) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy === 'function')
+        Object.assign(route, { ...(await route.lazy()), lazy: undefined });
+    }),
+  );
 }
 
-function frameParts({ Frame, load }: FrameModule) {
+/** A frame with an error page inside, so that the frame stays when a screen fails or its code cannot be loaded. */
+function makeFrame(parts: RouteParts, frame: Frame, children: RouteObject[]): RouteObject {
+  const inner = [{ id: errorRouteOf(frame), errorElement: <ErrorScreen />, children }];
+  return { id: frame, lazy: async () => frameParts(parts, await parts.loadFrame(frame)), children: inner };
+}
+
+function frameParts({ api }: RouteParts, { Frame, load }: FrameModule) {
   const element = <FrameOf Frame={Frame} />;
   if (!load) return { element };
   return {
     element,
-    loader: ({ context, request: { signal } }: LoaderFunctionArgs) =>
-      load({ api: context.get(apiContext), signal }),
+    loader: ({ request: { signal } }: LoaderFunctionArgs) => load({ api, signal }),
     // Its data depends on published content, not on the URL.
     shouldRevalidate: () => false,
   };
@@ -82,7 +79,7 @@ function FrameOf({ Frame }: Pick<FrameModule, 'Frame'>) {
   );
 }
 
-function routesOf(parts: RouteParts, list: readonly Screen[]): RouteObject[] {
+function makeScreens(parts: RouteParts, list: readonly Screen[]): RouteObject[] {
   return list.map((screen) => {
     const handle: RouteHandle = { screen };
     const lazy = async () => {
@@ -93,15 +90,15 @@ function routesOf(parts: RouteParts, list: readonly Screen[]): RouteObject[] {
   });
 }
 
-function screenParts({ beforeLoad }: RouteParts, screen: Screen, module: ScreenModule) {
+function screenParts({ api, language }: RouteParts, screen: Screen, { load, Page }: ScreenModule) {
   return {
-    loader: (args: LoaderFunctionArgs) => {
-      beforeLoad(screen, args.request);
-      return runLoad(module, args);
+    loader: async ({ params, request }: LoaderFunctionArgs) => {
+      guardNavigation(screen, request);
+      const query = new URL(request.url).searchParams;
+      return (await load?.({ api, params, query, language, signal: request.signal })) ?? null;
     },
     shouldRevalidate: needsData,
-    element: <ScreenPage Page={module.Page} />,
-    ...(module.ErrorPage ? { errorElement: <ScreenError ErrorPage={module.ErrorPage} /> } : {}),
+    element: <ScreenPage Page={Page} />,
   };
 }
 
@@ -120,28 +117,7 @@ function withoutLogin({ search }: URL): string {
   return query.toString();
 }
 
-async function runLoad(
-  { load }: ScreenModule,
-  { context, params, request }: LoaderFunctionArgs,
-): Promise<unknown> {
-  if (!load) return null;
-  const { language } = context.get(pageContext);
-  const query = new URL(request.url).searchParams;
-  const loaded = await load({
-    api: context.get(apiContext),
-    params,
-    query,
-    language,
-    signal: request.signal,
-  });
-  return loaded ?? null;
-}
-
 function ScreenPage({ Page }: Pick<ScreenModule, 'Page'>) {
   // The table pairs a screen's `load` with its own `Page`; the types cannot express that.
   return <Page data={useLoaderData() as never} />;
-}
-
-function ScreenError({ ErrorPage }: Required<Pick<ScreenModule, 'ErrorPage'>>) {
-  return <ErrorPage error={useRouteError()} />;
 }
