@@ -5,12 +5,13 @@ import { rangeOf } from '#server/search/index/period.ts';
 import type { Preference } from '#server/search/index/scope.ts';
 import { containsTokens, type Filter, narrow, type Condition as Sql } from '#server/search/index/source.ts';
 import { findConcepts } from '#server/search/parse/concepts.ts';
-import { factTokens } from '#server/search/parse/facts.ts';
+import { factTokens, silentHours } from '#server/search/parse/facts.ts';
 import { certificates } from '#server/search/parse/lexicon.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
 import type { Condition, Level, NamedPlace, Years } from '#server/search/parse/parsed-query.ts';
 import { topmostUnits } from '#server/search/parse/places.ts';
-import { conceptToken, filterTokens, hash, requiredTokens, titleToken } from '#server/search/parse/tokens.ts';
+import { longestFirst } from '#server/search/parse/query.ts';
+import { filterTokens, hash, requiredTokens, titleToken } from '#server/search/parse/tokens.ts';
 import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';
 import { toMonthlyVnd } from './pay.ts';
 
@@ -52,8 +53,8 @@ export interface CompiledCondition {
 
 const own = (...names: string[]) => names.map(hash);
 /** Points of an ad that says what was asked for: more than any difference of its words. */
-const SAYS = 600;
-const PREFERRED = 250;
+const SAYS = 1_500;
+const PREFERRED = 300;
 
 /** The filter of one condition; none if it only ranks or is dropped. */
 export function compileCondition(
@@ -108,7 +109,7 @@ function filterOf(
       if (condition.excluded) return { any: own(factTokens.hours(condition.hours)) };
       return relaxed.hours === 'any'
         ? {}
-        : { any: own(factTokens.hours(condition.hours), factTokens.hours('?')) };
+        : { any: own(factTokens.hours(condition.hours), factTokens.hours(silentHours(condition.hours))) };
     case 'language': {
       const language = certificates.get(condition.language) ?? condition.language;
       if (condition.excluded) return { any: own(factTokens.language(language)) };
@@ -118,6 +119,7 @@ function filterOf(
           factTokens.language(language),
           factTokens.language(condition.language),
           factTokens.language('?'),
+          factTokens.liked(language),
         ),
       };
     }
@@ -145,9 +147,9 @@ function filterOf(
           };
     }
     case 'job': {
-      const concepts = findConcepts(condition.words).filter(({ whole }) => whole);
+      const concepts = longestFirst(findConcepts(condition.words).filter(({ whole }) => whole));
       const words = condition.words.flatMap(requiredTokens).map(hash);
-      return { none: [words, ...concepts.map(({ concept }) => own(conceptToken(concept)))] };
+      return { none: [words, ...concepts.map(({ concept }) => own(titleToken(concept)))] };
     }
     case 'workplace':
       return condition.excluded || condition.careers
@@ -181,6 +183,7 @@ export function preferencesOf(condition: Condition): Preference[] {
       const language = certificates.get(condition.language) ?? condition.language.replace('for-', '');
       return [
         { tokens: own(factTokens.language(language)), points: SAYS },
+        { tokens: own(factTokens.liked(language)), points: PREFERRED },
         ...(condition.grade === undefined
           ? []
           : [{ tokens: own(factTokens.grade(condition.language, condition.grade)), points: PREFERRED }]),
@@ -257,7 +260,7 @@ function yearPreferences(years: Years): Preference[] {
   // The nearest first.
   return Array.from({ length: most + 1 }, (_, year) => ({
     tokens: own(factTokens.years(year)),
-    points: Math.round(SAYS - (300 * (most - year)) / (most + 1)),
+    points: Math.round(SAYS - (600 * (most - year)) / (most + 1)),
   }));
 }
 

@@ -5,6 +5,7 @@ import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
 import type { Preference, Ranked, SearchScope } from '#server/search/index/scope.ts';
+import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
 import type { SearchQuery } from '#server/search/parse/query.ts';
 import { hash, requiredTokens } from '#server/search/parse/tokens.ts';
 import { relaxQuery } from '#server/search/relax/relax.ts';
@@ -66,7 +67,7 @@ async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader)
   const { questions, heads, literal, conditions } = read;
   const units = await getAdminUnits(db);
   const compiled = conditions.map((condition) => compileCondition(condition, strict, { units, now }));
-  const prefers = [...conditions.flatMap(preferencesOf), ...questions.flatMap(preferWords)];
+  const prefers = [...conditions.flatMap(preferencesOf), ...(await preferWords(db, questions))];
   const scope: SearchScope = {
     ...narrowed,
     filter: addConditions(chosen, compiled),
@@ -87,14 +88,19 @@ async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader)
   return { ...all, ...(await findAll(db, criteria, questions, narrowed)), missed: conditions };
 }
 
-/** Words that no ad must have count wherever an ad has them: the name of a company, a product. */
-const preferWords = ({ more }: SearchQuery): Preference[] =>
-  more.slice(0, MORE_WORDS).flatMap((word) => {
-    const token = requiredTokens(word).at(-1);
-    return token === undefined ? [] : [{ tokens: [hash(token)], points: MORE }];
-  });
+/** Rare words that no ad must have count wherever an ad has them: the name of a company, a product. */
+async function preferWords(db: Db, questions: readonly SearchQuery[]): Promise<Preference[]> {
+  const words = questions.flatMap(({ more }) => more).slice(0, MORE_WORDS);
+  const tokens = words.flatMap((word) => requiredTokens(word).slice(-1)).map(hash);
+  if (tokens.length === 0) return [];
+  const countOf = await countTokens(db, [ALL_ADS, ...tokens]);
+  const isRare = (token: number) => countOf(token) < RARE * countOf(ALL_ADS);
+  return [...new Set(tokens)].map((token) => ({ tokens: [token], points: isRare(token) ? MORE : SOME }));
+}
 const MORE_WORDS = 4;
-const MORE = 500;
+/** Share of the ads; a word in more of them says little. */
+const RARE = 0.02;
+const [MORE, SOME] = [1_000, 100];
 
 /** With fewer ads that meet everything, others follow. */
 const WIDEN_BELOW = 10;

@@ -7,7 +7,7 @@ import { findConcepts, isJobConcept } from '#server/search/parse/concepts.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
 import { parse, textWithout } from '#server/search/parse/parse.ts';
 import type { Condition, JobWords, ParsedQuery, WishKind } from '#server/search/parse/parsed-query.ts';
-import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
+import { type SearchQuery, tokensOfJob, toQuery } from '#server/search/parse/query.ts';
 import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';
 
 /** The interpretation of the words of a search. */
@@ -67,12 +67,11 @@ export async function understand(
       jobs.flatMap((job) => toQuestion(job, lexicon) ?? []).map((question) => joinPhrases(db, question)),
     );
   const questions = await toQuestions(parsed.jobs);
-  const isNarrowed = parsed.jobs.some(({ required, head }) => head.length < required.length);
   const isShorter = questions.length !== 1 || typed.length > (questions[0]?.terms.length ?? 0);
   return {
     parsed,
     questions,
-    heads: isNarrowed ? await toQuestions(parsed.jobs.map((job) => ({ ...job, required: job.head }))) : [],
+    heads: parsed.jobs.flatMap((job) => toHead(job, lexicon) ?? []),
     literal: questions.length > 0 && isShorter ? toQuery(typed) : undefined,
     conditions,
     groups: [
@@ -95,4 +94,17 @@ export function toQuestion(
 ): SearchQuery | undefined {
   const question = toQuery(required, { careersOf: lexicon.careerTokensOf });
   return question && { ...question, generic, more: [...question.more, ...more] };
+}
+
+/** The job itself in the widest sense of its name: "kỹ sư cơ khí" is any job in mechanics. None if that is the question. */
+function toHead(
+  { required, head, more, generic }: JobWords,
+  lexicon: SearchLexicon,
+): SearchQuery | undefined {
+  const question = toQuery(head, { careersOf: lexicon.careerTokensOf });
+  const concepts = conceptsOf(head);
+  if (question === undefined || concepts.length === 0) return undefined;
+  const isSame = head.length === required.length && new Set(concepts).size === 1;
+  const any = concepts.flatMap((concept) => tokensOfJob(concept, lexicon.careerTokensOf(concept)));
+  return isSame ? undefined : { ...question, meant: [], named: [[...new Set(any)]], generic, more };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { type AdminUnits, ancestorsOf } from '#server/places/locations/places.ts';
+import type { AdminUnits } from '#server/places/locations/places.ts';
 import { unionLookups } from '#server/search/index/coverage.ts';
 import type { SearchScope } from '#server/search/index/scope.ts';
 import type { Filter } from '#server/search/index/source.ts';
@@ -49,8 +49,8 @@ const WINDOW = 200;
 interface Step {
   name: Dropped;
   relaxed: Relaxation;
-  /** True if the job is replaced by its career group. */
-  isGroup: boolean;
+  /** What is asked for: the job as typed, in the widest sense of its name, or any of its career group. */
+  job: 'typed' | 'head' | 'group';
 }
 
 /** What a widened search starts from. */
@@ -80,28 +80,34 @@ export async function widen(
 ): Promise<{ ids: number[]; sections: Section[] }> {
   const { now, prefers = [] } = scope;
   const steps = listSteps(conditions, groups, heads.length > 0);
-  const asked = heads.length > 0 ? heads : questions;
   if (steps.length === 0 || needed <= 0) return { ids: [], sections: [] };
-  const compiled = steps.map(({ relaxed, isGroup }) => [
+  const compiled = steps.map(({ relaxed, job }) => [
     ...conditions.map((condition) => compileCondition(condition, relaxed, { units, now })),
-    ...(isGroup ? [{ any: groups } satisfies CompiledCondition] : []),
+    ...(job === 'group' ? [{ any: groups } satisfies CompiledCondition] : []),
   ]);
-  const arms = (
-    await Promise.all(
-      steps.map(async ({ isGroup }, at) => {
-        const filter = addConditions(chosen, compiled[at] ?? []);
-        return (await openSearch(db, isGroup ? [] : asked, { ...scope, filter, literal: undefined })).arms;
-      }),
-    )
-  ).flat();
+  const asked = { typed: questions, head: heads, group: [] };
+  const armsOf = await Promise.all(
+    steps.map(async ({ job }, at) => {
+      const filter = addConditions(chosen, compiled[at] ?? []);
+      return (await openSearch(db, asked[job], { ...scope, filter, literal: undefined })).arms;
+    }),
+  );
+  const arms = armsOf.flat();
   const plans = await Promise.all(arms.map((arm) => plan(db, arm, { wanted: WINDOW, now })));
   const columns = sql`${candidate}, s.salary_max, s.company_id, s.updated_at, s.expires_at, s.title_sort, s.applicants`;
   const parts = plans.map((given) => writeWithin(given, { columns, wanted: WINDOW }));
-  // Ads of the job fall into the first step whose conditions they meet; the others are of its group.
-  const jobSteps = steps.filter(({ isGroup }) => !isGroup).length;
-  const jobArms = arms.length - (steps.length > jobSteps ? 1 : 0);
-  const stepOf = sql<number>`CASE WHEN min_arm >= ${sql.lit(jobArms)} THEN ${sql.lit(jobSteps)} ${sql.join(
-    compiled.slice(0, jobSteps).map((own, at) => sql`WHEN ${toSql(own)} THEN ${sql.lit(at)}`),
+  // An ad falls into the first step that it meets; which job it is shows in the first look-up that has found it.
+  const armsBefore = (at: number) => armsOf.slice(0, at).reduce((sum, own) => sum + own.length, 0);
+  const firstOf = (job: Step['job']) => steps.findIndex((step) => step.job === job);
+  const endOfJob = (at: number) => {
+    const next = steps.findIndex(({ job }, other) => other > at && job !== steps[at]?.job);
+    return armsBefore(next < 0 ? steps.length : next);
+  };
+  const stepOf = sql<number>`CASE ${sql.join(
+    steps.map(
+      ({ job }, at) =>
+        sql`WHEN min_arm < ${sql.lit(job === 'group' ? arms.length : endOfJob(firstOf(job)))} AND ${toSql(compiled[at] ?? [])} THEN ${sql.lit(at)}`,
+    ),
     sql` `,
   )} ELSE ${sql.lit(steps.length)} END`;
   const points = sql`${await scoreAll(db, questions, scope)} + ${preferencePoints(prefers)}`;
@@ -140,24 +146,24 @@ function listSteps(conditions: readonly Condition[], groups: readonly number[], 
       ),
   );
   const all: [Dropped, Partial<Relaxation>, boolean][] = [
-    ['words', {}, isNarrowed],
     ['district', { place: 'province' }, isBelowProvince],
     ['unstated', { pay: 'silent', type: 'silent' }, has('pay', 'type', 'remote')],
     ['hours', { hours: 'any' }, has('hours', 'language', 'schooling', 'posted')],
     ['level', { level: 'any' }, has('level')],
     ['experience', { experience: 'any' }, has('experience')],
+    ['words', {}, isNarrowed],
     ['province', { place: 'near' }, has('place')],
     ['pay', { pay: 'any' }, has('pay')],
     ['type', { type: 'any' }, has('type', 'remote')],
     ['country', { place: 'any' }, has('place')],
   ];
   let relaxed = strict;
+  let job: Step['job'] = 'typed';
   const steps = all.flatMap(([name, change, changes]): Step[] => {
     if (!changes) return [];
     relaxed = { ...relaxed, ...change };
-    return [{ name, relaxed, isGroup: false }];
+    if (name === 'words') job = 'head';
+    return [{ name, relaxed, job }];
   });
-  return groups.length > 0 && steps.length > 0 ? [...steps, { name: 'job', relaxed, isGroup: true }] : steps;
+  return groups.length > 0 && steps.length > 0 ? [...steps, { name: 'job', relaxed, job: 'group' }] : steps;
 }
-
-export { ancestorsOf };

@@ -1,12 +1,15 @@
 import { educationLevels, workAtHomeForms } from '#contract/enums.ts';
 import { certificates, type Lexicon } from './lexicon.ts';
+import { readWords } from './normalise.ts';
 import { parse } from './parse.ts';
 import type { Wish } from './parsed-query.ts';
+import { findWorkplaces } from './workplaces.ts';
 
 /** What an ad says beside its job, from its fields, its titles and, of an imported ad, its labelled lines. */
 export interface FactSource {
   titles: readonly string[];
   skills: readonly string[];
+  company_names: readonly string[];
   /** Texts of an imported ad; the texts of other ads are not read. */
   descriptions: readonly string[];
   isImported: boolean;
@@ -31,6 +34,8 @@ export const factTokens = {
   remote: (said: 'yes' | '?') => `q:remote:${said}`,
   hours: (hours: string) => `q:hours:${hours}`,
   language: (language: string) => `q:lang:${language}`,
+  /** A language that the company likes its people to know. */
+  liked: (language: string) => `q:likes:${language}`,
   grade: (certificate: string, grade: number) => `q:grade:${certificate}:${grade}`,
   benefit: (benefit: string) => `q:benefit:${benefit}`,
   schooling: (schooling: string) => `q:school:${schooling}`,
@@ -79,8 +84,11 @@ export function listFactTokens(ad: FactSource): string[] {
     ),
     ...of('type').flatMap(({ types }) => types.map(factTokens.type)),
     ...of('workplace').map(({ id }) => factTokens.workplace(id)),
+    ...ad.company_names
+      .flatMap((name) => findWorkplaces(readWords(name)))
+      .map(({ id }) => factTokens.workplace(id)),
     ...remoteOf(ad, of('remote').length > 0),
-    ...orSilent(hoursOf(ad, of('hours')), factTokens.hours('?')),
+    ...withSilence(hoursOf(ad, of('hours'))).map(factTokens.hours),
     ...orSilent(languagesOf(ad, of('language')), factTokens.language('?')),
     ...orSilent(benefitsOf(ad, of('benefit')), factTokens.benefit('?')),
     ...orSilent(schoolingOf(ad, of('schooling')), factTokens.schooling('?')),
@@ -136,18 +144,35 @@ function remoteOf(ad: FactSource, isSaid: boolean): string[] {
 /** 2 is Monday, 8 is Sunday. */
 const SATURDAY = 7;
 
+/** Hours that answer the same question; an ad that names none of a group is silent about it. */
+export const hourGroups: readonly (readonly string[])[] = [
+  ['night', 'evening', 'morning', 'office'],
+  ['weekend', 'weekdays'],
+  ['shifts'],
+  ['overtime', 'no-overtime'],
+  ['flexible'],
+];
+
+/** The silence about the group of these hours. */
+export const silentHours = (hours: string): string =>
+  `?${hourGroups.find((group) => group.includes(hours))?.[0] ?? ''}`;
+
+const withSilence = (said: readonly string[]): string[] => [
+  ...said,
+  ...hourGroups.flatMap((group) => (group.some((hours) => said.includes(hours)) ? [] : [`?${group[0]}`])),
+];
+
 function hoursOf(ad: FactSource, said: readonly { hours: string }[]): string[] {
   const days = ad.working_weekdays;
   const [start = 0, end = 0] = (ad.working_hours ?? '').split('-').map((time) => Number(time.slice(0, 2)));
+  const isTimed = ad.working_hours !== null;
   return [
-    ...said.map(({ hours }) => factTokens.hours(hours)),
-    ...(days.some((day) => day >= SATURDAY) ? [factTokens.hours('weekend')] : []),
-    ...(days.length > 0 && days.every((day) => day < SATURDAY) ? [factTokens.hours('weekdays')] : []),
-    ...(ad.is_flexible ? [factTokens.hours('flexible')] : []),
-    ...(ad.working_hours !== null && (start >= 21 || end <= start) ? [factTokens.hours('night')] : []),
-    ...(ad.working_hours !== null && start >= 7 && start <= 9 && end >= 16 && end <= 18
-      ? [factTokens.hours('office')]
-      : []),
+    ...said.map(({ hours }) => hours),
+    ...(days.some((day) => day >= SATURDAY) ? ['weekend'] : []),
+    ...(days.length > 0 && days.every((day) => day < SATURDAY) ? ['weekdays'] : []),
+    ...(ad.is_flexible ? ['flexible'] : []),
+    ...(isTimed && (start >= 21 || end <= start) ? ['night'] : []),
+    ...(isTimed && start >= 7 && start <= 9 && end >= 16 && end <= 18 ? ['office'] : []),
   ];
 }
 
@@ -155,13 +180,16 @@ function languagesOf(
   ad: FactSource,
   said: readonly { language: string; grade: number | undefined }[],
 ): string[] {
-  const named = [...ad.priorities, ...ad.skills].flatMap(wishesIn).filter((wish) => wish.kind === 'language');
-  const all = [...said, ...named];
-  return all.flatMap(({ language, grade }) => [
-    factTokens.language(language),
-    ...(certificates.get(language) ? [factTokens.language(certificates.get(language) ?? '')] : []),
-    ...(grade === undefined ? [] : [factTokens.grade(language, grade)]),
-  ]);
+  const named = ad.skills.flatMap(wishesIn).filter((wish) => wish.kind === 'language');
+  const liked = ad.priorities.flatMap(wishesIn).filter((wish) => wish.kind === 'language');
+  return [
+    ...[...said, ...named].flatMap(({ language, grade }) => [
+      factTokens.language(language),
+      ...(certificates.get(language) ? [factTokens.language(certificates.get(language) ?? '')] : []),
+      ...(grade === undefined ? [] : [factTokens.grade(language, grade)]),
+    ]),
+    ...liked.map(({ language }) => factTokens.liked(certificates.get(language) ?? language)),
+  ];
 }
 
 const benefitWords: readonly (readonly [RegExp, string])[] = [

@@ -1,13 +1,14 @@
 import type { Language } from '#contract/languages.ts';
 import { type Amount, findAmounts } from './amounts.ts';
 import { type Atom, readAtoms, toComparable } from './atoms.ts';
-import { type Found, findConcepts, isJobConcept } from './concepts.ts';
+import { findConcepts, isJobConcept } from './concepts.ts';
 import {
   certificates,
   type FoundPlaceWords,
   type Lexicon,
   phraseTree,
   type Reading,
+  type Slot,
   schoolings,
   typeCodes,
 } from './lexicon.ts';
@@ -23,7 +24,7 @@ import type {
   WishKind,
 } from './parsed-query.ts';
 import { findPhrases } from './phrases.ts';
-import { isLonger } from './query.ts';
+import { longestFirst } from './query.ts';
 import { findWorkplaces } from './workplaces.ts';
 
 /** A reading of a part of the text. */
@@ -91,6 +92,8 @@ function listSpans(
     const [first, last] = [atoms[match.from], atoms[match.to - 1]];
     if (!first || !last) return [];
     const range = { from: first.from, to: last.to };
+    const isPart = first.kind === 'hangul' && (!first.starts || !last.ends);
+    if (isPart && wholeSlots.has(match.value.slot)) return [];
     return toSpan(match.value, match.numbers, range, pairs);
   });
   const jobs = findConcepts(words).flatMap(({ concept, from, length, whole }): Span[] => {
@@ -119,7 +122,8 @@ function listSpans(
       : [];
   });
   const named = jobs.filter((span) => !isHiring(span));
-  return [...phrases, ...named, ...workplaces, ...places, ...pay, ...listCompanies(words, lexicon)];
+  const read = [...phrases, ...named, ...workplaces, ...places, ...pay];
+  return [...read, ...listCompanies(words, lexicon, read)];
 }
 
 const payOf = ({ low, high, currency, unit }: Amount): Wish => ({ kind: 'pay', low, high, currency, unit });
@@ -132,12 +136,14 @@ function listJobPairs(words: readonly Located[], lexicon: Lexicon): Range[] {
   });
 }
 
-function listCompanies(words: readonly Located[], { findCompany }: Lexicon): Span[] {
+/** A name that is itself a place, a career or a condition is no company. */
+function listCompanies(words: readonly Located[], { findCompany }: Lexicon, taken: readonly Span[]): Span[] {
   return words.flatMap((first, from) =>
     words.slice(from, from + MAX_COMPANY_WORDS).flatMap((last, index): Span[] => {
       const name = words.slice(from, from + index + 1).map(({ folded }) => folded);
       const found = findCompany(name.join(''));
-      return found
+      const isOrdinary = taken.some((own) => own.from <= first.from && last.to <= own.to);
+      return found && !isOrdinary
         ? [
             {
               from: first.from,
@@ -151,6 +157,8 @@ function listCompanies(words: readonly Located[], { findCompany }: Lexicon): Spa
   );
 }
 
+/** Slots whose words mean something else inside a longer Korean word. */
+const wholeSlots: ReadonlySet<Slot> = new Set(['personal', 'requests', 'negations']);
 const MAX_COMPANY_WORDS = 6;
 
 /** What a phrase of a lexicon means. */
@@ -281,6 +289,17 @@ class Assembly {
       if (!target || (isSpan(target) && target.read.as === 'negation')) continue;
       const range = { from: Math.min(item.from, target.from), to: Math.max(item.to, target.to) };
       this.#negateOne(target, range, value.replace('-after', ''));
+      // "trừ bất động sản và bảo hiểm": what is joined to it is left out, too.
+      while (
+        step > 0 &&
+        this.#isJoining(this.#items[other + 1]) &&
+        this.#isAlike(target, this.#items[other + 2])
+      ) {
+        const next = this.#items[other + 2];
+        if (next)
+          this.#negateOne(next, { from: this.#items[other + 1]?.from ?? next.from, to: next.to }, value);
+        other += 2;
+      }
       const [low, high] = [Math.min(at, other), Math.max(at, other)];
       this.#items.splice(low, high - low + 1);
       at = low - 1;
@@ -289,6 +308,17 @@ class Assembly {
 
   #isSilent(item: Span | Piece | undefined): boolean {
     return item !== undefined && isSpan(item) && item.read.as === 'request' && item.read.value !== 'or';
+  }
+
+  #isJoining(item: Span | Piece | undefined): boolean {
+    return item !== undefined && isSpan(item) && item.read.as === 'request' && item.read.value === 'or';
+  }
+
+  /** True for two jobs, two places, or two wishes of a kind. */
+  #isAlike(one: Span | Piece, other: Span | Piece | undefined): boolean {
+    if (other === undefined || isSpan(one) !== isSpan(other)) return false;
+    if (!isSpan(one) || !isSpan(other)) return true;
+    return one.read.as === other.read.as;
   }
 
   #negateOne(target: Span | Piece, range: Range, value: string): void {
@@ -396,11 +426,14 @@ class Assembly {
       if (this.#conditions.length > 0) return { required: [], head: [], more: [], generic };
       return { required: generic, head: generic, more: [], generic: [] };
     }
-    return { ...this.#splitJob(own), generic };
+    const first = read.find(
+      ({ words, isGeneric, isHiring }) => !isGeneric && !isHiring && this.#isNamed(words),
+    );
+    return { ...this.#splitJob(own, first?.words ?? own), generic };
   }
 
   /** Names of jobs, careers and skills are required; without any, words of such names; without these, all words. */
-  #splitJob(words: readonly Word[]): Omit<JobWords, 'generic'> {
+  #splitJob(words: readonly Word[], piece: readonly Word[]): Omit<JobWords, 'generic'> {
     const jobs = longestFirst(
       findConcepts(words).filter(({ concept, whole }) => whole && isJobConcept(concept)),
     );
@@ -415,23 +448,21 @@ class Assembly {
     const hasJobWord = words.some(this.#lexicon.isJobWord);
     const isRequired = (word: Word, at: number) =>
       named.size > 0 ? named.has(at) : !hasJobWord || this.#lexicon.isJobWord(word);
+    // Beside a workplace, words that name no job only rank: "학원에서 아이들 가르치는 일".
+    if (named.size === 0 && !hasJobWord && this.#conditions.some(({ kind }) => kind === 'workplace'))
+      return { required: [], head: [], more: [...words] };
     const required = words.filter(isRequired);
-    const first = jobs[0]?.isVietnamese ? jobs[0] : jobs.at(-1);
-    const head = first === undefined ? required : words.slice(first.from, first.from + first.length);
+    // "supply chain specialist with SAP": the job is in the first piece that names one.
+    const inPiece = longestFirst(
+      findConcepts(piece).filter(({ concept, whole }) => whole && isJobConcept(concept)),
+    );
+    const first = inPiece[0]?.isVietnamese ? inPiece[0] : inPiece.at(-1);
+    const head = first === undefined ? required : piece.slice(first.from, first.from + first.length);
     return { required, head, more: words.filter((word) => !required.includes(word)) };
   }
 }
 
 const MAX_NAME_WORDS = 4;
-
-/** The longest names that do not overlap, in the order of the text. */
-function longestFirst(found: readonly Found[]): Found[] {
-  const chosen: Found[] = [];
-  for (const next of [...found].sort(isLonger))
-    if (chosen.every(({ from, length }) => next.from + next.length <= from || from + length <= next.from))
-      chosen.push(next);
-  return chosen.sort((a, b) => a.from - b.from);
-}
 
 const isSpan = (item: Span | Piece): item is Span => 'read' in item;
 

@@ -22,6 +22,16 @@ export interface PlaceLexicon {
   ambiguous: ReadonlySet<string>;
 }
 
+/** A place, with what decides whether the words mean it. */
+interface Candidate extends FoundPlaceWords {
+  /** It may stand bare here. */
+  isWellKnown: boolean;
+  /** It has a preposition, a particle or a unit word. */
+  isSaid: boolean;
+  /** It is in the lists of well-known names. */
+  isNamed: boolean;
+}
+
 const MAX_PLACE_WORDS = 6;
 const before = new Set(
   'o,tai,khu vuc,gan,quanh,o gan,in,at,near,around,nearby,from,den,ve,o tai,trong,based in,located in,within,khu,vung,cho,outside,in the,inside,for,sang,di'.split(
@@ -126,7 +136,7 @@ function listIn(units: readonly AdminUnit[] | undefined, province: string): Admi
 
 /** Every place that the words name, with the words around it, so that the rest reads well without them. */
 export function findPlaces({ names, ambiguous }: PlaceLexicon, words: readonly Word[]): FoundPlaceWords[] {
-  const found: (FoundPlaceWords & { isWellKnown: boolean; isSaid: boolean })[] = [];
+  const found: Candidate[] = [];
   for (let from = 0; from < words.length; from++) {
     const start = skip(words, from, before);
     const hit = longestAt(names, words, start);
@@ -158,6 +168,7 @@ export function findPlaces({ names, ambiguous }: PlaceLexicon, words: readonly W
           named.isWellKnown &&
           (!isAmbiguous || (isMarked && !ambiguous.has(run.map(({ exact }) => exact).join(' ')))),
         isSaid,
+        isNamed: named.isWellKnown,
       });
     }
   }
@@ -175,11 +186,8 @@ function longestAt(names: PlaceLexicon['names'], words: readonly Word[], start: 
 }
 
 /** A district beside its province is the narrower one; "or" between two places belongs to the second. */
-function joinNeighbours(
-  words: readonly Word[],
-  found: readonly (FoundPlaceWords & { isWellKnown: boolean; isSaid: boolean })[],
-): FoundPlaceWords[] {
-  const kept: (FoundPlaceWords & { isWellKnown: boolean; isSaid: boolean })[] = [];
+function joinNeighbours(words: readonly Word[], found: readonly Candidate[]): FoundPlaceWords[] {
+  const kept: Candidate[] = [];
   for (const next of found) {
     const last = kept.at(-1);
     if (last && next.from < last.from + last.length) continue;
@@ -203,9 +211,10 @@ function joinNeighbours(
     kept.push(next);
   }
   const clear = kept.filter(
-    ({ isWellKnown, isSaid, units }) => isWellKnown || (isSaid && units.length <= MAX_NAMESAKES),
+    ({ isWellKnown, isSaid, isNamed, units }) =>
+      isWellKnown || (isSaid && (isNamed || units.length <= MAX_NAMESAKES)),
   );
-  return clear.map(({ isWellKnown: _known, isSaid: _said, ...place }, at) => {
+  return clear.map(({ isWellKnown: _known, isSaid: _said, isNamed: _named, ...place }, at) => {
     const previous = clear[at - 1];
     const end = previous ? previous.from + previous.length : -1;
     const gap = words.slice(end, place.from);

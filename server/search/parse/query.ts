@@ -42,7 +42,7 @@ export function parseSearchText(key: string): SearchQuery | undefined {
 }
 
 /** A skill of the name of a job makes no ad of that job; where no career has the name, it is a skill itself. */
-const tokensOfJob = (concept: string, careers: readonly number[]): number[] =>
+export const tokensOfJob = (concept: string, careers: readonly number[]): number[] =>
   careers.length === 0 ? [hash(conceptToken(concept))] : [hash(titleToken(concept)), ...careers];
 
 interface ToQuery {
@@ -59,7 +59,8 @@ export function toQuery(
 ): SearchQuery | undefined {
   const words = given.slice(0, most);
   if (words.length === 0) return undefined;
-  const named = chooseConcepts(findConcepts(words));
+  // A name that is only part of a Korean word would lose the rest of it.
+  const named = longestFirst(findConcepts(words).filter(({ whole }) => whole));
   const conceptOf = new Map(
     named.flatMap(({ concept, from, length }) =>
       words.slice(from, from + length).map((word) => [word, concept]),
@@ -90,21 +91,21 @@ export function toQuery(
 }
 
 /** The longer name; of two as long a job before a level, and the one that is nearer to the head. */
-export const isLonger = (a: Found, b: Found): number =>
+const isLonger = (a: Found, b: Found): number =>
   b.length - a.length ||
   Number(isJobConcept(b.concept)) - Number(isJobConcept(a.concept)) ||
   (a.isVietnamese ? a.from - b.from : b.from - a.from);
 
-/** Longest names first, without overlaps. A name that is only part of a Korean word would lose the rest of it. */
-function chooseConcepts(found: Found[]): Found[] {
+/** The longest names that do not overlap, in the order of the text. */
+export function longestFirst(found: readonly Found[]): Found[] {
   const chosen: Found[] = [];
-  for (const next of found.filter(({ whole }) => whole).sort(isLonger)) {
+  for (const next of [...found].sort(isLonger)) {
     const isFree = chosen.every(
       ({ from, length }) => next.from + next.length <= from || from + length <= next.from,
     );
     if (isFree) chosen.push(next);
   }
-  return chosen;
+  return chosen.sort((a, b) => a.from - b.from);
 }
 
 /** Each word's tokens once. */
