@@ -316,7 +316,7 @@ export function toSql(compiled: readonly CompiledCondition[]): Sql {
 }
 
 /** The first jobs of a trade are the typical ones. */
-const _TYPICAL = 4;
+const TYPICAL = 4;
 
 /** Tokens of ads whose title names one of the trade's jobs. */
 const tradeTokens = (id: string): number[] =>

@@ -7,7 +7,7 @@ import { findConcepts, isJobConcept } from '#server/search/parse/concepts.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
 import { parse, textWithout } from '#server/search/parse/parse.ts';
 import type { Condition, JobWords, ParsedQuery, WishKind } from '#server/search/parse/parsed-query.ts';
-import { type SearchQuery, tokensOfJob, toQuery } from '#server/search/parse/query.ts';
+import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
 import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';
 
 /** The interpretation of the words of a search. */
@@ -99,6 +99,9 @@ export function toQuestion(
   return question && { ...question, generic, more: [...question.more, ...more] };
 }
 
+/** A name of more careers ("giáo viên", "công nhân") says too little about the job. */
+const WIDE_CAREERS = 6;
+
 /** The names of the job in a wider sense: "kỹ sư cơ khí" is any job in mechanics. None if its name has no other. */
 function toWide(
   { required, head, more, generic }: JobWords,
@@ -107,7 +110,12 @@ function toWide(
   const inner = new Set(conceptsOf(head));
   const question = toQuestion({ required, head, more, generic }, lexicon);
   if (question === undefined || inner.size < 2) return undefined;
-  const any = [...inner].flatMap((concept) => tokensOfJob(concept, lexicon.careerTokensOf(concept)));
+  // Careers only: the title "kế toán ngành xây dựng" names a trade, not the job.
+  const any = [...inner]
+    .map(lexicon.careerTokensOf)
+    .filter((careers) => careers.length <= WIDE_CAREERS)
+    .flat();
+  if (any.length === 0) return undefined;
   const own = new Set(question.named.find((tokens) => tokens.some((token) => any.includes(token))));
   const others = question.named.filter((tokens) => !tokens.some((token) => own.has(token)));
   return { ...question, named: [...others, [...new Set([...any, ...own])]] };

@@ -178,12 +178,12 @@ function listSteps(
     ['hours', { hours: 'any' }, has('hours', 'language', 'schooling', 'posted')],
     ['level', { level: 'any' }, has('level')],
     ['experience', { experience: 'any' }, has('experience')],
-    ['words', {}, isNarrowed],
     ['near-job', {}, GROUPFIRST && hasGroup && has('place')],
     ['province', { place: 'near' }, has('place')],
     ['pay', { pay: 'any' }, has('pay')],
     ['type', { type: 'any' }, has('type', 'remote')],
     ['country', { place: 'any' }, has('place')],
+    ['words', {}, isNarrowed],
   ];
   let relaxed = strict;
   let job: Step['job'] = 'typed';

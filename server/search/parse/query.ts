@@ -44,7 +44,7 @@ export function parseSearchText(key: string): SearchQuery | undefined {
 }
 
 /** A skill of the name of a job makes no ad of that job; where no career has the name, it is a skill itself. */
-export const tokensOfJob = (concept: string, careers: readonly number[]): number[] =>
+const tokensOfJob = (concept: string, careers: readonly number[]): number[] =>
   careers.length === 0 ? [hash(conceptToken(concept))] : [hash(titleToken(concept)), ...careers];
 
 interface ToQuery {
