@@ -4,6 +4,7 @@ import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/places/loc
 import { rangeOf } from '#server/search/index/period.ts';
 import type { Preference } from '#server/search/index/scope.ts';
 import { containsTokens, type Filter, narrow, type Condition as Sql } from '#server/search/index/source.ts';
+import { isLegalForm } from '#server/search/parse/company-names.ts';
 import { findConcepts } from '#server/search/parse/concepts.ts';
 import { factTokens, silentHours } from '#server/search/parse/facts.ts';
 import { certificates } from '#server/search/parse/lexicon.ts';
@@ -25,6 +26,7 @@ export interface Relaxation {
   hours: 'own' | 'any';
   level: 'own' | 'any';
   experience: 'own' | 'any';
+  company: 'own' | 'any';
 }
 
 export const strict: Relaxation = {
@@ -34,6 +36,7 @@ export const strict: Relaxation = {
   hours: 'own',
   level: 'own',
   experience: 'own',
+  company: 'own',
 };
 
 /** A condition as a filter of the index. */
@@ -133,6 +136,7 @@ function filterOf(
             ),
           };
     case 'company':
+      if (relaxed.company === 'any' && !condition.excluded) return {};
       return condition.excluded
         ? { rest: sql`s.company_id <> ${condition.id}` }
         : { rest: sql`s.company_id = ${condition.id}`, isNarrow: true, company_id: condition.id };
@@ -208,6 +212,12 @@ export function preferencesOf(condition: Condition): Preference[] {
           points: PREFERRED,
         },
       ];
+    case 'company':
+      // Where it has no such ad, those of companies with a similar name follow.
+      return readWords(condition.name)
+        .filter(({ folded }) => !isLegalForm(folded))
+        .slice(0, 3)
+        .map((word) => ({ tokens: requiredTokens(word).slice(-1).map(hash), points: SAYS }));
     case 'type':
       return [{ tokens: own(...condition.types.map(filterTokens.type)), points: 40 }];
     default:

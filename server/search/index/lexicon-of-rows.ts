@@ -45,11 +45,11 @@ const getNames = memoizeUntilChange(
         segment.slice(1).map((word, at) => `${segment[at]?.folded} ${word.folded}`),
       ),
     );
-    const named = careers.flatMap(({ name_vi, name_kr, name_en }) =>
-      [name_vi, name_kr, name_en].flatMap(readSegments),
-    );
     const names = new Set(
-      named.concat(jobNameWords()).map((segment) => segment.map(({ folded }) => folded).join('')),
+      careers
+        .flatMap(({ name_vi, name_kr, name_en }) => [name_vi, name_kr, name_en].map(readWords))
+        .concat(jobNameWords())
+        .map(joinExact),
     );
     const byConcept = new Map<string, number[]>();
     const groups = new Map<string, number[]>();
@@ -67,6 +67,8 @@ const getNames = memoizeUntilChange(
   },
 );
 
+const joinExact = (words: readonly Word[]) => words.map(({ exact }) => exact).join(' ');
+
 /** Companies with listed ads by their names without legal form. */
 type Companies = Map<string, { id: number; name: string }>;
 const openCompanies = createCache<Companies>('Names of hiring companies', ['references'], {
@@ -81,7 +83,7 @@ export async function getLexicon(db: Db): Promise<SearchLexicon> {
   return {
     number: names.size,
     isJobWord: ({ folded }: Word) => names.words.has(folded),
-    isName: (words) => names.names.has(words.map(({ folded }) => folded).join('')),
+    isName: (words) => names.names.has(joinExact(words)),
     isJobPair: (first, second) => names.pairs.has(`${first.folded} ${second.folded}`),
     findPlaces: (words) => findPlaces(places, words),
     findCompany: (name) => companies.get(name),
