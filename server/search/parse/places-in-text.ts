@@ -1,0 +1,286 @@
+import type { AdminUnit } from '#server/places/locations/places.ts';
+import type { Word } from './normalise.ts';
+import {
+  isConnector,
+  readNumbered,
+  readSuffix,
+  readUnitWord,
+  type Suffix,
+  skipPrepositions,
+} from './place-affixes.ts';
+import { isAlsoWord, isPartOfWord } from './place-ambiguity.ts';
+import { type PlaceLexicon, selectUnits, type Town } from './place-lexicon.ts';
+import { isAccented, isSpelledAs } from './place-spelling.ts';
+import { fitUnit, isInside } from './place-units.ts';
+import { MAX_NAMESAKES } from './tolerance.ts';
+
+/** A place that words name: units of the product, or a Korean city that only addresses contain. */
+export interface FoundPlace {
+  /** Index of the first word, including prepositions, unit words and the word that joins it to the place before. */
+  from: number;
+  length: number;
+  /** Namesakes and units of both laws, or all provinces of a region; empty for a Korean city. */
+  units: AdminUnit[];
+  addressText: string | undefined;
+  /** Region of a Korean city. */
+  region: AdminUnit | undefined;
+  /** True if only the name says that it is a place: no preposition, unit word or particle. */
+  isBare: boolean;
+  /** True if it stands directly behind another place, with or without a word for "or". */
+  joined: boolean;
+  /** Letters of the last word that do not belong to the place: 회계 of "호치민회계". */
+  rest: string;
+}
+
+/** Finds all places that the words name, from left to right. */
+export function findPlaces(lexicon: PlaceLexicon, words: readonly Word[]): FoundPlace[] {
+  const reader = new Reader(lexicon, words);
+  const found: FoundPlace[] = [];
+  let joins = false;
+  for (let at = 0; at < words.length; ) {
+    const before = found.at(-1);
+    const isBehind = before !== undefined && before.from + before.length === at && before.rest === '';
+    const isConnected = isBehind && isConnector(words[at]);
+    const start = isConnected ? at + 1 : at;
+    const place = reader.read(start, { isSaid: isConnected || (isBehind && joins), around: undefined });
+    if (!place) {
+      at += 1;
+      continue;
+    }
+    found.push({
+      from: at,
+      length: place.end - at,
+      units: place.town ? [] : place.units,
+      addressText: place.town?.text,
+      region: place.town?.region,
+      isBare: !place.isSaid,
+      joined: isBehind,
+      rest: place.rest,
+    });
+    joins = place.joins;
+    at = place.end;
+  }
+  return found;
+}
+
+/** True if the words are a whole name of a province or district, whether or not they may stand bare. */
+export function isPlaceName(lexicon: PlaceLexicon, words: readonly Word[]): boolean {
+  const place = new Reader(lexicon, words).read(0, { isSaid: true, around: undefined });
+  return place?.end === words.length && place.rest === '' && place.units.some(({ level }) => level < 3);
+}
+
+/** A place while it is read. */
+interface Place {
+  units: AdminUnit[];
+  town: Town | undefined;
+  isSaid: boolean;
+  joins: boolean;
+  rest: string;
+  end: number;
+}
+
+interface Surroundings {
+  /** True if a word before says that a place follows. */
+  isSaid: boolean;
+  /** The place directly before, of which only a part or a whole is read. */
+  around: Place | undefined;
+}
+
+/** Letters that are a name, before they are judged. */
+interface Candidate {
+  named: AdminUnit[];
+  /** Units of short names and regions, which may stand bare. */
+  meant: AdminUnit[];
+  town: Town | undefined;
+  key: string;
+  from: number;
+  end: number;
+  /** Unit word before it, or `number`. */
+  unit: string | undefined;
+  suffix: Suffix;
+}
+
+const MAX_NAME_WORDS = 5;
+const MAX_NAME_SYLLABLES = 8;
+
+class Reader {
+  readonly #lexicon: PlaceLexicon;
+  readonly #words: readonly Word[];
+
+  constructor(lexicon: PlaceLexicon, words: readonly Word[]) {
+    this.#lexicon = lexicon;
+    this.#words = words;
+  }
+
+  /** Reads one place with the words around it; a place beside its province is one place. */
+  read(from: number, { isSaid, around }: Surroundings): Place | undefined {
+    const start = skipPrepositions(this.#words, from);
+    const said: Surroundings = { around, isSaid: isSaid || start > from };
+    const numbered = readNumbered(this.#words, start);
+    const place = numbered && this.#judge(this.#numberedAt(numbered, start), said);
+    if (place) return place;
+    const word = readUnitWord(this.#words, start);
+    return (word && this.#readName(word.end, word.unit, said)) ?? this.#readName(start, undefined, said);
+  }
+
+  #numberedAt({ key, end }: { key: string; end: number }, from: number): Candidate {
+    const { units, aliases } = this.#lexicon;
+    const meant = (aliases.get(key) ?? []).flatMap((alias) => alias.units);
+    const suffix = readSuffix(this.#words, end, '', 0) as Suffix;
+    return {
+      named: [...(units.get(key) ?? [])],
+      meant,
+      town: undefined,
+      key,
+      from,
+      end,
+      unit: 'number',
+      suffix,
+    };
+  }
+
+  /** Reads the longest name that begins at a word and is a place there. */
+  #readName(from: number, unit: string | undefined, said: Surroundings): Place | undefined {
+    const keys = [''];
+    for (const { folded } of this.#words.slice(from, from + MAX_NAME_WORDS)) keys.push(keys.at(-1) + folded);
+    for (let length = keys.length - 1; length > 0; length--) {
+      const last = this.#words[from + length - 1] as Word;
+      const longest = last.hangul ? Math.min(last.folded.length, MAX_NAME_SYLLABLES) : last.folded.length;
+      for (let cut = longest; cut >= (last.hangul ? 1 : longest); cut--) {
+        const key = keys[length - 1] + last.folded.slice(0, cut);
+        const candidate = this.#candidateAt(key, from, from + length, last.folded.slice(cut));
+        const place = candidate && this.#judge({ ...candidate, unit }, said);
+        if (place) return place;
+      }
+    }
+    return undefined;
+  }
+
+  /** @param behind letters of the last word that are not of the name */
+  #candidateAt(key: string, from: number, end: number, behind: string): Candidate | undefined {
+    const { units, aliases, towns } = this.#lexicon;
+    const [named, aliased] = [units.get(key), aliases.get(key)];
+    const isOneWord = end === from + 1;
+    const town = isOneWord ? towns.get(key) : undefined;
+    // Numbers are read with their unit words.
+    if ((!named && !aliased && !town) || /\d$/.test(key)) return undefined;
+    const suffix = readSuffix(this.#words, end, behind, key.length);
+    if (!suffix) return undefined;
+    const typed = this.#words.slice(from, end);
+    const isPlain = !typed.some(isAccented);
+    const spelled = new Map<string, boolean>();
+    const isSpelled = (name: string) => {
+      const known = spelled.get(name) ?? (isPlain || isSpelledAs(typed, name));
+      spelled.set(name, known);
+      return known;
+    };
+    const isShort = key.length < 4 && !isOneWord;
+    return {
+      named: (named ?? []).filter(({ name }) => isSpelled(name)),
+      meant: isShort
+        ? []
+        : (aliased ?? []).flatMap((alias) => (isSpelled(alias.spelling) ? alias.units : [])),
+      town,
+      key,
+      from,
+      end,
+      unit: undefined,
+      suffix,
+    };
+  }
+
+  /** Decides whether letters that are a name are a place here, and which. */
+  #judge(candidate: Candidate, { isSaid, around }: Surroundings): Place | undefined {
+    const { suffix, unit, named, meant } = candidate;
+    if (unit === undefined && isPartOfWord(this.#words, candidate, suffix.rest)) return undefined;
+    const all = [...new Set([...named, ...meant])];
+    const units = fitUnit(all, unit ?? suffix.unit);
+    const own: Place = {
+      units: units.length === 0 && unit === undefined ? all : units,
+      town: candidate.town,
+      isSaid: isSaid || unit !== undefined || suffix.isPresent,
+      joins: suffix.joins,
+      rest: suffix.rest,
+      end: suffix.end,
+    };
+    if (around) return this.#relate(own, candidate, around);
+    const isStrong = isSaid || unit !== undefined || suffix.isStrong;
+    return this.#extend(own, candidate) ?? this.#standAlone(own, candidate, isStrong);
+  }
+
+  /** The place if it is part of the one before or contains it; then with the place behind it, too. */
+  #relate(own: Place, candidate: Candidate, around: Place): Place | undefined {
+    const mostLevel = candidate.unit === undefined ? 2 : 3;
+    const eligible = this.#narrow(own, candidate, mostLevel);
+    const inner = eligible.filter((unit) => isInside(unit, around.units));
+    const outer = eligible.filter((unit) => around.units.some((one) => isInside(one, [unit])));
+    const isWhole = outer.length === 0 && around.units.some((unit) => isInside(unit, own.units));
+    const town = own.town?.region && around.units.includes(own.town.region) ? own.town : undefined;
+    const isTownOf = around.town?.region !== undefined && own.units.includes(around.town.region);
+    const units =
+      inner.length > 0 ? selectUnits(inner, this.#lexicon.wellKnown) : isWhole ? own.units : outer;
+    if (units.length === 0 && !town && !isTownOf) return undefined;
+    const place = { ...own, units: units.length > 0 || town ? units : own.units, town };
+    return this.#extend(place, candidate) ?? place;
+  }
+
+  /** Joins it with the place behind: "Cầu Giấy, Hà Nội" and "TP.HCM, Quận 7" are the narrower of both. */
+  #extend(place: Place, candidate: Candidate): Place | undefined {
+    if (place.rest !== '' || place.joins || place.end >= this.#words.length) return undefined;
+    const isKnown = place.units.some((unit) => this.#lexicon.wellKnown.has(unit));
+    const mayBeWard = candidate.unit !== undefined || (!isKnown && this.#isWrittenOut(candidate));
+    const units = this.#narrow(place, candidate, mayBeWard ? 3 : 2);
+    if (units.length === 0 && !place.town) return undefined;
+    const next = this.read(place.end, { isSaid: false, around: { ...place, units } });
+    if (!next) return undefined;
+    const both = { ...next, isSaid: place.isSaid || next.isSaid };
+    if (next.town) return both;
+    if (place.town?.region && next.units.includes(place.town.region)) return { ...both, town: place.town };
+    const inner = units.filter((unit) => isInside(unit, next.units));
+    return inner.length > 0 ? { ...both, units: selectUnits(inner, this.#lexicon.wellKnown) } : both;
+  }
+
+  /** Units that may be meant beside another place: "Bắc Giang" without a unit word is no town of Bắc Ninh. */
+  #narrow({ units }: Place, { unit }: Candidate, mostLevel: number): AdminUnit[] {
+    const most = unit === undefined && units.some(({ level }) => level === 1) ? 1 : mostLevel;
+    return units.filter(({ level }) => level <= most);
+  }
+
+  /** The place if nothing beside it says which one it is. */
+  #standAlone(own: Place, candidate: Candidate, isStrong: boolean): Place | undefined {
+    const { unit, suffix, meant } = candidate;
+    if (!isStrong && isAlsoWord(this.#words, candidate, own.units.some(hasDiacritics))) return undefined;
+    const isCity = suffix.unit === 'thanh pho' && own.units.every(({ country }) => country === 'VN');
+    if (own.town && (own.units.length === 0 || isCity)) return { ...own, units: [] };
+    const fitting = own.units.filter(
+      (one) => unit !== undefined || meant.length === 0 || meant.includes(one) || one.level === 1,
+    );
+    if (fitting.length === 0) return undefined;
+    const isMeant = meant.length > 0 && unit === undefined;
+    const units = isMeant || unit !== undefined ? fitting : selectUnits(fitting, this.#lexicon.wellKnown);
+    const place = { ...own, units, town: undefined };
+    if (isMeant || units.some((one) => one.level === 1 || this.#lexicon.wellKnown.has(one))) return place;
+    if (units.length > MAX_NAMESAKES) return undefined;
+    const isNamed = unit !== undefined || suffix.unit !== undefined;
+    return isNamed || (isStrong && this.#mayFollowPreposition(candidate, units)) ? place : undefined;
+  }
+
+  /** Wards have the names of many other things, so they must be written with all diacritics or in English. */
+  #mayFollowPreposition(candidate: Candidate, units: readonly AdminUnit[]): boolean {
+    if (units.some(({ level }) => level === 2)) return candidate.key.length >= 4;
+    return (
+      candidate.end - candidate.from > 1 && (this.#isWrittenOut(candidate) || this.#isEnglish(candidate))
+    );
+  }
+
+  #isWrittenOut({ from, end, named }: Candidate): boolean {
+    return this.#words.slice(from, end).some(isAccented) || !named.some(hasDiacritics);
+  }
+
+  #isEnglish({ from }: Candidate): boolean {
+    return englishPrepositions.has(this.#words[from - 1]?.exact ?? '');
+  }
+}
+
+const englishPrepositions = new Set(['in', 'at', 'near', 'around', 'between']);
+const hasDiacritics = ({ name, folded }: AdminUnit): boolean => name.toLowerCase() !== folded;
