@@ -8,6 +8,8 @@ interface Ambiguity {
   isWord: boolean;
   /** As `isWord`, if they are typed without diacritics. */
   isPlainWord: boolean;
+  /** They are a place only with their unit word. */
+  needsUnit: boolean;
   /** Folded words before and after the letters, beside which they are never this place. */
   behind: ReadonlySet<string>;
   before: readonly string[];
@@ -16,12 +18,13 @@ interface Ambiguity {
 const ambiguousNames: ReadonlyMap<string, Ambiguity> = new Map(
   readLines('ambiguous-places').map((line): [string, Ambiguity] => {
     const [, mark = '', name = '', behind = '', before = ''] =
-      /^([=-]?)(.+?)(?: \| behind: (.+?))?(?: \| before: (.+))?$/.exec(line) ?? [];
+      /^([=!-]?)(.+?)(?: \| behind: (.+?))?(?: \| before: (.+))?$/.exec(line) ?? [];
     return [
       keyOf(name),
       {
         isWord: mark === '',
         isPlainWord: mark === '=',
+        needsUnit: mark === '!',
         behind: new Set(behind.split(', ')),
         before: before === '' ? [] : before.split(', '),
       },
@@ -52,12 +55,12 @@ export function isAlsoWord(
 }
 
 /**
- * True if the words beside the letters make another word of them: "Long An toàn", "졸업 후에".
+ * True if letters without a unit word are no place, because the words beside them make another word: "Long An toàn", "졸업 후에".
  * @param rest letters of the last word behind the name
  */
 export function isPartOfWord(words: readonly Word[], { key, from, end }: Typed, rest: string): boolean {
   const ambiguity = ambiguousNames.get(key);
-  if (!ambiguity) return false;
+  if (!ambiguity || ambiguity.needsUnit) return ambiguity !== undefined;
   const [behind, next, second] = [words[from - 1], words[end], words[end + 1]];
   if (behind && ambiguity.behind.has(behind.folded)) return true;
   if (behind?.hangul && key === '후에' && endsInN(behind.exact)) return true;

@@ -43,12 +43,8 @@ export function buildPlaceLexicon(all: AdminUnits): PlaceLexicon {
   }
   const provinces = (name: string) => (units.get(keyOf(name)) ?? []).filter(({ level }) => level === 1);
   const wellKnown = readWellKnown(units);
-  return {
-    units,
-    aliases: collectAliases(all, units, wellKnown),
-    towns: readTowns((name) => provinces(name)[0]),
-    wellKnown,
-  };
+  const aliases = collectAliases(all, units, wellKnown);
+  return { units, aliases, towns: readTowns((name) => provinces(name)[0], aliases), wellKnown };
 }
 
 /** The units of a name that a search means by it alone: provinces, then well-known districts, then the widest ones. */
@@ -60,6 +56,7 @@ export function selectUnits(units: readonly AdminUnit[], wellKnown: ReadonlySet<
 
 /** The form in which names are compared: folded words without spaces. */
 export function keyOf(name: string): string {
+  if (/^[가-힣]+$/.test(name)) return name;
   return readWords(name)
     .map(({ folded }) => folded)
     .join('');
@@ -118,7 +115,7 @@ function collectAliases(
 function listMembers(provinces: readonly AdminUnit[], listed: string): AdminUnit[] {
   if (/^[A-Z]{2}$/.test(listed)) return provinces.filter(({ country }) => country === listed);
   const names = new Set(listed.split(', ').map(foldWords));
-  const isListed = ({ name }: AdminUnit) => names.has(foldWords(name));
+  const isListed = (unit: AdminUnit) => names.has(unit.country === 'VN' ? unit.folded : foldWords(unit.name));
   return provinces.filter((unit) =>
     unit.predecessors.length > 0
       ? unit.predecessors.every((before) => before.level > 1 || isListed(before))
@@ -126,15 +123,22 @@ function listMembers(provinces: readonly AdminUnit[], listed: string): AdminUnit
   );
 }
 
-/** Lines "region: names", each Hangul with its other spellings behind "=". */
-function readTowns(findRegion: (name: string) => AdminUnit | undefined): Map<string, Town> {
+/** Lines "region: names", each Hangul name with its other spellings behind "="; also joined to the region: 서울강남. */
+function readTowns(
+  findRegion: (name: string) => AdminUnit | undefined,
+  aliases: ReadonlyMap<string, readonly Alias[]>,
+): Map<string, Town> {
   return new Map(
     readLines('korean-cities').flatMap((line) => {
-      const [region = '', towns = ''] = line.split(': ');
+      const [name = '', towns = ''] = line.split(': ');
+      const region = findRegion(name);
+      const prefixes = [...aliases].flatMap(([key, [alias]]) =>
+        /^[가-힣]/.test(key) && alias?.units.length === 1 && alias.units[0] === region ? [key] : [],
+      );
       return towns.split(', ').flatMap((spellings) => {
         const [text = '', ...others] = spellings.split('=');
-        const town: Town = { text, region: findRegion(region) };
-        return [text, ...others].map((written): [string, Town] => [keyOf(written), town]);
+        const keys = [text, ...others, ...prefixes.map((prefix) => prefix + text)].map(keyOf);
+        return keys.map((key): [string, Town] => [key, { text, region }]);
       });
     }),
   );

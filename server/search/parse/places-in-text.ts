@@ -43,25 +43,27 @@ export function findPlaces(lexicon: PlaceLexicon, words: readonly Word[]): Found
     const isConnected = isBehind && isConnector(words[at]);
     const start = isConnected ? at + 1 : at;
     const place = reader.read(start, { isSaid: isConnected || (isBehind && joins), around: undefined });
-    if (!place) {
+    if (!place || reader.isCrossed(start, place)) {
       at += 1;
       continue;
     }
-    found.push({
-      from: at,
-      length: place.end - at,
-      units: place.town ? [] : place.units,
-      addressText: place.town?.text,
-      region: place.town?.region,
-      isBare: !place.isSaid,
-      joined: isBehind,
-      rest: place.rest,
-    });
+    found.push(toFound(place, at, isBehind));
     joins = place.joins;
     at = place.end;
   }
   return found;
 }
+
+const toFound = ({ units, town, isSaid, rest, end }: Place, from: number, joined: boolean): FoundPlace => ({
+  from,
+  length: end - from,
+  units: town ? [] : units,
+  addressText: town?.text,
+  region: town?.region,
+  isBare: !isSaid,
+  joined,
+  rest,
+});
 
 /** True if the words are a whole name of a province or district, whether or not they may stand bare. */
 export function isPlaceName(lexicon: PlaceLexicon, words: readonly Word[]): boolean {
@@ -121,6 +123,15 @@ class Reader {
     if (place) return place;
     const word = readUnitWord(this.#words, start);
     return (word && this.#readName(word.end, word.unit, said)) ?? this.#readName(start, undefined, said);
+  }
+
+  /** True if a longer place begins inside a bare one: "Láng Hạ, Đống Đa, Hà Nội" without diacritics holds "ha dong". */
+  isCrossed(from: number, { isSaid, end }: Place): boolean {
+    for (let at = from + 1; at < end && !isSaid; at++) {
+      const other = this.read(at, { isSaid: false, around: undefined });
+      if (other && other.end > end && other.end - at > end - from) return true;
+    }
+    return false;
   }
 
   #numberedAt({ key, end }: { key: string; end: number }, from: number): Candidate {
@@ -228,7 +239,8 @@ class Reader {
   #extend(place: Place, candidate: Candidate): Place | undefined {
     if (place.rest !== '' || place.joins || place.end >= this.#words.length) return undefined;
     const isKnown = place.units.some((unit) => this.#lexicon.wellKnown.has(unit));
-    const mayBeWard = candidate.unit !== undefined || (!isKnown && this.#isWrittenOut(candidate));
+    const mayBeWard =
+      candidate.unit !== undefined || (!isKnown && candidate.key.length > 4 && this.#isWrittenOut(candidate));
     const units = this.#narrow(place, candidate, mayBeWard ? 3 : 2);
     if (units.length === 0 && !place.town) return undefined;
     const next = this.read(place.end, { isSaid: false, around: { ...place, units } });
