@@ -44,6 +44,13 @@ function isPreposition(words: readonly Word[], at: number): boolean {
   return word !== 'tai' || (behind !== 'xe' && behind !== 'van');
 }
 
+/** True if an English preposition stands before a word; "in an quảng cáo" at the start is to print. */
+export function followsEnglishPreposition(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1]?.exact ?? '';
+  return englishPrepositions.has(before) && (before !== 'in' || at > 1);
+}
+const englishPrepositions = new Set(['in', 'at', 'near', 'around', 'between']);
+
 /** Unit words as written, with the folded unit that they mean. */
 const units = new Map([
   ['thành phố', 'thanh pho'],
@@ -97,11 +104,18 @@ export function readUnitWord(words: readonly Word[], at: number): UnitWord | und
   const long = units.get(`${first} ${second}`);
   if (long !== undefined) return { unit: long, end: at + 2 };
   const unit = units.get(first);
-  if (unit === undefined || (first === 'quan' && endingInQuan.has(words[at - 1]?.folded ?? '')))
-    return undefined;
-  return { unit, end: at + 1 };
+  const isOther = wordsBeside[first]?.test(` ${words[at - 1]?.folded} ${words[at + 1]?.folded} `);
+  return unit === undefined || isOther ? undefined : { unit, end: at + 1 };
 }
-const endingInQuan = new Set('co lien hai tham chu khach tong truc bao quy my'.split(' '));
+
+/** Words before or after unit words without diacritics that make others of them: liên quan, quản lý, phương pháp. */
+const wordsBeside: Record<string, RegExp> = {
+  quan: /^ (?:co|lien|hai|tham|chu|khach|tong|truc|bao|quy|my) | (?:ly|tri|he|doi|sat|an|tam|trong|com|bar|ca) $/,
+  phuong: /^ (?:dia|da) | (?:phap|an|tien|thuc|dong|tay|huong) $/,
+  tinh: /^ (?:tieng|may|on|quyet|tam) | (?:toan|luong|cach|cam) $/,
+  xa: /^ (?:tu|o|di|lai|hop) | (?:hoi|nha) $/,
+  h: /^ \d+ /,
+};
 
 /** A number behind a unit word ("quận 7", "q7", "7군"): its key in the lexicon and the index after it. */
 export function readNumbered(words: readonly Word[], at: number): { key: string; end: number } | undefined {

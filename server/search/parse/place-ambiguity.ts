@@ -37,6 +37,8 @@ interface Typed {
   key: string;
   from: number;
   end: number;
+  /** Letters of the last word behind the name. */
+  letters: string;
 }
 
 /**
@@ -50,21 +52,28 @@ export function isAlsoWord(
 ): boolean {
   const ambiguity = ambiguousNames.get(key);
   if (!ambiguity?.isPlainWord) return ambiguity?.isWord === true;
-  if (words.slice(from, end).some(isAccented)) return false;
-  return hasDiacritics || !words.some(isAccented);
+  return !isWrittenOut(words, { from, end }, hasDiacritics);
+}
+
+/** True if a name is typed with its diacritics, or has none in a text with diacritics. */
+export function isWrittenOut(
+  words: readonly Word[],
+  { from, end }: Pick<Typed, 'from' | 'end'>,
+  hasDiacritics: boolean,
+): boolean {
+  return words.slice(from, end).some(isAccented) || (!hasDiacritics && words.some(isAccented));
 }
 
 /**
  * True if letters without a unit word are no place, because the words beside them make another word: "Long An toàn", "졸업 후에".
- * @param rest letters of the last word behind the name
  */
-export function isPartOfWord(words: readonly Word[], { key, from, end }: Typed, rest: string): boolean {
+export function isPartOfWord(words: readonly Word[], { key, from, end, letters }: Typed): boolean {
   const ambiguity = ambiguousNames.get(key);
   if (!ambiguity || ambiguity.needsUnit) return ambiguity !== undefined;
   const [behind, next, second] = [words[from - 1], words[end], words[end + 1]];
   if (behind && ambiguity.behind.has(behind.folded)) return true;
   if (behind?.hangul && key === '후에' && endsInN(behind.exact)) return true;
-  const after = rest || next?.folded;
+  const after = letters || next?.folded;
   if (after === undefined) return false;
   // "Long An toàn thời gian" is full time in Long An.
   if (after === 'toan' && ['thoi', 'quoc'].includes(second?.folded ?? '')) return false;

@@ -1,3 +1,4 @@
+import type { AdminUnit } from '#server/places/locations/places.ts';
 import type { Word } from './normalise.ts';
 
 /** True for a Latin word that was typed with diacritics; a plural has only lost its s. */
@@ -23,3 +24,6 @@ function spellingOf(text: string): string {
   const marks = parts.match(/\p{Mn}/gu) ?? [];
   return parts.replace(/\p{Mn}/gu, '') + marks.sort().join('');
 }
+
+/** True if the name of a unit has diacritics to type. */
+export const hasDiacritics = ({ name, folded }: AdminUnit): boolean => name.toLowerCase() !== folded;

@@ -60,6 +60,11 @@ senior accountant with 5 years of experience in Hanoi | Hà Nội | senior accou
 jobs in Ho Chi Minh City | Hồ Chí Minh | jobs
 logistics coordinator Hai Phong | Hải Phòng | logistics coordinator
 teacher near Thao Dien | Phường Thảo Điền | teacher
+teacher in Thao Dien | Phường Thảo Điền | teacher
+in an quang cao | - | in an quang cao
+ha tinh quang binh | Hà Tĩnh + Quảng Bình | -
+tu van lam viec tai van phong | - | tu van lam viec tai van phong
+quan ly nhan su | - | quan ly nhan su
 teacher in District 7 | Quận 7 | teacher
 shop staff Ben Nghe ward | Phường Bến Nghé | shop staff
 nhân viên kho quận 7 | Quận 7 | nhân viên kho
@@ -272,6 +277,9 @@ công ty Việt Nam | - | công ty việt nam
 양산 품질 엔지니어 | - | 양산 품질 엔지니어
 음성에서 생산직 | 음성 | 생산직
 음성 인식 개발자 | - | 음성 인식 개발자
+고양 카페 | 고양 | 카페
+고양이 돌봄 | - | 고양이 돌봄
+서면 카페 | 서면 | 카페
 용인시 물류 | 용인 | 물류
 신원 용인 여부 | - | 신원 용인 여부
 진주시 카페 | 진주 | 카페

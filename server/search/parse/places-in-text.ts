@@ -1,6 +1,7 @@
 import type { AdminUnit } from '#server/places/locations/places.ts';
 import type { Word } from './normalise.ts';
 import {
+  followsEnglishPreposition,
   isConnector,
   readNumbered,
   readSuffix,
@@ -8,9 +9,9 @@ import {
   type Suffix,
   skipPrepositions,
 } from './place-affixes.ts';
-import { isAlsoWord, isPartOfWord } from './place-ambiguity.ts';
+import { isAlsoWord, isPartOfWord, isWrittenOut } from './place-ambiguity.ts';
 import { type PlaceLexicon, selectUnits, type Town } from './place-lexicon.ts';
-import { isAccented, isSpelledAs } from './place-spelling.ts';
+import { hasDiacritics, isAccented, isSpelledAs } from './place-spelling.ts';
 import { fitUnit, isInside } from './place-units.ts';
 import { MAX_NAMESAKES } from './tolerance.ts';
 
@@ -47,23 +48,15 @@ export function findPlaces(lexicon: PlaceLexicon, words: readonly Word[]): Found
       at += 1;
       continue;
     }
-    found.push(toFound(place, at, isBehind));
+    const { town, isSaid, rest, end } = place;
+    const [units, length] = [town ? [] : place.units, end - at];
+    const named = { units, addressText: town?.text, region: town?.region };
+    found.push({ ...named, from: at, length, isBare: !isSaid, joined: isBehind, rest });
     joins = place.joins;
-    at = place.end;
+    at = end;
   }
   return found;
 }
-
-const toFound = ({ units, town, isSaid, rest, end }: Place, from: number, joined: boolean): FoundPlace => ({
-  from,
-  length: end - from,
-  units: town ? [] : units,
-  addressText: town?.text,
-  region: town?.region,
-  isBare: !isSaid,
-  joined,
-  rest,
-});
 
 /** True if the words are a whole name of a province or district, whether or not they may stand bare. */
 export function isPlaceName(lexicon: PlaceLexicon, words: readonly Word[]): boolean {
@@ -78,6 +71,9 @@ interface Place {
   isSaid: boolean;
   joins: boolean;
   rest: string;
+  /** Index of the first word of the first name, and after its last one. */
+  nameFrom: number;
+  nameEnd: number;
   end: number;
 }
 
@@ -97,6 +93,8 @@ interface Candidate {
   key: string;
   from: number;
   end: number;
+  /** Letters of its last word behind it. */
+  letters: string;
   /** Unit word before it, or `number`. */
   unit: string | undefined;
   suffix: Suffix;
@@ -125,11 +123,11 @@ class Reader {
     return (word && this.#readName(word.end, word.unit, said)) ?? this.#readName(start, undefined, said);
   }
 
-  /** True if a longer place begins inside a bare one: "Láng Hạ, Đống Đa, Hà Nội" without diacritics holds "ha dong". */
+  /** True if a longer place crosses the end of a bare one: "lang ha dong da ha noi" holds "ha dong". */
   isCrossed(from: number, { isSaid, end }: Place): boolean {
     for (let at = from + 1; at < end && !isSaid; at++) {
       const other = this.read(at, { isSaid: false, around: undefined });
-      if (other && other.end > end && other.end - at > end - from) return true;
+      if (other?.nameFrom === at && other.nameEnd > end && other.end - at > end - from) return true;
     }
     return false;
   }
@@ -145,6 +143,7 @@ class Reader {
       key,
       from,
       end,
+      letters: '',
       unit: 'number',
       suffix,
     };
@@ -195,6 +194,7 @@ class Reader {
       key,
       from,
       end,
+      letters: behind,
       unit: undefined,
       suffix,
     };
@@ -203,7 +203,7 @@ class Reader {
   /** Decides whether letters that are a name are a place here, and which. */
   #judge(candidate: Candidate, { isSaid, around }: Surroundings): Place | undefined {
     const { suffix, unit, named, meant } = candidate;
-    if (unit === undefined && isPartOfWord(this.#words, candidate, suffix.rest)) return undefined;
+    if (unit === undefined && isPartOfWord(this.#words, candidate)) return undefined;
     const all = [...new Set([...named, ...meant])];
     const units = fitUnit(all, unit ?? suffix.unit);
     const own: Place = {
@@ -212,6 +212,8 @@ class Reader {
       isSaid: isSaid || unit !== undefined || suffix.isPresent,
       joins: suffix.joins,
       rest: suffix.rest,
+      nameFrom: candidate.from,
+      nameEnd: candidate.end,
       end: suffix.end,
     };
     if (around) return this.#relate(own, candidate, around);
@@ -240,12 +242,16 @@ class Reader {
     if (place.rest !== '' || place.joins || place.end >= this.#words.length) return undefined;
     const isKnown = place.units.some((unit) => this.#lexicon.wellKnown.has(unit));
     const mayBeWard =
-      candidate.unit !== undefined || (!isKnown && candidate.key.length > 4 && this.#isWrittenOut(candidate));
+      candidate.unit !== undefined ||
+      (!isKnown &&
+        candidate.key.length > 4 &&
+        isWrittenOut(this.#words, candidate, candidate.named.some(hasDiacritics)));
     const units = this.#narrow(place, candidate, mayBeWard ? 3 : 2);
     if (units.length === 0 && !place.town) return undefined;
     const next = this.read(place.end, { isSaid: false, around: { ...place, units } });
     if (!next) return undefined;
-    const both = { ...next, isSaid: place.isSaid || next.isSaid };
+    const { nameFrom, nameEnd } = place;
+    const both = { ...next, isSaid: place.isSaid || next.isSaid, nameFrom, nameEnd };
     if (next.town) return both;
     if (place.town?.region && next.units.includes(place.town.region)) return { ...both, town: place.town };
     const inner = units.filter((unit) => isInside(unit, next.units));
@@ -281,18 +287,9 @@ class Reader {
   #mayFollowPreposition(candidate: Candidate, units: readonly AdminUnit[]): boolean {
     if (units.some(({ level }) => level === 2)) return candidate.key.length >= 4;
     return (
-      candidate.end - candidate.from > 1 && (this.#isWrittenOut(candidate) || this.#isEnglish(candidate))
+      candidate.end - candidate.from > 1 &&
+      (isWrittenOut(this.#words, candidate, candidate.named.some(hasDiacritics)) ||
+        followsEnglishPreposition(this.#words, candidate.from))
     );
   }
-
-  #isWrittenOut({ from, end, named }: Candidate): boolean {
-    return this.#words.slice(from, end).some(isAccented) || !named.some(hasDiacritics);
-  }
-
-  #isEnglish({ from }: Candidate): boolean {
-    return englishPrepositions.has(this.#words[from - 1]?.exact ?? '');
-  }
 }
-
-const englishPrepositions = new Set(['in', 'at', 'near', 'around', 'between']);
-const hasDiacritics = ({ name, folded }: AdminUnit): boolean => name.toLowerCase() !== folded;
