@@ -67,18 +67,27 @@ export function isWrittenOut(
 /**
  * True if letters without a unit word are no place, because the words beside them make another word: "Long An toàn", "졸업 후에".
  */
-export function isPartOfWord(words: readonly Word[], { key, from, end, letters }: Typed): boolean {
+export function isPartOfWord(
+  words: readonly Word[],
+  { key, from, end, letters }: Typed,
+  isBehindPlace: boolean,
+): boolean {
   const ambiguity = ambiguousNames.get(key);
   if (!ambiguity || ambiguity.needsUnit) return ambiguity !== undefined;
   const [behind, next, second] = [words[from - 1], words[end], words[end + 1]];
-  if (behind && ambiguity.behind.has(behind.folded)) return true;
-  if (behind?.hangul && key === '후에' && endsInN(behind.exact)) return true;
+  if (behind && !isBehindPlace && ambiguity.behind.has(behind.folded)) return true;
+  if (behind?.hangul && !isBehindPlace && key === '후에' && endsInN(behind.exact)) return true;
   const after = letters || next?.folded;
   if (after === undefined) return false;
-  // "Long An toàn thời gian" is full time in Long An.
-  if (after === 'toan' && ['thoi', 'quoc'].includes(second?.folded ?? '')) return false;
+  if (beginningOfOther[after]?.includes(second?.folded ?? '')) return false;
   return ambiguity.before.some((word) => after === word || (/[가-힣]/.test(word) && after.startsWith(word)));
 }
 
 /** The final consonant ㄴ of a verb before "after": 한 후에, 마친 후에. */
 const endsInN = (word: string): boolean => ((word.at(-1)?.charCodeAt(0) ?? 0) - 0xac00) % 28 === 4;
+
+/** "Long An toàn thời gian" is full time in Long An, "Nghệ An, Ninh Bình" are two provinces. */
+const beginningOfOther: Record<string, readonly string[]> = {
+  toan: ['thoi', 'quoc'],
+  ninh: ['binh', 'thuan', 'kieu'],
+};

@@ -194,6 +194,9 @@ resort Thái Bình Dương | - | resort thái bình dương
 kỹ sư Bình Dương | Bình Dương | kỹ sư
 xét nghiệm bình dương tính | - | xét nghiệm bình dương tính
 kỹ sư Ninh Bình | Ninh Bình | kỹ sư
+Nghệ An, Ninh Bình | Nghệ An + Ninh Bình | -
+bảo vệ an ninh Thuận Thành | Thị xã Thuận Thành | bảo vệ an ninh
+phuc vu ban nam dinh | Nam Định | phuc vu ban
 an ninh bình dương | Bình Dương | an ninh
 kế toán Nam Định | Nam Định | kế toán
 Việt Nam định hướng nghề | - | việt nam định hướng nghề

@@ -13,7 +13,7 @@ import { isAlsoWord, isPartOfWord, isWrittenOut } from './place-ambiguity.ts';
 import { type PlaceLexicon, selectUnits, type Town } from './place-lexicon.ts';
 import { hasDiacritics, isAccented, isSpelledAs } from './place-spelling.ts';
 import { fitUnit, isInside } from './place-units.ts';
-import { MAX_NAMESAKES } from './tolerance.ts';
+import { MAX_HANGUL_SYLLABLES, MAX_KNOWN_NAME_WORDS, MAX_NAMESAKES } from './tolerance.ts';
 
 /** A place that words name: units of the product, or a Korean city that only addresses contain. */
 export interface FoundPlace {
@@ -43,7 +43,11 @@ export function findPlaces(lexicon: PlaceLexicon, words: readonly Word[]): Found
     const isBehind = before !== undefined && before.from + before.length === at && before.rest === '';
     const isConnected = isBehind && isConnector(words[at]);
     const start = isConnected ? at + 1 : at;
-    const place = reader.read(start, { isSaid: isConnected || (isBehind && joins), around: undefined });
+    const place = reader.read(start, {
+      isSaid: isConnected || (isBehind && joins),
+      isBehind,
+      around: undefined,
+    });
     if (!place || reader.isCrossed(start, place)) {
       at += 1;
       continue;
@@ -60,7 +64,7 @@ export function findPlaces(lexicon: PlaceLexicon, words: readonly Word[]): Found
 
 /** True if the words are a whole name of a province or district, whether or not they may stand bare. */
 export function isPlaceName(lexicon: PlaceLexicon, words: readonly Word[]): boolean {
-  const place = new Reader(lexicon, words).read(0, { isSaid: true, around: undefined });
+  const place = new Reader(lexicon, words).read(0, { isSaid: true, isBehind: false, around: undefined });
   return place?.end === words.length && place.rest === '' && place.units.some(({ level }) => level < 3);
 }
 
@@ -80,6 +84,8 @@ interface Place {
 interface Surroundings {
   /** True if a word before says that a place follows. */
   isSaid: boolean;
+  /** True if a place ends directly before. */
+  isBehind: boolean;
   /** The place directly before, of which only a part or a whole is read. */
   around: Place | undefined;
 }
@@ -100,9 +106,6 @@ interface Candidate {
   suffix: Suffix;
 }
 
-const MAX_NAME_WORDS = 5;
-const MAX_NAME_SYLLABLES = 8;
-
 class Reader {
   readonly #lexicon: PlaceLexicon;
   readonly #words: readonly Word[];
@@ -113,9 +116,9 @@ class Reader {
   }
 
   /** Reads one place with the words around it; a place beside its province is one place. */
-  read(from: number, { isSaid, around }: Surroundings): Place | undefined {
+  read(from: number, { isSaid, isBehind, around }: Surroundings): Place | undefined {
     const start = skipPrepositions(this.#words, from);
-    const said: Surroundings = { around, isSaid: isSaid || start > from };
+    const said: Surroundings = { around, isBehind, isSaid: isSaid || start > from };
     const numbered = readNumbered(this.#words, start);
     const place = numbered && this.#judge(this.#numberedAt(numbered, start), said);
     if (place) return place;
@@ -126,7 +129,7 @@ class Reader {
   /** True if a longer place crosses the end of a bare one: "lang ha dong da ha noi" holds "ha dong". */
   isCrossed(from: number, { isSaid, end }: Place): boolean {
     for (let at = from + 1; at < end && !isSaid; at++) {
-      const other = this.read(at, { isSaid: false, around: undefined });
+      const other = this.read(at, { isSaid: false, isBehind: false, around: undefined });
       if (other?.nameFrom === at && other.nameEnd > end && other.end - at > end - from) return true;
     }
     return false;
@@ -152,10 +155,11 @@ class Reader {
   /** Reads the longest name that begins at a word and is a place there. */
   #readName(from: number, unit: string | undefined, said: Surroundings): Place | undefined {
     const keys = [''];
-    for (const { folded } of this.#words.slice(from, from + MAX_NAME_WORDS)) keys.push(keys.at(-1) + folded);
+    for (const { folded } of this.#words.slice(from, from + MAX_KNOWN_NAME_WORDS))
+      keys.push(keys.at(-1) + folded);
     for (let length = keys.length - 1; length > 0; length--) {
       const last = this.#words[from + length - 1] as Word;
-      const longest = last.hangul ? Math.min(last.folded.length, MAX_NAME_SYLLABLES) : last.folded.length;
+      const longest = last.hangul ? Math.min(last.folded.length, MAX_HANGUL_SYLLABLES) : last.folded.length;
       for (let cut = longest; cut >= (last.hangul ? 1 : longest); cut--) {
         const key = keys[length - 1] + last.folded.slice(0, cut);
         const candidate = this.#candidateAt(key, from, from + length, last.folded.slice(cut));
@@ -201,9 +205,10 @@ class Reader {
   }
 
   /** Decides whether letters that are a name are a place here, and which. */
-  #judge(candidate: Candidate, { isSaid, around }: Surroundings): Place | undefined {
+  #judge(candidate: Candidate, { isSaid, isBehind, around }: Surroundings): Place | undefined {
     const { suffix, unit, named, meant } = candidate;
-    if (unit === undefined && isPartOfWord(this.#words, candidate)) return undefined;
+    if (unit === undefined && isPartOfWord(this.#words, candidate, isBehind || around !== undefined))
+      return undefined;
     const all = [...new Set([...named, ...meant])];
     const units = fitUnit(all, unit ?? suffix.unit);
     const own: Place = {
@@ -248,7 +253,7 @@ class Reader {
         isWrittenOut(this.#words, candidate, candidate.named.some(hasDiacritics)));
     const units = this.#narrow(place, candidate, mayBeWard ? 3 : 2);
     if (units.length === 0 && !place.town) return undefined;
-    const next = this.read(place.end, { isSaid: false, around: { ...place, units } });
+    const next = this.read(place.end, { isSaid: false, isBehind: true, around: { ...place, units } });
     if (!next) return undefined;
     const { nameFrom, nameEnd } = place;
     const both = { ...next, isSaid: place.isSaid || next.isSaid, nameFrom, nameEnd };
