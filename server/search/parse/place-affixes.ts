@@ -22,7 +22,7 @@ const longPrepositions = new Set([
 /** Words that say nothing between preposition and name. */
 const fillers = new Set(['the', 'tren', 'trên', 'city', 'of']);
 /** Words after which "in" is Vietnamese and means to print, and "tai" is "tải", a truck. */
-const printing = new Set('tho may nganh xuong nha thuat vien ty che phim thiet ban'.split(' '));
+const printing = new Set('tho may nganh xuong nha thuat vien nhan ty che phim thiet ban tem'.split(' '));
 
 /** The index after the prepositions that begin at a word, or the same index. */
 export function skipPrepositions(words: readonly Word[], from: number): number {

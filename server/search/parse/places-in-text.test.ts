@@ -224,6 +224,7 @@ quán 10 bàn tìm phục vụ | - | quán 10 bàn tìm phục vụ
 kế toán tại Hà Nội | Hà Nội | kế toán
 lai xe tai ha noi | Hà Nội | lai xe tai
 job in Da Nang | Đà Nẵng | job
+công nhân in Bình Dương | Bình Dương | công nhân in
 thợ in Đà Nẵng | Đà Nẵng | thợ in
 sale q1 | Quận 1 | sale
 q1 2018 report | - | q1 2018 report
