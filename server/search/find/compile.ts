@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { typeNotStated } from '#contract/enums.ts';
+import { listNeighbours } from '#server/places/locations/nearest.ts';
 import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/places/locations/places.ts';
 import { rangeOf } from '#server/search/index/period.ts';
 import type { Preference } from '#server/search/index/scope.ts';
@@ -234,7 +235,7 @@ function placeFilter(
   const tokens = places.flatMap(({ units: named, addressText }) => [
     ...topmostUnits(
       units,
-      named.flatMap((unit) => widenUnit(unit, how)).map(({ code }) => code),
+      named.flatMap((unit) => widenUnit(unit, how, units)).map(({ code }) => code),
     ).map(filterTokens.place),
     ...(addressText === undefined
       ? []
@@ -243,9 +244,10 @@ function placeFilter(
   return { any: own(...tokens) };
 }
 
-function widenUnit(unit: AdminUnit, how: Relaxation['place']): AdminUnit[] {
+function widenUnit(unit: AdminUnit, how: Relaxation['place'], units: AdminUnits): AdminUnit[] {
   const top = ancestorsOf(unit).at(-1) ?? unit;
-  return how === 'own' ? [unit] : [top];
+  if (how === 'own') return [unit];
+  return how === 'province' ? [top] : [top, ...listNeighbours(units, top.code)];
 }
 
 function yearsFilter(years: Years): CompiledCondition {

@@ -7,12 +7,14 @@ import { toCompanyKey } from '#server/search/parse/company-names.ts';
 import { findConcepts, jobNameWords } from '#server/search/parse/concepts.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 import { readSegments, readWords, type Word } from '#server/search/parse/normalise.ts';
-import { buildPlaceLexicon, findPlaces, type PlaceLexicon } from '#server/search/parse/places-in-text.ts';
+import { buildPlaceLexicon, type PlaceLexicon } from '#server/search/parse/place-lexicon.ts';
+import { findPlaces, isPlaceName } from '#server/search/parse/places-in-text.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
 
 /** A lexicon, and the careers whose name contains a name of work. */
 export interface SearchLexicon extends Lexicon {
   careerTokensOf: (concept: string) => readonly number[];
+  isPlaceName: (words: readonly Word[]) => boolean;
   /** The groups of these careers. */
   groupTokensOf: (concept: string) => readonly number[];
 }
@@ -86,6 +88,7 @@ export async function getLexicon(db: Db): Promise<SearchLexicon> {
     isName: (words) => names.names.has(joinExact(words)),
     isJobPair: (first, second) => names.pairs.has(`${first.folded} ${second.folded}`),
     findPlaces: (words) => findPlaces(places, words),
+    isPlaceName: (words) => isPlaceName(places, words),
     findCompany: (name) => companies.get(name),
     groupTokensOf: (concept) => names.groups.get(concept) ?? [],
     careerTokensOf: (concept) => names.careers.get(concept) ?? [],

@@ -4,7 +4,6 @@ import { type Atom, readAtoms, toComparable } from './atoms.ts';
 import { findConcepts, isJobConcept } from './concepts.ts';
 import {
   certificates,
-  type FoundPlaceWords,
   type Lexicon,
   phraseTree,
   type Reading,
@@ -24,6 +23,7 @@ import type {
   WishKind,
 } from './parsed-query.ts';
 import { findPhrases } from './phrases.ts';
+import type { FoundPlace } from './places-in-text.ts';
 import { longestFirst } from './query.ts';
 import { findWorkplaces } from './workplaces.ts';
 
@@ -36,7 +36,7 @@ interface Span extends Range {
     | { as: 'ignored'; kind: IgnoredKind }
     | { as: 'negation'; value: string }
     | { as: 'request'; value: string }
-    | { as: 'place'; found: FoundPlaceWords }
+    | { as: 'place'; found: FoundPlace }
     | { as: 'job'; concept: string };
 }
 
@@ -104,7 +104,9 @@ function listSpans(
   });
   const places = lexicon.findPlaces(words).flatMap((found): Span[] => {
     const [first, last] = [words[found.from], words[found.from + found.length - 1]];
-    return first && last ? [{ from: first.from, to: last.to, rank: 3, read: { as: 'place', found } }] : [];
+    return first && last
+      ? [{ from: first.from, to: last.to - found.rest.length, rank: 3, read: { as: 'place', found } }]
+      : [];
   });
   const pay = findAmounts(text).map(
     (amount): Span => ({ ...amount, rank: 2, read: { as: 'wish', wish: payOf(amount) } }),
@@ -379,7 +381,7 @@ class Assembly {
   }
 
   /** Places are alternatives of one condition. */
-  #addPlace({ units, addressText }: FoundPlaceWords, range: Range, excluded: boolean): void {
+  #addPlace({ units, addressText }: FoundPlace, range: Range, excluded: boolean): void {
     const place = { units, addressText };
     const other = this.#conditions.find((one) => one.kind === 'place' && one.excluded === excluded);
     if (other?.kind === 'place') {
