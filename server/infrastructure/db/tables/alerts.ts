@@ -20,6 +20,9 @@ export interface JobAlertTable {
   created_at: Date;
   updated_at: Date;
   matched_until: Date;
+  parsed: Json | null;
+  parsed_version: number | null;
+  language: 'vi' | 'kr' | 'en' | null;
 }
 
 export interface AlertAdTable {
