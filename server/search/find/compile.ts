@@ -194,7 +194,10 @@ export function preferencesOf(condition: Condition): Preference[] {
       return [{ tokens: own(factTokens.benefit(condition.benefit)), points: SAYS }];
     case 'workplace':
       return [
-        { tokens: own(factTokens.workplace(condition.id)), points: condition.careers ? PREFERRED : SAYS },
+        { tokens: own(factTokens.workplace(condition.id)), points: SAYS },
+        ...tradeTokens(condition.id)
+          .slice(0, TYPICAL)
+          .map((token) => ({ tokens: [token], points: PREFERRED })),
       ];
     case 'schooling':
       return [{ tokens: own(factTokens.schooling(condition.schooling)), points: PREFERRED }];
@@ -312,6 +315,9 @@ export function toSql(compiled: readonly CompiledCondition[]): Sql {
   ]);
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` AND `);
 }
+
+/** The first jobs of a trade are the typical ones. */
+const TYPICAL = 4;
 
 /** Tokens of ads whose title names one of the trade's jobs. */
 const tradeTokens = (id: string): number[] =>

@@ -20,7 +20,7 @@ export interface SearchLexicon extends Lexicon {
 interface Names {
   words: ReadonlySet<string>;
   pairs: ReadonlySet<string>;
-  /** Whole names of careers and skills, without spaces. */
+  /** Whole names of careers and jobs, without spaces. */
   names: ReadonlySet<string>;
   careers: ReadonlyMap<string, number[]>;
   groups: ReadonlyMap<string, number[]>;
@@ -45,7 +45,12 @@ const getNames = memoizeUntilChange(
         segment.slice(1).map((word, at) => `${segment[at]?.folded} ${word.folded}`),
       ),
     );
-    const names = new Set(segments.map((segment) => segment.map(({ folded }) => folded).join('')));
+    const named = careers.flatMap(({ name_vi, name_kr, name_en }) =>
+      [name_vi, name_kr, name_en].flatMap(readSegments),
+    );
+    const names = new Set(
+      named.concat(jobNameWords()).map((segment) => segment.map(({ folded }) => folded).join('')),
+    );
     const byConcept = new Map<string, number[]>();
     const groups = new Map<string, number[]>();
     for (const { id, parent_id, name_vi, name_kr, name_en } of careers) {

@@ -66,7 +66,7 @@ export interface Lexicon {
   number: number;
   /** True if a word stands in a name of a career, a skill or a job. */
   isJobWord: (word: Word) => boolean;
-  /** True if these words are the whole name of a career or skill. */
+  /** True if these words are the whole name of a career or job. */
   isName: (words: readonly Word[]) => boolean;
   /** True if these neighbours stand in such a name side by side. */
   isJobPair: (first: Word, second: Word) => boolean;

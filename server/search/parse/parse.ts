@@ -12,7 +12,7 @@ import {
   schoolings,
   typeCodes,
 } from './lexicon.ts';
-import { readWords, type Word } from './normalise.ts';
+import { readWords, stemOf, type Word } from './normalise.ts';
 import type {
   Condition,
   IgnoredKind,
@@ -121,7 +121,16 @@ function listSpans(
       ? [{ from: first.from, to: last.to, rank: 8, read: { as: 'wish', wish: { kind: 'workplace', id } } }]
       : [];
   });
-  const named = jobs.filter((span) => !isHiring(span));
+  // "ai" asks who in a Vietnamese sentence; "AI" is the trade.
+  const isVietnamese = atoms.some(({ marked }) => marked);
+  const isAsking = ({ from, to }: Range) =>
+    isVietnamese &&
+    text.slice(from, to) !== text.slice(from, to).toUpperCase() &&
+    phrases.some(
+      ({ read, ...own }) =>
+        own.from === from && own.to === to && read.as === 'request' && read.value === 'silent',
+    );
+  const named = jobs.filter((span) => !isHiring(span) && !isAsking(span));
   const read = [...phrases, ...named, ...workplaces, ...places, ...pay];
   return [...read, ...listCompanies(words, lexicon, read)];
 }
@@ -175,6 +184,8 @@ function toSpan(
       if (value === 'none') return wish({ kind: 'experience', years: { none: true } });
       if (value === 'mention') return [{ ...range, rank: 8, read: { as: 'request', value: 'silent' } }];
       if (highest > 40) return [];
+      if (value === 'bare')
+        return wish({ kind: 'experience', years: { least: highest, most: highest, isBare: true } }, 9);
       return wish({
         kind: 'experience',
         years: value === 'less' ? { lessThan: highest } : { least: Math.min(...numbers), most: highest },
@@ -432,35 +443,49 @@ class Assembly {
     return { ...this.#splitJob(own, first?.words ?? own), generic };
   }
 
-  /** Names of jobs, careers and skills are required; without any, words of such names; without these, all words. */
-  #splitJob(words: readonly Word[], piece: readonly Word[]): Omit<JobWords, 'generic'> {
-    const jobs = longestFirst(
-      findConcepts(words).filter(({ concept, whole }) => whole && isJobConcept(concept)),
-    );
-    const named = new Set<number>();
-    const add = (from: number, length: number) => {
-      for (let at = from; at < from + length; at++) named.add(at);
-    };
-    for (const { from, length } of jobs) add(from, length);
-    for (let from = 0; from < words.length; from++)
-      for (let length = Math.min(MAX_NAME_WORDS, words.length - from); length > 0; length--)
-        if (this.#lexicon.isName(words.slice(from, from + length))) add(from, length);
+  /**
+   * Names of jobs and careers are required, if they stand beside the job itself: "biết MISA", "with SAP" only rank. Without
+   * a name, words of such names are required, and without these all words.
+   */
+  #splitJob(given: readonly Word[], inPiece: readonly Word[]): Omit<JobWords, 'generic'> {
+    const [words, piece] = [given.map(this.#toStem), inPiece.map(this.#toStem)];
+    const jobs = listJobs(piece);
+    const named = new Set<Word>();
+    for (const { from, length } of jobs) for (const word of piece.slice(from, from + length)) named.add(word);
+    for (let from = 0; from < piece.length; from++)
+      for (let length = Math.min(MAX_NAME_WORDS, piece.length - from); length > 0; length--) {
+        const run = piece.slice(from, from + length);
+        if (this.#lexicon.isName(run)) for (const word of run) named.add(word);
+      }
     const hasJobWord = words.some(this.#lexicon.isJobWord);
-    const isRequired = (word: Word, at: number) =>
-      named.size > 0 ? named.has(at) : !hasJobWord || this.#lexicon.isJobWord(word);
     // Beside a workplace, words that name no job only rank: "학원에서 아이들 가르치는 일".
     if (named.size === 0 && !hasJobWord && this.#conditions.some(({ kind }) => kind === 'workplace'))
       return { required: [], head: [], more: [...words] };
-    const required = words.filter(isRequired);
-    // "supply chain specialist with SAP": the job is in the first piece that names one.
-    const inPiece = longestFirst(
-      findConcepts(piece).filter(({ concept, whole }) => whole && isJobConcept(concept)),
-    );
-    const first = inPiece[0]?.isVietnamese ? inPiece[0] : inPiece.at(-1);
+    const names = new Set([...named].map(({ exact }) => exact));
+    const isRequired = (word: Word) =>
+      named.size > 0 ? names.has(word.exact) : !hasJobWord || this.#lexicon.isJobWord(word);
+    const required = (named.size > 0 ? piece : words).filter(isRequired);
+    const first = jobs[0]?.isVietnamese ? jobs[0] : jobs.at(-1);
     const head = first === undefined ? required : piece.slice(first.from, first.from + first.length);
-    return { required, head, more: words.filter((word) => !required.includes(word)) };
+    return {
+      required,
+      head,
+      more: words.filter(({ exact }) => !required.some((word) => word.exact === exact)),
+    };
   }
+
+  /** "마케팅인데" is "마케팅" with an ending, if only that is a word of a job. */
+  readonly #toStem = (word: Word): Word => {
+    const stem = stemOf(word);
+    if (stem === word.folded || this.#isNamed([word])) return word;
+    const cut = { ...word, exact: stem, folded: stem };
+    return this.#isNamed([cut]) ? cut : word;
+  };
 }
+
+/** The names of jobs, the longest ones, in the order of the text. */
+const listJobs = (words: readonly Word[]) =>
+  longestFirst(findConcepts(words).filter(({ concept, whole }) => whole && isJobConcept(concept)));
 
 const MAX_NAME_WORDS = 4;
 
