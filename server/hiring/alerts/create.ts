@@ -10,8 +10,8 @@ import { firstStatus, isConfirmed, transitionFor } from '#server/states/alerts.t
 import { serializeCriteria } from './criteria.ts';
 import { signLink } from './links.ts';
 import { formatAlertTitle } from './name.ts';
-import { readSearch, type SavedReading } from './parsed.ts';
-import { type Alert, addAlert, findSame } from './queries.ts';
+import { readSearch } from './parsed.ts';
+import { type Alert, addAlert, findSame, type SavedReading } from './queries.ts';
 import { countConfirmed, deleteIdleReaders, upsertReader } from './readers.ts';
 
 type Input = z.output<typeof createAlert.input>;

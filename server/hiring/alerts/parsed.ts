@@ -10,10 +10,7 @@ import {
   toStoredQuery,
   understand,
 } from '#server/search/index.ts';
-import type { Alert } from './queries.ts';
-
-/** How a search was read when it was saved. */
-export type SavedReading = Pick<Alert, 'spellings'> & { parsed: string; language: Language };
+import type { Alert, SavedReading } from './queries.ts';
 
 /** Reads a search that is saved or edited. Its meaning is fixed now: neither new ads nor a new lexicon change it. */
 export async function readSearch(

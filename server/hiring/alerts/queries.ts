@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AlertFrequency } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isConfirmed } from '#server/states/alerts.ts';
 import { parseCriteria } from './criteria.ts';
-import type { SavedReading } from './parsed.ts';
 import { isReaderOf } from './readers.ts';
 
 const columns = [
@@ -72,6 +72,14 @@ export async function findSame(db: Db, readerId: number, criteria: string): Prom
     .limit(1)
     .execute();
   return rows[0] && readAlert(rows[0]);
+}
+
+/** How a search was read when it was saved. */
+export interface SavedReading {
+  spellings: string[];
+  /** The parsed query as JSON. */
+  parsed: string;
+  language: Language;
 }
 
 interface NewAlert extends SavedReading {

@@ -86,7 +86,7 @@ function toStoredCondition(one: Condition): StoredCondition[] {
     }));
     return [{ kind: one.kind, places, excluded: one.excluded }];
   }
-  // What only orders is not stored, and a period of posting means nothing for ads that are new once.
+  // Conditions that only order are not stored, nor a period of posting: each ad is new once.
   const { success, data } = condition.safeParse(one);
   return success ? [data] : [];
 }
