@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
-import { getLexicon } from '#server/search/index/lexicon-of-rows.ts';
+import { getCareersOfJobs } from '#server/search/index/lexicon-of-rows.ts';
 import { joinPhrases } from '#server/search/index/phrases.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
 import { type Condition, levels } from '#server/search/parse/parsed-query.ts';
@@ -103,7 +103,7 @@ export interface RestoredQuery {
 /** Restores a stored query with the places and careers of today. */
 export async function restoreQuery(db: Db, stored: StoredQuery): Promise<RestoredQuery> {
   const { isOld, jobs, spellings, literal, conditions } = stored;
-  const [lexicon, units] = await Promise.all([getLexicon(db), getAdminUnits(db)]);
+  const [lexicon, units] = await Promise.all([getCareersOfJobs(db), getAdminUnits(db)]);
   const options = isOld ? {} : { careersOf: lexicon.careerTokensOf };
   const named = jobs.flatMap((job) => toQuery(job, options) ?? []);
   return {

@@ -30,7 +30,8 @@ export async function readOldQuery(
     version: 1,
     isOld: true,
     jobs: isAnyJob ? [] : [job],
-    spellings: isAnyJob ? [] : spellings.map((text) => removeStopWords(readWords(text))),
+    spellings:
+      isAnyJob || typed.length === 0 ? [] : spellings.map((text) => removeStopWords(readWords(text))),
     literal: isAnyJob || typed.length <= job.length ? undefined : typed,
     conditions: [
       ...(place
