@@ -90,6 +90,7 @@ export const widenings = [
   'wide',
   'words',
   'near-job',
+  'company',
   'district',
   'unstated',
   'hours',

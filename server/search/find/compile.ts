@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { typeNotStated } from '#contract/enums.ts';
+import { listNeighbours } from '#server/places/locations/nearest.ts';
 import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/places/locations/places.ts';
 import { rangeOf } from '#server/search/index/period.ts';
 import type { Preference } from '#server/search/index/scope.ts';
 import { containsTokens, type Filter, narrow, type Condition as Sql } from '#server/search/index/source.ts';
+import { isLegalForm } from '#server/search/parse/company-names.ts';
 import { findConcepts } from '#server/search/parse/concepts.ts';
 import { factTokens, silentHours } from '#server/search/parse/facts.ts';
 import { certificates } from '#server/search/parse/lexicon.ts';
@@ -25,6 +27,7 @@ export interface Relaxation {
   hours: 'own' | 'any';
   level: 'own' | 'any';
   experience: 'own' | 'any';
+  company: 'own' | 'any';
 }
 
 export const strict: Relaxation = {
@@ -34,6 +37,7 @@ export const strict: Relaxation = {
   hours: 'own',
   level: 'own',
   experience: 'own',
+  company: 'own',
 };
 
 /** A condition as a filter of the index. */
@@ -134,6 +138,7 @@ function filterOf(
             ),
           };
     case 'company':
+      if (relaxed.company === 'any' && !condition.excluded) return {};
       return condition.excluded
         ? { rest: sql`s.company_id <> ${condition.id}`, excluded_company_id: condition.id }
         : { rest: sql`s.company_id = ${condition.id}`, isNarrow: true, company_id: condition.id };
@@ -209,6 +214,12 @@ export function preferencesOf(condition: Condition): Preference[] {
           points: PREFERRED,
         },
       ];
+    case 'company':
+      // Where it has no such ad, those of companies with a similar name follow.
+      return readWords(condition.name)
+        .filter(({ folded }) => !isLegalForm(folded))
+        .slice(0, 3)
+        .map((word) => ({ tokens: requiredTokens(word).slice(-1).map(hash), points: SAYS }));
     case 'type':
       return [{ tokens: own(...condition.types.map(filterTokens.type)), points: 40 }];
     default:
@@ -225,7 +236,7 @@ function placeFilter(
   const tokens = places.flatMap(({ units: named, addressText }) => [
     ...topmostUnits(
       units,
-      named.flatMap((unit) => widenUnit(unit, how)).map(({ code }) => code),
+      named.flatMap((unit) => widenUnit(unit, how, units)).map(({ code }) => code),
     ).map(filterTokens.place),
     ...(addressText === undefined
       ? []
@@ -234,9 +245,10 @@ function placeFilter(
   return { any: own(...tokens) };
 }
 
-function widenUnit(unit: AdminUnit, how: Relaxation['place']): AdminUnit[] {
+function widenUnit(unit: AdminUnit, how: Relaxation['place'], units: AdminUnits): AdminUnit[] {
   const top = ancestorsOf(unit).at(-1) ?? unit;
-  return how === 'own' ? [unit] : [top];
+  if (how === 'own') return [unit];
+  return how === 'province' ? [top] : [top, ...listNeighbours(units, top.code)];
 }
 
 function yearsFilter(years: Years): CompiledCondition {

@@ -34,6 +34,7 @@ export type Dropped =
   | 'wide'
   | 'words'
   | 'near-job'
+  | 'company'
   | 'district'
   | 'unstated'
   | 'hours'
@@ -174,6 +175,7 @@ function listSteps(
   const all: [Dropped, Partial<Relaxation>, boolean][] = [
     ['wide', {}, isWide],
     ['district', { place: 'province' }, isBelowProvince],
+    ['company', { company: 'any' }, has('company')],
     ['unstated', { pay: 'silent', type: 'silent' }, has('pay', 'type', 'remote')],
     ['hours', { hours: 'any' }, has('hours', 'language', 'schooling', 'posted')],
     ['level', { level: 'any' }, has('level')],

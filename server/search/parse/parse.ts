@@ -4,7 +4,6 @@ import { type Atom, readAtoms, toComparable } from './atoms.ts';
 import { findConcepts, isJobConcept } from './concepts.ts';
 import {
   certificates,
-  type FoundPlaceWords,
   type Lexicon,
   phraseTree,
   type Reading,
@@ -24,6 +23,7 @@ import type {
   WishKind,
 } from './parsed-query.ts';
 import { findPhrases } from './phrases.ts';
+import type { FoundPlace } from './places-in-text.ts';
 import { longestFirst } from './query.ts';
 import { findWorkplaces } from './workplaces.ts';
 
@@ -36,7 +36,7 @@ interface Span extends Range {
     | { as: 'ignored'; kind: IgnoredKind }
     | { as: 'negation'; value: string }
     | { as: 'request'; value: string }
-    | { as: 'place'; found: FoundPlaceWords }
+    | { as: 'place'; found: FoundPlace }
     | { as: 'job'; concept: string };
 }
 
@@ -94,7 +94,7 @@ function listSpans(
     const range = { from: first.from, to: last.to };
     const isPart = first.kind === 'hangul' && (!first.starts || !last.ends);
     if (isPart && wholeSlots.has(match.value.slot)) return [];
-    return toSpan(match.value, match.numbers, range, pairs);
+    return toSpan(match.value, match.numbers, range);
   });
   const jobs = findConcepts(words).flatMap(({ concept, from, length, whole }): Span[] => {
     const [first, last] = [words[from], words[from + length - 1]];
@@ -104,7 +104,9 @@ function listSpans(
   });
   const places = lexicon.findPlaces(words).flatMap((found): Span[] => {
     const [first, last] = [words[found.from], words[found.from + found.length - 1]];
-    return first && last ? [{ from: first.from, to: last.to, rank: 3, read: { as: 'place', found } }] : [];
+    return first && last
+      ? [{ from: first.from, to: last.to - found.rest.length, rank: 3, read: { as: 'place', found } }]
+      : [];
   });
   const pay = findAmounts(text).map(
     (amount): Span => ({ ...amount, rank: 2, read: { as: 'wish', wish: payOf(amount) } }),
@@ -131,17 +133,29 @@ function listSpans(
         own.from === from && own.to === to && read.as === 'request' && read.value === 'silent',
     );
   const named = jobs.filter((span) => !isHiring(span) && !isAsking(span));
-  const read = [...phrases, ...named, ...workplaces, ...places, ...pay];
+  const isRequest = (range: Range) =>
+    phrases.some(({ read, from, to }) => read.as === 'request' && from <= range.from && range.to <= to);
+  // "nghệ" of "công nghệ" is no filler; "for a" are two.
+  const isPart = (span: Span) =>
+    span.read.as === 'request' &&
+    pairs.some(
+      ([first, second]) =>
+        first.from <= span.from &&
+        span.to <= second.to &&
+        second.to - first.from > span.to - span.from &&
+        !(isRequest(first) && isRequest(second)),
+    );
+  const read = [...phrases.filter((span) => !isPart(span)), ...named, ...workplaces, ...places, ...pay];
   return [...read, ...listCompanies(words, lexicon, read)];
 }
 
 const payOf = ({ low, high, currency, unit }: Amount): Wish => ({ kind: 'pay', low, high, currency, unit });
 
-/** Ranges of neighbours that stand in a name of a job: "nghệ" of "công nghệ" is no filler. */
-function listJobPairs(words: readonly Located[], lexicon: Lexicon): Range[] {
-  return words.slice(1).flatMap((word, at) => {
+/** Neighbours that stand in a name of a job side by side. */
+function listJobPairs(words: readonly Located[], lexicon: Lexicon): [Range, Range][] {
+  return words.slice(1).flatMap((word, at): [Range, Range][] => {
     const before = words[at];
-    return before && lexicon.isJobPair(before, word) ? [{ from: before.from, to: word.to }] : [];
+    return before && lexicon.isJobPair(before, word) ? [[before, word]] : [];
   });
 }
 
@@ -171,12 +185,7 @@ const wholeSlots: ReadonlySet<Slot> = new Set(['personal', 'requests', 'negation
 const MAX_COMPANY_WORDS = 6;
 
 /** What a phrase of a lexicon means. */
-function toSpan(
-  { slot, value }: Reading,
-  numbers: readonly number[],
-  range: Range,
-  pairs: readonly Range[],
-): Span[] {
+function toSpan({ slot, value }: Reading, numbers: readonly number[], range: Range): Span[] {
   const wish = (of: Wish, rank = 5): Span[] => [{ ...range, rank, read: { as: 'wish', wish: of } }];
   const highest = Math.max(...numbers);
   switch (slot) {
@@ -218,10 +227,7 @@ function toSpan(
       return [{ ...range, rank: 7, read: { as: 'negation', value } }];
     case 'requests': {
       if (value === 'near') return wish({ kind: 'near' });
-      const isPart = pairs.some(
-        ({ from, to }) => from <= range.from && range.to <= to && to - from > range.to - range.from,
-      );
-      return isPart ? [] : [{ ...range, rank: 9, read: { as: 'request', value } }];
+      return [{ ...range, rank: 9, read: { as: 'request', value } }];
     }
   }
 }
@@ -375,7 +381,7 @@ class Assembly {
   }
 
   /** Places are alternatives of one condition. */
-  #addPlace({ units, addressText }: FoundPlaceWords, range: Range, excluded: boolean): void {
+  #addPlace({ units, addressText }: FoundPlace, range: Range, excluded: boolean): void {
     const place = { units, addressText };
     const other = this.#conditions.find((one) => one.kind === 'place' && one.excluded === excluded);
     if (other?.kind === 'place') {
@@ -410,6 +416,18 @@ class Assembly {
     return whole.required.length > 0 ? [whole] : [];
   }
 
+  /** Names of jobs beside each other are one piece: "lập trình viên java". */
+  #mergeNeighbours(ranges: readonly (Range & { concept?: string | undefined })[]): Range[] {
+    const merged: (Range & { isPiece: boolean })[] = [];
+    for (const range of ranges) {
+      const last = merged.at(-1);
+      const isPiece = !('read' in range);
+      if (last?.isPiece && isPiece && /^\s*$/.test(this.#text.slice(last.to, range.from))) last.to = range.to;
+      else merged.push({ from: range.from, to: range.to, isPiece });
+    }
+    return merged;
+  }
+
   #isNamed(words: readonly Word[]): boolean {
     return (
       findConcepts(words).some(({ concept }) => isJobConcept(concept)) || words.some(this.#lexicon.isJobWord)
@@ -419,7 +437,7 @@ class Assembly {
   #toJob(ranges: readonly Range[]): JobWords {
     const isIn = (range: Range, test: (value: string) => boolean) =>
       this.#spans.some(({ from, read }) => from === range.from && read.as === 'request' && test(read.value));
-    const read = ranges.map((range) => ({
+    const read = this.#mergeNeighbours(ranges).map((range) => ({
       words: readWords(this.#text.slice(range.from, range.to)),
       isGeneric: isIn(range, (value) => value === 'generic'),
       isHiring: isIn(range, (value) => value === 'hiring'),

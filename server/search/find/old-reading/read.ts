@@ -5,7 +5,7 @@ import type { StoredQuery } from '#server/search/find/stored-query.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
 import { isGenericJobQuery, removeStopWords } from '#server/search/parse/stop-words.ts';
 import { parseRequestedPay } from './pay-words.ts';
-import { findRequestedUnit } from './place-words.ts';
+import { findRequestedUnit, mayNameUnit } from './place-words.ts';
 
 /**
  * Interprets a saved search as versions up to 0.7 did, which read a place and a pay only: searches saved by them go on
@@ -20,7 +20,8 @@ export async function readOldQuery(
   const pay = salary_from === undefined && !as_words.includes('pay') ? parseRequestedPay(key) : undefined;
   const words = readWords(pay?.rest ?? key);
   const readsPlace = address_codes.length === 0 && !as_words.includes('place');
-  const place = readsPlace ? findRequestedUnit(await getAdminUnits(db), words) : undefined;
+  const place =
+    readsPlace && mayNameUnit(words) ? findRequestedUnit(await getAdminUnits(db), words) : undefined;
   const rest = place ? words.toSpliced(place.from, place.length) : words;
   const isAsked = place !== undefined || pay !== undefined;
   const typed = readWords(key);
