@@ -5,9 +5,9 @@ export { type CompiledCondition, compileCondition, strict } from './find/compile
 export { conditionOf, yearTokens } from './find/conditions.ts';
 export { findRecruitments } from './find/find.ts';
 export { findMedian, listMarkets } from './find/medians.ts';
-export { readOldQuery } from './find/old-reading/read.ts';
 export { findOtherSpellings } from './find/other-spellings.ts';
-export { restoreQuery, type StoredQuery, storedQuery, toStoredQuery } from './find/stored-query.ts';
+export { readOldQuery } from './find/stored/old-reading/read.ts';
+export { restoreQuery, type StoredQuery, storedQuery, toStoredQuery } from './find/stored/stored-query.ts';
 export { countAds } from './find/total.ts';
 export { understand } from './find/understand.ts';
 export { toBits } from './index/ad-languages.ts';

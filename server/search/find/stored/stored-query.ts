@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
+import { addCareers, type Understood } from '#server/search/find/understand.ts';
 import { getCareersOfJobs } from '#server/search/index/lexicon-of-rows.ts';
 import { joinPhrases } from '#server/search/index/phrases.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
 import { type Condition, levels } from '#server/search/parse/parsed-query.ts';
 import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
-import { addCareers, type Understood } from './understand.ts';
 
 const words = z.array(z.object({ exact: z.string(), folded: z.string(), hangul: z.boolean() }));
 const figure = z.number().optional();

@@ -1,7 +1,7 @@
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
-import type { StoredQuery } from '#server/search/find/stored-query.ts';
+import type { StoredQuery } from '#server/search/find/stored/stored-query.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
 import { isGenericJobQuery, removeStopWords } from '#server/search/parse/stop-words.ts';
 import { parseRequestedPay } from './pay-words.ts';
