@@ -56,10 +56,7 @@ export async function understand(
   const conditions = parsed.conditions
     .filter((condition) => condition.excluded || !chosenBy[condition.kind]?.(criteria))
     .map((condition) => ({
-      ...condition,
-      ...(condition.kind === 'workplace' && parsed.jobs.length === 0
-        ? { careers: (jobsOfWorkplace.get(condition.id) ?? []).flatMap(lexicon.careerTokensOf) }
-        : {}),
+      ...addCareers(condition, parsed.jobs, lexicon),
       rest: textWithout(parsed, condition.ranges),
     }));
   const toQuestions = (jobs: readonly JobWords[]) =>
@@ -83,6 +80,16 @@ export async function understand(
     ],
   };
 }
+
+/** A workplace without a job stands for the jobs of its trade, which careers have. */
+export const addCareers = (
+  condition: Condition,
+  jobs: readonly unknown[],
+  { careerTokensOf }: Pick<SearchLexicon, 'careerTokensOf'>,
+): Condition =>
+  condition.kind === 'workplace' && jobs.length === 0
+    ? { ...condition, careers: (jobsOfWorkplace.get(condition.id) ?? []).flatMap(careerTokensOf) }
+    : condition;
 
 const conceptsOf = (words: Parameters<typeof findConcepts>[0]) =>
   findConcepts(words).flatMap(({ concept, whole }) => (whole && isJobConcept(concept) ? [concept] : []));
