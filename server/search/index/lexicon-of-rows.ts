@@ -85,6 +85,9 @@ export async function getLexicon(db: Db): Promise<SearchLexicon> {
   };
 }
 
+/** The names of all places of this database. */
+export const getPlaceLexicon = async (db: Db): Promise<PlaceLexicon> => placesOf(await getAdminUnits(db));
+
 async function listCompanies(db: Db): Promise<Companies> {
   const kept = openCompanies(db);
   const known = kept.get('');

@@ -15,7 +15,7 @@ export interface Suggestion {
 }
 
 /** Longer keys distinguish nothing more. */
-const KEY_LENGTH = 40;
+export const KEY_LENGTH = 40;
 /** Number of words of a text at which a search for it may begin. */
 const STARTS = 6;
 

@@ -33,7 +33,8 @@ interface Candidate extends FoundPlaceWords {
 }
 
 const MAX_PLACE_WORDS = 6;
-const before = new Set(
+/** Words before a place. */
+export const placePrepositions: ReadonlySet<string> = new Set(
   'o,tai,khu vuc,gan,quanh,o gan,in,at,near,around,nearby,from,den,ve,o tai,trong,based in,located in,within,khu,vung,cho,outside,in the,inside,for,sang,di'.split(
     ',',
   ),
@@ -138,7 +139,7 @@ function listIn(units: readonly AdminUnit[] | undefined, province: string): Admi
 export function findPlaces({ names, ambiguous }: PlaceLexicon, words: readonly Word[]): FoundPlaceWords[] {
   const found: Candidate[] = [];
   for (let from = 0; from < words.length; from++) {
-    const start = skip(words, from, before);
+    const start = skip(words, from, placePrepositions);
     const hit = longestAt(names, words, start);
     if (hit) {
       const { first, length, named } = hit;

@@ -18,7 +18,15 @@ export interface Suggestion extends Omit<Found, 'kind'> {
   rank?: number;
 }
 
-const order: readonly Suggestion['kind'][] = ['recent', 'popular', 'title', 'skill', 'career', 'company'];
+const order: readonly Suggestion['kind'][] = [
+  'recent',
+  'popular',
+  'title',
+  'skill',
+  'career',
+  'company',
+  'search',
+];
 
 /**
  * Suggestions for a text while its box is open: recent searches of this browser, and suggestions of the server. A
