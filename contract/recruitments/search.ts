@@ -167,7 +167,7 @@ export const listSuggestions = call('GET /home/suggest', {
         text: z.string(),
         /** Id of a career or company. */
         id: z.int().nullable(),
-        /** Of a search: the criteria that `POST /home/job` takes for it. At least one listed ad meets them. */
+        /** Criteria of `POST /home/job` for a search; at least one listed ad meets them. */
         criteria: z
           .object({
             key: z.string(),

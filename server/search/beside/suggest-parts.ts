@@ -13,7 +13,7 @@ import type { PlaceLexicon } from '#server/search/parse/places-in-text.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
 import { addCounts, type Counts, countPairs, listProvinces } from './pair-counts.ts';
 
-/** What a list is to be asked with. */
+/** Criteria of the list for a part. */
 export interface PartCriteria {
   key?: string;
   career_ids?: number[];
@@ -28,7 +28,7 @@ export interface Part {
   code: string | number;
   /** The ads of a job or type, for pairs with other parts; a place has none of its own. */
   counts: Counts;
-  /** Text and criteria for a reader, given the name by which the part was found. */
+  /** Makes text and criteria for a reader, given the name by which the part was found. */
   show: (language: Language, name: PartName) => { text: string; criteria: PartCriteria };
 }
 
