@@ -92,10 +92,11 @@ export async function compile(
 }
 
 /** The words as typed, or the names of occupations that they mean. */
-function withWords({ written, meant, named }: SearchQuery, filter: Clause): Clause[] {
+function withWords({ written, meant, named, isJob }: SearchQuery, filter: Clause): Clause[] {
   const typed = { ...filter, all: [...filter.all, ...written.flat()] };
   if (meant === undefined) return [typed];
-  return [typed, { ...filter, all: [...filter.all, ...meant.flat()], any: [...filter.any, ...named] }];
+  const byName = { ...filter, all: [...filter.all, ...meant.flat()], any: [...filter.any, ...named] };
+  return isJob ? [byName] : [typed, byName];
 }
 
 async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { foldWords } from '#contract/text/fold.ts';
+
 /** Folded spellings of unit words, with the word they mean. Longer ones first: `tp` before `t`. */
 export const unitAbbreviations: readonly (readonly [written: string, unit: string])[] = [
   ['thanh pho', 'thanh pho'],
@@ -19,38 +22,19 @@ export const unitAbbreviations: readonly (readonly [written: string, unit: strin
   ['t', 'tinh'],
 ];
 
-/** Short, former and Korean names of well-known units, without spaces, with the folded name that they mean. */
+/** Short, former, English and Korean names of well-known units as they are written, with the name that they mean. */
+export const spelledAliases: readonly (readonly [written: string, name: string])[] = readFileSync(
+  new URL('./aliases.txt', import.meta.url),
+  'utf8',
+)
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .flatMap((line) => {
+    const [name = '', written = ''] = line.split(' | ');
+    return written.split(', ').map((one): [string, string] => [one, name]);
+  });
+
+/** As `spelledAliases`, folded: the other names without spaces, the names that they mean with spaces. */
 export const aliases: ReadonlyMap<string, string> = new Map(
-  [
-    ['ho chi minh', 'hcm hcmc tphcm hochiminhcity saigon sg tpsg 호찌민 호치민 호찌민시 호치민시 사이공'],
-    ['ha noi', 'hn hanoi tphn 하노이'],
-    ['da nang', 'dn danang tpdn 다낭'],
-    ['hai phong', 'hp haiphong tphp 하이퐁'],
-    ['can tho', 'ct tpct 껀터'],
-    ['ba ria vung tau', 'brvt vt 바리어붕따우 붕따우'],
-    ['hue', 'tthue 후에'],
-    ['bac ninh', 'bn 박닌'],
-    ['bac giang', 'bg 박장'],
-    ['binh duong', 'bd 빈즈엉'],
-    ['dong nai', '동나이'],
-    ['long an', '롱안'],
-    ['thai nguyen', '타이응우옌'],
-    ['vinh phuc', '빈푹'],
-    ['hai duong', '하이즈엉'],
-    ['hung yen', '흥옌'],
-    ['quang ninh', '꽝닌'],
-    ['nghe an', '응에안'],
-    ['thanh hoa', '타인호아'],
-    ['khanh hoa', '카인호아'],
-    ['quang nam', '꽝남'],
-    ['tay ninh', '떠이닌'],
-    ['ha nam', '하남'],
-    ['nam dinh', '남딘'],
-    ['phu tho', '푸토'],
-    ['lam dong', '럼동'],
-    ['nha trang', '나트랑 냐짱'],
-    ['da lat', 'dalat 달랏'],
-    ['seoul', '서울'],
-    ['busan', '부산'],
-  ].flatMap(([name = '', written = '']) => written.split(' ').map((one): [string, string] => [one, name])),
+  spelledAliases.map(([written, name]) => [foldWords(written).replaceAll(' ', ''), foldWords(name)]),
 );

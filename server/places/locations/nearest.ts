@@ -31,6 +31,23 @@ function kilometresBetween(a: Point, b: Point): number {
   return Math.hypot(north, east);
 }
 
+/** Maximum distance between the points of neighbouring provinces. */
+const neighbourKilometres = 120;
+
+/** The provinces of today that are near a unit, the nearest first, without its own. Seoul, Incheon and Gyeonggi are neighbours. */
+export function listNeighbours(places: AdminUnits, code: string): AdminUnit[] {
+  const own = places.get(code) && ancestorsOf(places.get(code) as AdminUnit);
+  const point = own?.at(-1)?.point;
+  if (!own || !point) return [];
+  const without = new Set(own.flatMap((unit) => [unit, ...unit.successors]));
+  return [...places.values()]
+    .filter((unit) => unit.level === 1 && unit.isCurrent && !without.has(unit))
+    .flatMap((unit) => (unit.point ? [{ unit, kilometres: kilometresBetween(point, unit.point) }] : []))
+    .filter(({ kilometres }) => kilometres <= neighbourKilometres)
+    .sort((a, b) => a.kilometres - b.kilometres)
+    .map(({ unit }) => unit);
+}
+
 /** Whole kilometres between the districts of two units; undefined if one of them has no point. */
 export function kilometresApart(one: AdminUnit, other: AdminUnit): number | undefined {
   const [from, to] = [districtPoint(one), districtPoint(other)];

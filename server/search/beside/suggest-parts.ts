@@ -9,7 +9,7 @@ import { toSuggestKey } from '#server/search/index/suggest-keys.ts';
 import { listJobNames } from '#server/search/parse/concepts.ts';
 import { typeCodes } from '#server/search/parse/lexicon.ts';
 import { readPhrases } from '#server/search/parse/phrases.ts';
-import type { PlaceLexicon } from '#server/search/parse/places-in-text.ts';
+import type { PlaceLexicon } from '#server/search/parse/place-lexicon.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
 import { addCounts, type Counts, countPairs, listProvinces } from './pair-counts.ts';
 
@@ -55,7 +55,7 @@ const noCounts: Counts = { places: new Map(), types: new Map() };
 
 /** Reads all parts of searches and how many ads each pair has. */
 export async function readParts(db: Db, now: Date): Promise<PartIndex> {
-  const [pairs, careers, { careerTokensOf }, units, { names: placeNames }] = await Promise.all([
+  const [pairs, careers, { careerTokensOf }, units, placeLexicon] = await Promise.all([
     countPairs(db, now),
     listCareers(db),
     getLexicon(db),
@@ -79,7 +79,7 @@ export async function readParts(db: Db, now: Date): Promise<PartIndex> {
     const part = counts && typePart(type, counts);
     return part ? names.map((name) => ({ ...name, part })) : [];
   });
-  const places = listPlaceNames(units, placeNames);
+  const places = listPlaceNames(units, placeLexicon);
   return {
     names: sortByKey([...jobs, ...concepts, ...types]),
     placeNames: sortByKey(places),
@@ -149,10 +149,14 @@ const typePart = (type: number, counts: Counts): Part => ({
 });
 
 /** The names of provinces. A name of several provinces is a region, and left out. */
-function listPlaceNames(units: AdminUnits, names: PlaceLexicon['names']): (PartName & { key: string })[] {
+function listPlaceNames(units: AdminUnits, lexicon: PlaceLexicon): (PartName & { key: string })[] {
   const provinces = new Set(listProvinces(units));
-  const named = [...names].flatMap(([name, all]) => {
-    const [unit, ...others] = new Set(all.flatMap((one) => one.units.filter((own) => provinces.has(own))));
+  const all = [
+    ...lexicon.units,
+    ...[...lexicon.aliases].map(([name, same]) => [name, same.flatMap((one) => one.units)] as const),
+  ];
+  const named = all.flatMap(([name, meant]) => {
+    const [unit, ...others] = new Set(meant.filter((one) => provinces.has(one)));
     return unit && others.length === 0 ? [{ unit, name }] : [];
   });
   return [...Map.groupBy(named, ({ unit }) => unit)].flatMap(([unit, own]) => {

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 import { cacheValue } from '#server/infrastructure/db/caches/ttl-value.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { KEY_LENGTH, toSuggestKey } from '#server/search/index/suggest-keys.ts';
-import { placePrepositions } from '#server/search/parse/places-in-text.ts';
+import { KEY_LENGTH, keyOfWords } from '#server/search/index/suggest-keys.ts';
+import { readWords, type Word } from '#server/search/parse/normalise.ts';
+import { skipPrepositions } from '#server/search/parse/place-affixes.ts';
 import {
   type PartCriteria,
   type PartIndex,
@@ -49,13 +50,13 @@ export async function suggestSearches(
   now: Date,
   language: Language,
 ): Promise<SuggestedSearch[]> {
-  const key = toSuggestKey(typed);
+  const words = readWords(typed);
+  const key = keyOfWords(words);
   // The end of a longer text is not known.
   if (key.length < MIN_LETTERS || key.length === KEY_LENGTH) return [];
-  const words = key.split(' ');
   const index = await partsOf(db, now);
   const pairs = [
-    ...words.slice(1).flatMap((_, at) => pairUp(index, words.slice(0, at + 1), words.slice(at + 1))),
+    ...words.slice(1).flatMap((_, at) => pairUp(index, words, at + 1)),
     ...listAlone(index, key),
   ].toSorted((a, b) => a.tier - b.tier || b.ads - a.ads);
   const searches = new Map<string, SuggestedSearch>();
@@ -67,16 +68,17 @@ export async function suggestSearches(
   return [...searches.values()];
 }
 
-/** A name of one part, and the beginning of another one. */
-function pairUp(index: PartIndex, left: readonly string[], right: readonly string[]): Pair[] {
-  const first = [...findAll(index.names, left.join(' ')), ...findPlaces(index, left)];
+/** A name of one part up to a word, and the beginning of another one from there on. */
+function pairUp(index: PartIndex, words: readonly Word[], at: number): Pair[] {
+  const left = words.slice(0, at);
+  const first = [...findAll(index.names, keyOfWords(left)), ...findPlaces(index, left)];
   if (first.length === 0) return [];
-  const rest = withoutPreposition(right);
+  const rest = words.slice(skipPrepositions(words, at));
   // "accountant in": the place is still to come.
   if (rest.length === 0) return first.flatMap((found) => listPlaces(index, found, 0));
   const second = [
-    ...findBeginning(index.names, rest.join(' ')),
-    ...findBeginning(index.placeNames, rest.join('')),
+    ...findBeginning(index.names, keyOfWords(rest)),
+    ...findBeginning(index.placeNames, joinedKeyOf(rest)),
   ];
   return first.flatMap((one) =>
     second.flatMap((other): Pair[] => {
@@ -107,19 +109,13 @@ function listPlaces(index: PartIndex, found: PartName, tier: number): Pair[] {
     });
 }
 
-function findPlaces(index: PartIndex, words: readonly string[]): PartName[] {
-  const key = withoutPreposition(words).join('');
+function findPlaces(index: PartIndex, words: readonly Word[]): PartName[] {
+  const key = joinedKeyOf(words.slice(skipPrepositions(words, 0)));
   const found = findAll(index.placeNames, key);
   return found.length > 0 ? found : findAll(index.placeNames, key.replace(particle, ''));
 }
 
-/** "in", "ở", "khu vực" before a place. */
-function withoutPreposition(words: readonly string[]): readonly string[] {
-  for (const length of [2, 1])
-    if (words.length >= length && placePrepositions.has(words.slice(0, length).join(' ')))
-      return words.slice(length);
-  return words;
-}
+const joinedKeyOf = (words: readonly Word[]) => keyOfWords(words).replaceAll(' ', '');
 
 const weightOf = ({ part }: PartName) => Math.max(0, ...part.counts.places.values());
 

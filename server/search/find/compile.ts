@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { typeNotStated } from '#contract/enums.ts';
+import { listNeighbours } from '#server/places/locations/nearest.ts';
 import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/places/locations/places.ts';
 import { rangeOf } from '#server/search/index/period.ts';
 import type { Preference } from '#server/search/index/scope.ts';
 import { containsTokens, type Filter, narrow, type Condition as Sql } from '#server/search/index/source.ts';
+import { isLegalForm } from '#server/search/parse/company-names.ts';
 import { findConcepts } from '#server/search/parse/concepts.ts';
 import { factTokens, silentHours } from '#server/search/parse/facts.ts';
 import { certificates } from '#server/search/parse/lexicon.ts';
@@ -25,6 +27,7 @@ export interface Relaxation {
   hours: 'own' | 'any';
   level: 'own' | 'any';
   experience: 'own' | 'any';
+  company: 'own' | 'any';
 }
 
 export const strict: Relaxation = {
@@ -34,6 +37,7 @@ export const strict: Relaxation = {
   hours: 'own',
   level: 'own',
   experience: 'own',
+  company: 'own',
 };
 
 /** A condition as a filter of the index. */
@@ -133,6 +137,7 @@ function filterOf(
             ),
           };
     case 'company':
+      if (relaxed.company === 'any' && !condition.excluded) return {};
       return condition.excluded
         ? { rest: sql`s.company_id <> ${condition.id}` }
         : { rest: sql`s.company_id = ${condition.id}`, isNarrow: true, company_id: condition.id };
@@ -193,7 +198,10 @@ export function preferencesOf(condition: Condition): Preference[] {
       return [{ tokens: own(factTokens.benefit(condition.benefit)), points: SAYS }];
     case 'workplace':
       return [
-        { tokens: own(factTokens.workplace(condition.id)), points: condition.careers ? PREFERRED : SAYS },
+        { tokens: own(factTokens.workplace(condition.id)), points: SAYS },
+        ...tradeTokens(condition.id)
+          .slice(0, TYPICAL)
+          .map((token) => ({ tokens: [token], points: PREFERRED })),
       ];
     case 'schooling':
       return [{ tokens: own(factTokens.schooling(condition.schooling)), points: PREFERRED }];
@@ -205,6 +213,12 @@ export function preferencesOf(condition: Condition): Preference[] {
           points: PREFERRED,
         },
       ];
+    case 'company':
+      // Where it has no such ad, those of companies with a similar name follow.
+      return readWords(condition.name)
+        .filter(({ folded }) => !isLegalForm(folded))
+        .slice(0, 3)
+        .map((word) => ({ tokens: requiredTokens(word).slice(-1).map(hash), points: SAYS }));
     case 'type':
       return [{ tokens: own(...condition.types.map(filterTokens.type)), points: 40 }];
     default:
@@ -221,7 +235,7 @@ function placeFilter(
   const tokens = places.flatMap(({ units: named, addressText }) => [
     ...topmostUnits(
       units,
-      named.flatMap((unit) => widenUnit(unit, how)).map(({ code }) => code),
+      named.flatMap((unit) => widenUnit(unit, how, units)).map(({ code }) => code),
     ).map(filterTokens.place),
     ...(addressText === undefined
       ? []
@@ -230,9 +244,10 @@ function placeFilter(
   return { any: own(...tokens) };
 }
 
-function widenUnit(unit: AdminUnit, how: Relaxation['place']): AdminUnit[] {
+function widenUnit(unit: AdminUnit, how: Relaxation['place'], units: AdminUnits): AdminUnit[] {
   const top = ancestorsOf(unit).at(-1) ?? unit;
-  return how === 'own' ? [unit] : [top];
+  if (how === 'own') return [unit];
+  return how === 'province' ? [top] : [top, ...listNeighbours(units, top.code)];
 }
 
 function yearsFilter(years: Years): CompiledCondition {
@@ -311,6 +326,9 @@ export function toSql(compiled: readonly CompiledCondition[]): Sql {
   ]);
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` AND `);
 }
+
+/** The first jobs of a trade are the typical ones. */
+const TYPICAL = 4;
 
 /** Tokens of ads whose title names one of the trade's jobs. */
 const tradeTokens = (id: string): number[] =>

@@ -81,9 +81,9 @@ export async function openSearchAfter(
  * diacritics, and the concepts alone.
  */
 async function listArms(db: Db, question: SearchQuery, { filter, literal }: SearchScope): Promise<Source[]> {
-  const { written, marked, meant, named } = question;
-  const arms: Source[] = [{ ...filter, words: written }];
-  if (marked.length > 0 && (await isFrequent(db, question)))
+  const { written, marked, meant, named, isJob } = question;
+  const arms: Source[] = isJob ? [] : [{ ...filter, words: written }];
+  if (!isJob && marked.length > 0 && (await isFrequent(db, question)))
     arms.splice(
       0,
       1,
@@ -91,7 +91,7 @@ async function listArms(db: Db, question: SearchQuery, { filter, literal }: Sear
       { ...without(filter, marked), words: written },
     );
   if (meant !== undefined) {
-    const rest = without(filter, written.flat());
+    const rest = isJob ? filter : without(filter, written.flat());
     arms.push({ ...rest, words: meant, filters: [...rest.filters, ...named] });
   }
   if (literal === undefined) return arms;

@@ -7,7 +7,7 @@ import { findConcepts, isJobConcept } from '#server/search/parse/concepts.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
 import { parse, textWithout } from '#server/search/parse/parse.ts';
 import type { Condition, JobWords, ParsedQuery, WishKind } from '#server/search/parse/parsed-query.ts';
-import { type SearchQuery, tokensOfJob, toQuery } from '#server/search/parse/query.ts';
+import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
 import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';
 
 /** The interpretation of the words of a search. */
@@ -19,6 +19,8 @@ export interface Understood {
   literal: SearchQuery | undefined;
   /** Conditions of the words that no chosen filter replaces, each with the remaining text. */
   conditions: (Condition & { rest: string })[];
+  /** The same jobs in a wider sense of their names; none if these have no other. */
+  wide: SearchQuery[];
   /** The same without what narrows the job; none if nothing does. */
   heads: SearchQuery[];
   /** Tokens of the career groups of the named jobs. */
@@ -71,6 +73,7 @@ export async function understand(
   return {
     parsed,
     questions,
+    wide: parsed.jobs.flatMap((job) => toWide(job, lexicon) ?? []),
     heads: parsed.jobs.flatMap((job) => toHead(job, lexicon) ?? []),
     literal: questions.length > 0 && isShorter ? toQuery(typed) : undefined,
     conditions,
@@ -96,15 +99,31 @@ export function toQuestion(
   return question && { ...question, generic, more: [...question.more, ...more] };
 }
 
-/** The job itself in the widest sense of its name: "kỹ sư cơ khí" is any job in mechanics. None if that is the question. */
-function toHead(
+/** A name of more careers ("giáo viên", "công nhân") says too little about the job. */
+const WIDE_CAREERS = 6;
+
+/** The names of the job in a wider sense: "kỹ sư cơ khí" is any job in mechanics. None if its name has no other. */
+function toWide(
   { required, head, more, generic }: JobWords,
   lexicon: SearchLexicon,
 ): SearchQuery | undefined {
-  const question = toQuery(head, { careersOf: lexicon.careerTokensOf });
-  const concepts = conceptsOf(head);
-  if (question === undefined || concepts.length === 0) return undefined;
-  const isSame = head.length === required.length && new Set(concepts).size === 1;
-  const any = concepts.flatMap((concept) => tokensOfJob(concept, lexicon.careerTokensOf(concept)));
-  return isSame ? undefined : { ...question, meant: [], named: [[...new Set(any)]], generic, more };
+  const inner = new Set(conceptsOf(head));
+  const question = toQuestion({ required, head, more, generic }, lexicon);
+  if (question === undefined || inner.size < 2) return undefined;
+  // Careers only: the title "kế toán ngành xây dựng" names a trade, not the job.
+  const any = [...inner]
+    .map(lexicon.careerTokensOf)
+    .filter((careers) => careers.length <= WIDE_CAREERS)
+    .flat();
+  if (any.length === 0) return undefined;
+  const own = new Set(question.named.find((tokens) => tokens.some((token) => any.includes(token))));
+  const others = question.named.filter((tokens) => !tokens.some((token) => own.has(token)));
+  return { ...question, named: [...others, [...new Set([...any, ...own])]] };
+}
+
+/** The job without what narrows it, in the same wider sense. None if nothing does. */
+function toHead(job: JobWords, lexicon: SearchLexicon): SearchQuery | undefined {
+  if (job.head.length === job.required.length) return undefined;
+  const head = { ...job, required: job.head };
+  return toWide(head, lexicon) ?? toQuestion(head, lexicon);
 }

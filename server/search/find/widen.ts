@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { AdminUnits } from '#server/places/locations/places.ts';
 import { unionLookups } from '#server/search/index/coverage.ts';
 import type { SearchScope } from '#server/search/index/scope.ts';
-import type { Filter } from '#server/search/index/source.ts';
+import type { Filter, Condition as SqlCondition } from '#server/search/index/source.ts';
 import type { Condition } from '#server/search/parse/parsed-query.ts';
 import type { SearchQuery } from '#server/search/parse/query.ts';
 import {
@@ -31,7 +31,10 @@ export interface Section {
 
 /** Names of what a section has dropped, or meets more loosely. */
 export type Dropped =
+  | 'wide'
   | 'words'
+  | 'near-job'
+  | 'company'
   | 'district'
   | 'unstated'
   | 'hours'
@@ -50,13 +53,14 @@ interface Step {
   name: Dropped;
   relaxed: Relaxation;
   /** What is asked for: the job as typed, in the widest sense of its name, or any of its career group. */
-  job: 'typed' | 'head' | 'group';
+  job: 'typed' | 'wide' | 'head' | 'group';
 }
 
 /** What a widened search starts from. */
 export interface Widening {
   questions: readonly SearchQuery[];
-  /** The same jobs without what narrows them. */
+  /** The same jobs in a wider sense of their names, and without what narrows them. */
+  wide: readonly SearchQuery[];
   heads: readonly SearchQuery[];
   conditions: readonly Condition[];
   /** Tokens of the career groups of the job. */
@@ -74,18 +78,22 @@ export interface Widening {
  */
 export async function widen(
   db: Db,
-  { questions, heads, conditions, groups, chosen, units }: Widening,
+  { questions, wide, heads, conditions, groups, chosen, units }: Widening,
   scope: Pick<SearchScope, 'now' | 'language' | 'prefers'>,
   { met, needed, sort }: { met: readonly number[]; needed: number; sort: number | undefined },
 ): Promise<{ ids: number[]; sections: Section[] }> {
   const { now, prefers = [] } = scope;
-  const steps = listSteps(conditions, groups, heads.length > 0);
+  const steps = listSteps(conditions, {
+    isWide: wide.length > 0,
+    isNarrowed: heads.length > 0,
+    hasGroup: groups.length > 0,
+  });
   if (steps.length === 0 || needed <= 0) return { ids: [], sections: [] };
   const compiled = steps.map(({ relaxed, job }) => [
     ...conditions.map((condition) => compileCondition(condition, relaxed, { units, now })),
     ...(job === 'group' ? [{ any: groups } satisfies CompiledCondition] : []),
   ]);
-  const asked = { typed: questions, head: heads, group: [] };
+  const asked = { typed: questions, wide, head: heads, group: [] };
   const armsOf = await Promise.all(
     steps.map(async ({ job }, at) => {
       const filter = addConditions(chosen, compiled[at] ?? []);
@@ -96,25 +104,39 @@ export async function widen(
   const plans = await Promise.all(arms.map((arm) => plan(db, arm, { wanted: WINDOW, now })));
   const columns = sql`${candidate}, s.salary_max, s.company_id, s.updated_at, s.expires_at, s.title_sort, s.applicants`;
   const parts = plans.map((given) => writeWithin(given, { columns, wanted: WINDOW }));
-  // An ad falls into the first step that it meets; which job it is shows in the first look-up that has found it.
-  const armsBefore = (at: number) => armsOf.slice(0, at).reduce((sum, own) => sum + own.length, 0);
-  const firstOf = (job: Step['job']) => steps.findIndex((step) => step.job === job);
-  const endOfJob = (at: number) => {
-    const next = steps.findIndex(({ job }, other) => other > at && job !== steps[at]?.job);
-    return armsBefore(next < 0 ? steps.length : next);
+  // An ad falls into the first step of which it was found by a look-up, or of which it meets the conditions and the job.
+  const jobOf = (at: number): SqlCondition => {
+    const job = steps[at]?.job ?? 'typed';
+    return sql`min_${sql.raw(job)} IS NOT NULL`;
   };
-  const stepOf = sql<number>`CASE ${sql.join(
-    steps.map(
-      ({ job }, at) =>
-        sql`WHEN min_arm < ${sql.lit(job === 'group' ? arms.length : endOfJob(firstOf(job)))} AND ${toSql(compiled[at] ?? [])} THEN ${sql.lit(at)}`,
+  const kinds = ['typed', 'wide', 'head', 'group'] as const;
+  const armsOfKind = (kind: Step['job']) =>
+    armsOf.flatMap((own, at) => {
+      const before = armsOf.slice(0, at).reduce((sum, one) => sum + one.length, 0);
+      return steps[at]?.job === kind ? own.map((_, index) => before + index) : [];
+    });
+  // The typed job is one in the wider sense, too, and that is one without what narrows it.
+  const within: Record<Step['job'], readonly Step['job'][]> = {
+    typed: ['typed'],
+    wide: ['typed', 'wide'],
+    head: ['typed', 'wide', 'head'],
+    group: kinds,
+  };
+  const found = sql.join(
+    kinds.map(
+      (kind) =>
+        sql`min(arm) FILTER (WHERE arm = ANY (${within[kind].flatMap(armsOfKind)}::int[])) OVER (PARTITION BY id) AS ${sql.raw(`min_${kind}`)}`,
     ),
+  );
+  const stepOf = sql<number>`CASE ${sql.join(
+    steps.map((_, at) => sql`WHEN ${jobOf(at)} AND ${toSql(compiled[at] ?? [])} THEN ${sql.lit(at)}`),
     sql` `,
   )} ELSE ${sql.lit(steps.length)} END`;
   const points = sql`${await scoreAll(db, questions, scope)} + ${preferencePoints(prefers)}`;
   const order = sort === undefined ? sql`points DESC, posted_at DESC, id DESC` : orders[sort];
   const { rows } = await sql<{ id: number; step: number; total: number }>`
     WITH found AS MATERIALIZED (${unionLookups(parts)}),
-    each AS (SELECT DISTINCT ON (id) *, min(arm) OVER (PARTITION BY id) AS min_arm FROM found ORDER BY id, arm),
+    each AS (SELECT DISTINCT ON (id) *, ${found} FROM found ORDER BY id, arm),
     placed AS (SELECT s.*, replace(s.title_n, ' ', '') AS title_run, ${stepOf} AS step FROM each s
       WHERE s.id <> ALL (${met}::bigint[])),
     scored AS (SELECT hit.*, ${points as RawBuilder<unknown>} AS points, count(*) OVER (PARTITION BY step)::int AS total FROM placed hit
@@ -134,8 +156,13 @@ function listSections(
   });
 }
 
+const GROUPFIRST = process.env.GROUPFIRST !== '0';
+
 /** The steps that change something, in the order in which conditions are given up. */
-function listSteps(conditions: readonly Condition[], groups: readonly number[], isNarrowed: boolean): Step[] {
+function listSteps(
+  conditions: readonly Condition[],
+  { isWide, isNarrowed, hasGroup }: { isWide: boolean; isNarrowed: boolean; hasGroup: boolean },
+): Step[] {
   const asked = conditions.filter(({ excluded }) => !excluded);
   const has = (...kinds: Condition['kind'][]) => asked.some(({ kind }) => kinds.includes(kind));
   const isBelowProvince = asked.some(
@@ -146,24 +173,28 @@ function listSteps(conditions: readonly Condition[], groups: readonly number[], 
       ),
   );
   const all: [Dropped, Partial<Relaxation>, boolean][] = [
+    ['wide', {}, isWide],
     ['district', { place: 'province' }, isBelowProvince],
+    ['company', { company: 'any' }, has('company')],
     ['unstated', { pay: 'silent', type: 'silent' }, has('pay', 'type', 'remote')],
     ['hours', { hours: 'any' }, has('hours', 'language', 'schooling', 'posted')],
     ['level', { level: 'any' }, has('level')],
     ['experience', { experience: 'any' }, has('experience')],
-    ['words', {}, isNarrowed],
+    ['near-job', {}, GROUPFIRST && hasGroup && has('place')],
     ['province', { place: 'near' }, has('place')],
     ['pay', { pay: 'any' }, has('pay')],
     ['type', { type: 'any' }, has('type', 'remote')],
     ['country', { place: 'any' }, has('place')],
+    ['words', {}, isNarrowed],
   ];
   let relaxed = strict;
   let job: Step['job'] = 'typed';
   const steps = all.flatMap(([name, change, changes]): Step[] => {
     if (!changes) return [];
     relaxed = { ...relaxed, ...change };
+    if (name === 'wide') job = 'wide';
     if (name === 'words') job = 'head';
-    return [{ name, relaxed, job }];
+    return [{ name, relaxed, job: name === 'near-job' ? 'group' : job }];
   });
-  return groups.length > 0 && steps.length > 0 ? [...steps, { name: 'job', relaxed, job: 'group' }] : steps;
+  return hasGroup && steps.length > 0 ? [...steps, { name: 'job', relaxed, job: 'group' }] : steps;
 }

@@ -7,12 +7,14 @@ import { toCompanyKey } from '#server/search/parse/company-names.ts';
 import { findConcepts, jobNameWords } from '#server/search/parse/concepts.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 import { readSegments, readWords, type Word } from '#server/search/parse/normalise.ts';
-import { buildPlaceLexicon, findPlaces, type PlaceLexicon } from '#server/search/parse/places-in-text.ts';
+import { buildPlaceLexicon, type PlaceLexicon } from '#server/search/parse/place-lexicon.ts';
+import { findPlaces, isPlaceName } from '#server/search/parse/places-in-text.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
 
 /** A lexicon, and the careers whose name contains a name of work. */
 export interface SearchLexicon extends Lexicon {
   careerTokensOf: (concept: string) => readonly number[];
+  isPlaceName: (words: readonly Word[]) => boolean;
   /** The groups of these careers. */
   groupTokensOf: (concept: string) => readonly number[];
 }
@@ -20,7 +22,7 @@ export interface SearchLexicon extends Lexicon {
 interface Names {
   words: ReadonlySet<string>;
   pairs: ReadonlySet<string>;
-  /** Whole names of careers and skills, without spaces. */
+  /** Whole names of careers and jobs, without spaces. */
   names: ReadonlySet<string>;
   careers: ReadonlyMap<string, number[]>;
   groups: ReadonlyMap<string, number[]>;
@@ -45,7 +47,12 @@ const getNames = memoizeUntilChange(
         segment.slice(1).map((word, at) => `${segment[at]?.folded} ${word.folded}`),
       ),
     );
-    const names = new Set(segments.map((segment) => segment.map(({ folded }) => folded).join('')));
+    const names = new Set(
+      careers
+        .flatMap(({ name_vi, name_kr, name_en }) => [name_vi, name_kr, name_en].map(readWords))
+        .concat(jobNameWords())
+        .map(joinExact),
+    );
     const byConcept = new Map<string, number[]>();
     const groups = new Map<string, number[]>();
     for (const { id, parent_id, name_vi, name_kr, name_en } of careers) {
@@ -62,6 +69,8 @@ const getNames = memoizeUntilChange(
   },
 );
 
+const joinExact = (words: readonly Word[]) => words.map(({ exact }) => exact).join(' ');
+
 /** Companies with listed ads by their names without legal form. */
 type Companies = Map<string, { id: number; name: string }>;
 const openCompanies = createCache<Companies>('Names of hiring companies', ['references'], {
@@ -76,9 +85,10 @@ export async function getLexicon(db: Db): Promise<SearchLexicon> {
   return {
     number: names.size,
     isJobWord: ({ folded }: Word) => names.words.has(folded),
-    isName: (words) => names.names.has(words.map(({ folded }) => folded).join('')),
+    isName: (words) => names.names.has(joinExact(words)),
     isJobPair: (first, second) => names.pairs.has(`${first.folded} ${second.folded}`),
     findPlaces: (words) => findPlaces(places, words),
+    isPlaceName: (words) => isPlaceName(places, words),
     findCompany: (name) => companies.get(name),
     groupTokensOf: (concept) => names.groups.get(concept) ?? [],
     careerTokensOf: (concept) => names.careers.get(concept) ?? [],

@@ -8,6 +8,9 @@ const forms = readFileSync(new URL('../lexicon/legal-forms.txt', import.meta.url
   .sort((a, b) => b.length - a.length);
 const [MIN_LETTERS, MIN_SYLLABLES] = [2, 2];
 
+/** True for a word of a legal form, folded. */
+export const isLegalForm = (folded: string): boolean => forms.some((form) => form.includes(folded));
+
 /** The words of a company's name without its legal form, folded and without spaces; undefined if too little is left. */
 export function toCompanyKey(name: string): string | undefined {
   const words = readWords(name.normalize('NFKC')).map(({ folded }) => folded);

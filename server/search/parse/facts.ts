@@ -125,7 +125,9 @@ const labelledLine = /^[\s\-•*ㆍ·▶■◆+]*([^:：]{2,40})[:：]\s*(.+)$/u
 
 function yearsOf(ad: FactSource, said: readonly { years: object }[]): string[] {
   if (ad.experience_years !== null) return [factTokens.years(ad.experience_years)];
-  const [first] = said.map(({ years }) => ('least' in years ? Number(years.least) : 0));
+  const [first] = said
+    .filter(({ years }) => !('isBare' in years))
+    .map(({ years }) => ('least' in years ? Number(years.least) : 0));
   if (first !== undefined) return [factTokens.years(first)];
   // An employer leaves the years out for none; a posting without them did not say.
   return [factTokens.years(ad.isImported ? '?' : 0)];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { employmentTypes } from '#contract/enums.ts';
 import type { Word } from './normalise.ts';
 import { addPhrase, openPhraseTree, type PhraseTree, readPhrases } from './phrases.ts';
+import type { FoundPlace } from './places-in-text.ts';
 
 /** The slots of the phrase files in `server/search/lexicon/<language>/`. */
 const slots = [
@@ -66,22 +67,11 @@ export interface Lexicon {
   number: number;
   /** True if a word stands in a name of a career, a skill or a job. */
   isJobWord: (word: Word) => boolean;
-  /** True if these words are the whole name of a career or skill. */
+  /** True if these words are the whole name of a career or job. */
   isName: (words: readonly Word[]) => boolean;
   /** True if these neighbours stand in such a name side by side. */
   isJobPair: (first: Word, second: Word) => boolean;
-  findPlaces: (words: readonly Word[]) => FoundPlaceWords[];
+  findPlaces: (words: readonly Word[]) => FoundPlace[];
   /** A company with listed ads by its whole name without its legal form, in folded letters without spaces. */
   findCompany: (name: string) => { id: number; name: string } | undefined;
-}
-
-/** Words that name a place, with the preposition and the particle around it. */
-export interface FoundPlaceWords {
-  from: number;
-  length: number;
-  units: import('#server/places/locations/places.ts').AdminUnit[];
-  addressText: string | undefined;
-  isBare: boolean;
-  /** The words before it join it to the place before. */
-  joined: boolean;
 }

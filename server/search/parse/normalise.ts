@@ -53,7 +53,7 @@ export function stemOf({ folded, hangul }: Word): string {
   return hangul ? folded.replace(particles, '') : folded;
 }
 const particles =
-  /(?<=\p{Script=Hangul}{2})(?:은|는|이|가|을|를|과|와|로|으로|의|도|만|에|에서|이나|나|직|인|입니다|으로서|로서)$/u;
+  /(?<=\p{Script=Hangul}{2})(?:은|는|이|가|을|를|과|와|로|으로|의|도|만|에|에서|이나|나|직|인|입니다|으로서|로서|인데|인데요|이고|이면|쪽|쪽으로|관련|이라도|하고|이랑|랑|까지|부터|만|로만)$/u;
 
 /** True if a word was written with diacritics. */
 export const hasDiacritics = ({ exact, hangul }: Word) => !hangul && fold(exact) !== exact;

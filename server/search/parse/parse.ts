@@ -4,7 +4,6 @@ import { type Atom, readAtoms, toComparable } from './atoms.ts';
 import { findConcepts, isJobConcept } from './concepts.ts';
 import {
   certificates,
-  type FoundPlaceWords,
   type Lexicon,
   phraseTree,
   type Reading,
@@ -12,7 +11,7 @@ import {
   schoolings,
   typeCodes,
 } from './lexicon.ts';
-import { readWords, type Word } from './normalise.ts';
+import { readWords, stemOf, type Word } from './normalise.ts';
 import type {
   Condition,
   IgnoredKind,
@@ -24,6 +23,7 @@ import type {
   WishKind,
 } from './parsed-query.ts';
 import { findPhrases } from './phrases.ts';
+import type { FoundPlace } from './places-in-text.ts';
 import { longestFirst } from './query.ts';
 import { findWorkplaces } from './workplaces.ts';
 
@@ -36,7 +36,7 @@ interface Span extends Range {
     | { as: 'ignored'; kind: IgnoredKind }
     | { as: 'negation'; value: string }
     | { as: 'request'; value: string }
-    | { as: 'place'; found: FoundPlaceWords }
+    | { as: 'place'; found: FoundPlace }
     | { as: 'job'; concept: string };
 }
 
@@ -94,7 +94,7 @@ function listSpans(
     const range = { from: first.from, to: last.to };
     const isPart = first.kind === 'hangul' && (!first.starts || !last.ends);
     if (isPart && wholeSlots.has(match.value.slot)) return [];
-    return toSpan(match.value, match.numbers, range, pairs);
+    return toSpan(match.value, match.numbers, range);
   });
   const jobs = findConcepts(words).flatMap(({ concept, from, length, whole }): Span[] => {
     const [first, last] = [words[from], words[from + length - 1]];
@@ -104,7 +104,9 @@ function listSpans(
   });
   const places = lexicon.findPlaces(words).flatMap((found): Span[] => {
     const [first, last] = [words[found.from], words[found.from + found.length - 1]];
-    return first && last ? [{ from: first.from, to: last.to, rank: 3, read: { as: 'place', found } }] : [];
+    return first && last
+      ? [{ from: first.from, to: last.to - found.rest.length, rank: 3, read: { as: 'place', found } }]
+      : [];
   });
   const pay = findAmounts(text).map(
     (amount): Span => ({ ...amount, rank: 2, read: { as: 'wish', wish: payOf(amount) } }),
@@ -121,18 +123,39 @@ function listSpans(
       ? [{ from: first.from, to: last.to, rank: 8, read: { as: 'wish', wish: { kind: 'workplace', id } } }]
       : [];
   });
-  const named = jobs.filter((span) => !isHiring(span));
-  const read = [...phrases, ...named, ...workplaces, ...places, ...pay];
+  // "ai" asks who in a Vietnamese sentence; "AI" is the trade.
+  const isVietnamese = atoms.some(({ marked }) => marked);
+  const isAsking = ({ from, to }: Range) =>
+    isVietnamese &&
+    text.slice(from, to) !== text.slice(from, to).toUpperCase() &&
+    phrases.some(
+      ({ read, ...own }) =>
+        own.from === from && own.to === to && read.as === 'request' && read.value === 'silent',
+    );
+  const named = jobs.filter((span) => !isHiring(span) && !isAsking(span));
+  const isRequest = (range: Range) =>
+    phrases.some(({ read, from, to }) => read.as === 'request' && from <= range.from && range.to <= to);
+  // "nghệ" of "công nghệ" is no filler; "for a" are two.
+  const isPart = (span: Span) =>
+    span.read.as === 'request' &&
+    pairs.some(
+      ([first, second]) =>
+        first.from <= span.from &&
+        span.to <= second.to &&
+        second.to - first.from > span.to - span.from &&
+        !(isRequest(first) && isRequest(second)),
+    );
+  const read = [...phrases.filter((span) => !isPart(span)), ...named, ...workplaces, ...places, ...pay];
   return [...read, ...listCompanies(words, lexicon, read)];
 }
 
 const payOf = ({ low, high, currency, unit }: Amount): Wish => ({ kind: 'pay', low, high, currency, unit });
 
-/** Ranges of neighbours that stand in a name of a job: "nghệ" of "công nghệ" is no filler. */
-function listJobPairs(words: readonly Located[], lexicon: Lexicon): Range[] {
-  return words.slice(1).flatMap((word, at) => {
+/** Neighbours that stand in a name of a job side by side. */
+function listJobPairs(words: readonly Located[], lexicon: Lexicon): [Range, Range][] {
+  return words.slice(1).flatMap((word, at): [Range, Range][] => {
     const before = words[at];
-    return before && lexicon.isJobPair(before, word) ? [{ from: before.from, to: word.to }] : [];
+    return before && lexicon.isJobPair(before, word) ? [[before, word]] : [];
   });
 }
 
@@ -162,12 +185,7 @@ const wholeSlots: ReadonlySet<Slot> = new Set(['personal', 'requests', 'negation
 const MAX_COMPANY_WORDS = 6;
 
 /** What a phrase of a lexicon means. */
-function toSpan(
-  { slot, value }: Reading,
-  numbers: readonly number[],
-  range: Range,
-  pairs: readonly Range[],
-): Span[] {
+function toSpan({ slot, value }: Reading, numbers: readonly number[], range: Range): Span[] {
   const wish = (of: Wish, rank = 5): Span[] => [{ ...range, rank, read: { as: 'wish', wish: of } }];
   const highest = Math.max(...numbers);
   switch (slot) {
@@ -175,6 +193,8 @@ function toSpan(
       if (value === 'none') return wish({ kind: 'experience', years: { none: true } });
       if (value === 'mention') return [{ ...range, rank: 8, read: { as: 'request', value: 'silent' } }];
       if (highest > 40) return [];
+      if (value === 'bare')
+        return wish({ kind: 'experience', years: { least: highest, most: highest, isBare: true } }, 9);
       return wish({
         kind: 'experience',
         years: value === 'less' ? { lessThan: highest } : { least: Math.min(...numbers), most: highest },
@@ -207,10 +227,7 @@ function toSpan(
       return [{ ...range, rank: 7, read: { as: 'negation', value } }];
     case 'requests': {
       if (value === 'near') return wish({ kind: 'near' });
-      const isPart = pairs.some(
-        ({ from, to }) => from <= range.from && range.to <= to && to - from > range.to - range.from,
-      );
-      return isPart ? [] : [{ ...range, rank: 9, read: { as: 'request', value } }];
+      return [{ ...range, rank: 9, read: { as: 'request', value } }];
     }
   }
 }
@@ -364,7 +381,7 @@ class Assembly {
   }
 
   /** Places are alternatives of one condition. */
-  #addPlace({ units, addressText }: FoundPlaceWords, range: Range, excluded: boolean): void {
+  #addPlace({ units, addressText }: FoundPlace, range: Range, excluded: boolean): void {
     const place = { units, addressText };
     const other = this.#conditions.find((one) => one.kind === 'place' && one.excluded === excluded);
     if (other?.kind === 'place') {
@@ -399,6 +416,18 @@ class Assembly {
     return whole.required.length > 0 ? [whole] : [];
   }
 
+  /** Names of jobs beside each other are one piece: "lập trình viên java". */
+  #mergeNeighbours(ranges: readonly (Range & { concept?: string | undefined })[]): Range[] {
+    const merged: (Range & { isPiece: boolean })[] = [];
+    for (const range of ranges) {
+      const last = merged.at(-1);
+      const isPiece = !('read' in range);
+      if (last?.isPiece && isPiece && /^\s*$/.test(this.#text.slice(last.to, range.from))) last.to = range.to;
+      else merged.push({ from: range.from, to: range.to, isPiece });
+    }
+    return merged;
+  }
+
   #isNamed(words: readonly Word[]): boolean {
     return (
       findConcepts(words).some(({ concept }) => isJobConcept(concept)) || words.some(this.#lexicon.isJobWord)
@@ -408,7 +437,7 @@ class Assembly {
   #toJob(ranges: readonly Range[]): JobWords {
     const isIn = (range: Range, test: (value: string) => boolean) =>
       this.#spans.some(({ from, read }) => from === range.from && read.as === 'request' && test(read.value));
-    const read = ranges.map((range) => ({
+    const read = this.#mergeNeighbours(ranges).map((range) => ({
       words: readWords(this.#text.slice(range.from, range.to)),
       isGeneric: isIn(range, (value) => value === 'generic'),
       isHiring: isIn(range, (value) => value === 'hiring'),
@@ -432,35 +461,49 @@ class Assembly {
     return { ...this.#splitJob(own, first?.words ?? own), generic };
   }
 
-  /** Names of jobs, careers and skills are required; without any, words of such names; without these, all words. */
-  #splitJob(words: readonly Word[], piece: readonly Word[]): Omit<JobWords, 'generic'> {
-    const jobs = longestFirst(
-      findConcepts(words).filter(({ concept, whole }) => whole && isJobConcept(concept)),
-    );
-    const named = new Set<number>();
-    const add = (from: number, length: number) => {
-      for (let at = from; at < from + length; at++) named.add(at);
-    };
-    for (const { from, length } of jobs) add(from, length);
-    for (let from = 0; from < words.length; from++)
-      for (let length = Math.min(MAX_NAME_WORDS, words.length - from); length > 0; length--)
-        if (this.#lexicon.isName(words.slice(from, from + length))) add(from, length);
+  /**
+   * Names of jobs and careers are required, if they stand beside the job itself: "biết MISA", "with SAP" only rank. Without
+   * a name, words of such names are required, and without these all words.
+   */
+  #splitJob(given: readonly Word[], inPiece: readonly Word[]): Omit<JobWords, 'generic'> {
+    const [words, piece] = [given.map(this.#toStem), inPiece.map(this.#toStem)];
+    const jobs = listJobs(piece);
+    const named = new Set<Word>();
+    for (const { from, length } of jobs) for (const word of piece.slice(from, from + length)) named.add(word);
+    for (let from = 0; from < piece.length; from++)
+      for (let length = Math.min(MAX_NAME_WORDS, piece.length - from); length > 0; length--) {
+        const run = piece.slice(from, from + length);
+        if (this.#lexicon.isName(run)) for (const word of run) named.add(word);
+      }
     const hasJobWord = words.some(this.#lexicon.isJobWord);
-    const isRequired = (word: Word, at: number) =>
-      named.size > 0 ? named.has(at) : !hasJobWord || this.#lexicon.isJobWord(word);
     // Beside a workplace, words that name no job only rank: "학원에서 아이들 가르치는 일".
     if (named.size === 0 && !hasJobWord && this.#conditions.some(({ kind }) => kind === 'workplace'))
       return { required: [], head: [], more: [...words] };
-    const required = words.filter(isRequired);
-    // "supply chain specialist with SAP": the job is in the first piece that names one.
-    const inPiece = longestFirst(
-      findConcepts(piece).filter(({ concept, whole }) => whole && isJobConcept(concept)),
-    );
-    const first = inPiece[0]?.isVietnamese ? inPiece[0] : inPiece.at(-1);
+    const names = new Set([...named].map(({ exact }) => exact));
+    const isRequired = (word: Word) =>
+      named.size > 0 ? names.has(word.exact) : !hasJobWord || this.#lexicon.isJobWord(word);
+    const required = (named.size > 0 ? piece : words).filter(isRequired);
+    const first = jobs[0]?.isVietnamese ? jobs[0] : jobs.at(-1);
     const head = first === undefined ? required : piece.slice(first.from, first.from + first.length);
-    return { required, head, more: words.filter((word) => !required.includes(word)) };
+    return {
+      required,
+      head,
+      more: words.filter(({ exact }) => !required.some((word) => word.exact === exact)),
+    };
   }
+
+  /** "마케팅인데" is "마케팅" with an ending, if only that is a word of a job. */
+  readonly #toStem = (word: Word): Word => {
+    const stem = stemOf(word);
+    if (stem === word.folded || this.#isNamed([word])) return word;
+    const cut = { ...word, exact: stem, folded: stem };
+    return this.#isNamed([cut]) ? cut : word;
+  };
 }
+
+/** The names of jobs, the longest ones, in the order of the text. */
+const listJobs = (words: readonly Word[]) =>
+  longestFirst(findConcepts(words).filter(({ concept, whole }) => whole && isJobConcept(concept)));
 
 const MAX_NAME_WORDS = 4;
 

@@ -6,7 +6,7 @@ export type Currency = 'VND' | 'USD' | 'KRW';
 /** Whole years that the asker has, or that a title asks for. */
 export type Years =
   /** Has, or asks for, `least` to `most` years. */
-  | { least: number; most: number }
+  | { least: number; most: number; isBare?: boolean }
   | { lessThan: number }
   /** No experience at all. */
   | { none: true };

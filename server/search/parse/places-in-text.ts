@@ -1,290 +1,300 @@
-import { readFileSync } from 'node:fs';
-import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/places/locations/places.ts';
-import type { FoundPlaceWords } from './lexicon.ts';
-import { readWords, type Word } from './normalise.ts';
-import { listUnitWords } from './places.ts';
-import { MAX_NAMESAKES } from './tolerance.ts';
+import type { AdminUnit } from '#server/places/locations/places.ts';
+import type { Word } from './normalise.ts';
+import {
+  followsEnglishPreposition,
+  isConnector,
+  readNumbered,
+  readSuffix,
+  readUnitWord,
+  type Suffix,
+  skipPrepositions,
+} from './place-affixes.ts';
+import { isAlsoWord, isPartOfWord, isWrittenOut } from './place-ambiguity.ts';
+import { type PlaceLexicon, selectUnits, type Town } from './place-lexicon.ts';
+import { hasDiacritics, isAccented, isSpelledAs } from './place-spelling.ts';
+import { fitUnit, isInside } from './place-units.ts';
+import { MAX_HANGUL_SYLLABLES, MAX_KNOWN_NAME_WORDS, MAX_NAMESAKES } from './tolerance.ts';
 
-/** A name of places. */
-interface Named {
+/** A place that words name: units of the product, or a Korean city that only addresses contain. */
+export interface FoundPlace {
+  /** Index of the first word, including prepositions, unit words and the word that joins it to the place before. */
+  from: number;
+  length: number;
+  /** Namesakes and units of both laws, or all provinces of a region; empty for a Korean city. */
   units: AdminUnit[];
-  /** A town that only addresses name. */
   addressText: string | undefined;
-  /** Its name with diacritics, in normalised order; undefined if it has none. */
-  marked: string | undefined;
-  /** True if it may stand without a preposition. */
-  isWellKnown: boolean;
+  /** Region of a Korean city. */
+  region: AdminUnit | undefined;
+  /** True if only the name says that it is a place: no preposition, unit word or particle. */
+  isBare: boolean;
+  /** True if it stands directly behind another place, with or without a word for "or". */
+  joined: boolean;
+  /** Letters of the last word that do not belong to the place: 회계 of "호치민회계". */
+  rest: string;
 }
 
-/** The names of all places by their folded letters without spaces, and the names that are also words. */
-export interface PlaceLexicon {
-  names: ReadonlyMap<string, Named[]>;
-  ambiguous: ReadonlySet<string>;
+/** Finds all places that the words name, from left to right. */
+export function findPlaces(lexicon: PlaceLexicon, words: readonly Word[]): FoundPlace[] {
+  const reader = new Reader(lexicon, words);
+  const found: FoundPlace[] = [];
+  let joins = false;
+  for (let at = 0; at < words.length; ) {
+    const before = found.at(-1);
+    const isBehind = before !== undefined && before.from + before.length === at && before.rest === '';
+    const isConnected = isBehind && isConnector(words[at]);
+    const start = isConnected ? at + 1 : at;
+    const place = reader.read(start, {
+      isSaid: isConnected || (isBehind && joins),
+      isBehind,
+      around: undefined,
+    });
+    if (!place || reader.isCrossed(start, place)) {
+      at += 1;
+      continue;
+    }
+    const { town, isSaid, rest, end } = place;
+    const [units, length] = [town ? [] : place.units, end - at];
+    const named = { units, addressText: town?.text, region: town?.region };
+    found.push({ ...named, from: at, length, isBare: !isSaid, joined: isBehind, rest });
+    joins = place.joins;
+    at = end;
+  }
+  return found;
 }
 
-/** A place, with what decides whether the words mean it. */
-interface Candidate extends FoundPlaceWords {
-  /** It may stand bare here. */
-  isWellKnown: boolean;
-  /** It has a preposition, a particle or a unit word. */
+/** True if the words are a whole name of a province or district, whether or not they may stand bare. */
+export function isPlaceName(lexicon: PlaceLexicon, words: readonly Word[]): boolean {
+  const place = new Reader(lexicon, words).read(0, { isSaid: true, isBehind: false, around: undefined });
+  return place?.end === words.length && place.rest === '' && place.units.some(({ level }) => level < 3);
+}
+
+/** A place while it is read. */
+interface Place {
+  units: AdminUnit[];
+  town: Town | undefined;
   isSaid: boolean;
-  /** It is in the lists of well-known names. */
-  isNamed: boolean;
+  joins: boolean;
+  rest: string;
+  /** Index of the first word of the first name, and after its last one. */
+  nameFrom: number;
+  nameEnd: number;
+  end: number;
 }
 
-const MAX_PLACE_WORDS = 6;
-/** Words before a place. */
-export const placePrepositions: ReadonlySet<string> = new Set(
-  'o,tai,khu vuc,gan,quanh,o gan,in,at,near,around,nearby,from,den,ve,o tai,trong,based in,located in,within,khu,vung,cho,outside,in the,inside,for,sang,di'.split(
-    ',',
-  ),
-);
-/** A preposition alone does not make a bare name clear. */
-const weak = new Set(['cho', 'for', 'di', 'from', 'trong', 'den', 've']);
-const behind = new Set('에서,에,지역,근처,인근,쪽,내,area,region'.split(','));
-const unitBefore = new Set(
-  'tinh,thanh pho,tp,tx,thi xa,quan,huyen,q,h,phuong,xa,thi tran,district,ward,the,p,dao,tt,kcn,khu cong nghiep'.split(
-    ',',
-  ),
-);
-const unitBehind = new Set(
-  'city,province,district,ward,moi,cu,vietnam,viet nam,군,구,시,island,do,성'.split(','),
-);
-const joining = new Set('hoac,or,va,and,hay,이나,또는,혹은,와,과,하고,나,랑,및,hay la'.split(','));
-const particle =
-  /(?<=\p{Script=Hangul}{2})(?:에서는|에서|에도|에|지역|근처|인근|쪽|의|로|으로|이나|나|이랑|랑|하고|과|와|도|은|는|시에서|시|성|쪽에서|근처에서|지역에서|쪽에|시내)$/u;
-const joiningParticle = /(?:이나|나|이랑|랑|하고|과|와)$/u;
+interface Surroundings {
+  /** True if a word before says that a place follows. */
+  isSaid: boolean;
+  /** True if a place ends directly before. */
+  isBehind: boolean;
+  /** The place directly before, of which only a part or a whole is read. */
+  around: Place | undefined;
+}
 
-const read = (file: string) =>
-  readFileSync(new URL(`../lexicon/${file}`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'));
-const list = (names: string) =>
-  names
-    .split(';')
-    .map((name) => name.trim())
-    .filter(Boolean);
-const toKey = (name: string) =>
-  readWords(name)
-    .map(({ folded }) => folded)
-    .join('');
+/** Letters that are a name, before they are judged. */
+interface Candidate {
+  named: AdminUnit[];
+  /** Units of short names and regions, which may stand bare. */
+  meant: AdminUnit[];
+  town: Town | undefined;
+  key: string;
+  from: number;
+  end: number;
+  /** Letters of its last word behind it. */
+  letters: string;
+  /** Unit word before it, or `number`. */
+  unit: string | undefined;
+  suffix: Suffix;
+}
 
-/** Builds the index of all names of places. */
-export function buildPlaceLexicon(units: AdminUnits): PlaceLexicon {
-  const names = new Map<string, Named[]>();
-  const add = (name: string, named: Omit<Named, 'marked'>) => {
-    const words = readWords(name);
-    const key = words.map(({ folded }) => folded).join('');
-    const exact = words.map((word) => word.exact).join('');
-    if (key === '') return;
-    const marked = exact === key ? undefined : markedForm(exact);
-    const known = names.get(key) ?? [];
-    const same = known.find(
-      (one) =>
-        one.marked === marked &&
-        one.isWellKnown === named.isWellKnown &&
-        one.units[0]?.level === named.units[0]?.level,
-    );
-    if (same) same.units.push(...named.units.filter((unit) => !same.units.includes(unit)));
-    else names.set(key, [...known, { ...named, units: [...named.units], marked }]);
-  };
-  const provinces = new Map<string, AdminUnit[]>();
-  const districts = new Map<string, AdminUnit[]>();
-  for (const unit of units.values()) {
-    const byName = unit.level === 1 ? provinces : districts;
-    if (unit.level <= 2) {
-      const folded = toKey(unit.name);
-      byName.set(folded, [...(byName.get(folded) ?? []), unit]);
+class Reader {
+  readonly #lexicon: PlaceLexicon;
+  readonly #words: readonly Word[];
+
+  constructor(lexicon: PlaceLexicon, words: readonly Word[]) {
+    this.#lexicon = lexicon;
+    this.#words = words;
+  }
+
+  /** Reads one place with the words around it; a place beside its province is one place. */
+  read(from: number, { isSaid, isBehind, around }: Surroundings): Place | undefined {
+    const start = skipPrepositions(this.#words, from);
+    const said: Surroundings = { around, isBehind, isSaid: isSaid || start > from };
+    const numbered = readNumbered(this.#words, start);
+    const place = numbered && this.#judge(this.#numberedAt(numbered, start), said);
+    if (place) return place;
+    const word = readUnitWord(this.#words, start);
+    return (word && this.#readName(word.end, word.unit, said)) ?? this.#readName(start, undefined, said);
+  }
+
+  /** True if a longer place crosses the end of a bare one: "lang ha dong da ha noi" holds "ha dong". */
+  isCrossed(from: number, { isSaid, end }: Place): boolean {
+    for (let at = from + 1; at < end && !isSaid; at++) {
+      const other = this.read(at, { isSaid: false, isBehind: false, around: undefined });
+      if (other?.nameFrom === at && other.nameEnd > end && other.end - at > end - from) return true;
     }
-    const isNumber = /^\d+$/.test(unit.name);
-    if (unit.level === 3 && !unit.isCurrent) continue;
-    for (const name of unit.level === 3 ? [unit.name] : new Set([unit.name, ...listUnitWords(unit)]))
-      if (!isNumber || /\D/.test(name))
-        add(name, { units: [unit], addressText: undefined, isWellKnown: unit.level === 1 });
-    if (isNumber && unit.level === 2)
-      for (const name of [
-        `quận ${Number(unit.name)}`,
-        `q${Number(unit.name)}`,
-        `district ${Number(unit.name)}`,
-        `${Number(unit.name)}군`,
-      ])
-        add(name, { units: [unit], addressText: undefined, isWellKnown: true });
+    return false;
   }
-  for (const line of read('place-names.txt')) {
-    const [head = '', others = ''] = line.split(':');
-    const [name = '', province] = head.replace('+', '').split('@');
-    const named =
-      province === undefined ? provinces.get(toKey(name)) : listIn(districts.get(toKey(name)), province);
-    for (const other of [name, ...list(others)])
-      add(other, { units: named ?? [], addressText: undefined, isWellKnown: true });
+
+  #numberedAt({ key, end }: { key: string; end: number }, from: number): Candidate {
+    const { units, aliases } = this.#lexicon;
+    const meant = (aliases.get(key) ?? []).flatMap((alias) => alias.units);
+    const suffix = readSuffix(this.#words, end, '', 0) as Suffix;
+    return {
+      named: [...(units.get(key) ?? [])],
+      meant,
+      town: undefined,
+      key,
+      from,
+      end,
+      letters: '',
+      unit: 'number',
+      suffix,
+    };
   }
-  for (const line of read('place-groups.txt')) {
-    const [head = '', members = ''] = line.split(':');
-    const named = list(members).flatMap((name) => provinces.get(toKey(name)) ?? []);
-    for (const name of list(head)) add(name, { units: named, addressText: undefined, isWellKnown: true });
-  }
-  for (const town of read('korean-towns.txt').flatMap(list))
-    add(town, { units: [], addressText: town, isWellKnown: true });
-  return { names, ambiguous: new Set(read('ambiguous-places.txt').flatMap(list).map(toKey)) };
-}
 
-function listIn(units: readonly AdminUnit[] | undefined, province: string): AdminUnit[] {
-  const within = (units ?? []).filter((unit) =>
-    ancestorsOf(unit).some((one) => toKey(one.name) === toKey(province)),
-  );
-  return within.length > 0 ? within : [...(units ?? [])];
-}
-
-/** Every place that the words name, with the words around it, so that the rest reads well without them. */
-export function findPlaces({ names, ambiguous }: PlaceLexicon, words: readonly Word[]): FoundPlaceWords[] {
-  const found: Candidate[] = [];
-  for (let from = 0; from < words.length; from++) {
-    const start = skip(words, from, placePrepositions);
-    const hit = longestAt(names, words, start);
-    if (hit) {
-      const { first, length, named } = hit;
-      const run = words.slice(first, first + length);
-      const end = skip(words, first + length, unitBehind);
-      const last = skip(words, end, behind);
-      const own = run.at(-1);
-      const isParticled = own?.hangul === true && names.get(keyOf(run)) === undefined;
-      const preposition = words
-        .slice(from, start)
-        .map(({ folded }) => folded)
-        .join(' ');
-      const isStrong = start > from && !weak.has(preposition);
-      const hasUnit = first > start || end > first + length;
-      const isSaid = isStrong || hasUnit || last > end || isParticled;
-      const isAmbiguous = ambiguous.has(keyOf(run)) || ambiguous.has(withoutParticle(keyOf(run)));
-      const isMarked = run.some(({ exact, folded, hangul }) => !hangul && exact !== folded);
-      if (isVerbEnding(words, first, run)) continue;
-      found.push({
-        from: isSaid || start === from ? from : start,
-        length: last - (isSaid || start === from ? from : start),
-        units: named.units,
-        addressText: named.addressText,
-        isBare: !isSaid,
-        joined: false,
-        isWellKnown:
-          named.isWellKnown &&
-          (!isAmbiguous || (isMarked && !ambiguous.has(run.map(({ exact }) => exact).join(' ')))),
-        isSaid,
-        isNamed: named.isWellKnown,
-      });
-    }
-  }
-  return joinNeighbours(words, found);
-}
-
-/** The longest name that begins here, with or without a unit word that is no part of it ("quận 1", "tỉnh Bắc Ninh"). */
-function longestAt(names: PlaceLexicon['names'], words: readonly Word[], start: number) {
-  for (const first of new Set([start, skip(words, start, unitBefore)]))
-    for (let length = Math.min(MAX_PLACE_WORDS, words.length - first); length > 0; length--) {
-      const named = nameAt(names, words.slice(first, first + length));
-      if (named) return { first, length, named };
-    }
-  return undefined;
-}
-
-/** A district beside its province is the narrower one; "or" between two places belongs to the second. */
-function joinNeighbours(words: readonly Word[], found: readonly Candidate[]): FoundPlaceWords[] {
-  const kept: Candidate[] = [];
-  for (const next of found) {
-    const last = kept.at(-1);
-    if (last && next.from < last.from + last.length) continue;
-    if (last && next.from - (last.from + last.length) === 0) {
-      const [narrow, wide] = isInside(last, next) ? [last, next] : isInside(next, last) ? [next, last] : [];
-      if (narrow && wide?.isWellKnown) {
-        const inside = narrow.units.filter((unit) =>
-          wide.units.some((top) => ancestorsOf(unit).includes(top) || isSameProvince(unit, top)),
-        );
-        kept[kept.length - 1] = {
-          ...narrow,
-          units: inside,
-          from: last.from,
-          length: next.from + next.length - last.from,
-          isWellKnown: true,
-          isSaid: true,
-        };
-        continue;
+  /** Reads the longest name that begins at a word and is a place there. */
+  #readName(from: number, unit: string | undefined, said: Surroundings): Place | undefined {
+    const keys = [''];
+    for (const { folded } of this.#words.slice(from, from + MAX_KNOWN_NAME_WORDS))
+      keys.push(keys.at(-1) + folded);
+    for (let length = keys.length - 1; length > 0; length--) {
+      const last = this.#words[from + length - 1] as Word;
+      const longest = last.hangul ? Math.min(last.folded.length, MAX_HANGUL_SYLLABLES) : last.folded.length;
+      for (let cut = longest; cut >= (last.hangul ? 1 : longest); cut--) {
+        const key = keys[length - 1] + last.folded.slice(0, cut);
+        const candidate = this.#candidateAt(key, from, from + length, last.folded.slice(cut));
+        const place = candidate && this.#judge({ ...candidate, unit }, said);
+        if (place) return place;
       }
     }
-    kept.push(next);
+    return undefined;
   }
-  const clear = kept.filter(
-    ({ isWellKnown, isSaid, isNamed, units }) =>
-      isWellKnown || (isSaid && (isNamed || units.length <= MAX_NAMESAKES)),
-  );
-  return clear.map(({ isWellKnown: _known, isSaid: _said, isNamed: _named, ...place }, at) => {
-    const previous = clear[at - 1];
-    const end = previous ? previous.from + previous.length : -1;
-    const gap = words.slice(end, place.from);
-    const isJoinedByWord = previous !== undefined && gap.length === 1 && joining.has(gap[0]?.folded ?? '');
-    const isJoinedByParticle =
-      previous !== undefined && gap.length === 0 && joiningParticle.test(words[end - 1]?.folded ?? '');
-    if (!isJoinedByWord) return { ...place, joined: isJoinedByParticle };
-    return { ...place, from: end, length: place.length + place.from - end, joined: true };
-  });
-}
 
-function isInside(narrow: FoundPlaceWords, wide: FoundPlaceWords): boolean {
-  return (
-    wide.units.some(({ level }) => level === 1) &&
-    narrow.units.some(
-      (unit) =>
-        unit.level > 1 &&
-        wide.units.some((top) => ancestorsOf(unit).includes(top) || isSameProvince(unit, top)),
-    )
-  );
-}
-
-/** A former district of a province that went into this one. */
-const isSameProvince = (unit: AdminUnit, top: AdminUnit): boolean =>
-  (ancestorsOf(unit).at(-1)?.successors ?? []).includes(top);
-
-/** The index after one to three words of this set, or the same index. */
-function skip(words: readonly Word[], at: number, set: ReadonlySet<string>): number {
-  for (let length = 3; length > 0; length--) {
-    const run = words.slice(at, at + length);
-    if (run.length === length && set.has(run.map(({ folded }) => folded).join(' '))) return at + length;
+  /** @param behind letters of the last word that are not of the name */
+  #candidateAt(key: string, from: number, end: number, behind: string): Candidate | undefined {
+    const { units, aliases, towns } = this.#lexicon;
+    const [named, aliased] = [units.get(key), aliases.get(key)];
+    const isOneWord = end === from + 1;
+    const town = isOneWord ? towns.get(key) : undefined;
+    // Numbers are read with their unit words.
+    if ((!named && !aliased && !town) || /\d$/.test(key)) return undefined;
+    const suffix = readSuffix(this.#words, end, behind, key.length);
+    if (!suffix) return undefined;
+    const typed = this.#words.slice(from, end);
+    const isPlain = !typed.some(isAccented);
+    const spelled = new Map<string, boolean>();
+    const isSpelled = (name: string) => {
+      const known = spelled.get(name) ?? (isPlain || isSpelledAs(typed, name));
+      spelled.set(name, known);
+      return known;
+    };
+    const isShort = key.length < 4 && !isOneWord;
+    return {
+      named: (named ?? []).filter(({ name }) => isSpelled(name)),
+      meant: isShort
+        ? []
+        : (aliased ?? []).flatMap((alias) => (isSpelled(alias.spelling) ? alias.units : [])),
+      town,
+      key,
+      from,
+      end,
+      letters: behind,
+      unit: undefined,
+      suffix,
+    };
   }
-  return at;
-}
 
-const keyOf = (run: readonly Word[]) => run.map(({ folded }) => folded).join('');
-const withoutParticle = (key: string) => key.replace(particle, '');
+  /** Decides whether letters that are a name are a place here, and which. */
+  #judge(candidate: Candidate, { isSaid, isBehind, around }: Surroundings): Place | undefined {
+    const { suffix, unit, named, meant } = candidate;
+    if (unit === undefined && isPartOfWord(this.#words, candidate, isBehind || around !== undefined))
+      return undefined;
+    const all = [...new Set([...named, ...meant])];
+    const units = fitUnit(all, unit ?? suffix.unit);
+    const own: Place = {
+      units: units.length === 0 && unit === undefined ? all : units,
+      town: candidate.town,
+      isSaid: isSaid || unit !== undefined || suffix.isPresent,
+      joins: suffix.joins,
+      rest: suffix.rest,
+      nameFrom: candidate.from,
+      nameEnd: candidate.end,
+      end: suffix.end,
+    };
+    if (around) return this.#relate(own, candidate, around);
+    const isStrong = isSaid || unit !== undefined || suffix.isStrong;
+    return this.#extend(own, candidate) ?? this.#standAlone(own, candidate, isStrong);
+  }
 
-function nameAt(names: PlaceLexicon['names'], run: readonly Word[]): Named | undefined {
-  const key = keyOf(run);
-  const isMarked = run.some(({ exact, folded, hangul }) => !hangul && exact !== folded);
-  const marked = isMarked ? markedForm(run.map(({ exact }) => exact).join('')) : undefined;
-  const found = (names.get(key) ?? names.get(withoutParticle(key)) ?? []).filter(
-    (one) => marked === undefined || one.marked === marked,
-  );
-  if (found.length === 0) return undefined;
-  const best = found.filter(({ isWellKnown }) => isWellKnown);
-  const chosen = best.length > 0 ? best : found;
-  const level = Math.min(...chosen.flatMap(({ units }) => units.map((unit) => unit.level)));
-  const units = [...new Set(chosen.flatMap((one) => one.units).filter((unit) => unit.level === level))];
-  return {
-    units,
-    addressText: units.length === 0 ? chosen[0]?.addressText : undefined,
-    marked,
-    isWellKnown: best.length > 0,
-  };
-}
+  /** The place if it is part of the one before or contains it; then with the place behind it, too. */
+  #relate(own: Place, candidate: Candidate, around: Place): Place | undefined {
+    const mostLevel = candidate.unit === undefined ? 2 : 3;
+    const eligible = this.#narrow(own, candidate, mostLevel);
+    const inner = eligible.filter((unit) => isInside(unit, around.units));
+    const outer = eligible.filter((unit) => around.units.some((one) => isInside(one, [unit])));
+    const isWhole = outer.length === 0 && around.units.some((unit) => isInside(unit, own.units));
+    const town = own.town?.region && around.units.includes(own.town.region) ? own.town : undefined;
+    const isTownOf = around.town?.region !== undefined && own.units.includes(around.town.region);
+    const units =
+      inner.length > 0 ? selectUnits(inner, this.#lexicon.wellKnown) : isWhole ? own.units : outer;
+    if (units.length === 0 && !town && !isTownOf) return undefined;
+    const place = { ...own, units: units.length > 0 || town ? units : own.units, town };
+    return this.#extend(place, candidate) ?? place;
+  }
 
-/** "졸업 후에", "퇴근 후에": after, and not Huế. */
-function isVerbEnding(words: readonly Word[], at: number, run: readonly Word[]): boolean {
-  if (run.length !== 1 || !/^후에/.test(run[0]?.folded ?? '')) return false;
-  return /(?:졸업|퇴근|방과|수업|[ㄴ은한인된난친간온]|이후|점심|전역|제대|출산|학교|육아|결혼|근무|하원|등원)$/u.test(
-    words[at - 1]?.folded ?? '',
-  );
-}
+  /** Joins it with the place behind: "Cầu Giấy, Hà Nội" and "TP.HCM, Quận 7" are the narrower of both. */
+  #extend(place: Place, candidate: Candidate): Place | undefined {
+    if (place.rest !== '' || place.joins || place.end >= this.#words.length) return undefined;
+    const isKnown = place.units.some((unit) => this.#lexicon.wellKnown.has(unit));
+    const mayBeWard =
+      candidate.unit !== undefined ||
+      (!isKnown &&
+        candidate.key.length > 4 &&
+        isWrittenOut(this.#words, candidate, candidate.named.some(hasDiacritics)));
+    const units = this.#narrow(place, candidate, mayBeWard ? 3 : 2);
+    if (units.length === 0 && !place.town) return undefined;
+    const next = this.read(place.end, { isSaid: false, isBehind: true, around: { ...place, units } });
+    if (!next) return undefined;
+    const { nameFrom, nameEnd } = place;
+    const both = { ...next, isSaid: place.isSaid || next.isSaid, nameFrom, nameEnd };
+    if (next.town) return both;
+    if (place.town?.region && next.units.includes(place.town.region)) return { ...both, town: place.town };
+    const inner = units.filter((unit) => isInside(unit, next.units));
+    return inner.length > 0 ? { ...both, units: selectUnits(inner, this.#lexicon.wellKnown) } : both;
+  }
 
-/** "Hoà" and "Hòa" are one name: the letters first, then the diacritics. */
-function markedForm(text: string): string {
-  const parts = [...text.normalize('NFD')];
-  const isMark = (part: string) => /\p{Mn}/u.test(part);
-  return [...parts.filter((part) => !isMark(part)), ...parts.filter(isMark).sort()].join('');
+  /** Units that may be meant beside another place: "Bắc Giang" without a unit word is no town of Bắc Ninh. */
+  #narrow({ units }: Place, { unit }: Candidate, mostLevel: number): AdminUnit[] {
+    const most = unit === undefined && units.some(({ level }) => level === 1) ? 1 : mostLevel;
+    return units.filter(({ level }) => level <= most);
+  }
+
+  /** The place if nothing beside it says which one it is. */
+  #standAlone(own: Place, candidate: Candidate, isStrong: boolean): Place | undefined {
+    const { unit, suffix, meant } = candidate;
+    if (!isStrong && isAlsoWord(this.#words, candidate, own.units.some(hasDiacritics))) return undefined;
+    const isCity = suffix.unit === 'thanh pho' && own.units.every(({ country }) => country === 'VN');
+    if (own.town && (own.units.length === 0 || isCity)) return { ...own, units: [] };
+    const fitting = own.units.filter(
+      (one) => unit !== undefined || meant.length === 0 || meant.includes(one) || one.level === 1,
+    );
+    if (fitting.length === 0) return undefined;
+    const isMeant = meant.length > 0 && unit === undefined;
+    const units = isMeant || unit !== undefined ? fitting : selectUnits(fitting, this.#lexicon.wellKnown);
+    const place = { ...own, units, town: undefined };
+    if (isMeant || units.some((one) => one.level === 1 || this.#lexicon.wellKnown.has(one))) return place;
+    if (units.length > MAX_NAMESAKES) return undefined;
+    const isNamed = unit !== undefined || suffix.unit !== undefined;
+    return isNamed || (isStrong && this.#mayFollowPreposition(candidate, units)) ? place : undefined;
+  }
+
+  /** Wards have the names of many other things, so they must be written with all diacritics or in English. */
+  #mayFollowPreposition(candidate: Candidate, units: readonly AdminUnit[]): boolean {
+    if (units.some(({ level }) => level === 2)) return candidate.key.length >= 4;
+    return (
+      candidate.end - candidate.from > 1 &&
+      (isWrittenOut(this.#words, candidate, candidate.named.some(hasDiacritics)) ||
+        followsEnglishPreposition(this.#words, candidate.from))
+    );
+  }
 }

@@ -27,6 +27,8 @@ export interface SearchQuery {
   meant: number[][] | undefined;
   /** For each name of a job its concept and its careers, of which an ad must have one. */
   named: number[][];
+  /** True if ads with the words elsewhere than in the title are no answer: a driver of the company "Kế toán ABC". */
+  isJob: boolean;
   /** The words as one text, with and without diacritics. */
   folded: string;
   exact: string;
@@ -42,7 +44,7 @@ export function parseSearchText(key: string): SearchQuery | undefined {
 }
 
 /** A skill of the name of a job makes no ad of that job; where no career has the name, it is a skill itself. */
-export const tokensOfJob = (concept: string, careers: readonly number[]): number[] =>
+const tokensOfJob = (concept: string, careers: readonly number[]): number[] =>
   careers.length === 0 ? [hash(conceptToken(concept))] : [hash(titleToken(concept)), ...careers];
 
 interface ToQuery {
@@ -83,6 +85,7 @@ export function toQuery(
     marked: [...new Set(words.filter(hasDiacritics).map(({ exact }) => hash(accentedToken(exact))))],
     meant: named.length === 0 ? undefined : unique(others.map(({ written }) => written)),
     named: unique([...conceptOf.values()].map((name) => tokensOfJob(name, careersOf(name)))),
+    isJob: conceptOf.size > 0 && [...conceptOf.values()].every((name) => careersOf(name).length > 0),
     folded: spell(words, 'folded'),
     exact: spell(words, 'exact'),
     more: given.slice(most, MAX_SENTENCE_WORDS),

@@ -1,9 +1,8 @@
 import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-read.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { getAdminUnits } from '#server/places/locations/places.ts';
+import { getLexicon } from '#server/search/index/lexicon-of-rows.ts';
 import { findConcepts } from '#server/search/parse/concepts.ts';
 import { readSegments, type Word } from '#server/search/parse/normalise.ts';
-import { isPlaceName } from '#server/search/parse/place-words.ts';
 import { MAX_KNOWN_NAME_WORDS } from '#server/search/parse/tolerance.ts';
 
 /** Names of skills and careers in every language, each part without its spaces. None of them is corrected as a typo. */
@@ -23,7 +22,7 @@ const join = (words: readonly Word[]) => words.map(({ folded }) => folded).join(
  * general, provinces and districts.
  */
 export async function findKnownNames(db: Db, words: readonly Word[]): Promise<Set<number>> {
-  const [names, places] = await Promise.all([getNames(db), getAdminUnits(db)]);
+  const [names, { isPlaceName }] = await Promise.all([getNames(db), getLexicon(db)]);
   const runs = words.flatMap((_, from) =>
     Array.from({ length: Math.min(MAX_KNOWN_NAME_WORDS, words.length - from) }, (_, more) => ({
       from,
@@ -32,7 +31,7 @@ export async function findKnownNames(db: Db, words: readonly Word[]): Promise<Se
   );
   const named = runs.filter(({ from, length }) => {
     const run = words.slice(from, from + length);
-    return names.has(join(run)) || isPlaceName(places, run);
+    return names.has(join(run)) || isPlaceName(run);
   });
   return new Set(
     [...named, ...findConcepts(words)].flatMap(({ from, length }) =>

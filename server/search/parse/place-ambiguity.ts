@@ -1,0 +1,93 @@
+import type { Word } from './normalise.ts';
+import { keyOf, readLines } from './place-lexicon.ts';
+import { isAccented } from './place-spelling.ts';
+
+/** When the letters of a name are no place. */
+interface Ambiguity {
+  /** They are a place only if a preposition, a particle or a unit word says so. */
+  isWord: boolean;
+  /** As `isWord`, if they are typed without diacritics. */
+  isPlainWord: boolean;
+  /** They are a place only with their unit word. */
+  needsUnit: boolean;
+  /** Folded words before and after the letters, beside which they are never this place. */
+  behind: ReadonlySet<string>;
+  before: readonly string[];
+}
+
+const ambiguousNames: ReadonlyMap<string, Ambiguity> = new Map(
+  readLines('ambiguous-places').map((line): [string, Ambiguity] => {
+    const [, mark = '', name = '', behind = '', before = ''] =
+      /^([=!-]?)(.+?)(?: \| behind: (.+?))?(?: \| before: (.+))?$/.exec(line) ?? [];
+    return [
+      keyOf(name),
+      {
+        isWord: mark === '',
+        isPlainWord: mark === '=',
+        needsUnit: mark === '!',
+        behind: new Set(behind.split(', ')),
+        before: before === '' ? [] : before.split(', '),
+      },
+    ];
+  }),
+);
+
+/** Typed letters of a name: the words from `from` to `end`, folded and without spaces in `key`. */
+interface Typed {
+  key: string;
+  from: number;
+  end: number;
+  /** Letters of the last word behind the name. */
+  letters: string;
+}
+
+/**
+ * True if a name is also a word, so that it needs a preposition, a particle or a unit word to be a place.
+ * @param hasDiacritics of the name: "An Giang" has none to type, so the other words show whether the text has any
+ */
+export function isAlsoWord(
+  words: readonly Word[],
+  { key, from, end }: Typed,
+  hasDiacritics: boolean,
+): boolean {
+  const ambiguity = ambiguousNames.get(key);
+  if (!ambiguity?.isPlainWord) return ambiguity?.isWord === true;
+  return !isWrittenOut(words, { from, end }, hasDiacritics);
+}
+
+/** True if a name is typed with its diacritics, or has none in a text with diacritics. */
+export function isWrittenOut(
+  words: readonly Word[],
+  { from, end }: Pick<Typed, 'from' | 'end'>,
+  hasDiacritics: boolean,
+): boolean {
+  return words.slice(from, end).some(isAccented) || (!hasDiacritics && words.some(isAccented));
+}
+
+/**
+ * True if letters without a unit word are no place, because the words beside them make another word: "Long An toàn", "졸업 후에".
+ */
+export function isPartOfWord(
+  words: readonly Word[],
+  { key, from, end, letters }: Typed,
+  isBehindPlace: boolean,
+): boolean {
+  const ambiguity = ambiguousNames.get(key);
+  if (!ambiguity || ambiguity.needsUnit) return ambiguity !== undefined;
+  const [behind, next, second] = [words[from - 1], words[end], words[end + 1]];
+  if (behind && !isBehindPlace && ambiguity.behind.has(behind.folded)) return true;
+  if (behind?.hangul && !isBehindPlace && key === '후에' && endsInN(behind.exact)) return true;
+  const after = letters || next?.folded;
+  if (after === undefined) return false;
+  if (beginningOfOther[after]?.includes(second?.folded ?? '')) return false;
+  return ambiguity.before.some((word) => after === word || (/[가-힣]/.test(word) && after.startsWith(word)));
+}
+
+/** The final consonant ㄴ of a verb before "after": 한 후에, 마친 후에. */
+const endsInN = (word: string): boolean => ((word.at(-1)?.charCodeAt(0) ?? 0) - 0xac00) % 28 === 4;
+
+/** "Long An toàn thời gian" is full time in Long An, "Nghệ An, Ninh Bình" are two provinces. */
+const beginningOfOther: Record<string, readonly string[]> = {
+  toan: ['thoi', 'quoc'],
+  ninh: ['binh', 'thuan', 'kieu'],
+};

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { foldWords } from '#contract/text/fold.ts';
+import { spelledAliases } from '#server/places/locations/aliases.ts';
+import type { AdminUnit, AdminUnits } from '#server/places/locations/places.ts';
+import { koreanNames } from '#server/places/reference/korea.ts';
+import { readWords } from './normalise.ts';
+
+/** A Korean city below the regions: no unit of the product, but a word of addresses. */
+export interface Town {
+  /** In Hangul, as addresses contain it. */
+  text: string;
+  region: AdminUnit | undefined;
+}
+
+/** A written name and the units that it means, if they are not simply all units of that name. */
+interface Alias {
+  /** With its diacritics. */
+  spelling: string;
+  units: AdminUnit[];
+}
+
+/** All names of places by their folded letters without spaces. Built once after each change of the units. */
+export interface PlaceLexicon {
+  /** Units by their own name; numbered ones with their unit word, because "7" alone is no place. */
+  units: ReadonlyMap<string, readonly AdminUnit[]>;
+  /** Short, former, English and Hangul names, and parts of a country. */
+  aliases: ReadonlyMap<string, readonly Alias[]>;
+  towns: ReadonlyMap<string, Town>;
+  /** Districts that a search names without a unit word. */
+  wellKnown: ReadonlySet<AdminUnit>;
+}
+
+/** Builds the lexicon of places from the units of the product and the data files. */
+export function buildPlaceLexicon(all: AdminUnits): PlaceLexicon {
+  const units = new Map<string, AdminUnit[]>();
+  for (const unit of all.values()) {
+    // The folded names of Korean regions end with their Hangul.
+    const name = unit.country === 'KR' ? keyOf(unit.name) : unit.joined;
+    const key = /^\d/.test(name) ? unit.unit.replace(' ', '') + name : name;
+    const same = units.get(key);
+    if (same) same.push(unit);
+    else units.set(key, [unit]);
+  }
+  const provinces = (name: string) => (units.get(keyOf(name)) ?? []).filter(({ level }) => level === 1);
+  const wellKnown = readWellKnown(units);
+  const aliases = collectAliases(all, units, wellKnown);
+  return { units, aliases, towns: readTowns((name) => provinces(name)[0], aliases), wellKnown };
+}
+
+/** The units of a name that a search means by it alone: provinces, then well-known districts, then the widest ones. */
+export function selectUnits(units: readonly AdminUnit[], wellKnown: ReadonlySet<AdminUnit>): AdminUnit[] {
+  const level = Math.min(...units.map((unit) => unit.level));
+  const known = level === 1 ? [] : units.filter((unit) => wellKnown.has(unit));
+  return known.length > 0 ? known : units.filter((unit) => unit.level === level);
+}
+
+/** The form in which names are compared: folded words without spaces. */
+export function keyOf(name: string): string {
+  if (/^[가-힣]+$/.test(name)) return name;
+  return readWords(name)
+    .map(({ folded }) => folded)
+    .join('');
+}
+
+/** Lines of a data file of the lexicon without comments. */
+export function readLines(file: string): string[] {
+  return readFileSync(new URL(`../lexicon/${file}.txt`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+/** Lines "province: names"; names without units of that province are left out. */
+function readWellKnown(units: ReadonlyMap<string, readonly AdminUnit[]>): Set<AdminUnit> {
+  const known = readLines('well-known-places').flatMap((line) => {
+    const [province = '', names = ''] = line.split(': ');
+    return names
+      .split(', ')
+      .flatMap((name) =>
+        (units.get(keyOf(name)) ?? []).filter(
+          ({ level, parent }) => level === 2 && parent?.joined === keyOf(province),
+        ),
+      );
+  });
+  return new Set(known);
+}
+
+function collectAliases(
+  all: AdminUnits,
+  units: ReadonlyMap<string, readonly AdminUnit[]>,
+  wellKnown: ReadonlySet<AdminUnit>,
+): Map<string, Alias[]> {
+  const aliases = new Map<string, Alias[]>();
+  const add = (written: string, meant: AdminUnit[]) => {
+    if (meant.length === 0) return;
+    const key = keyOf(written);
+    aliases.set(key, [...(aliases.get(key) ?? []), { spelling: written, units: meant }]);
+  };
+  for (const [written, name] of spelledAliases)
+    add(written, selectUnits(units.get(keyOf(name)) ?? [], wellKnown));
+  for (const [code, hangul] of koreanNames)
+    add(
+      hangul,
+      [all.get(code)].filter((unit) => unit !== undefined),
+    );
+  const provinces = [...all.values()].filter(({ level }) => level === 1);
+  for (const line of readLines('regions')) {
+    const [names = '', listed = ''] = line.split(' | ');
+    const members = listMembers(provinces, listed);
+    for (const name of names.split(', ')) add(name, members);
+  }
+  return aliases;
+}
+
+/** The listed provinces, and those of today that consist of listed ones only. */
+function listMembers(provinces: readonly AdminUnit[], listed: string): AdminUnit[] {
+  if (/^[A-Z]{2}$/.test(listed)) return provinces.filter(({ country }) => country === listed);
+  const names = new Set(listed.split(', ').map(foldWords));
+  const isListed = (unit: AdminUnit) => names.has(unit.country === 'VN' ? unit.folded : foldWords(unit.name));
+  return provinces.filter((unit) =>
+    unit.predecessors.length > 0
+      ? unit.predecessors.every((before) => before.level > 1 || isListed(before))
+      : isListed(unit),
+  );
+}
+
+/** Lines "region: names", each Hangul name with its other spellings behind "="; also joined to the region: 서울강남. */
+function readTowns(
+  findRegion: (name: string) => AdminUnit | undefined,
+  aliases: ReadonlyMap<string, readonly Alias[]>,
+): Map<string, Town> {
+  return new Map(
+    readLines('korean-cities').flatMap((line) => {
+      const [name = '', towns = ''] = line.split(': ');
+      const region = findRegion(name);
+      const prefixes = [...aliases].flatMap(([key, [alias]]) =>
+        /^[가-힣]/.test(key) && alias?.units.length === 1 && alias.units[0] === region ? [key] : [],
+      );
+      return towns.split(', ').flatMap((spellings) => {
+        const [text = '', ...others] = spellings.split('=');
+        const keys = [text, ...others, ...prefixes.map((prefix) => prefix + text)].map(keyOf);
+        return keys.map((key): [string, Town] => [key, { text, region }]);
+      });
+    }),
+  );
+}

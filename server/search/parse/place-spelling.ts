@@ -1,0 +1,29 @@
+import type { AdminUnit } from '#server/places/locations/places.ts';
+import type { Word } from './normalise.ts';
+
+/** True for a Latin word that was typed with diacritics; a plural has only lost its s. */
+export const isAccented = ({ exact, folded, hangul }: Word): boolean =>
+  !hangul && exact !== folded && exact !== `${folded}s`;
+
+/** True if the diacritics that were typed are those of the name; words without any may be of it, too. */
+export function isSpelledAs(typed: readonly Word[], name: string): boolean {
+  const lower = name.toLowerCase();
+  if (typed.map(({ exact }) => exact).join(' ') === lower) return true;
+  const parts = lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  if (typed.length !== parts.length)
+    return spellingOf(typed.map(({ exact }) => exact).join('')) === spellingOf(parts.join(''));
+  return typed.every(
+    (word, at) =>
+      word.exact === parts[at] || !isAccented(word) || spellingOf(word.exact) === spellingOf(parts[at] ?? ''),
+  );
+}
+
+/** Letters first, then diacritics, because "Hoà" and "Hòa" are one name. */
+function spellingOf(text: string): string {
+  const parts = text.normalize('NFD');
+  const marks = parts.match(/\p{Mn}/gu) ?? [];
+  return parts.replace(/\p{Mn}/gu, '') + marks.sort().join('');
+}
+
+/** True if the name of a unit has diacritics to type. */
+export const hasDiacritics = ({ name, folded }: AdminUnit): boolean => name.toLowerCase() !== folded;
