@@ -51,9 +51,9 @@ export function WordsInput({ value, label, placeholder }: WordsInputProps) {
     close();
     const form = input.current?.form;
     if (kind === 'company' && record !== null) return go(companyPath({ id: record, name: words }));
-    if (kind === 'career' && record !== null)
-      return go(listPath({ ...criteriaOf(form), key: '', as_words: [], career_ids: [record], page: 1 }));
-    if (criteria) return go(listPath({ ...criteriaOf(form), key: '', as_words: [], page: 1, ...criteria }));
+    // Of all others, only careers have an id.
+    const filters = record === null ? criteria : { career_ids: [record] };
+    if (filters) return go(listPath({ ...criteriaOf(form), key: '', as_words: [], page: 1, ...filters }));
     setText(words);
     // React would write it only after the form is submitted.
     if (input.current) input.current.value = words;
@@ -139,6 +139,6 @@ function press(event: KeyboardEvent<HTMLInputElement>, { offered, at, setAt, set
 
 /** Criteria from the other fields of the form. */
 function criteriaOf(form: HTMLFormElement | null | undefined) {
-  const fields = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : [];
+  const fields = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]);
   return readCriteria(new URLSearchParams(fields));
 }
