@@ -51,7 +51,7 @@ export function WordsInput({ value, label, placeholder }: WordsInputProps) {
     close();
     const form = input.current?.form;
     if (kind === 'company' && record !== null) return go(companyPath({ id: record, name: words }));
-    // Of all others, only careers have an id.
+    // Only careers have an id, too.
     const filters = record === null ? criteria : { career_ids: [record] };
     if (filters) return go(listPath({ ...criteriaOf(form), key: '', as_words: [], page: 1, ...filters }));
     setText(words);
