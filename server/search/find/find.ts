@@ -68,7 +68,7 @@ async function find(db: Db, criteria: SearchCriteria, reader: Reader): Promise<H
   if (read === undefined) return undefined;
   const respelt = await findRespelt(db, criteria, read, reader);
   if (respelt) return respelt;
-  const { questions, wide, heads, literal, conditions } = read;
+  const { questions, heads, literal, conditions } = read;
   const units = await getAdminUnits(db);
   const compiled = conditions.map((condition) => compileCondition(condition, strict, { units, now }));
   const prefers = [...conditions.flatMap(preferencesOf), ...(await preferWords(db, questions))];
@@ -78,9 +78,8 @@ async function find(db: Db, criteria: SearchCriteria, reader: Reader): Promise<H
     literal: literal && { question: literal, filter: chosen },
     prefers,
   };
-  const widening = { questions, wide, heads, conditions, groups: read.groups, chosen, units };
-  const mayWiden =
-    criteria.widen && (wide.length + heads.length > 0 || conditions.some(({ excluded }) => !excluded));
+  const widening = { questions, heads, conditions, groups: read.groups, chosen, units };
+  const mayWiden = criteria.widen && (heads.length > 0 || conditions.some(({ excluded }) => !excluded));
   const hits = await findAll(db, criteria, questions, scope, !mayWiden);
   const all = { ...hits, ...nothing, understood: read };
   if (!mayWiden || hits.total >= WIDEN_BELOW) return all;

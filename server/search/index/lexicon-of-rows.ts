@@ -95,6 +95,15 @@ export async function getLexicon(db: Db): Promise<SearchLexicon> {
   };
 }
 
+/** The careers of names of work alone, which reads no companies. */
+export async function getCareersOfJobs(db: Db): Promise<Pick<SearchLexicon, 'careerTokensOf'>> {
+  const { careers } = await getNames(db);
+  return { careerTokensOf: (concept) => careers.get(concept) ?? [] };
+}
+
+/** The names of all places of this database. */
+export const getPlaceLexicon = async (db: Db): Promise<PlaceLexicon> => placesOf(await getAdminUnits(db));
+
 async function listCompanies(db: Db): Promise<Companies> {
   const kept = openCompanies(db);
   const known = kept.get('');
