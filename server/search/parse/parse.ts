@@ -529,6 +529,7 @@ export function textWithout({ text }: Pick<ParsedQuery, 'text'>, ranges: readonl
   return rest
     .replace(/\s+/gu, ' ')
     .replace(/ (?=[,;])/g, '')
+    .replace(/[,;](?=[,;])/g, '')
     .replace(/^[ ,;]+|[ ,;]+$/g, '');
 }
 
