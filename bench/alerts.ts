@@ -3,6 +3,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { alertCriteria } from '#contract/hiring/alerts.ts';
 import { insertRows } from '#demo/rows.ts';
 import { serializeCriteria } from '#server/hiring/alerts/criteria.ts';
+import { parseOldAlerts } from '#server/hiring/alerts/parse-old-alerts.ts';
 import { sendAlerts } from '#server/hiring/alerts/send-alerts.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
@@ -20,6 +21,7 @@ export async function measureAlerts(endings: ShutdownHooks): Promise<void> {
   const { db } = await openDemoDatabase(endings, demoSize);
   const now = new Date();
   await fillAlerts(db, new Date(now.getTime() - DAY_MILLISECONDS));
+  await parseOldAlerts(db);
   // All ads of the demo count as new today.
   await sql`UPDATE alert_ad SET seen_at = ${now}`.execute(db);
   await sql`VACUUM ANALYZE alert_reader, job_alert, alert_ad`.execute(db);

@@ -87,9 +87,7 @@ export const askedKinds = [
 export const unconsideredKinds = ['age', 'sex', 'family', 'origin', 'health', 'negation'] as const;
 /** What a section of further ads has dropped, in this order. */
 export const widenings = [
-  'wide',
   'words',
-  'near-job',
   'company',
   'district',
   'unstated',

@@ -1,11 +1,13 @@
 /** The search for all other code: it imports this file only. Inside, the modules import each other directly (README.md). */
 export { writeSearches } from './beside/count-searches.ts';
 export { careersOf, listRecruitmentCards } from './find/cards.ts';
-export { compileCondition, strict } from './find/compile.ts';
+export { type CompiledCondition, compileCondition, strict } from './find/compile.ts';
 export { conditionOf, yearTokens } from './find/conditions.ts';
 export { findRecruitments } from './find/find.ts';
 export { findMedian, listMarkets } from './find/medians.ts';
 export { findOtherSpellings } from './find/other-spellings.ts';
+export { readOldQuery } from './find/stored/old-reading/read.ts';
+export { restoreQuery, type StoredQuery, storedQuery, toStoredQuery } from './find/stored/stored-query.ts';
 export { countAds } from './find/total.ts';
 export { understand } from './find/understand.ts';
 export { toBits } from './index/ad-languages.ts';
@@ -21,5 +23,5 @@ export {
   restoreCompanyInSearch,
 } from './index/write.ts';
 export { readWords, type Word } from './parse/normalise.ts';
-export { parseSearchText, type SearchQuery } from './parse/query.ts';
+export type { SearchQuery } from './parse/query.ts';
 export { filterTokens, hash } from './parse/tokens.ts';

@@ -13,11 +13,12 @@ export const excludedData: Readonly<Record<string, readonly string[]>> = {
   ],
   'a copy of what stands elsewhere in the download': [
     'idempotency mail.html mail.attachments application_event.actor_type file.sha256',
+    'job_alert.parsed',
   ],
   'how the program keeps its records apart and in order; nothing was said with it': [
     'candidate.version candidate.erase_now resume.version resume.section_versions application.version',
     'application.interview_sequence application.reminded_sequence application.hidden_at inquiry.version inquiry.waiting_since inquiry.hid_ad_at job_alert.id',
-    'job_alert.reader_id job_alert.version session.id session.ended_status mail.id mail.message_id mail.expires_at',
+    'job_alert.reader_id job_alert.version job_alert.parsed_version session.id session.ended_status mail.id mail.message_id mail.expires_at',
     'mail.needs_account mail.not_before mail.topic mail.failed_at mail.failure file.is_public alert_reader.id consent.id application_event.id',
     'inquiry_message.id support_claim.id',
   ],

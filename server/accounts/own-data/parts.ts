@@ -188,7 +188,7 @@ export const parts: readonly Part[] = [
     name: 'alerts',
     table: 'job_alert',
     key: 'id',
-    columns: ['criteria', 'spellings', 'frequency', 'status', 'created_at', 'updated_at', 'matched_until'],
+    columns: `criteria spellings language frequency status created_at updated_at matched_until`.split(/\s+/),
     whose: (id) => sql<boolean>`t.reader_id in (select id from alert_reader where candidate_id = ${id})`,
   },
   {

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { alertCriteria } from '#contract/hiring/alerts.ts';
 import type { InputOf } from '#contract/index.ts';
 import { callLimits } from '#contract/limits.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { deleteExpired } from '#server/accounts/own-data/erasing.ts';
+import { storedQuery } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { type CandidatePerson, people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
+import { getQuery, readSearch } from './parsed.ts';
 import { sendAlerts } from './send-alerts.ts';
 
 const server = await startTestServer();
@@ -293,6 +296,42 @@ test('a visitor must give an address, and words must contain a letter or digit',
   expect((await save({})).data).toHaveProperty('email');
   expect((await save({ email: newAddress(), key: '…' })).data).toHaveProperty('key');
   expect((await save({}, minsu)).data).toHaveProperty('email');
+});
+
+test('a saved search stores its parsed query and the language of its reader, anew with each edit', async () => {
+  const ask = async () => ({ ...(await now(hoa)), language: 'kr' as const });
+  const [key, other] = ['하노이 도예가 신입', '도예가 재택'];
+  expect((await save({ key }, await ask())).status).toBe(200);
+  const saved = async () => {
+    const row = await db
+      .selectFrom('job_alert')
+      .where('language', '=', 'kr')
+      .orderBy('id', 'desc')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(row.parsed_version).toBe(row.version);
+    return { ...row, query: storedQuery.parse(row.parsed) };
+  };
+  const first = await saved();
+  expect(first.query.isOld).toBe(false);
+  expect(first.query.conditions.map(({ kind }) => kind).sort()).toEqual(['experience', 'place']);
+  const again = await save({ key, frequency: 'WEEKLY' }, await ask());
+  expect(again).toMatchObject({ status: 200 });
+  const { id, version } = await saved();
+  expect({ id, version }).toEqual({ id: first.id, version: first.version + 1 });
+  const edit = { id, version, key: other, frequency: 'DAILY', status: 'ACTIVE' } as const;
+  expect((await server.call('POST /candidate/alert/update', edit, await ask())).status).toBe(200);
+  expect((await saved()).query.conditions).toEqual([{ kind: 'remote', excluded: false }]);
+});
+
+test('an alert is matched by its stored query, and one in an unknown form is parsed anew', async () => {
+  const alert = { criteria: alertCriteria.parse({ key: 'thợ gốm' }), spellings: [], language: 'vi' as const };
+  const reader = { now: server.clock(), language: 'vi' as const };
+  const { parsed } = await readSearch(db, alertCriteria.parse({ key: 'thợ vẽ ở Huế' }), reader);
+  expect(await getQuery(db, { ...alert, parsed })).toEqual(JSON.parse(parsed));
+  const own = { ...JSON.parse(parsed), version: 9 };
+  const anew = await getQuery(db, { ...alert, parsed: JSON.stringify(own) });
+  expect(anew).toMatchObject({ version: 1, isOld: false, conditions: [] });
 });
 
 test('a candidate edits and pauses an alert, and ads from the pause are not mailed later', async () => {

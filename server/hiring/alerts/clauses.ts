@@ -1,19 +1,18 @@
 import type { AlertCriteria } from '#contract/hiring/alerts.ts';
-import type { Language } from '#contract/languages.ts';
-import { searchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { expandMerged } from '#server/places/careers/merged.ts';
 import { listBands } from '#server/places/careers/queries.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
 import {
+  type CompiledCondition,
   compileCondition,
   filterTokens,
   hash,
-  parseSearchText,
+  restoreQuery,
   type SearchQuery,
+  type StoredQuery,
   strict,
   toBits,
-  understand,
   yearTokens,
 } from '#server/search/index.ts';
 
@@ -23,6 +22,8 @@ export interface ComparedAd {
   salary_max: number | null;
   languages: number;
   company_id: number;
+  /** Words of all titles. */
+  title_n: string;
 }
 
 /** One way to match: all tokens of `all`, one of each list in `any`, and conditions on other columns. */
@@ -34,62 +35,58 @@ export interface Clause {
   salary_from: number | undefined;
   languages: number;
   company_id: number | undefined;
+  /** Not from these companies. */
+  excluded_company_ids: readonly number[];
+  /** Text that the titles contain. */
+  title?: string;
 }
 
 /** True if an ad matches a clause. */
-export function matchesClause(
-  ad: ComparedAd,
-  { all, any, none, salary_from, languages, company_id }: Clause,
-): boolean {
+export function matchesClause(ad: ComparedAd, clause: Clause): boolean {
+  const { all, any, none, salary_from, languages, company_id, excluded_company_ids, title } = clause;
   return (
     all.every((token) => ad.tokens.has(token)) &&
     any.every((tokens) => tokens.some((token) => ad.tokens.has(token))) &&
     none.every((tokens) => !tokens.every((token) => ad.tokens.has(token))) &&
     (salary_from === undefined || (ad.salary_max !== null && ad.salary_max >= salary_from)) &&
     (languages === 0 || (ad.languages & languages) !== 0) &&
-    (company_id === undefined || ad.company_id === company_id)
+    (company_id === undefined || ad.company_id === company_id) &&
+    !excluded_company_ids.includes(ad.company_id) &&
+    (title === undefined || ad.title_n.includes(title))
   );
 }
 
 /**
  * Compiles a saved search into clauses. An ad must match one of them. This is the condition of the list
- * (server/search/find/find.ts), for one ad instead of one query. Both parse words and filters with the same
- * functions, and a test compares their results.
- * @param spellings alternative spellings of the words, found when the search was saved
+ * (server/search/find/find.ts) without widening, for one ad instead of one query. Both compile conditions and filters
+ * with the same functions, and a test compares their results.
  */
-export async function compile(
-  db: Db,
-  criteria: AlertCriteria,
-  spellings: readonly string[],
-  language: Language,
-): Promise<Clause[]> {
+export async function compile(db: Db, criteria: AlertCriteria, query: StoredQuery): Promise<Clause[]> {
   const asked = await filtersOf(db, criteria);
-  if (criteria.key === undefined) return [asked];
-  const read = await understand(db, searchCriteria.parse(criteria), language);
-  if (read === undefined) return [];
-  const { questions, literal, conditions } = read;
+  const { questions, literal, isOld, conditions } = await restoreQuery(db, query);
   const units = await getAdminUnits(db);
   const filtered = conditions
-    // A period of posting means nothing here: each ad is new once.
-    .filter(({ kind }) => kind !== 'posted')
     .map((condition) => compileCondition(condition, strict, { units, now: new Date(0) }))
-    .reduce(
-      (clause, { any, none = [], salary_from, company_id }): Clause => ({
-        ...clause,
-        any: any ? [...clause.any, any] : clause.any,
-        none: [...clause.none, ...none],
-        salary_from: salary_from ?? clause.salary_from,
-        company_id: company_id ?? clause.company_id,
-      }),
-      asked,
-    );
-  if (questions.length === 0) return [filtered];
-  const others = spellings.flatMap((text) => parseSearchText(text) ?? []);
+    .reduce(narrowClause, asked);
+  if (query.jobs.length === 0) return [filtered];
+  const typed = literal && { ...asked, all: [...asked.all, ...literal.written.flat()] };
   return [
-    ...[...questions, ...others].flatMap((one) => withWords(one, filtered)),
-    ...(literal ? [{ ...asked, all: [...asked.all, ...literal.written.flat()] }] : []),
+    ...questions.flatMap((question) => withWords(question, filtered)),
+    ...(typed ? [isOld ? typed : { ...typed, title: literal.folded }] : []),
   ];
 }
+
+const narrowClause = (
+  clause: Clause,
+  { any, none = [], salary_from, company_id, excluded_company_id }: CompiledCondition,
+): Clause => ({
+  ...clause,
+  any: any ? [...clause.any, any] : clause.any,
+  none: [...clause.none, ...none],
+  salary_from: salary_from ?? clause.salary_from,
+  company_id: company_id ?? clause.company_id,
+  excluded_company_ids: [...clause.excluded_company_ids, ...[excluded_company_id ?? []].flat()],
+});
 
 /** The words as typed, or the names of occupations that they mean. */
 function withWords({ written, meant, named, isJob }: SearchQuery, filter: Clause): Clause[] {
@@ -120,5 +117,6 @@ async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
     salary_from,
     languages: toBits(languages),
     company_id,
+    excluded_company_ids: [],
   };
 }

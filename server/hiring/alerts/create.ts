@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { AlertCriteria, createAlert } from '#contract/hiring/alerts.ts';
 import { limits } from '#contract/limits.ts';
-import { searchCriteria } from '#contract/recruitments/search.ts';
 import { required } from '#contract/text/messages.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
-import { findOtherSpellings, parseSearchText } from '#server/search/index.ts';
+import { readWords } from '#server/search/index.ts';
 import { firstStatus, isConfirmed, transitionFor } from '#server/states/alerts.ts';
 import { serializeCriteria } from './criteria.ts';
 import { signLink } from './links.ts';
 import { formatAlertTitle } from './name.ts';
-import { type Alert, addAlert, findSame } from './queries.ts';
+import { readSearch } from './parsed.ts';
+import { type Alert, addAlert, findSame, type SavedReading } from './queries.ts';
 import { countConfirmed, deleteIdleReaders, upsertReader } from './readers.ts';
 
 type Input = z.output<typeof createAlert.input>;
@@ -27,8 +27,8 @@ export async function saveAlert(
   const { db, actor, language, now } = context;
   rejectEmptyWords(criteria);
   if (actor.type !== 'candidate' && email === undefined) throw validationError({ email: required });
-  const spellings = await findOtherSpellings(db, searchCriteria.parse(criteria), { now, language });
-  const alert = { criteria: serializeCriteria(criteria), spellings, frequency };
+  const reading = await readSearch(db, criteria, { now, language });
+  const alert = { ...reading, criteria: serializeCriteria(criteria), frequency };
   if (actor.type === 'candidate') {
     const reader_id = await upsertReader(db, { candidateId: actor.id }, language, now);
     await saveOwn(context, { ...alert, reader_id });
@@ -42,16 +42,15 @@ export async function saveAlert(
 
 /** Rejects words without a letter or digit, which would never find anything. */
 export function rejectEmptyWords({ key }: AlertCriteria): void {
-  if (key !== undefined && parseSearchText(key) === undefined)
-    throw validationError({ key: 'error.alert_words' });
+  if (key !== undefined && readWords(key).length === 0) throw validationError({ key: 'error.alert_words' });
 }
 
 export const alertsFullError = () =>
   apiError('NOT_VALID', `error.alerts_full|max=${limits.alertsPerAddress}`);
 
-type Saved = Pick<Alert, 'reader_id' | 'frequency' | 'spellings'> & { criteria: string };
+type Saved = SavedReading & Pick<Alert, 'reader_id' | 'frequency'> & { criteria: string };
 
-/** Saves the search of a candidate. The same search saved twice is one alert, with the latest frequency. */
+/** Saves the search of a candidate. The same search saved twice is one alert, with the latest frequency and reading. */
 async function saveOwn({ db, now }: Context, alert: Saved): Promise<void> {
   const same = await findSame(db, alert.reader_id, alert.criteria);
   if (
@@ -65,8 +64,8 @@ async function saveOwn({ db, now }: Context, alert: Saved): Promise<void> {
   }
   await db
     .updateTable('job_alert')
-    .set({ frequency: alert.frequency, status: transitionFor('ACTIVE').to, updated_at: now })
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set({ ...alert, status: transitionFor('ACTIVE').to, updated_at: now })
+    .set((eb) => ({ version: eb('version', '+', 1), parsed_version: eb('version', '+', 1) }))
     .where('id', '=', same.id)
     .execute();
 }

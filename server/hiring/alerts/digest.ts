@@ -5,6 +5,7 @@ import { toBits } from '#server/search/index.ts';
 import { type Clause, compile, matchesClause } from './clauses.ts';
 import { serializeCriteria } from './criteria.ts';
 import { AdIndex, type NewAd } from './match.ts';
+import { getQuery } from './parsed.ts';
 import type { Alert } from './queries.ts';
 
 /** Ads of one search in a mail. The list shows the others. */
@@ -64,13 +65,14 @@ export class Matcher {
   async #compile(alert: Alert): Promise<Clause[]> {
     const key = keyOf(alert);
     const clauses =
-      this.#clauses.get(key) ?? (await compile(this.#db, alert.criteria, alert.spellings, 'vi'));
+      this.#clauses.get(key) ?? (await compile(this.#db, alert.criteria, await getQuery(this.#db, alert)));
     this.#clauses.set(key, clauses);
     return clauses;
   }
 }
 
-const keyOf = ({ criteria, spellings }: Alert) => `${serializeCriteria(criteria)} ${spellings.join('|')}`;
+const keyOf = ({ criteria, spellings, parsed }: Alert) =>
+  `${serializeCriteria(criteria)} ${parsed ?? spellings.join('|')}`;
 
 /** One search of a mail with the ads listed under it. */
 export interface DigestPart {

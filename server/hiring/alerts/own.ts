@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { updateOwnAlert } from '#contract/hiring/alerts.ts';
-import { searchCriteria } from '#contract/recruitments/search.ts';
 import type { CandidateActor, Context } from '#server/infrastructure/calls/context.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { findOtherSpellings } from '#server/search/index.ts';
 import { alertTransitions, isConfirmed, isPaused, transitionFor } from '#server/states/alerts.ts';
 import { isFull } from './acts.ts';
 import { alertsFullError, rejectEmptyWords } from './create.ts';
 import { serializeCriteria } from './criteria.ts';
+import { readSearch } from './parsed.ts';
 import { type Alert, findOwnAlert } from './queries.ts';
 import { deleteIdleReaders, lockReader } from './readers.ts';
 
@@ -24,15 +23,16 @@ export async function updateOwn(work: Work, input: z.output<typeof updateOwnAler
   if (!isConfirmed.matches(before) && (await isFull(db, before))) throw alertsFullError();
   const act = transitionFor(status);
   const goesOn = isPaused.matches(before) && act === alertTransitions.resume;
-  const spellings = await findOtherSpellings(db, searchCriteria.parse(criteria), { now, language });
+  const reading = await readSearch(db, criteria, { now, language });
   const saved = await db
     .updateTable('job_alert')
     .set((eb) => ({
+      ...reading,
       criteria: serializeCriteria(criteria),
-      spellings,
       frequency,
       status: act.to,
       version: eb('version', '+', 1),
+      parsed_version: eb('version', '+', 1),
       updated_at: now,
       // A resumed alert skips the ads that appeared during the pause.
       ...(goesOn ? { matched_until: now } : {}),

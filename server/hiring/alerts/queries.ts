@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { AlertFrequency } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isConfirmed } from '#server/states/alerts.ts';
 import { parseCriteria } from './criteria.ts';
@@ -14,13 +16,17 @@ const columns = [
   'a.version',
   'a.created_at',
   'a.matched_until',
+  'a.language',
+  // A node of version 0.7 changes the search and leaves its parsed query as it was.
+  sql<string | null>`CASE WHEN a.parsed_version = a.version THEN a.parsed::text END`.as('parsed'),
 ] as const;
 
 type Stored = Awaited<ReturnType<ReturnType<typeof selectAlerts>['execute']>>[number];
 /** A saved search as stored, with its criteria parsed. */
 export type Alert = Omit<Stored, 'criteria'> & { criteria: ReturnType<typeof parseCriteria> };
 
-const selectAlerts = (db: Db) => db.selectFrom('job_alert as a').select(columns);
+/** Alerts as stored. */
+export const selectAlerts = (db: Db) => db.selectFrom('job_alert as a').select(columns);
 
 /** All alerts of this candidate, for lists. */
 export const ownAlerts = (db: Db, candidateId: number) =>
@@ -68,10 +74,17 @@ export async function findSame(db: Db, readerId: number, criteria: string): Prom
   return rows[0] && readAlert(rows[0]);
 }
 
-interface NewAlert {
+/** How a search was read when it was saved. */
+export interface SavedReading {
+  spellings: string[];
+  /** The parsed query as JSON. */
+  parsed: string;
+  language: Language;
+}
+
+interface NewAlert extends SavedReading {
   reader_id: number;
   criteria: string;
-  spellings: string[];
   frequency: AlertFrequency;
   status: 'ACTIVE' | 'WAITING';
 }
@@ -80,7 +93,7 @@ interface NewAlert {
 export async function addAlert(db: Db, alert: NewAlert, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('job_alert')
-    .values({ ...alert, created_at: now, updated_at: now, matched_until: now })
+    .values({ ...alert, parsed_version: 1, created_at: now, updated_at: now, matched_until: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

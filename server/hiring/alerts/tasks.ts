@@ -1,6 +1,7 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { cronTask, frequent, nightly } from '#server/infrastructure/tasks/task.ts';
 import { recordNewAds } from './new-ads.ts';
+import { parseOldAlerts } from './parse-old-alerts.ts';
 import { type AlertDeps, sendAlerts } from './send-alerts.ts';
 
 type Clock = { clock: () => Date };
@@ -12,6 +13,13 @@ export const alertTasks = [
     // A saved search covers ads that appear after it was saved. A precision of a quarter of an hour is enough.
     cron: '*/15 * * * *',
     run: ({ db, clock }: { db: Db } & Clock) => recordNewAds(db, clock()),
+  }),
+  cronTask('parse-alerts', {
+    ...frequent,
+    expireInSeconds: 3600,
+    // Until then, alerts of version 0.7 are read as before at each run.
+    cron: '*/15 * * * *',
+    run: ({ db }: { db: Db }) => parseOldAlerts(db),
   }),
   cronTask('send-alerts', {
     ...nightly,

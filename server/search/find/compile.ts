@@ -50,9 +50,10 @@ export interface CompiledCondition {
   rest?: Sql;
   /** True if `rest` leaves few ads. */
   isNarrow?: boolean;
-  /** Lowest pay and company, for the alerts, which compare ads without SQL. */
+  /** The same as `rest`, for the alerts, which compare ads without SQL: lowest pay, and the company or another one. */
   salary_from?: number;
   company_id?: number;
+  excluded_company_id?: number;
 }
 
 const own = (...names: string[]) => names.map(hash);
@@ -139,7 +140,7 @@ function filterOf(
     case 'company':
       if (relaxed.company === 'any' && !condition.excluded) return {};
       return condition.excluded
-        ? { rest: sql`s.company_id <> ${condition.id}` }
+        ? { rest: sql`s.company_id <> ${condition.id}`, excluded_company_id: condition.id }
         : { rest: sql`s.company_id = ${condition.id}`, isNarrow: true, company_id: condition.id };
     case 'posted': {
       const { from, before } = rangeOf(condition.period, now);

@@ -64,7 +64,7 @@ async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader)
   const read = await understand(db, criteria, language);
   // Words without a letter or digit ("…") search for nothing.
   if (read === undefined) return undefined;
-  const { questions, wide, heads, literal, conditions } = read;
+  const { questions, heads, literal, conditions } = read;
   const units = await getAdminUnits(db);
   const compiled = conditions.map((condition) => compileCondition(condition, strict, { units, now }));
   const prefers = [...conditions.flatMap(preferencesOf), ...(await preferWords(db, questions))];
@@ -74,9 +74,8 @@ async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader)
     literal: literal && { question: literal, filter: chosen },
     prefers,
   };
-  const widening = { questions, wide, heads, conditions, groups: read.groups, chosen, units };
-  const mayWiden =
-    criteria.widen && (wide.length + heads.length > 0 || conditions.some(({ excluded }) => !excluded));
+  const widening = { questions, heads, conditions, groups: read.groups, chosen, units };
+  const mayWiden = criteria.widen && (heads.length > 0 || conditions.some(({ excluded }) => !excluded));
   const hits = await findAll(db, criteria, questions, scope, !mayWiden);
   const all = { ...hits, ...nothing, understood: read };
   if (!mayWiden || hits.total >= WIDEN_BELOW) return all;

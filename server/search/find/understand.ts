@@ -19,8 +19,6 @@ export interface Understood {
   literal: SearchQuery | undefined;
   /** Conditions of the words that no chosen filter replaces, each with the remaining text. */
   conditions: (Condition & { rest: string })[];
-  /** The same jobs in a wider sense of their names; none if these have no other. */
-  wide: SearchQuery[];
   /** The same without what narrows the job; none if nothing does. */
   heads: SearchQuery[];
   /** Tokens of the career groups of the named jobs. */
@@ -58,10 +56,7 @@ export async function understand(
   const conditions = parsed.conditions
     .filter((condition) => condition.excluded || !chosenBy[condition.kind]?.(criteria))
     .map((condition) => ({
-      ...condition,
-      ...(condition.kind === 'workplace' && parsed.jobs.length === 0
-        ? { careers: (jobsOfWorkplace.get(condition.id) ?? []).flatMap(lexicon.careerTokensOf) }
-        : {}),
+      ...addCareers(condition, parsed.jobs, lexicon),
       rest: textWithout(parsed, condition.ranges),
     }));
   const toQuestions = (jobs: readonly JobWords[]) =>
@@ -73,7 +68,6 @@ export async function understand(
   return {
     parsed,
     questions,
-    wide: parsed.jobs.flatMap((job) => toWide(job, lexicon) ?? []),
     heads: parsed.jobs.flatMap((job) => toHead(job, lexicon) ?? []),
     literal: questions.length > 0 && isShorter ? toQuery(typed) : undefined,
     conditions,
@@ -87,6 +81,16 @@ export async function understand(
   };
 }
 
+/** A workplace without a job stands for the jobs of its trade, which careers have. */
+export const addCareers = (
+  condition: Condition,
+  jobs: readonly unknown[],
+  { careerTokensOf }: Pick<SearchLexicon, 'careerTokensOf'>,
+): Condition =>
+  condition.kind === 'workplace' && jobs.length === 0
+    ? { ...condition, careers: (jobsOfWorkplace.get(condition.id) ?? []).flatMap(careerTokensOf) }
+    : condition;
+
 const conceptsOf = (words: Parameters<typeof findConcepts>[0]) =>
   findConcepts(words).flatMap(({ concept, whole }) => (whole && isJobConcept(concept) ? [concept] : []));
 
@@ -99,31 +103,9 @@ export function toQuestion(
   return question && { ...question, generic, more: [...question.more, ...more] };
 }
 
-/** A name of more careers ("giáo viên", "công nhân") says too little about the job. */
-const WIDE_CAREERS = 6;
-
-/** The names of the job in a wider sense: "kỹ sư cơ khí" is any job in mechanics. None if its name has no other. */
-function toWide(
-  { required, head, more, generic }: JobWords,
-  lexicon: SearchLexicon,
-): SearchQuery | undefined {
-  const inner = new Set(conceptsOf(head));
-  const question = toQuestion({ required, head, more, generic }, lexicon);
-  if (question === undefined || inner.size < 2) return undefined;
-  // Careers only: the title "kế toán ngành xây dựng" names a trade, not the job.
-  const any = [...inner]
-    .map(lexicon.careerTokensOf)
-    .filter((careers) => careers.length <= WIDE_CAREERS)
-    .flat();
-  if (any.length === 0) return undefined;
-  const own = new Set(question.named.find((tokens) => tokens.some((token) => any.includes(token))));
-  const others = question.named.filter((tokens) => !tokens.some((token) => own.has(token)));
-  return { ...question, named: [...others, [...new Set([...any, ...own])]] };
-}
-
-/** The job without what narrows it, in the same wider sense. None if nothing does. */
+/** The job without what narrows it. None if nothing does. */
 function toHead(job: JobWords, lexicon: SearchLexicon): SearchQuery | undefined {
-  if (job.head.length === job.required.length) return undefined;
-  const head = { ...job, required: job.head };
-  return toWide(head, lexicon) ?? toQuestion(head, lexicon);
+  return job.head.length === job.required.length
+    ? undefined
+    : toQuestion({ ...job, required: job.head }, lexicon);
 }

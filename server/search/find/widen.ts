@@ -31,9 +31,7 @@ export interface Section {
 
 /** Names of what a section has dropped, or meets more loosely. */
 export type Dropped =
-  | 'wide'
   | 'words'
-  | 'near-job'
   | 'company'
   | 'district'
   | 'unstated'
@@ -52,15 +50,14 @@ const WINDOW = 200;
 interface Step {
   name: Dropped;
   relaxed: Relaxation;
-  /** What is asked for: the job as typed, in the widest sense of its name, or any of its career group. */
-  job: 'typed' | 'wide' | 'head' | 'group';
+  /** What is asked for: the job as typed, without what narrows it, or any of its career group. */
+  job: 'typed' | 'head' | 'group';
 }
 
 /** What a widened search starts from. */
 export interface Widening {
   questions: readonly SearchQuery[];
-  /** The same jobs in a wider sense of their names, and without what narrows them. */
-  wide: readonly SearchQuery[];
+  /** The same jobs without what narrows them. */
   heads: readonly SearchQuery[];
   conditions: readonly Condition[];
   /** Tokens of the career groups of the job. */
@@ -78,13 +75,12 @@ export interface Widening {
  */
 export async function widen(
   db: Db,
-  { questions, wide, heads, conditions, groups, chosen, units }: Widening,
+  { questions, heads, conditions, groups, chosen, units }: Widening,
   scope: Pick<SearchScope, 'now' | 'language' | 'prefers'>,
   { met, needed, sort }: { met: readonly number[]; needed: number; sort: number | undefined },
 ): Promise<{ ids: number[]; sections: Section[] }> {
   const { now, prefers = [] } = scope;
   const steps = listSteps(conditions, {
-    isWide: wide.length > 0,
     isNarrowed: heads.length > 0,
     hasGroup: groups.length > 0,
   });
@@ -93,7 +89,7 @@ export async function widen(
     ...conditions.map((condition) => compileCondition(condition, relaxed, { units, now })),
     ...(job === 'group' ? [{ any: groups } satisfies CompiledCondition] : []),
   ]);
-  const asked = { typed: questions, wide, head: heads, group: [] };
+  const asked = { typed: questions, head: heads, group: [] };
   const armsOf = await Promise.all(
     steps.map(async ({ job }, at) => {
       const filter = addConditions(chosen, compiled[at] ?? []);
@@ -109,17 +105,16 @@ export async function widen(
     const job = steps[at]?.job ?? 'typed';
     return sql`min_${sql.raw(job)} IS NOT NULL`;
   };
-  const kinds = ['typed', 'wide', 'head', 'group'] as const;
+  const kinds = ['typed', 'head', 'group'] as const;
   const armsOfKind = (kind: Step['job']) =>
     armsOf.flatMap((own, at) => {
       const before = armsOf.slice(0, at).reduce((sum, one) => sum + one.length, 0);
       return steps[at]?.job === kind ? own.map((_, index) => before + index) : [];
     });
-  // The typed job is one in the wider sense, too, and that is one without what narrows it.
+  // The typed job is also one without what narrows it.
   const within: Record<Step['job'], readonly Step['job'][]> = {
     typed: ['typed'],
-    wide: ['typed', 'wide'],
-    head: ['typed', 'wide', 'head'],
+    head: ['typed', 'head'],
     group: kinds,
   };
   const found = sql.join(
@@ -156,12 +151,10 @@ function listSections(
   });
 }
 
-const GROUPFIRST = process.env.GROUPFIRST !== '0';
-
 /** The steps that change something, in the order in which conditions are given up. */
 function listSteps(
   conditions: readonly Condition[],
-  { isWide, isNarrowed, hasGroup }: { isWide: boolean; isNarrowed: boolean; hasGroup: boolean },
+  { isNarrowed, hasGroup }: { isNarrowed: boolean; hasGroup: boolean },
 ): Step[] {
   const asked = conditions.filter(({ excluded }) => !excluded);
   const has = (...kinds: Condition['kind'][]) => asked.some(({ kind }) => kinds.includes(kind));
@@ -173,14 +166,12 @@ function listSteps(
       ),
   );
   const all: [Dropped, Partial<Relaxation>, boolean][] = [
-    ['wide', {}, isWide],
     ['district', { place: 'province' }, isBelowProvince],
     ['company', { company: 'any' }, has('company')],
     ['unstated', { pay: 'silent', type: 'silent' }, has('pay', 'type', 'remote')],
     ['hours', { hours: 'any' }, has('hours', 'language', 'schooling', 'posted')],
     ['level', { level: 'any' }, has('level')],
     ['experience', { experience: 'any' }, has('experience')],
-    ['near-job', {}, GROUPFIRST && hasGroup && has('place')],
     ['province', { place: 'near' }, has('place')],
     ['pay', { pay: 'any' }, has('pay')],
     ['type', { type: 'any' }, has('type', 'remote')],
@@ -192,9 +183,8 @@ function listSteps(
   const steps = all.flatMap(([name, change, changes]): Step[] => {
     if (!changes) return [];
     relaxed = { ...relaxed, ...change };
-    if (name === 'wide') job = 'wide';
     if (name === 'words') job = 'head';
-    return [{ name, relaxed, job: name === 'near-job' ? 'group' : job }];
+    return [{ name, relaxed, job }];
   });
   return hasGroup && steps.length > 0 ? [...steps, { name: 'job', relaxed, job: 'group' }] : steps;
 }

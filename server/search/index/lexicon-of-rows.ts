@@ -101,6 +101,12 @@ export async function getLexicon(db: Db): Promise<SearchLexicon> {
   };
 }
 
+/** The careers of names of work alone, which reads no companies. */
+export async function getCareersOfJobs(db: Db): Promise<Pick<SearchLexicon, 'careerTokensOf'>> {
+  const { careers } = await getNames(db);
+  return { careerTokensOf: (concept) => careers.get(concept) ?? [] };
+}
+
 async function listCompanies(db: Db): Promise<Companies> {
   const kept = openCompanies(db);
   const known = kept.get('');

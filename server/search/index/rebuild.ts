@@ -1,44 +1,56 @@
 import { sql } from 'kysely';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { FACTS_VERSION } from '#server/search/parse/facts.ts';
 import { rebuildSuggestions } from './rebuild-suggestions.ts';
 import { recountWords } from './vocabulary.ts';
-import { refreshSearchRows } from './write.ts';
+import { refreshSearchRows, rowToken } from './write.ts';
 
-/** Raise it whenever tokens or words of an ad change: rows of older databases are then rewritten. */
-const version = '3';
-/** Migration 0039 sets it if there is no ad yet. */
-const fact = 'search_version';
+/**
+ * The number whose words and suggestions were counted. Version 0.7 has a fact of another name: its nodes would rewrite
+ * all rows if this changed it.
+ */
+const fact = 'search_facts';
 /** Ads of one transaction: their companies are locked until its end, so it must be short. */
 const BATCH = 200;
 
 /**
- * Rewrites all search rows if an older version of the product made them; otherwise does nothing. Until then, ads are
- * found by their old tokens. A run that was interrupted starts again.
+ * Rewrites the search rows that an older version of the product made, also while its nodes still run. Until then, ads
+ * are found by their old tokens. A run that was interrupted is continued by the next one, because rewritten rows have
+ * another number.
  */
 export async function rebuildSearch(db: Db): Promise<void> {
-  const done = await db.selectFrom('site_fact').where('name', '=', fact).select('value').executeTakeFirst();
-  if (done?.value === version) return;
-  for (let last = 0; ; ) {
-    const ids = await listIds(db, last);
-    if (ids.length === 0) break;
+  for (let last: OldRow = { token: rowToken + 1, id: 0 }; ; ) {
+    const rows = await listOldRows(db, last);
+    last = rows.at(-1) ?? last;
+    if (rows.length === 0) break;
+    const ids = rows.map(({ id }) => id);
     await db.transaction().execute(async (trx) => {
       await refreshSearchRows(trx, ids);
       await notifyChanged(trx, ['pages']);
     });
-    last = ids.at(-1) ?? last;
   }
+  const value = String(FACTS_VERSION);
+  const done = await db.selectFrom('site_fact').where('name', '=', fact).select('value').executeTakeFirst();
+  if (done?.value === value) return;
   await recountWords(db);
   await rebuildSuggestions(db);
   await db
     .insertInto('site_fact')
-    .values({ name: fact, value: version })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: version }))
+    .values({ name: fact, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }
 
-async function listIds(db: Db, after: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM recruitment_search WHERE id > ${after} ORDER BY id LIMIT ${BATCH}`.execute(db);
-  return rows.map(({ id }) => id);
+interface OldRow {
+  /** The first token. Those of older versions are larger. */
+  token: number;
+  id: number;
+}
+
+async function listOldRows(db: Db, { token, id }: OldRow): Promise<OldRow[]> {
+  const { rows } = await sql<OldRow>`
+    SELECT tokens[1] AS token, id FROM recruitment_search WHERE (tokens[1], id) > (${token}::int, ${id}::bigint)
+    ORDER BY tokens[1], id LIMIT ${BATCH}`.execute(db);
+  return rows;
 }

@@ -4,7 +4,7 @@ import { fold } from '#contract/text/fold.ts';
 import { recordChange } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
-import { listFactTokens } from '#server/search/parse/facts.ts';
+import { FACTS_VERSION, listFactTokens } from '#server/search/parse/facts.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/parse/normalise.ts';
 import { indexableUnits, listUnitWords } from '#server/search/parse/places.ts';
 import { hash, tokensOf } from '#server/search/parse/tokens.ts';
@@ -21,6 +21,9 @@ import {
 } from './queries.ts';
 import { bucketTokens, languageTokens } from './time-buckets.ts';
 import { addWords, listOwnWords } from './vocabulary.ts';
+
+/** First token of each row, because it is less than any other: the number of the version that wrote it. */
+export const rowToken = -(2 ** 31) + 2 ** 15 - FACTS_VERSION;
 
 /** Ads written in one statement; 22 columns each stay far below PostgreSQL's 65,535 parameters. */
 const BATCH = 500;
@@ -100,6 +103,7 @@ function toRow(ad: Source, places: AdminUnits) {
     posted_day: dayNumber(posted),
     title_sort: [...fold(titles[0] ?? '')].slice(0, 40).join(''),
     tokens: [
+      rowToken,
       ...tokensOf({
         titles,
         names: [...titles, ...ad.skills],

@@ -5,6 +5,9 @@ import { parse } from './parse.ts';
 import type { Wish } from './parsed-query.ts';
 import { findWorkplaces } from './workplaces.ts';
 
+/** Raise it whenever tokens of an ad change: rows of another number are then rewritten (index/rebuild.ts). At most 32,767. */
+export const FACTS_VERSION = 1;
+
 /** What an ad says beside its job, from its fields, its titles and, of an imported ad, its labelled lines. */
 export interface FactSource {
   titles: readonly string[];

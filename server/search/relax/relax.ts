@@ -67,7 +67,7 @@ export async function relaxQuery(
   const [ofParts, ofWholes] = await Promise.all([rankReading(apart), rankReading(glued)]);
   const isCut = add(ofParts, apart);
   add(ofWholes, glued);
-  const spelt = [words, apart, glued];
+  const spelt = [isJoined ? words : undefined, apart, glued];
   let meant = isCut ? apart : undefined;
   // "accountant jobs": fewer than two such words may be intended. They are not if no ad contains them.
   const rest = removeJobWords(words);

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Json } from './json.ts';
+import type { Json, NullableJson } from './json.ts';
 
 export interface AlertReaderTable {
   id: Generated<number>;
@@ -20,6 +20,9 @@ export interface JobAlertTable {
   created_at: Date;
   updated_at: Date;
   matched_until: Date;
+  parsed: NullableJson;
+  parsed_version: number | null;
+  language: 'vi' | 'kr' | 'en' | null;
 }
 
 export interface AlertAdTable {
