@@ -169,7 +169,8 @@ export const countFacets = call('POST /home/facets', {
 });
 
 export const listSuggestions = call('GET /home/suggest', {
-  summary: 'What to search for, while somebody types: titles, skills, careers, companies and popular words',
+  summary:
+    'What to search for while someone types: titles, skills, careers, companies, popular words, and searches for two of job, type of work and place',
   access: anyone,
   effect: 'read',
   /** Without a letter only popular words are suggested. */
@@ -177,10 +178,20 @@ export const listSuggestions = call('GET /home/suggest', {
   output: z.object({
     list: z.array(
       z.object({
-        kind: z.enum(['title', 'skill', 'career', 'company', 'popular']),
+        kind: z.enum(['title', 'skill', 'career', 'company', 'popular', 'search']),
         text: z.string(),
         /** Id of a career or company. */
         id: z.int().nullable(),
+        /** Criteria of `POST /home/job` for a search; at least one listed ad meets them. */
+        criteria: z
+          .object({
+            key: z.string(),
+            career_ids: z.array(z.int()),
+            address_codes: z.array(z.string()),
+            employment_types: z.array(z.int()),
+          })
+          .partial()
+          .optional(),
       }),
     ),
   }),

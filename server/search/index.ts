@@ -1,5 +1,6 @@
 /** The search for all other code: it imports this file only. Inside, the modules import each other directly (README.md). */
 export { writeSearches } from './beside/count-searches.ts';
+export { findSimilarIds } from './beside/similar.ts';
 export { careersOf, listRecruitmentCards } from './find/cards.ts';
 export { type CompiledCondition, compileCondition, strict } from './find/compile.ts';
 export { conditionOf, yearTokens } from './find/conditions.ts';

@@ -8,7 +8,7 @@ import { drawFrames, holdRequests } from './frames.ts';
 import { goTo, openSite, reload } from './site.ts';
 
 const site = await openSite();
-const ids = { brook: 0 };
+const ids = { brook: 0, accountant: 0 };
 
 beforeAll(async () => {
   const { db } = site;
@@ -18,6 +18,13 @@ beforeAll(async () => {
     await addRecruitment(db, company, { title_vi: 'Thợ nặn gốm', skills: ['Gốm Raku'] });
     await addRecruitment(db, company, { title_vi: 'Thợ tráng men' });
   }
+  const career = await db
+    .selectFrom('career')
+    .where('name_en', '=', 'Accountant')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  ids.accountant = career.id;
+  await addRecruitment(db, hill, { title_vi: 'Giữ sổ', careers: [career.id], address_code: 'N01' });
   const day = dateOf(new Date());
   await db.insertInto('search_count').values({ day, word: 'gốm sứ', searchers: 9 }).execute();
   await rebuildSuggestions(db);
@@ -75,6 +82,36 @@ test('choosing a company leads to its page, also by mouse', async () => {
   await page.getByRole('option', { name: 'Gốm Suối Trong' }).click();
   await page.waitForURL(`**/company/${ids.brook}-gom-suoi-trong`);
 });
+
+test.each([
+  ['/', 'kế toán viên hà', 'Tìm theo nghề và nơi làm việc', 'Kế toán viên · Hà Nội', '/recruitment'],
+  ['/en/recruitment?period=TODAY', 'accountant in', 'Searches', 'Accountant · Hà Nội', '/en/recruitment'],
+  ['/ko/search', '하노이 회', '조건 검색', '회계 담당자 · 하노이', '/ko/recruitment'],
+])(
+  'at %s "%s" suggests a search with filters, which Enter opens beside the chosen filters',
+  async (path, typed, group, text, list) => {
+    const { page, faults } = await site.visit(path);
+    await page.locator('input[name=key]').first().fill(typed);
+    const searches = page.getByRole('group', { name: group });
+    await searches.getByRole('option', { name: text, exact: true }).waitFor();
+    const all = await page.locator('[role=listbox] [role=option]').allTextContents();
+    expect(all.slice(-(await searches.getByRole('option').count()))).toContain(text);
+    for (let at = all.length; at > all.indexOf(text); at--) await page.keyboard.press('ArrowUp');
+    expect(await active(page)).toBe(text);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(
+      ({ pathname, searchParams }) => pathname === list && searchParams.has('career_ids'),
+    );
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({
+      career_ids: String(ids.accountant),
+      address_codes: 'N01',
+      ...(path.includes('period') ? { period: 'TODAY' } : {}),
+    });
+    await page.getByRole('link', { name: 'Giữ sổ', exact: true }).first().waitFor();
+    expect(faults).toEqual([]);
+  },
+);
 
 test('no letter is lost that is typed while the box hydrates', async () => {
   const { page } = await site.visit('about:blank');

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { PublicState } from '#contract/recruitments/own-recruitments.ts';
 import type { readableStates } from '#contract/recruitments/recruitments.ts';
 import { listAppliedTo } from '#server/hiring/applications/candidate/applied.ts';
-import { listedCount } from '#server/hiring/recruitments/record/similar.ts';
+import { listedCount } from '#server/hiring/recruitments/record/listed-count.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isPublic } from '#server/states/companies.ts';
 import { publicState } from '#server/states/recruitments.ts';

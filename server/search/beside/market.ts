@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
-import { type AdminUnit, getAdminUnits } from '#server/places/locations/places.ts';
+import { getAdminUnits } from '#server/places/locations/places.ts';
 import { findLocalMarket, findMarket, listMarkets, type Market } from '../find/medians.ts';
-import { indexableUnits } from '../parse/places.ts';
+import { indexableUnits, provinceOf } from '../parse/places.ts';
 
 interface Asked {
   career_id: number;
@@ -22,13 +22,11 @@ export async function showMarket(
   now: Date,
 ) {
   const [markets, places] = await Promise.all([listMarkets(db, now), getAdminUnits(db)]);
-  const province = indexableUnits(places, [address_code ?? null]).find(isProvinceOfToday);
+  const province = provinceOf(indexableUnits(places, [address_code ?? null]));
   const local = province && findLocalMarket(markets, career_id, salary_unit, province.code);
   if (province && local) return answer(local, formatUnitName(province, language));
   return answer(findMarket(markets, career_id, salary_unit), null);
 }
-
-const isProvinceOfToday = (place: AdminUnit) => place.level === 1 && place.isCurrent;
 
 const answer = (market: Market | undefined, province: string | null) => ({
   salary_median: market?.median ?? null,

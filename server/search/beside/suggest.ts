@@ -4,6 +4,7 @@ import { cacheValue } from '#server/infrastructure/db/caches/ttl-value.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { chooseBest, type Suggestion, toSuggestKey } from '#server/search/index/suggest-keys.ts';
 import { listPopular, ownScriptFirst } from './popular.ts';
+import { suggestSearches } from './suggest-searches.ts';
 
 /** Most popular words that are suggested. */
 const POPULAR = 5;
@@ -17,15 +18,17 @@ const popularOf = cacheValue(
 /** Suggestions for a typed text; only popular words before the first letter. */
 export async function listSuggestions(db: Db, typed: string, now: Date, language: Language) {
   const key = toSuggestKey(typed);
-  const [popular, found] = await Promise.all([
+  const [popular, found, searches] = await Promise.all([
     popularOf(db, now),
-    key === '' ? [] : await findSuggestions(db, key),
+    key === '' ? [] : findSuggestions(db, key),
+    suggestSearches(db, typed, now, language),
   ]);
   const fitting = popular.map((word) => word.key).filter((word) => toSuggestKey(word).startsWith(key));
   const offered = ownScriptFirst(fitting, language).slice(0, POPULAR);
   return [
     ...found.map(({ kind, text, id }) => ({ kind, text, id })),
     ...offered.map((text) => ({ kind: 'popular' as const, text, id: null })),
+    ...searches.map((search) => ({ kind: 'search' as const, id: null, ...search })),
   ];
 }
 

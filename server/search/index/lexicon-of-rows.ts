@@ -107,6 +107,9 @@ export async function getCareersOfJobs(db: Db): Promise<Pick<SearchLexicon, 'car
   return { careerTokensOf: (concept) => careers.get(concept) ?? [] };
 }
 
+/** The names of all places of this database. */
+export const getPlaceLexicon = async (db: Db): Promise<PlaceLexicon> => placesOf(await getAdminUnits(db));
+
 async function listCompanies(db: Db): Promise<Companies> {
   const kept = openCompanies(db);
   const known = kept.get('');

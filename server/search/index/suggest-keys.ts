@@ -1,5 +1,5 @@
 import { fold } from '#contract/text/fold.ts';
-import { readWords } from '#server/search/parse/normalise.ts';
+import { readWords, type Word } from '#server/search/parse/normalise.ts';
 
 /** Kind of a suggestion. */
 export const suggestionKinds = ['title', 'skill', 'career', 'company'] as const;
@@ -15,14 +15,17 @@ export interface Suggestion {
 }
 
 /** Longer keys distinguish nothing more. */
-const KEY_LENGTH = 40;
+export const KEY_LENGTH = 40;
 /** Number of words of a text at which a search for it may begin. */
 const STARTS = 6;
 
 /** Key by which a typed text is compared: no diacritics, Korean letter by letter, so that half a syllable finds the whole. */
-export function toSuggestKey(text: string): string {
-  const words = readWords(text).map(({ exact }) => fold(exact));
-  return words.join(' ').normalize('NFD').slice(0, KEY_LENGTH);
+export const toSuggestKey = (text: string): string => keyOfWords(readWords(text));
+
+/** As `toSuggestKey`, of some words of a text. */
+export function keyOfWords(words: readonly Word[]): string {
+  const folded = words.map(({ exact }) => fold(exact));
+  return folded.join(' ').normalize('NFD').slice(0, KEY_LENGTH);
 }
 
 /** Keys under which a text is found: from its beginning, and from each of its next words. */

@@ -6,7 +6,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
 import { FACTS_VERSION, listFactTokens } from '#server/search/parse/facts.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/parse/normalise.ts';
-import { indexableUnits, listUnitWords } from '#server/search/parse/places.ts';
+import { indexableUnits, listUnitWords, provinceOf } from '#server/search/parse/places.ts';
 import { hash, tokensOf } from '#server/search/parse/tokens.ts';
 import { toBits } from './ad-languages.ts';
 import { experienceYears } from './experience.ts';
@@ -87,7 +87,7 @@ function wordsOf(ad: Source): Word[] {
 
 function toRow(ad: Source, places: AdminUnits) {
   const units = indexableUnits(places, [ad.address_code, ad.current_ward_code]);
-  const titles = [ad.title_vi, ad.title_kr, ad.title_en].filter((title) => title !== null);
+  const titles = listTitles(ad);
   const words = titles.map(readWords);
   const experience_years = experienceYears(ad);
   const posted = ad.posted_at ?? UNKNOWN;
@@ -126,7 +126,7 @@ function toRow(ad: Source, places: AdminUnits) {
     ].sort((a, b) => a - b),
     careers: ad.career_ids,
     languages: written,
-    province: units.find((unit) => unit.level === 1 && unit.isCurrent)?.code ?? null,
+    province: provinceOf(units)?.code ?? null,
     ward: ad.current_ward_code,
     employment_type: ad.employment_type,
     experience_years,
@@ -141,6 +141,10 @@ function toRow(ad: Source, places: AdminUnits) {
   };
 }
 
+/** The titles of an ad in all languages it has. */
+export const listTitles = (ad: Pick<Source, 'title_vi' | 'title_kr' | 'title_en'>): string[] =>
+  [ad.title_vi, ad.title_kr, ad.title_en].filter((title) => title !== null);
+
 const listTexts = (ad: Source) =>
   [ad.description_vi, ad.description_kr, ad.description_en].filter((text) => text !== null);
 
@@ -153,7 +157,7 @@ function spellAll(texts: readonly (readonly Word[])[], form: 'exact' | 'folded')
  * The highest pay of an ad in VND a month, so that pays of all units can be compared: 12 months, 52 weeks, 26 days of 8
  * hours.
  */
-function monthlyPay(ad: Source): number | null {
+export function monthlyPay(ad: Pick<Source, 'salary_min' | 'salary_max' | 'salary_unit'>): number | null {
   const figure = ad.salary_max ?? ad.salary_min;
   const share = ad.salary_unit === null ? undefined : monthlyShare[ad.salary_unit];
   return figure === null || share === undefined ? null : Math.round(figure * share);

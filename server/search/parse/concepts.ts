@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Language } from '#contract/languages.ts';
 import { hasDiacritics, readSegments, readWords, type Word } from './normalise.ts';
 
 interface MarkedWord extends Word {
@@ -201,6 +202,15 @@ function readLatinName(
   const isExact = name.startsWith('=') || (words.length === 1 && words[0]?.marks !== undefined);
   return { concept, words, form: isExact ? 'exact' : 'folded' };
 }
+
+/** The names of all jobs as they are written, each language with its most common name first. */
+export const listJobNames = (): { concept: string; names: Record<Language, string[]> }[] =>
+  listLines(jobs).map((line) => {
+    const [vi = [], kr = [], en = []] = line
+      .split('|')
+      .map((column) => listNames(column).map((name) => name.replace(/^=/, '')));
+    return { concept: en[0] ?? '', names: { vi, kr, en } };
+  });
 
 /** The words of all names of jobs, for telling a word of a job from others. */
 export const jobNameWords = (): Word[][] =>

@@ -15,6 +15,10 @@ export function indexableUnits(places: AdminUnits, codes: readonly (string | nul
   return [...new Set([...entered.flatMap(listAfter), ...before])];
 }
 
+/** The province of today among the units of an address. */
+export const provinceOf = (units: readonly AdminUnit[]): AdminUnit | undefined =>
+  units.find((unit) => unit.level === 1 && unit.isCurrent);
+
 /**
  * Drops the units that are inside another one, by current borders, too. Every address under any of the units is found
  * under the remaining ones, and former and current "Hà Nội" are searched as one.

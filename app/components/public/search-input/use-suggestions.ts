@@ -18,7 +18,8 @@ export interface Suggestion extends Omit<Found, 'kind'> {
   rank?: number;
 }
 
-const order: readonly Suggestion['kind'][] = ['recent', 'popular', 'title', 'skill', 'career', 'company'];
+/** Kinds before all others, the first one last. */
+const early = ['popular', 'recent'];
 
 /**
  * Suggestions for a text while its box is open: recent searches of this browser, and suggestions of the server. A
@@ -49,18 +50,11 @@ export function useSuggestions(typed: string, isOpen: boolean): Suggestion[] {
     .filter((words) => fold(words).includes(wanted) && fold(words) !== wanted)
     .slice(0, text === '' ? recentShown.all : recentShown.fitting)
     .map((words): Suggestion => ({ kind: 'recent', text: words, id: null }));
-  return unique([...recent, ...(text === '' ? ranked(found) : found)]).toSorted(
-    (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind),
-  );
+  const offered = found.map((one, at): Suggestion => (text === '' ? { ...one, rank: at + 1 } : one));
+  // Suggestions that lead to the same search are listed once, under the first kind that has them.
+  return [...Map.groupBy([...recent, ...offered], leadsTo).values()]
+    .flatMap(([first]) => first ?? [])
+    .toSorted((a, b) => early.indexOf(b.kind) - early.indexOf(a.kind));
 }
 
-const ranked = (found: readonly Found[]) => found.map((one, at): Suggestion => ({ ...one, rank: at + 1 }));
-
-/** Suggestions that lead to the same search are listed once, under the first kind that has them. */
-function unique(suggestions: Suggestion[]): Suggestion[] {
-  const known = new Set<string>();
-  return suggestions.filter(({ kind, text, id }) => {
-    const leadsTo = id === null ? text.toLowerCase() : `${kind} ${id}`;
-    return !known.has(leadsTo) && known.add(leadsTo);
-  });
-}
+const leadsTo = ({ kind, text, id }: Suggestion) => (id === null ? text.toLowerCase() : `${kind} ${id}`);

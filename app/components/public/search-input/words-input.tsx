@@ -22,8 +22,8 @@ interface WordsInputProps {
 
 /**
  * The text box of a search form. Without script it is a plain field; with it, a combobox that suggests titles, skills,
- * careers, companies, popular and recent searches. Choosing a text submits the form, a company or career opens its
- * page.
+ * careers, companies, popular and recent searches, and searches with filters. Choosing a text submits the form, a
+ * company, career or search opens its page.
  */
 export function WordsInput({ value, label, placeholder }: WordsInputProps) {
   const id = useId();
@@ -47,12 +47,13 @@ export function WordsInput({ value, label, placeholder }: WordsInputProps) {
     setAt(-1);
   }
 
-  function choose({ kind, text: words, id: record }: Suggestion) {
+  function choose({ kind, text: words, id: record, criteria }: Suggestion) {
     close();
     const form = input.current?.form;
     if (kind === 'company' && record !== null) return go(companyPath({ id: record, name: words }));
-    if (kind === 'career' && record !== null)
-      return go(listPath({ ...criteriaOf(form), key: '', as_words: [], career_ids: [record], page: 1 }));
+    // Only careers have an id, too.
+    const filters = record === null ? criteria : { career_ids: [record] };
+    if (filters) return go(listPath({ ...criteriaOf(form), key: '', as_words: [], page: 1, ...filters }));
     setText(words);
     // React would write it only after the form is submitted.
     if (input.current) input.current.value = words;
@@ -138,6 +139,6 @@ function press(event: KeyboardEvent<HTMLInputElement>, { offered, at, setAt, set
 
 /** Criteria from the other fields of the form. */
 function criteriaOf(form: HTMLFormElement | null | undefined) {
-  const fields = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : [];
+  const fields = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]);
   return readCriteria(new URLSearchParams(fields));
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { showCompany, showOwnCompany } from '#contract/accounts/companies.ts';
 import { fileUrl } from '#contract/files.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { countListed } from '#server/hiring/recruitments/record/similar.ts';
+import { countListed } from '#server/hiring/recruitments/record/listed-count.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { filledLanguages, selectLocalized } from '#server/infrastructure/db/localized.ts';
 import type { CompanyTable } from '#server/infrastructure/db/tables/companies.ts';

@@ -9,7 +9,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { isShown } from '#server/states/search.ts';
-import { listedCount } from '../record/similar.ts';
+import { listedCount } from '../record/listed-count.ts';
 
 type Filters = z.output<typeof listAdvertisers.input>;
 

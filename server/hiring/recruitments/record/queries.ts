@@ -7,7 +7,7 @@ import type { RecruitmentTable } from '#server/infrastructure/db/tables/recruitm
 import { careersOf } from '#server/search/index.ts';
 import { isNotCancelled } from '#server/states/applications.ts';
 import { effectivePriceType } from '#server/states/premium.ts';
-import { listedCount } from './similar.ts';
+import { listedCount } from './listed-count.ts';
 
 export type RecruitmentRow = Selectable<RecruitmentTable>;
 

@@ -11,7 +11,13 @@ import { filledLanguages, selectLocalized } from '#server/infrastructure/db/loca
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { getSkillTranslator, type SkillTranslator } from '#server/places/careers/skill-names.ts';
 import { describeAddress } from '#server/places/locations/addresses.ts';
-import { experienceYears, findMedian, listMarkets } from '#server/search/index.ts';
+import {
+  experienceYears,
+  findMedian,
+  findSimilarIds,
+  listMarkets,
+  listRecruitmentCards,
+} from '#server/search/index.ts';
 import { isPublic } from '#server/states/companies.ts';
 import {
   abilitiesOf,
@@ -21,9 +27,9 @@ import {
   publicStateOf,
 } from '#server/states/recruitments.ts';
 import { countApplications, findOwnRecruitment, findPublicRecruitment, listCareersOf } from './queries.ts';
-import { findSimilar } from './similar.ts';
 
 type PublicAnswer = z.input<typeof publicRecruitment>;
+type PublicRow = Omit<NonNullable<Awaited<ReturnType<typeof findPublicRecruitment>>>, 'open_count'>;
 type OwnAnswer = z.input<typeof ownRecruitment>;
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -37,7 +43,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
   const state = publicStateOf(ad, isCompanyListed(ad), now);
   const title = selectLocalized(ad, 'title', language);
   if (isUnreadable(state) || !title) throw apiError('NOT_FOUND');
-  const similar = await findSimilar(db, { id, careerIds: careers.map((career) => career.id), language, now });
+  const similar = await listSimilar(db, { ...ad, careers }, language, now);
   const head = {
     state,
     status: ad.status,
@@ -78,6 +84,11 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
       salary_median: findMedian(await listMarkets(db, now), careers[0]?.id, ad.salary_unit),
     },
   };
+}
+
+async function listSimilar(db: Db, { careers, ...ad }: PublicRow, language: Language, now: Date) {
+  const ids = await findSimilarIds(db, { ...ad, career_ids: careers.map((career) => career.id) }, now);
+  return (await listRecruitmentCards(db, ids, language, now)).map(({ data }) => data);
 }
 
 type Lists = Record<'skills' | 'soft_skills' | 'benefits' | 'priorities', string[]>;

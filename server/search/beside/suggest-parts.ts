@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { type Language, languages } from '#contract/languages.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { translate } from '#server/infrastructure/text/i18n.ts';
+import { formatUnitName } from '#server/places/locations/names.ts';
+import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
+import { getLexicon, getPlaceLexicon } from '#server/search/index/lexicon-of-rows.ts';
+import { toSuggestKey } from '#server/search/index/suggest-keys.ts';
+import { listJobNames } from '#server/search/parse/concepts.ts';
+import { typeCodes } from '#server/search/parse/lexicon.ts';
+import { readPhrases } from '#server/search/parse/phrases.ts';
+import type { PlaceLexicon } from '#server/search/parse/place-lexicon.ts';
+import { filterTokens, hash } from '#server/search/parse/tokens.ts';
+import { addCounts, type Counts, countPairs, listProvinces } from './pair-counts.ts';
+
+/** Criteria of the list for a part. */
+export interface PartCriteria {
+  key?: string;
+  career_ids?: number[];
+  address_codes?: string[];
+  employment_types?: number[];
+}
+
+/** A part of a search: a job, a type of work or a place. */
+export interface Part {
+  kind: 'job' | 'type' | 'place';
+  /** Code of a place or type, id of a career, or name of other work. */
+  code: string | number;
+  /** The ads of a job or type, for pairs with other parts; a place has none of its own. */
+  counts: Counts;
+  /** Makes text and criteria for a reader, given the name by which the part was found. */
+  show: (language: Language, name: PartName) => { text: string; criteria: PartCriteria };
+}
+
+/** A name of a part. */
+export interface PartName {
+  part: Part;
+  name: string;
+  /** Language of its list; undefined for a place. */
+  language: Language | undefined;
+  /** Position in its list: the most common name is the first one. */
+  rank: number;
+}
+
+/** Names by their keys (suggest-keys.ts), sorted, those of places without spaces. */
+export interface PartIndex {
+  names: SortedNames;
+  placeNames: SortedNames;
+  /** The provinces of today by code. */
+  places: ReadonlyMap<string, PartName>;
+}
+export type SortedNames = readonly { key: string; isShort: boolean; found: PartName }[];
+
+const noCounts: Counts = { places: new Map(), types: new Map() };
+
+/** Reads all parts of searches and how many ads each pair has. */
+export async function readParts(db: Db, now: Date): Promise<PartIndex> {
+  const [pairs, careers, { careerTokensOf }, units, placeLexicon] = await Promise.all([
+    countPairs(db, now),
+    listCareers(db),
+    getLexicon(db),
+    getAdminUnits(db),
+    getPlaceLexicon(db),
+  ]);
+  const jobs = careers.flatMap((career) => {
+    const counts = pairs.careers.get(career.id);
+    return counts ? careerNames(career, counts) : [];
+  });
+  const known = new Set(jobs.map(({ name }) => toSuggestKey(name)));
+  const careerOf = new Map(careers.map(({ id }) => [hash(filterTokens.career(id)), id]));
+  const concepts = jobNames().flatMap(({ concept, names }) => {
+    const ids = careerTokensOf(concept).flatMap((token) => careerOf.get(token) ?? []);
+    const counts = sumOf(ids.flatMap((id) => pairs.careers.get(id) ?? []));
+    // A career of the same name is the narrower search.
+    return conceptNames(names, counts).filter(({ key }) => !known.has(key));
+  });
+  const types = typeNames.flatMap(({ type, names }) => {
+    const counts = pairs.types.get(type);
+    const part = counts && typePart(type, counts);
+    return part ? names.map((name) => ({ ...name, part })) : [];
+  });
+  const places = listPlaceNames(units, placeLexicon);
+  return {
+    names: sortByKey([...jobs, ...concepts, ...types]),
+    placeNames: sortByKey(places),
+    places: new Map(
+      places.flatMap((place) => {
+        const unit = units.get(String(place.part.code));
+        return place.rank === 0 && unit?.isCurrent ? [[unit.code, place]] : [];
+      }),
+    ),
+  };
+}
+
+/** The careers that ads are of, without their groups. */
+const listCareers = (db: Db) =>
+  db
+    .selectFrom('career')
+    .where('is_active', '=', true)
+    .where('parent_id', 'is not', null)
+    .select(['id', 'name_vi', 'name_kr', 'name_en'])
+    .execute();
+
+type Career = Awaited<ReturnType<typeof listCareers>>[number];
+
+function careerNames(career: Career, counts: Counts): PartName[] {
+  const show = (language: Language) => ({
+    text: career[`name_${language}`],
+    criteria: { career_ids: [career.id] },
+  });
+  const part: Part = { kind: 'job', code: career.id, counts, show };
+  return languages.map((language) => ({ part, language, name: career[`name_${language}`], rank: 0 }));
+}
+
+function sumOf(all: readonly Counts[]): Counts {
+  const sum: Counts = { places: new Map(), types: new Map() };
+  for (const { places, types } of all) {
+    addCounts(sum.places, places);
+    addCounts(sum.types, types);
+  }
+  return sum;
+}
+
+/** A name of work is searched by its words: more ads name it in their title than have one of its careers. */
+function conceptNames(names: JobName['names'], counts: Counts): (PartName & { key: string })[] {
+  if (counts.places.size + counts.types.size === 0) return [];
+  const show = (language: Language, found: PartName) => {
+    const isOwn = found.language === language && !isShortForm(toSuggestKey(found.name));
+    const text = isOwn ? found.name : (names[language][0]?.name ?? found.name);
+    return { text: text.slice(0, 1).toLocaleUpperCase() + text.slice(1), criteria: { key: text } };
+  };
+  const part: Part = { kind: 'job', code: names.en[0]?.name ?? '', counts, show };
+  return languages.flatMap((language) =>
+    names[language].map((own, rank) => ({ ...own, part, language, rank })),
+  );
+}
+
+/** "nvkd", "nv kho", "hr": a word without a vowel. */
+const isShortForm = (key: string) => /(?:^| )[b-df-hj-np-tv-xz]+(?: |$)/.test(key);
+
+const typePart = (type: number, counts: Counts): Part => ({
+  kind: 'type',
+  code: type,
+  counts,
+  show: (language) => ({
+    text: translate(language, `enum.employment_type.${type}`),
+    criteria: { employment_types: [type] },
+  }),
+});
+
+/** The names of provinces. A name of several provinces is a region, and left out. */
+function listPlaceNames(units: AdminUnits, lexicon: PlaceLexicon): (PartName & { key: string })[] {
+  const provinces = new Set(listProvinces(units));
+  const all = [
+    ...lexicon.units,
+    ...[...lexicon.aliases].map(([name, same]) => [name, same.flatMap((one) => one.units)] as const),
+  ];
+  const named = all.flatMap(([name, meant]) => {
+    const [unit, ...others] = new Set(meant.filter((one) => provinces.has(one)));
+    return unit && others.length === 0 ? [{ unit, name }] : [];
+  });
+  return [...Map.groupBy(named, ({ unit }) => unit)].flatMap(([unit, own]) => {
+    const inHangul = own.map(({ name }) => name).filter((name) => /^\p{Script=Hangul}+$/u.test(name));
+    const show = (language: Language, { name }: PartName) => {
+      const [first] = inHangul.includes(name) ? [name] : inHangul;
+      const text = language === 'kr' && unit.country === 'VN' ? first : undefined;
+      return { text: text ?? formatUnitName(unit, language), criteria: { address_codes: [unit.code] } };
+    };
+    const part: Part = { kind: 'place', code: unit.code, counts: noCounts, show };
+    return own.map(({ name }, rank) => ({
+      key: name.normalize('NFD'),
+      part,
+      name,
+      language: undefined,
+      rank,
+    }));
+  });
+}
+
+interface JobName {
+  concept: string;
+  names: Record<Language, { key: string; name: string }[]>;
+}
+let jobs: JobName[] | undefined;
+
+/** The names of all work with their keys, which never change. */
+function jobNames(): JobName[] {
+  jobs ??= listJobNames().map(({ concept, names }) => ({
+    concept,
+    names: {
+      vi: withKeys(names.vi),
+      kr: withKeys(names.kr),
+      en: withKeys(names.en),
+    },
+  }));
+  return jobs;
+}
+
+const withKeys = (names: readonly string[]) => names.map((name) => ({ name, key: toSuggestKey(name) }));
+
+/** The types of work with the names that mean only one of them. */
+const typeNames = Object.entries(typeCodes).flatMap(([value, [type, ...others]]) => {
+  if (type === undefined || others.length > 0) return [];
+  const names = languages.flatMap((language) => {
+    const file = new URL(`../lexicon/${language}/types.txt`, import.meta.url);
+    const line = readPhrases(readFileSync(file, 'utf8')).find((one) => one.value === value);
+    return (line?.phrases ?? []).map((name, rank) => ({ name, language, rank }));
+  });
+  return [{ type, names }];
+});
+
+function sortByKey(names: readonly (PartName & { key?: string })[]): SortedNames {
+  return names
+    .map(({ key: own, ...found }) => {
+      const key = own ?? toSuggestKey(found.name);
+      return { key, isShort: !key.includes(' ') && isShortForm(key), found };
+    })
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+}
