@@ -120,11 +120,10 @@ export function nameSection(
   const places = asked.flatMap((one) => (one.kind === 'place' ? one.places : []));
   const last = without.at(-1);
   const wider = (['job', 'country', 'province', 'district'] as const).find((name) => without.includes(name));
-  const isSimilar = last === 'words' || last === 'wide';
-  const scope = last === 'near-job' ? 'job' : (wider ?? (isSimilar ? 'words' : 'plain'));
+  const scope = wider ?? (last === 'words' ? last : 'plain');
   const kinds = new Set(without.flatMap((name) => (name === 'unstated' ? [] : droppedKinds[name])));
   // The place of the ads stands before it, unless they are of other jobs.
-  if (scope !== 'job' || last === 'near-job') kinds.delete('place');
+  if (scope !== 'job') kinds.delete('place');
   const dropped = asked
     .filter(({ kind }) => kinds.has(kind))
     .map((one) => (one.kind === 'pay' ? uncapitalize(namePay(one, language)) : nameWish(one, language)));

@@ -6,9 +6,7 @@ import type { Dropped, Section } from './widen.ts';
 
 /** Kinds of conditions that each step of widening drops. */
 export const droppedKinds: Record<Dropped, readonly WishKind[]> = {
-  wide: [],
   words: [],
-  'near-job': [],
   company: ['company'],
   district: ['place'],
   unstated: ['pay', 'type', 'remote'],
@@ -35,13 +33,6 @@ export function linkSection(
   if (without.includes('job'))
     return { rest: '', filters: { career_ids: groups.flatMap((token) => groupOf(token) ?? []) } };
   const places = conditions.flatMap((one) => (one.kind === 'place' && !one.excluded ? one.places : []));
-  if (without.at(-1) === 'near-job') {
-    const address_codes = places.flatMap(({ units }) => units.map(({ code }) => code));
-    return {
-      rest: '',
-      filters: { career_ids: groups.flatMap((token) => groupOf(token) ?? []), address_codes },
-    };
-  }
   const isInProvince =
     without.includes('district') && !without.includes('province') && !without.includes('country');
   return {
