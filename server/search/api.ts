@@ -12,7 +12,7 @@ import { listHot } from './beside/hot.ts';
 import { showMarket } from './beside/market.ts';
 import { listPopular } from './beside/popular.ts';
 import { listSuggestions } from './beside/suggest.ts';
-import { answerCondition, answerFilters, answerSections } from './find/answer.ts';
+import { answerCondition, answerFilters, answerSections } from './find/asked/answer.ts';
 import { searchCompanies, searchSkills } from './find/by-name.ts';
 import { listRecruitmentCards } from './find/cards.ts';
 import { findRecruitments, type Hits } from './find/find.ts';

@@ -7,8 +7,8 @@ import { toCompanyKey } from '#server/search/parse/company-names.ts';
 import { findConcepts, jobNameWords } from '#server/search/parse/concepts.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 import { readSegments, readWords, type Word } from '#server/search/parse/normalise.ts';
-import { buildPlaceLexicon, type PlaceLexicon } from '#server/search/parse/place-lexicon.ts';
-import { findPlaces, isPlaceName } from '#server/search/parse/places-in-text.ts';
+import { buildPlaceLexicon, type PlaceLexicon } from '#server/search/parse/places/place-lexicon.ts';
+import { findPlaces, isPlaceName } from '#server/search/parse/places/places-in-text.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
 
 /** A lexicon, and the careers whose name contains a name of work. */

@@ -23,7 +23,7 @@ import type {
   WishKind,
 } from './parsed-query.ts';
 import { findPhrases } from './phrases.ts';
-import type { FoundPlace } from './places-in-text.ts';
+import type { FoundPlace } from './places/places-in-text.ts';
 import { longestFirst } from './query.ts';
 import { findWorkplaces } from './workplaces.ts';
 

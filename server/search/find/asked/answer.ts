@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts';
+import type { Section } from '../widen.ts';
 import { nameCondition, namePlaces, nameSection, nameWorkplace } from './names.ts';
 import { toMonthlyVnd } from './pay.ts';
 import { linkSection } from './section-links.ts';
 import type { Understood } from './understand.ts';
-import type { Section } from './widen.ts';
 
 type Asked = Understood['conditions'][number];
 

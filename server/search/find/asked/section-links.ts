@@ -1,8 +1,8 @@
 import { type AdminUnit, ancestorsOf } from '#server/places/locations/places.ts';
 import { textWithout } from '#server/search/parse/parse.ts';
 import type { JobWords, NamedPlace, WishKind } from '#server/search/parse/parsed-query.ts';
+import type { Dropped, Section } from '../widen.ts';
 import type { Understood } from './understand.ts';
-import type { Dropped, Section } from './widen.ts';
 
 /** Kinds of conditions that each step of widening drops. */
 export const droppedKinds: Record<Dropped, readonly WishKind[]> = {

@@ -5,10 +5,10 @@ import { translatorFor } from '#server/infrastructure/text/i18n.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
 import type { NamedPlace, WishKind } from '#server/search/parse/parsed-query.ts';
 import { workplaceNames } from '#server/search/parse/workplaces.ts';
+import type { Section } from '../widen.ts';
 import { toMonthlyVnd } from './pay.ts';
 import { droppedKinds, provincesOf } from './section-links.ts';
 import type { Understood } from './understand.ts';
-import type { Section } from './widen.ts';
 
 type Asked = Understood['conditions'][number];
 
