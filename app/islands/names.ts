@@ -15,5 +15,6 @@ export type IslandName =
   | 'share'
   | 'save'
   | 'near'
+  | 'ask-near'
   | 'company-ads'
   | 'photos';

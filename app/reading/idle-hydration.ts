@@ -21,6 +21,7 @@ const hydrationConditions: Record<Exclude<HydrateOn, 'signs'>, () => boolean> = 
   searched: () => 'searched' in document.documentElement.dataset,
   wide: () => matchMedia('(min-width: 80em)').matches,
   place: () => readSavedLocationCode() !== undefined,
+  near: () => readSavedLocationCode() !== undefined && document.querySelector('[data-near]') !== null,
 };
 
 /**

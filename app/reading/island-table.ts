@@ -11,8 +11,9 @@ import type { IslandName } from '../islands/names.ts';
  * - `searched`: this browser has searched before
  * - `wide`: the window has space for an ad beside the list
  * - `place`: this browser has a saved location
+ * - `near`: the same, on a page that searches near it
  */
-export type HydrateOn = 'signs' | 'signed-in' | 'seen-ads' | 'searched' | 'wide' | 'place';
+export type HydrateOn = 'signs' | 'signed-in' | 'seen-ads' | 'searched' | 'wide' | 'place' | 'near';
 
 interface IslandSource {
   /** Its component: the one that is in the page under this name. */
@@ -46,7 +47,7 @@ export const islands = {
   },
   list: {
     load: async () => (await import('../components/public/recruitment-list/live-list.tsx')).LiveList,
-    hydrateOn: ['signs', 'signed-in', 'seen-ads', 'wide'],
+    hydrateOn: ['signs', 'signed-in', 'seen-ads', 'wide', 'near'],
   },
   found: {
     load: async () => (await import('../components/public/home/found.tsx')).Found,
@@ -85,6 +86,10 @@ export const islands = {
   },
   near: {
     load: async () => (await import('../components/public/home/near-me.tsx')).NearMe,
+    hydrateOn: ['signed-in', 'place'],
+  },
+  'ask-near': {
+    load: async () => (await import('../components/public/recruitment-list/ask-near.tsx')).AskNear,
     hydrateOn: ['signed-in', 'place'],
   },
   'company-ads': {

@@ -4,6 +4,7 @@ export const filterNames = [
   'career_ids',
   'employment_types',
   'experience_ids',
+  'experience_max',
   'working_form',
   'period',
   'salary_from',

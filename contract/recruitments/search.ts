@@ -74,19 +74,21 @@ export type SearchCriteria = z.output<typeof searchCriteria>;
 const askedFilters = {
   /** A place with its units of today and of before, and the remaining words. */
   place: z.object({ name: z.string(), address_codes: z.array(z.string()), rest: z.string() }).nullable(),
-  /** VND a month, and the remaining words. */
-  salary: z.object({ salary_from: z.int(), rest: z.string() }).nullable(),
+  /** VND a month, the upper end of a range, which only ranks, and the remaining words. */
+  salary: z.object({ salary_from: z.int(), salary_to: z.int().nullable(), rest: z.string() }).nullable(),
 };
 
 /** A further condition that was found in the words, with the remaining words. */
 const askedCondition = z.object({
   kind: oneOf(askedKinds),
-  /** A code of its kind ("night", "ko", "senior"), or the name of a place, company or job. */
+  /** A code of its kind ("night", "ko", "senior"), or the name of a place, company, workplace or job. */
   value: z.string().nullable(),
-  /** Years, the code of a type, the grade of a certificate, or the id of a company. */
+  /** Years, VND a month, the code of a type, the grade of a certificate, or the id of a company. */
   number: z.number().nullable(),
   /** True if ads that meet it are left out. */
   excluded: z.boolean(),
+  /** The condition in the language of the caller: "Tối đa 5 năm kinh nghiệm". */
+  name: z.string(),
   rest: z.string(),
 });
 
@@ -114,10 +116,23 @@ export const searchRecruitments = call('POST /home/job', {
       /** Kinds of words that are never considered; the words are not repeated. */
       not_considered: z.array(z.enum(unconsideredKinds)),
       /**
-       * Ads behind those that meet everything, from this index of the list on: their number, at least, and the
-       * conditions that they do not meet.
+       * Ads behind those that meet everything, from this index of the list on: their number, at least, the conditions
+       * that they need not meet, and words and filters that search for all of them.
        */
-      sections: z.array(z.object({ from: z.int(), total: z.int(), without: z.array(z.enum(widenings)) })),
+      sections: z.array(
+        z.object({
+          from: z.int(),
+          /** The number, and what the ads need not meet, in the language of the caller. */
+          name: z.string(),
+          total: z.int(),
+          without: z.array(z.enum(widenings)),
+          rest: z.string(),
+          filters: z.object({
+            address_codes: z.array(z.string()).optional(),
+            career_ids: z.array(z.int()).optional(),
+          }),
+        }),
+      ),
       /** Filters from the words that left no results, so that the list ignores them. */
       missed: z.object(askedFilters).nullable(),
     }),

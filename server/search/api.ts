@@ -1,4 +1,3 @@
-import type { Language } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type * as contract from '#contract/recruitments/search.ts';
 import { searchRecruitments } from '#contract/recruitments/search.ts';
@@ -13,10 +12,11 @@ import { listHot } from './beside/hot.ts';
 import { showMarket } from './beside/market.ts';
 import { listPopular } from './beside/popular.ts';
 import { listSuggestions } from './beside/suggest.ts';
-import { answerCondition, answerFilters } from './find/answer.ts';
+import { answerCondition, answerFilters, answerSections } from './find/asked/answer.ts';
 import { searchCompanies, searchSkills } from './find/by-name.ts';
 import { listRecruitmentCards } from './find/cards.ts';
 import { findRecruitments, type Hits } from './find/find.ts';
+import { getLexicon } from './index/lexicon-of-rows.ts';
 
 export const searchHandlers: Handlers<typeof contract> = {
   searchRecruitments: async (context, criteria) => {
@@ -29,7 +29,7 @@ export const searchHandlers: Handlers<typeof contract> = {
     const frame = {
       ...toPage<RecruitmentCard>([], hits.total, criteria),
       total_exact: hits.total_exact,
-      understood: answerUnderstood(hits, language),
+      understood: await answerUnderstood(context, hits),
     };
     return new CheckedList(searchRecruitments, cards, frame);
   },
@@ -63,8 +63,12 @@ const nothing = {
   missed: null,
 };
 
-function answerUnderstood({ matching, corrected, understood, missed, sections }: Hits, language: Language) {
-  const asked = understood?.conditions ?? [];
+async function answerUnderstood(
+  { db, language }: Pick<Context, 'db' | 'language'>,
+  { matching, corrected, understood, missed, sections }: Hits,
+) {
+  const startOf = ({ ranges }: { ranges: readonly { from: number }[] }) => ranges[0]?.from ?? 0;
+  const asked = (understood?.conditions ?? []).toSorted((a, b) => startOf(a) - startOf(b));
   const kinds = new Set(understood?.parsed.ignored.map(({ kind }) => kind));
   return {
     matching,
@@ -72,7 +76,10 @@ function answerUnderstood({ matching, corrected, understood, missed, sections }:
     ...answerFilters(asked, language),
     conditions: asked.flatMap((condition) => answerCondition(condition, language)),
     not_considered: [...kinds],
-    sections,
+    sections:
+      understood && sections.length > 0
+        ? answerSections(sections, understood, { language, groupOf: (await getLexicon(db)).groupOf })
+        : [],
     missed: missed.length > 0 ? answerFilters(missed, language) : null,
   };
 }

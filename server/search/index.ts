@@ -1,16 +1,16 @@
 /** The search for all other code: it imports this file only. Inside, the modules import each other directly (README.md). */
 export { writeSearches } from './beside/count-searches.ts';
 export { findSimilarIds } from './beside/similar.ts';
+export { type CompiledCondition, compileCondition, strict } from './find/asked/compile.ts';
+export { conditionOf, yearTokens } from './find/asked/conditions.ts';
+export { understand } from './find/asked/understand.ts';
 export { careersOf, listRecruitmentCards } from './find/cards.ts';
-export { type CompiledCondition, compileCondition, strict } from './find/compile.ts';
-export { conditionOf, yearTokens } from './find/conditions.ts';
 export { findRecruitments } from './find/find.ts';
 export { findMedian, listMarkets } from './find/medians.ts';
 export { findOtherSpellings } from './find/other-spellings.ts';
 export { readOldQuery } from './find/stored/old-reading/read.ts';
 export { restoreQuery, type StoredQuery, storedQuery, toStoredQuery } from './find/stored/stored-query.ts';
 export { countAds } from './find/total.ts';
-export { understand } from './find/understand.ts';
 export { toBits } from './index/ad-languages.ts';
 export { experienceYears } from './index/experience.ts';
 export { rangeOf } from './index/period.ts';

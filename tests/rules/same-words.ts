@@ -16,8 +16,9 @@ export const identicalInAllLanguages: ReadonlySet<string> = new Set([
 /** Keys whose placeholders may differ between languages. */
 export const differingPlaceholders: ReadonlySet<string> = new Set();
 
-/** Namespaces that only the server uses: errors, notifications and mails. */
+/** Namespaces that only the server uses: conditions of searches, errors, notifications and mails. */
 export const serverNamespaces: ReadonlySet<string> = new Set([
+  'asked',
   'error',
   'field',
   'location',

@@ -11,7 +11,7 @@ import { listTitles, monthlyPay } from '#server/search/index/write.ts';
 import { findConcepts, isJobConcept } from '#server/search/parse/concepts.ts';
 import { factTokens, listFactTokens } from '#server/search/parse/facts.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
-import { indexableUnits, provinceOf } from '#server/search/parse/places.ts';
+import { indexableUnits, provinceOf } from '#server/search/parse/places/places.ts';
 import { filterTokens, hash, titleToken } from '#server/search/parse/tokens.ts';
 import { isShown } from '#server/states/search.ts';
 

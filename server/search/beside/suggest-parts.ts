@@ -9,7 +9,7 @@ import { toSuggestKey } from '#server/search/index/suggest-keys.ts';
 import { listJobNames } from '#server/search/parse/concepts.ts';
 import { typeCodes } from '#server/search/parse/lexicon.ts';
 import { readPhrases } from '#server/search/parse/phrases.ts';
-import type { PlaceLexicon } from '#server/search/parse/place-lexicon.ts';
+import type { PlaceLexicon } from '#server/search/parse/places/place-lexicon.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
 import { addCounts, type Counts, countPairs, listProvinces } from './pair-counts.ts';
 

@@ -10,13 +10,13 @@ import type { SearchQuery } from '#server/search/parse/query.ts';
 import { hash, requiredTokens } from '#server/search/parse/tokens.ts';
 import { relaxQuery } from '#server/search/relax/relax.ts';
 import { respell } from '#server/search/relax/respell.ts';
-import { addConditions, compileCondition, preferencesOf, strict } from './compile.ts';
-import { filterOf } from './conditions.ts';
+import { addConditions, compileCondition, preferencesOf, strict } from './asked/compile.ts';
+import { filterOf } from './asked/conditions.ts';
+import { type Understood, understand } from './asked/understand.ts';
 import { orders, readPage } from './page.ts';
 import { type OpenedSearch, openSearch, openSearchAfter, rankAll, rankAny } from './ranked.ts';
 import { queueSearch } from './search-queue.ts';
 import { countCached } from './total.ts';
-import { type Understood, understand } from './understand.ts';
 import { type Section, type Widening, widen } from './widen.ts';
 
 /** Language and time of a search. */

@@ -13,7 +13,7 @@ import {
   type Relaxation,
   strict,
   toSql,
-} from './compile.ts';
+} from './asked/compile.ts';
 import { writeWithin } from './newest.ts';
 import { orders } from './page.ts';
 import { plan } from './plan.ts';

@@ -7,8 +7,8 @@ import { toCompanyKey } from '#server/search/parse/company-names.ts';
 import { findConcepts, jobNameWords } from '#server/search/parse/concepts.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 import { readSegments, readWords, type Word } from '#server/search/parse/normalise.ts';
-import { buildPlaceLexicon, type PlaceLexicon } from '#server/search/parse/place-lexicon.ts';
-import { findPlaces, isPlaceName } from '#server/search/parse/places-in-text.ts';
+import { buildPlaceLexicon, type PlaceLexicon } from '#server/search/parse/places/place-lexicon.ts';
+import { findPlaces, isPlaceName } from '#server/search/parse/places/places-in-text.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
 
 /** A lexicon, and the careers whose name contains a name of work. */
@@ -17,6 +17,8 @@ export interface SearchLexicon extends Lexicon {
   isPlaceName: (words: readonly Word[]) => boolean;
   /** The groups of these careers. */
   groupTokensOf: (concept: string) => readonly number[];
+  /** The group of a token. */
+  groupOf: (token: number) => number | undefined;
 }
 
 interface Names {
@@ -26,6 +28,7 @@ interface Names {
   names: ReadonlySet<string>;
   careers: ReadonlyMap<string, number[]>;
   groups: ReadonlyMap<string, number[]>;
+  groupIds: ReadonlyMap<number, number>;
   size: number;
 }
 
@@ -65,7 +68,9 @@ const getNames = memoizeUntilChange(
         ]);
       }
     }
-    return { words, pairs, names, careers: byConcept, groups, size: words.size };
+    const tops = careers.filter(({ parent_id }) => parent_id === null);
+    const groupIds = new Map(tops.map(({ id }) => [hash(filterTokens.career(id)), id]));
+    return { words, pairs, names, careers: byConcept, groups, groupIds, size: words.size };
   },
 );
 
@@ -91,6 +96,7 @@ export async function getLexicon(db: Db): Promise<SearchLexicon> {
     isPlaceName: (words) => isPlaceName(places, words),
     findCompany: (name) => companies.get(name),
     groupTokensOf: (concept) => names.groups.get(concept) ?? [],
+    groupOf: (token) => names.groupIds.get(token),
     careerTokensOf: (concept) => names.careers.get(concept) ?? [],
   };
 }

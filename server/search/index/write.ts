@@ -6,7 +6,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
 import { FACTS_VERSION, listFactTokens } from '#server/search/parse/facts.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/parse/normalise.ts';
-import { indexableUnits, listUnitWords, provinceOf } from '#server/search/parse/places.ts';
+import { indexableUnits, listUnitWords, provinceOf } from '#server/search/parse/places/places.ts';
 import { hash, tokensOf } from '#server/search/parse/tokens.ts';
 import { toBits } from './ad-languages.ts';
 import { experienceYears } from './experience.ts';

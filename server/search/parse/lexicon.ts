@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { employmentTypes } from '#contract/enums.ts';
 import type { Word } from './normalise.ts';
 import { addPhrase, openPhraseTree, type PhraseTree, readPhrases } from './phrases.ts';
-import type { FoundPlace } from './places-in-text.ts';
+import type { FoundPlace } from './places/places-in-text.ts';
 
 /** The slots of the phrase files in `server/search/lexicon/<language>/`. */
 const slots = [

@@ -27,6 +27,10 @@ const workplaces = readWorkplaces();
 export const jobsOfWorkplace: ReadonlyMap<string, readonly string[]> = new Map(
   workplaces.map(({ id, jobs }) => [id, jobs]),
 );
+/** Names of each workplace, the usual one first. */
+export const workplaceNames: ReadonlyMap<string, Record<Language, readonly string[]>> = new Map(
+  workplaces.map(({ id, names }) => [id, names]),
+);
 const namesOfWorkplaces = Map.groupBy(
   workplaces.flatMap(({ id, names }) =>
     Object.values(names)

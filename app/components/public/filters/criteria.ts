@@ -21,6 +21,8 @@ export interface Criteria {
   career_ids: readonly number[];
   employment_types: readonly number[];
   experience_ids: readonly number[];
+  /** Years that the visitor has: ads that ask for at most so many; -1: any. */
+  experience_max: number;
   working_form: (typeof workingForms)[number] | '';
   period: TimeFilter | '';
   /** Minimum pay in VND a month; 0: any. */
@@ -40,6 +42,7 @@ export const noCriteria: Criteria = {
   career_ids: [],
   employment_types: [],
   experience_ids: [],
+  experience_max: -1,
   working_form: '',
   period: '',
   salary_from: 0,
@@ -52,6 +55,7 @@ export const noCriteria: Criteria = {
 /** Values of one filter beyond these limits are dropped, because the call would reject them. */
 const manyMax = { address_codes: 50, career_ids: 50, employment_types: 8, experience_ids: 20 };
 const pageMax = 700;
+const yearsMax = 50;
 const salaryMax = 10_000_000_000;
 
 /** Parses the query of a URL; invalid values are left out, so that an old link still shows a list. */
@@ -63,6 +67,7 @@ export function readCriteria(query: URLSearchParams): Criteria {
   const one = (name: string) => all(name)[0] ?? '';
   const page = Number(one('page'));
   const salary = Number(one('salary_from'));
+  const years = /^\d\d?$/.test(one('experience_max')) ? Number(one('experience_max')) : -1;
   return {
     key: oneLine(one('key')).slice(0, 200),
     address_codes: unique(all('address_codes').filter(isPlaceCode)).slice(0, manyMax.address_codes),
@@ -73,6 +78,7 @@ export function readCriteria(query: URLSearchParams): Criteria {
         .map(Number),
     ).filter((type) => [typeNotStated, ...Object.values<number>(employmentTypes)].includes(type)),
     experience_ids: numbers('experience_ids'),
+    experience_max: years <= yearsMax ? years : -1,
     working_form: workingForms.find((form) => form === one('working_form')) ?? '',
     period: timeFilters.find((filter) => filter === one('period')) ?? '',
     salary_from: Number.isInteger(salary) && salary > 0 && salary <= salaryMax ? salary : 0,
@@ -102,7 +108,7 @@ export function listPath(criteria: Partial<Criteria>): string {
 
 /** Input of `POST /home/job`. */
 export function inputOf(criteria: Criteria): InputOf<'POST /home/job'> {
-  const { key, working_form, period, salary_from, sort, page, ...many } = criteria;
+  const { key, experience_max, working_form, period, salary_from, sort, page, ...many } = criteria;
   return {
     address_codes: [...many.address_codes],
     career_ids: [...many.career_ids],
@@ -112,6 +118,7 @@ export function inputOf(criteria: Criteria): InputOf<'POST /home/job'> {
     as_words: [...many.as_words],
     page,
     ...(key && { key }),
+    ...(experience_max >= 0 && { experience_max }),
     ...(working_form && { working_form }),
     ...(period && { period }),
     ...(salary_from > 0 && { salary_from }),
@@ -127,6 +134,7 @@ export function countFilters(criteria: Criteria): number {
     criteria.employment_types.length +
     criteria.experience_ids.length +
     criteria.languages.length +
+    (criteria.experience_max >= 0 ? 1 : 0) +
     (criteria.salary_from > 0 ? 1 : 0) +
     (criteria.working_form ? 1 : 0) +
     (criteria.period ? 1 : 0)
@@ -137,6 +145,10 @@ export function countFilters(criteria: Criteria): number {
 export function isNarrowed(criteria: Criteria): boolean {
   return criteria.key !== '' || countFilters(criteria) > 0;
 }
+
+/** Checks that a URL has search terms: the search page lists nothing without text or location. */
+export const hasSearchTerms = ({ key, address_codes }: Criteria): boolean =>
+  key !== '' || address_codes.length > 0;
 
 /** The list without a value, or with it if it is not in the list yet. */
 export function toggle<Value>(list: readonly Value[], value: Value): Value[] {

@@ -1,8 +1,12 @@
 import { api } from '#app/api/client.ts';
-import { type Criteria, queryOf } from '../filters/criteria.ts';
+import { type Criteria, hasSearchTerms, listPath, queryOf } from '../filters/criteria.ts';
 import { ResultList } from '../recruitment-list/result-list.tsx';
 import { loadResults } from '../recruitment-list/results.ts';
-import { type Results, useResults } from '../recruitment-list/use-results.ts';
+import { listSections, type Results, useResults } from '../recruitment-list/use-results.ts';
+
+/** The same search with other criteria; if no search term is left, the list of all ads. */
+export const hrefOf = (criteria: Criteria) =>
+  hasSearchTerms(criteria) ? `/search${queryOf(criteria)}` : listPath(criteria);
 
 /** Results of a search, loaded page by page. */
 export function Found({ criteria, first, now }: { criteria: Criteria; first: Results; now: number }) {
@@ -16,6 +20,7 @@ export function Found({ criteria, first, now }: { criteria: Criteria; first: Res
       counted={first}
       now={now}
       level={3}
+      sections={listSections(first, criteria, hrefOf)}
       hrefOf={(page) => `/search${queryOf({ ...criteria, page })}`}
     />
   );

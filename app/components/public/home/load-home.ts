@@ -1,6 +1,6 @@
 import type { LoadArgs } from '#app/route-table/screen.ts';
+import { newestShown } from '../filters/my-place.ts';
 import type { HomeData } from './home-page.tsx';
-import { newestShown } from './my-place.ts';
 
 /** Loads the data of the blocks of the home page. A part that cannot be loaded is left out; the search stays. */
 export async function loadHome({ api, signal }: LoadArgs): Promise<Omit<HomeData, 'blocks'>> {

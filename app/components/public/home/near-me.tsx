@@ -14,11 +14,11 @@ import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { listPath, noCriteria } from '../filters/criteria.ts';
+import { getLocationName, newestShown, type SavedLocation, useMyPlace } from '../filters/my-place.ts';
 import rows from '../recruitment-list/result-list.module.css';
 import { pickers } from '../recruitment-list/use-picker.tsx';
 import styles from './home.module.css';
 import { LocateButton } from './locate-button.tsx';
-import { getLocationName, newestShown, type SavedLocation, useMyPlace } from './my-place.ts';
 
 /** If a ward has fewer ads than this, the district around it is searched, then the province. */
 const minAds = 3;

@@ -6,8 +6,8 @@ import { Icon } from '#app/ui/indicators/icon.tsx';
 import { fill, useLabels } from '#app/ui/labels.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { noCriteria } from '../filters/criteria.ts';
+import { getLocationName, useSavedLocation } from '../filters/my-place.ts';
 import { pickers } from '../recruitment-list/use-picker.tsx';
-import { getLocationName, useSavedLocation } from './my-place.ts';
 import styles from './place-field.module.css';
 
 interface PlaceFieldProps {

@@ -37,6 +37,17 @@ export function ChosenFilters({ criteria, names }: ChosenFiltersProps) {
       name,
       without: { experience_ids: toggle(criteria.experience_ids, id) },
     })),
+    ...(criteria.experience_max >= 0
+      ? [
+          {
+            key: 'y',
+            name: criteria.experience_max
+              ? t('recruitment.filter.years_max', { count: criteria.experience_max })
+              : t('enum.no_experience'),
+            without: { experience_max: -1 },
+          },
+        ]
+      : []),
     ...(criteria.period
       ? [{ key: 'p', name: t(`enum.time_filter.${criteria.period}`), without: { period: '' as const } }]
       : []),

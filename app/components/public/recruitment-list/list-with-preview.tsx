@@ -7,7 +7,7 @@ import { type Criteria, listPath } from '../filters/criteria.ts';
 import styles from './recruitment-list.module.css';
 import { ResultList } from './result-list.tsx';
 import { loadResults } from './results.ts';
-import { type Results, useResults } from './use-results.ts';
+import { listSections, type Results, useResults } from './use-results.ts';
 
 interface ListWithPreviewProps {
   criteria: Criteria;
@@ -57,6 +57,7 @@ export function ListWithPreview({ criteria, first, now }: ListWithPreviewProps) 
         <ResultList
           results={results}
           counted={first}
+          sections={listSections(first, criteria, listPath)}
           now={now}
           hrefOf={(page) => listPath({ ...criteria, page })}
           selected={preview ? chosen?.id : undefined}

@@ -11,7 +11,7 @@ export async function loadList(api: Api, query: URLSearchParams, signal?: AbortS
     loadResults(api, criteria, signal),
     loadFilterNames(api, criteria),
   ]);
-  const isEmpty = answer.ok && answer.data.total === 0;
+  const isEmpty = answer.ok && answer.data.total === 0 && answer.data.list.length === 0;
   const nearest =
     isEmpty && isNarrowed(criteria) ? await loadRelaxedResults(api, criteria, signal) : undefined;
   return { criteria, names, answer, ...(nearest && { nearest }), now: Date.now() };

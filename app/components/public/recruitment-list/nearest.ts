@@ -39,7 +39,7 @@ async function tryAll(api: Api, criteria: Criteria, loosened: Loosened[], signal
       const other = withoutFilter(criteria, what);
       const answer = await api(
         'POST /home/job',
-        { ...inputOf(other), limit: shown },
+        { ...inputOf(other), limit: shown, widen: false },
         { signal, silent: true },
       );
       return { what, criteria: other, ...(answer.ok ? answer.data : { total: 0, list: [] }) };

@@ -69,6 +69,7 @@ function nameOf(what: Loosened, t: TranslateFn): string {
     career_ids: t('recruitment.filter.career'),
     employment_types: t('recruitment.filter.type'),
     experience_ids: t('recruitment.filter.experience'),
+    experience_max: t('recruitment.filter.experience'),
     working_form: t('enum.working_form.REMOTE'),
     period: t('recruitment.filter.period'),
     salary_from: t('recruitment.pay.label'),

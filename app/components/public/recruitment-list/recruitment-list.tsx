@@ -7,6 +7,7 @@ import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { AlertButton } from '../alerts/alert-button.tsx';
 import { type Criteria, isNarrowed, listPath } from '../filters/criteria.ts';
 import type { FilterNames } from '../filters/filter-names.ts';
+import { AskNear } from './ask-near.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { CountText, foundLabelKey } from './count-text.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -43,6 +44,7 @@ export function RecruitmentList({
   const names = { ...others, bands: named };
   const { entry, isChanging } = usePageLocation();
   const narrowed = isNarrowed(criteria);
+  const read = first && { criteria, understood: first.understood, hrefOf: listPath };
   return (
     <>
       <div className={styles.bar} data-filters="">
@@ -59,13 +61,19 @@ export function RecruitmentList({
                 />
               )}
             </p>
-            {first && <UnderstoodChips criteria={criteria} understood={first.understood} hrefOf={listPath} />}
+            {read && (
+              <UnderstoodChips
+                {...read}
+                className={styles.chips}
+                askNear={(rest) => <AskNear criteria={rest} path="/recruitment" />}
+              />
+            )}
             <ChosenFilters criteria={criteria} names={names} />
             {first && <AlertButton criteria={criteria} />}
           </div>
-          {first && <UnderstoodNote criteria={criteria} understood={first.understood} hrefOf={listPath} />}
         </div>
       </div>
+      <div className={styles.width}>{read && <UnderstoodNote {...read} />}</div>
       <div className={cx(styles.width, styles.below, isChanging && styles.changing)} aria-busy={isChanging}>
         {!first && (
           <div className={styles.panel}>

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import { Link } from '#app/address/link.tsx';
 import { JobRow } from '#app/components/shared/recruitment/job-row.tsx';
 import { CachedFragment } from '#app/document/cached-fragment.tsx';
@@ -9,11 +9,13 @@ import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { useTotal } from './count-text.tsx';
 import styles from './result-list.module.css';
-import type { Results, useResults } from './use-results.ts';
+import type { Results, SectionHeading, useResults } from './use-results.ts';
 
 interface ResultListProps {
   results: ReturnType<typeof useResults<RecruitmentCard>>;
   counted: Pick<Results, 'total' | 'total_exact'>;
+  /** Headings in the list. */
+  sections?: readonly SectionHeading[];
   /** Current time in milliseconds, from the page's data. */
   now: number;
   /** Path of a page without language prefix. */
@@ -35,10 +37,13 @@ export function ResultList({
   selected,
   onOpen,
   onSkip,
-  level,
+  level = 2,
+  sections = [],
 }: ResultListProps) {
   const { t } = useTranslation();
   const { list, from, to, state, loadMore, hasMore } = results;
+  const total = useTotal(counted);
+  const Title = level === 2 ? 'h2' : 'h3';
   return (
     <>
       {from > 1 && (
@@ -48,23 +53,34 @@ export function ResultList({
           </Link>
         </p>
       )}
-      <ol className={styles.rows}>
-        {list.map((card) => (
-          <CachedFragment
-            as="li"
-            key={card.id}
-            part={JobRow}
-            props={{
-              card,
-              now: minuteOf(now),
-              level,
-              selected: card.id === selected,
-              onOpen: onOpen && ((event: MouseEvent) => onOpen(event, card)),
-              onSkip,
-            }}
-          />
-        ))}
-      </ol>
+      {groupBySection(list, sections).map(({ heading, cards }) => (
+        <Fragment key={heading?.id ?? 0}>
+          {heading && (
+            <Title className={styles.section}>
+              <Link to={heading.href} className="text-link">
+                {heading.name}
+              </Link>
+            </Title>
+          )}
+          <ol className={styles.rows}>
+            {cards.map((card) => (
+              <CachedFragment
+                as="li"
+                key={card.id}
+                part={JobRow}
+                props={{
+                  card,
+                  now: minuteOf(now),
+                  level: heading && level === 2 ? 3 : level,
+                  selected: card.id === selected,
+                  onOpen: onOpen && ((event: MouseEvent) => onOpen(event, card)),
+                  onSkip,
+                }}
+              />
+            ))}
+          </ol>
+        </Fragment>
+      ))}
       {state === 'failed' && (
         <ErrorState
           title={t('recruitment.more_failed')}
@@ -72,14 +88,33 @@ export function ResultList({
           onRetry={loadMore}
         />
       )}
-      <LoadMore
-        shown={(from - 1) * 15 + list.length}
-        total={useTotal(counted)}
-        nextHref={hasMore ? hrefOf(to + 1) : undefined}
-        onMore={loadMore}
-        loading={state === 'loading'}
-        auto={state === 'idle'}
-      />
+      {/* Further ads follow only after the last one that meets everything. */}
+      {sections.length === 0 && (
+        <LoadMore
+          shown={(from - 1) * 15 + list.length}
+          total={total}
+          nextHref={hasMore ? hrefOf(to + 1) : undefined}
+          onMore={loadMore}
+          loading={state === 'loading'}
+          auto={state === 'idle'}
+        />
+      )}
     </>
   );
+}
+
+interface Group {
+  heading?: SectionHeading;
+  cards: RecruitmentCard[];
+}
+
+/** The ads that meet everything, if there are any, then those below each heading. */
+function groupBySection(list: readonly RecruitmentCard[], sections: readonly SectionHeading[]): Group[] {
+  const groups: Group[] = [];
+  for (const card of list) {
+    const heading = sections.find(({ id }) => id === card.id);
+    if (heading || groups.length === 0) groups.push({ ...(heading && { heading }), cards: [] });
+    groups.at(-1)?.cards.push(card);
+  }
+  return groups;
 }

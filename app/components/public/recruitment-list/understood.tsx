@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from '#app/address/link.tsx';
-import { useTranslation } from '#app/i18n/translation.tsx';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { RemovableLinkChip } from '#app/ui/actions/chip.tsx';
+import type { Language } from '#contract/languages.ts';
 import type { Criteria } from '../filters/criteria.ts';
 import { payName } from '../filters/filter-values.ts';
 import styles from './search.module.css';
@@ -13,31 +15,50 @@ interface UnderstoodProps {
   hrefOf: (criteria: Criteria) => string;
 }
 
-type Asked = Pick<Results['understood'], 'place' | 'salary'>;
+type Understood = Results['understood'];
+type Asked = Pick<Understood, 'place' | 'salary'>;
 
-/** Location and pay that were taken from the text, each with a link that searches without them and their words. */
-export function UnderstoodChips({ criteria, understood: { place, salary }, hrefOf }: UnderstoodProps) {
+/**
+ * Conditions that were taken from the text, each with a link that searches without it and its words.
+ * @param askNear asks for the place of a visitor who searches near it; it gets the text without these words
+ */
+export function UnderstoodChips({
+  criteria,
+  understood,
+  hrefOf,
+  askNear,
+  className,
+}: UnderstoodProps & { askNear: (criteria: Criteria) => ReactNode; className: string | undefined }) {
   const { t, language } = useTranslation();
-  if (!place && !salary) return null;
-  const without = (key: string) => hrefOf({ ...criteria, key, page: 1 });
+  const { place, salary, conditions } = understood;
+  const chips = [
+    ...(place ? [{ name: place.name, rest: place.rest }] : []),
+    ...(salary ? [{ name: salaryName(salary, t, language), rest: salary.rest }] : []),
+    ...conditions,
+  ];
+  if (chips.length === 0) return null;
+  const near = conditions.find(({ kind }) => kind === 'near');
+  const without = (key: string) => ({ ...criteria, key, page: 1 });
   return (
-    <div className={styles.chips}>
+    <div className={className}>
       <span className="text-sm">{t('recruitment.understood.label')}</span>
-      {place && <RemovableLinkChip href={without(place.rest)}>{place.name}</RemovableLinkChip>}
-      {salary && (
-        <RemovableLinkChip href={without(salary.rest)}>
-          {payName(salary.salary_from, t, language)}
+      {chips.map(({ name, rest }) => (
+        <RemovableLinkChip key={name} href={hrefOf(without(rest))}>
+          {name}
         </RemovableLinkChip>
-      )}
+      ))}
+      {near && askNear(without(near.rest))}
     </div>
   );
 }
 
-/** Shows the correction of misspelt words, and the filters from the text that had to be left out. */
-export function UnderstoodNote({ criteria, understood: { corrected, missed }, hrefOf }: UnderstoodProps) {
+/** Shows the correction of misspelt words, what the search did not consider, and the filters from the text that had to be left out. */
+export function UnderstoodNote({ criteria, understood, hrefOf }: UnderstoodProps) {
   const { t } = useTranslation();
+  const { corrected, missed, not_considered } = understood;
   const what = useAskedNames(missed);
-  if (corrected === null && !missed) return null;
+  const ignored = ignoredText(not_considered, t);
+  if (corrected === null && !missed && !ignored) return null;
   return (
     <div className={styles.note}>
       {corrected !== null && (
@@ -49,13 +70,33 @@ export function UnderstoodNote({ criteria, understood: { corrected, missed }, hr
         </p>
       )}
       {missed && <p>{t('recruitment.understood.missed', { what })}</p>}
+      {ignored && <p>{ignored}</p>}
     </div>
   );
 }
 
+const salaryName = (
+  { salary_from, salary_to }: NonNullable<Understood['salary']>,
+  t: TranslateFn,
+  language: Language,
+): string => payName(salary_from, t, language, salary_to);
+
+/** Sentences about words that the search never considers, or could not. */
+function ignoredText(kinds: Understood['not_considered'], t: TranslateFn): string {
+  const what = kinds
+    .filter((kind) => kind !== 'negation')
+    .map((kind) => t(`recruitment.understood.ignored.${kind}`));
+  return [
+    what.length > 0 && t('recruitment.understood.ignored.text', { what: what.join(', ') }),
+    kinds.includes('negation') && t('recruitment.understood.ignored.negation'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 function useAskedNames(asked: Asked | null): string {
   const { t, language } = useTranslation();
-  return [asked?.place?.name, asked?.salary && payName(asked.salary.salary_from, t, language)]
+  return [asked?.place?.name, asked?.salary && salaryName(asked.salary, t, language)]
     .filter(Boolean)
     .join(', ');
 }

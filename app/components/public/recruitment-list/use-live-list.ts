@@ -3,7 +3,7 @@ import { addressOf } from '#app/address/addresses.ts';
 import { type Navigate, updateUrl } from '#app/address/location.tsx';
 import { api } from '#app/api/client.ts';
 import { markLoading } from '#app/browser/body-loading.ts';
-import { currentEntry } from '#app/browser/history-entry.ts';
+import { currentEntry, renewedEntry } from '#app/browser/history-entry.ts';
 import { addRecentSearch } from '#app/browser/recent-searches.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { loadList } from './load.ts';
@@ -52,6 +52,7 @@ export function useLiveList(first: RecruitmentListProps) {
       const list = await fetchList(to.split('?')[1] ?? '');
       if (!list) return;
       noteScroll(scrolls.current, at.current);
+      if (replace) history.replaceState(renewedEntry(), '');
       updateUrl(addressOf(to, language), replace ? 'replace' : 'push');
       at.current = currentEntry().key;
       setShown({ ...list, entry: at.current });

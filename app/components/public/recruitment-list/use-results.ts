@@ -4,6 +4,7 @@ import { usePageLocation } from '#app/address/location.tsx';
 import { markLoading } from '#app/browser/body-loading.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
+import type { Criteria } from '../filters/criteria.ts';
 
 export interface Results {
   list: readonly RecruitmentCard[];
@@ -67,4 +68,25 @@ export function useResults<Row extends { id: number } = RecruitmentCard>(
 function append<Row extends { id: number }>(read: ReadList<Row>, { list, page }: PageOf<Row>): ReadList<Row> {
   const known = new Set(read.list.map(({ id }) => id));
   return { ...read, list: [...read.list, ...list.filter(({ id }) => !known.has(id))], to: page };
+}
+
+/** Heading above the first ad of a section. */
+export interface SectionHeading {
+  /** Id of the ad. */
+  id: number;
+  name: string;
+  /** Path of the search for all ads of the section, without language prefix. */
+  href: string;
+}
+
+/** Headings of the ads that follow those that meet everything. */
+export function listSections(
+  { list, understood }: Results,
+  criteria: Criteria,
+  hrefOf: (criteria: Criteria) => string,
+): SectionHeading[] {
+  return understood.sections.flatMap(({ from, name, rest: key, filters }) => {
+    const ad = list[from];
+    return ad ? [{ id: ad.id, name, href: hrefOf({ ...criteria, key, ...filters, page: 1 }) }] : [];
+  });
 }

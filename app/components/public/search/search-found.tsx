@@ -9,16 +9,17 @@ import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { AlertButton } from '../alerts/alert-button.tsx';
-import { type Criteria, listPath, queryOf } from '../filters/criteria.ts';
-import { Found } from '../home/found.tsx';
+import { type Criteria, listPath } from '../filters/criteria.ts';
+import { Found, hrefOf } from '../home/found.tsx';
 import { HiringCompanies } from '../home/hiring-companies.tsx';
 import styles from '../home/home.module.css';
+import { AskNear } from '../recruitment-list/ask-near.tsx';
 import { CountText, foundLabelKey } from '../recruitment-list/count-text.tsx';
 import type { RelaxedResults } from '../recruitment-list/nearest.ts';
 import { NoResults } from '../recruitment-list/no-results.tsx';
+import chips from '../recruitment-list/search.module.css';
 import { UnderstoodChips, UnderstoodNote } from '../recruitment-list/understood.tsx';
 import own from './search-found.module.css';
-import { hasSearchTerms } from './search-load.ts';
 
 interface FoundJobsProps {
   criteria: Criteria;
@@ -26,10 +27,6 @@ interface FoundJobsProps {
   /** Current time in milliseconds, from the page's data. */
   now: number;
 }
-
-/** The same search with other criteria; if no search term is left, the list of all ads. */
-const hrefOf = (criteria: Criteria) =>
-  hasSearchTerms(criteria) ? `/search${queryOf(criteria)}` : listPath(criteria);
 
 /** Jobs for the text: how it was understood, their number, and the list. */
 export function FoundJobs({ criteria, found: { jobs, nearest }, now }: FoundJobsProps) {
@@ -46,7 +43,15 @@ export function FoundJobs({ criteria, found: { jobs, nearest }, now }: FoundJobs
         </Link>
         <Island name="alert" part={AlertButton} props={{ criteria }} />
       </div>
-      <UnderstoodChips criteria={criteria} understood={understood} hrefOf={hrefOf} />
+      <UnderstoodChips
+        criteria={criteria}
+        understood={understood}
+        hrefOf={hrefOf}
+        className={chips.chips}
+        askNear={(rest) => (
+          <Island name="ask-near" part={AskNear} props={{ criteria: rest, path: '/search' }} />
+        )}
+      />
       <UnderstoodNote criteria={criteria} understood={understood} hrefOf={hrefOf} />
       <div className={styles.panel}>
         {jobs.list.length > 0 ? (

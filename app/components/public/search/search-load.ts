@@ -1,8 +1,8 @@
 import { redirectToKnownValues } from '#app/address/canonical-query.ts';
 import { assertOk } from '#app/api/types.ts';
 import type { LoadArgs } from '#app/route-table/screen.ts';
-import { type Criteria, readCriteria } from '../filters/criteria.ts';
-import { newestShown } from '../home/my-place.ts';
+import { type Criteria, hasSearchTerms, readCriteria } from '../filters/criteria.ts';
+import { newestShown } from '../filters/my-place.ts';
 import { loadRelaxedResults } from '../recruitment-list/nearest.ts';
 import { loadResults } from '../recruitment-list/results.ts';
 
@@ -48,9 +48,6 @@ export async function loadStart({ api, signal }: Pick<LoadArgs, 'api' | 'signal'
   };
 }
 
-/** Checks that a URL has search terms: the page lists nothing without text or location. */
-export const hasSearchTerms = ({ key, address_codes }: Criteria) => key !== '' || address_codes.length > 0;
-
 /** All three kinds: a page of the displayed one, and only the number of results of the others. */
 async function loadFound(
   { api, signal }: Pick<LoadArgs, 'api' | 'signal'>,
@@ -67,7 +64,9 @@ async function loadFound(
   ]);
   const first = assertOk(jobs);
   const nearest =
-    tab === 'jobs' && first.total === 0 ? await loadRelaxedResults(api, criteria, signal) : undefined;
+    tab === 'jobs' && first.total === 0 && first.list.length === 0
+      ? await loadRelaxedResults(api, criteria, signal)
+      : undefined;
   return {
     jobs: first,
     companies: assertOk(companies),

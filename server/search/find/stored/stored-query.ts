@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
-import { addCareers, type Understood } from '#server/search/find/understand.ts';
+import { addCareers, type Understood } from '#server/search/find/asked/understand.ts';
 import { getCareersOfJobs } from '#server/search/index/lexicon-of-rows.ts';
 import { joinPhrases } from '#server/search/index/phrases.ts';
 import { readWords } from '#server/search/parse/normalise.ts';

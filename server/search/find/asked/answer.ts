@@ -1,7 +1,8 @@
 import type { Language } from '#contract/languages.ts';
-import { formatUnitName } from '#server/places/locations/names.ts';
-import type { NamedPlace } from '#server/search/parse/parsed-query.ts';
+import type { Section } from '../widen.ts';
+import { nameCondition, namePlaces, nameSection, nameWorkplace } from './names.ts';
 import { toMonthlyVnd } from './pay.ts';
+import { linkSection } from './section-links.ts';
 import type { Understood } from './understand.ts';
 
 type Asked = Understood['conditions'][number];
@@ -20,21 +21,25 @@ export function answerFilters(conditions: readonly Asked[], language: Language) 
             rest: place.rest,
           }
         : null,
-    salary: pay && salary_from !== undefined ? { salary_from, rest: pay.rest } : null,
+    salary:
+      pay?.kind === 'pay' && salary_from !== undefined
+        ? { salary_from, salary_to: highestOf(pay), rest: pay.rest }
+        : null,
   };
 }
 
 /** Any other condition; none for those that `answerFilters` gives. */
 export function answerCondition(condition: Asked, language: Language) {
   const { kind, excluded, rest } = condition;
+  const name = nameCondition(condition, language);
   const answer = (value: string | null, number: number | null = null) => [
-    { kind, value, number, excluded, rest },
+    { kind, value, number, excluded, name, rest },
   ];
   switch (condition.kind) {
     case 'place':
       return excluded ? answer(namePlaces(condition.places, language)) : [];
     case 'pay':
-      return toMonthlyVnd(condition) === undefined ? answer('most', condition.high ?? null) : [];
+      return toMonthlyVnd(condition) === undefined ? answer('most', highestOf(condition)) : [];
     case 'experience': {
       const { years } = condition;
       if ('none' in years) return answer('none', 0);
@@ -55,7 +60,7 @@ export function answerCondition(condition: Asked, language: Language) {
     case 'company':
       return answer(condition.name, condition.id);
     case 'workplace':
-      return answer(condition.id);
+      return answer(nameWorkplace(condition.id, language));
     case 'posted':
       return answer(condition.period);
     case 'job':
@@ -68,12 +73,17 @@ export function answerCondition(condition: Asked, language: Language) {
   }
 }
 
-/** "Hà Nội, Bắc Ninh": each place by its name of today. */
-function namePlaces(places: readonly NamedPlace[], language: Language): string {
-  return places
-    .map(({ units, addressText }) => {
-      const named = units.find(({ isCurrent }) => isCurrent) ?? units[0];
-      return named ? formatUnitName(named, language) : (addressText ?? '');
-    })
-    .join(', ');
-}
+const highestOf = (pay: Extract<Asked, { kind: 'pay' }>): number | null =>
+  toMonthlyVnd({ ...pay, low: pay.high }) ?? null;
+
+/** Sections of further ads, each with its heading and the search for all of its ads. */
+export const answerSections = (
+  sections: readonly Section[],
+  understood: Understood,
+  { language, groupOf }: { language: Language; groupOf: (token: number) => number | undefined },
+) =>
+  sections.map((section) => ({
+    ...section,
+    name: nameSection(section, understood.conditions, language),
+    ...linkSection(section, understood, groupOf),
+  }));

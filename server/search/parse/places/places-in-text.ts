@@ -1,5 +1,6 @@
 import type { AdminUnit } from '#server/places/locations/places.ts';
-import type { Word } from './normalise.ts';
+import type { Word } from '../normalise.ts';
+import { MAX_HANGUL_SYLLABLES, MAX_KNOWN_NAME_WORDS, MAX_NAMESAKES } from '../tolerance.ts';
 import {
   followsEnglishPreposition,
   isConnector,
@@ -13,7 +14,6 @@ import { isAlsoWord, isPartOfWord, isWrittenOut } from './place-ambiguity.ts';
 import { type PlaceLexicon, selectUnits, type Town } from './place-lexicon.ts';
 import { hasDiacritics, isAccented, isSpelledAs } from './place-spelling.ts';
 import { fitUnit, isInside } from './place-units.ts';
-import { MAX_HANGUL_SYLLABLES, MAX_KNOWN_NAME_WORDS, MAX_NAMESAKES } from './tolerance.ts';
 
 /** A place that words name: units of the product, or a Korean city that only addresses contain. */
 export interface FoundPlace {

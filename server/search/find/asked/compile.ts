@@ -11,7 +11,7 @@ import { factTokens, silentHours } from '#server/search/parse/facts.ts';
 import { certificates } from '#server/search/parse/lexicon.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
 import type { Condition, Level, NamedPlace, Years } from '#server/search/parse/parsed-query.ts';
-import { topmostUnits } from '#server/search/parse/places.ts';
+import { topmostUnits } from '#server/search/parse/places/places.ts';
 import { longestFirst } from '#server/search/parse/query.ts';
 import { filterTokens, hash, requiredTokens, titleToken } from '#server/search/parse/tokens.ts';
 import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';

@@ -8,7 +8,7 @@ import { dayNumber, rangeOf } from '#server/search/index/period.ts';
 import { type Condition, type Filter, toCondition } from '#server/search/index/source.ts';
 import { languageToken } from '#server/search/index/time-buckets.ts';
 import { factTokens } from '#server/search/parse/facts.ts';
-import { topmostUnits } from '#server/search/parse/places.ts';
+import { topmostUnits } from '#server/search/parse/places/places.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
 import { isShown } from '#server/states/search.ts';
 

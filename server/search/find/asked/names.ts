@@ -1,0 +1,145 @@
+import type { Language } from '#contract/languages.ts';
+import { formatNumber } from '#contract/text/number-format.ts';
+import { formatSalary } from '#contract/text/salary-format.ts';
+import { translatorFor } from '#server/infrastructure/text/i18n.ts';
+import { formatUnitName } from '#server/places/locations/names.ts';
+import type { NamedPlace, WishKind } from '#server/search/parse/parsed-query.ts';
+import { workplaceNames } from '#server/search/parse/workplaces.ts';
+import type { Section } from '../widen.ts';
+import { toMonthlyVnd } from './pay.ts';
+import { droppedKinds, provincesOf } from './section-links.ts';
+import type { Understood } from './understand.ts';
+
+type Asked = Understood['conditions'][number];
+
+/** These order the ads and leave none out. */
+const ranking: ReadonlySet<WishKind> = new Set(['benefit', 'urgent', 'student', 'pay']);
+
+/** A condition as a chip shows it: "Tối đa 5 năm kinh nghiệm", "Not Hà Nội", "급구 우선". */
+export function nameCondition(condition: Asked, language: Language): string {
+  const { kind, excluded } = condition;
+  const t = translatorFor(language);
+  const what = nameWish(condition, language);
+  if (excluded) return capitalize(t(kind === 'language' ? 'asked.not_language' : 'asked.not', { what }));
+  if (ranking.has(kind)) return capitalize(t('asked.first', { what }));
+  // Companies keep the spelling of their name.
+  return kind === 'company' ? what : capitalize(what);
+}
+
+/** The condition as it stands inside a sentence. */
+function nameWish(condition: Asked, language: Language): string {
+  const t = translatorFor(language);
+  switch (condition.kind) {
+    case 'place':
+      return namePlaces(condition.places, language);
+    case 'pay':
+      return t('asked.pay', { pay: uncapitalize(namePay(condition, language)) });
+    case 'experience': {
+      const { years } = condition;
+      if ('none' in years) return t('asked.experience.none');
+      return 'lessThan' in years
+        ? t('asked.experience.less', { count: years.lessThan })
+        : t('asked.experience.most', { count: years.most });
+    }
+    case 'type':
+      return nameTypes(condition.types, language);
+    case 'language':
+      return nameLanguage(condition.language, condition.grade, language);
+    case 'level':
+      return t(`asked.level.${condition.level}`);
+    case 'hours':
+      return t(`asked.hours.${condition.hours}`);
+    case 'benefit':
+      return t(`asked.benefit.${condition.benefit}`);
+    case 'schooling':
+      return t(`asked.schooling.${condition.schooling}`);
+    case 'company':
+      return condition.name;
+    case 'workplace':
+      return nameWorkplace(condition.id, language);
+    case 'posted':
+      return t('asked.posted', { when: uncapitalize(t(`enum.time_filter.${condition.period}`)) });
+    case 'job':
+      return condition.words.map(({ exact }) => exact).join(' ');
+    case 'remote':
+    case 'urgent':
+    case 'student':
+    case 'near':
+      return t(`asked.${condition.kind}`);
+  }
+}
+
+/** The usual name of a workplace. */
+export const nameWorkplace = (id: string, language: Language): string =>
+  workplaceNames.get(id)?.[language][0] ?? id;
+
+const nameTypes = (types: readonly number[], language: Language): string =>
+  [...new Set(types)]
+    .map((type) => uncapitalize(translatorFor(language)(`enum.employment_type.${type}`)))
+    .join(', ');
+
+/** "tiếng Hàn", "TOPIK 4", "JLPT N3": certificates have the same name in every language. */
+function nameLanguage(code: string, grade: number | undefined, language: Language): string {
+  if (!/^(?:topik|jlpt|hsk|ielts|toeic)$/.test(code))
+    return translatorFor(language)(`asked.language.${code}`);
+  const name = code.toUpperCase();
+  if (grade === undefined) return name;
+  return code === 'jlpt' ? `${name} N${grade}` : `${name} ${grade}`;
+}
+
+/** "Từ 15 triệu", "15 – 20 triệu", in VND a month. */
+function namePay(pay: Extract<Asked, { kind: 'pay' }>, language: Language): string {
+  const salary_min = toMonthlyVnd(pay) ?? null;
+  const salary_max = toMonthlyVnd({ ...pay, low: pay.high }) ?? null;
+  return formatSalary({ salary_min, salary_max, is_negotiable: false }, translatorFor(language), language);
+}
+
+/** "Hà Nội, Bắc Ninh": each place by its name of today. */
+export function namePlaces(places: readonly NamedPlace[], language: Language): string {
+  return places
+    .map(({ units, addressText }) => {
+      const named = units.find(({ isCurrent }) => isCurrent) ?? units[0];
+      return named ? formatUnitName(named, language) : (addressText ?? '');
+    })
+    .join(', ');
+}
+
+/** From this number on, a section is counted no further. */
+const COUNTED_MAX = 200;
+
+/** Heading of a section: the number of its ads, where they are, and what they need not meet. */
+export function nameSection(
+  { total, without }: Section,
+  conditions: readonly Asked[],
+  language: Language,
+): string {
+  const t = translatorFor(language);
+  const asked = conditions.filter(
+    (one) => !one.excluded && (one.kind === 'pay' ? one.low !== undefined : !ranking.has(one.kind)),
+  );
+  const places = asked.flatMap((one) => (one.kind === 'place' ? one.places : []));
+  const last = without.at(-1);
+  const wider = (['job', 'country', 'province', 'district'] as const).find((name) => without.includes(name));
+  const scope = wider ?? (last === 'words' ? last : 'plain');
+  const kinds = new Set(without.flatMap((name) => (name === 'unstated' ? [] : droppedKinds[name])));
+  // The place of the ads stands before it, unless they are of other jobs.
+  if (scope !== 'job') kinds.delete('place');
+  const dropped = asked
+    .filter(({ kind }) => kinds.has(kind))
+    .map((one) => (one.kind === 'pay' ? uncapitalize(namePay(one, language)) : nameWish(one, language)));
+  if (without.includes('words') && scope !== 'words' && scope !== 'job') dropped.push(t('asked.title'));
+  const has = (...names: WishKind[]) => last === 'unstated' && asked.some(({ kind }) => names.includes(kind));
+  const number = formatNumber(total, language) + (total >= COUNTED_MAX ? '+' : '');
+  return [
+    t(`asked.more.${scope}`, { count: total, number, place: nameProvinces(places, language) }),
+    ...(has('pay') ? [t('asked.unstated.pay')] : []),
+    ...(has('type', 'remote') ? [t('asked.unstated.type')] : []),
+    ...(dropped.length > 0 ? [t('asked.without', { what: dropped.join(', ') })] : []),
+  ].join(' · ');
+}
+
+const nameProvinces = (places: readonly NamedPlace[], language: Language): string =>
+  [...new Set(places.flatMap(provincesOf).map((province) => formatUnitName(province, language)))].join(', ');
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const uncapitalize = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
