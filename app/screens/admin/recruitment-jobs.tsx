@@ -1,8 +1,8 @@
-import { assertOk } from '#app/api/types.ts';
+import { loadAnswer } from '#app/api/load.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
@@ -14,9 +14,7 @@ export const screen = defineScreen('/admin/recruitment/job', {
 });
 
 /** All careers with their numbers of ads. */
-export async function load({ api }: LoadArgs) {
-  return assertOk(await api('GET /admin/recruitment/job-list'));
-}
+export const load = loadAnswer('GET /admin/recruitment/job-list');
 
 type Job = PageProps<typeof load>['data']['list'][number];
 
