@@ -27,7 +27,7 @@ export interface SendOptions {
 /**
  * State of one form: typed values, messages at fields (from the schema on blur, then on change; from the server's 414),
  * draft, one toast and the focus on the first error if it is invalid.
- * `<form {...form.props(save)}>`, `<Field error={form.error('title')}><TextInput {...form.field('title')} /></Field>`
+ * `<form {...form.props(save)}>`, `<Field {...form.labelled('title', label)}><TextInput {...form.field('title')} /></Field>`
  */
 export function useForm<Values extends object, Parsed>(options: FormOptions<Values, Parsed>) {
   const { schema, initial, draft, secret = [] } = options;

@@ -54,6 +54,12 @@ export function useMessages({ schema, values, form }: MessagesOptions) {
     toast.error({ title: { key: 'common.notice.check_fields' }, stay: 5000, about: matter });
   }
 
+  /** Message at a field, with its label; undefined if it is valid or not checked yet. */
+  function error(name: string, label?: string): string | undefined {
+    const message = errors[name];
+    return message ? translateMessage(message, t, label) : undefined;
+  }
+
   return {
     /** Number of fields with an error; a field with several parts (an address) counts several times. */
     errorCount: Math.max(wrong, red),
@@ -81,11 +87,9 @@ export function useMessages({ schema, values, form }: MessagesOptions) {
       setShown(new Set());
       setRefused({});
     },
-    /** Message at a field, with its label; undefined if it is valid or not checked yet. */
-    error: (name: string, label?: string) => {
-      const message = errors[name];
-      return message ? translateMessage(message, t, label) : undefined;
-    },
+    error,
+    /** Props of a `<Field>`: its label, and its message, which names it. */
+    labelled: (name: string, label: string) => ({ label, error: error(name, label) }),
   };
 }
 

@@ -85,7 +85,6 @@ function ReturnDialog({ payment, company, onDone, onClose }: ReturnDialogProps) 
     );
     if (answer?.ok) onDone(answer.message);
   }
-  const label = t('booking.reason');
   return (
     <FormDialog
       title={t('booking.payments.return_title', { reference })}
@@ -95,7 +94,7 @@ function ReturnDialog({ payment, company, onDone, onClose }: ReturnDialogProps) 
       onSave={save}
       onClose={onClose}
     >
-      <Field label={label} required error={form.error('reason', label)}>
+      <Field {...form.labelled('reason', t('booking.reason'))} required>
         <TextArea {...form.field('reason')} rows={3} limit={500} />
       </Field>
     </FormDialog>

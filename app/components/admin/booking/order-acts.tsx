@@ -77,7 +77,6 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
     if (answer?.ok) onDone(answer.message);
   }
   const amount = t('booking.paid.amount');
-  const start = t('booking.paid.start');
   const reason = t('booking.reason');
   const covered = order.deposits.reduce(
     (sum, { status, amount: came }) => (status === 'SET_ASIDE' ? sum : sum + came),
@@ -96,10 +95,9 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
     >
       <PriceBox
         name="amount"
-        label={amount}
+        {...form.labelled('amount', amount)}
         unit="₫"
         required
-        error={form.error('amount', amount)}
         help={t('booking.paid.amount_help')}
         value={form.values.amount}
         onValue={(value) => form.change({ amount: value })}
@@ -112,13 +110,13 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
               missing: formatPrice(order.total - covered),
             })}
           </Note>
-          <Field label={reason} required error={form.error('reason', reason)}>
+          <Field {...form.labelled('reason', reason)} required>
             <TextArea {...form.field('reason')} rows={3} limit={500} />
           </Field>
         </>
       )}
       {order.is_late && hasWeeks && (
-        <Field label={start} error={form.error('start_date', start)} help={t('booking.paid.start_help')}>
+        <Field {...form.labelled('start_date', t('booking.paid.start'))} help={t('booking.paid.start_help')}>
           <DateInput
             name="start_date"
             value={form.values.start_date}
@@ -142,7 +140,6 @@ function CancelDialog({ order, onDone, onClose }: OrderDialogProps) {
     const answer = await form.submit((parsed, options) => api('POST /admin/order/cancel', parsed, options));
     if (answer?.ok) onDone(answer.message);
   }
-  const label = t('booking.reason');
   return (
     <FormDialog
       danger
@@ -153,7 +150,7 @@ function CancelDialog({ order, onDone, onClose }: OrderDialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      <Field label={label} required error={form.error('reason', label)} help={t('booking.reason_help')}>
+      <Field {...form.labelled('reason', t('booking.reason'))} required help={t('booking.reason_help')}>
         <TextArea {...form.field('reason')} rows={3} limit={500} />
       </Field>
     </FormDialog>

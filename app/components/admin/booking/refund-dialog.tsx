@@ -47,11 +47,6 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
     const answer = await form.submit((parsed, options) => api('POST /admin/order/refund', parsed, options));
     if (answer?.ok) onDone(answer.message);
   }
-  const [reference, date, reason] = [
-    t('booking.refund.reference'),
-    t('booking.refund.date'),
-    t('booking.reason'),
-  ];
   return (
     <FormDialog
       danger
@@ -63,7 +58,7 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
       onClose={onClose}
     >
       <RefundSize order={order} form={form} left={left} />
-      <Field label={date} required error={form.error('refunded_on', date)}>
+      <Field {...form.labelled('refunded_on', t('booking.refund.date'))} required>
         <DateInput
           name="refunded_on"
           value={form.values.refunded_on}
@@ -71,13 +66,12 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
         />
       </Field>
       <Field
-        label={reference}
-        error={form.error('reference', reference)}
+        {...form.labelled('reference', t('booking.refund.reference'))}
         help={t('booking.refund.reference_help')}
       >
         <TextInput {...form.field('reference')} limit={100} autoComplete="off" />
       </Field>
-      <Field label={reason} required error={form.error('reason', reason)} help={t('booking.reason_help')}>
+      <Field {...form.labelled('reason', t('booking.reason'))} required help={t('booking.reason_help')}>
         <TextArea {...form.field('reason')} rows={3} limit={500} />
       </Field>
     </FormDialog>
@@ -100,16 +94,15 @@ function RefundSize({ order, form, left }: RefundSizeProps) {
     <>
       <PriceBox
         name="amount"
-        label={amount}
+        {...form.labelled('amount', amount)}
         unit="₫"
         required
-        error={form.error('amount', amount)}
         help={t('booking.refund.amount_help')}
         value={values.amount}
         onValue={(value) => change({ amount: value })}
       />
       {order.lines.length > 1 && (
-        <Field label={line} error={form.error('line_id', line)}>
+        <Field {...form.labelled('line_id', line)}>
           <Select
             name="line_id"
             value={values.line_id}

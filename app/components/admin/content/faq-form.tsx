@@ -44,7 +44,7 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
     update: (body, options) => api('POST /admin/faq/update', body, options),
     load: (id) => api('GET /admin/faq/show', { id }, { silent: true }),
   });
-  const { values, change, error, saved } = form;
+  const { values, change, labelled, saved } = form;
   const labels = { category: t('content_form.faq.category'), position: t('content_form.faq.position') };
   return (
     <ContentForm
@@ -79,7 +79,7 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
     >
       <FormPanel title={t('content_form.faq.place')}>
         <FormRow>
-          <Field label={labels.category} required error={error('category', labels.category)}>
+          <Field {...labelled('category', labels.category)} required>
             <Select
               {...form.field('category')}
               placeholder={t('content_form.faq.choose')}
@@ -89,10 +89,9 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
             />
           </Field>
           <Field
-            label={labels.position}
+            {...labelled('position', labels.position)}
             required
             help={t('content_form.faq.position_help')}
-            error={error('position', labels.position)}
           >
             <NumberInput
               name="position"

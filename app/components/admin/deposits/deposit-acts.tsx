@@ -106,7 +106,6 @@ function Assign({ deposit: { id }, onDone, onClose }: DialogProps) {
     const answer = await form.submit((parsed, options) => api('POST /admin/deposit/assign', parsed, options));
     if (answer?.ok) onDone(answer.message);
   }
-  const label = t('deposit.assign.reference');
   return (
     <FormDialog
       title={t('deposit.assign.title')}
@@ -116,7 +115,7 @@ function Assign({ deposit: { id }, onDone, onClose }: DialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      <Field label={label} required error={form.error('reference', label)}>
+      <Field {...form.labelled('reference', t('deposit.assign.reference'))} required>
         <TextInput {...form.field('reference')} className="font-num" autoComplete="off" placeholder="SV…" />
       </Field>
     </FormDialog>
@@ -136,7 +135,6 @@ function SetAside({ deposit: { id }, onDone, onClose }: DialogProps) {
     );
     if (answer?.ok) onDone(answer.message);
   }
-  const label = t('deposit.set_aside.note');
   return (
     <FormDialog
       title={t('deposit.set_aside.title')}
@@ -146,7 +144,7 @@ function SetAside({ deposit: { id }, onDone, onClose }: DialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      <Field label={label} required error={form.error('note', label)}>
+      <Field {...form.labelled('note', t('deposit.set_aside.note'))} required>
         <TextArea {...form.field('note')} rows={3} limit={500} />
       </Field>
     </FormDialog>

@@ -47,12 +47,6 @@ export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
     const answer = await form.submit((parsed, options) => api('POST /admin/deposit/return', parsed, options));
     if (answer?.ok) onDone(answer.message);
   }
-  const labels = {
-    amount: t('deposit.return.amount'),
-    day: t('deposit.return.date'),
-    reference: t('deposit.return.reference'),
-    reason: t('deposit.return.reason'),
-  };
   return (
     <FormDialog
       title={t('deposit.return.title')}
@@ -64,24 +58,23 @@ export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
     >
       <PriceBox
         name="amount"
-        label={labels.amount}
+        {...form.labelled('amount', t('deposit.return.amount'))}
         unit="₫"
         required
-        error={form.error('amount', labels.amount)}
         value={form.values.amount}
         onValue={(amount) => form.change({ amount })}
       />
-      <Field label={labels.day} required error={form.error('returned_on', labels.day)}>
+      <Field {...form.labelled('returned_on', t('deposit.return.date'))} required>
         <DateInput
           name="returned_on"
           value={form.values.returned_on}
           onValue={(returned_on) => form.change({ returned_on })}
         />
       </Field>
-      <Field label={labels.reference} error={form.error('reference', labels.reference)}>
+      <Field {...form.labelled('reference', t('deposit.return.reference'))}>
         <TextInput {...form.field('reference')} limit={100} autoComplete="off" />
       </Field>
-      <Field label={labels.reason} required error={form.error('reason', labels.reason)}>
+      <Field {...form.labelled('reason', t('deposit.return.reason'))} required>
         <TextArea {...form.field('reason')} rows={3} limit={500} />
       </Field>
     </FormDialog>

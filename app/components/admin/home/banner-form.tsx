@@ -48,7 +48,7 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
     update: (body, options) => api('POST /admin/banner/update', body, options),
     load: (id) => api('GET /admin/banner/show', { id }, { silent: true }),
   });
-  const { values, change, error, saved } = form;
+  const { values, change, error, labelled, saved } = form;
   const labels = {
     kind: t('home_form.banner.kind'),
     url: t('home_form.url'),
@@ -83,7 +83,7 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
       )}
     >
       <FormPanel title={t('home_form.banner.place')}>
-        <Field label={labels.kind} required error={error('kind', labels.kind)}>
+        <Field {...labelled('kind', labels.kind)} required>
           <Select
             {...form.field('kind')}
             // The list contains only banner kinds.

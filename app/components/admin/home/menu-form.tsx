@@ -58,7 +58,7 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
     update: (body, options) => api('POST /admin/menu/update', body, options),
     load: (id) => api('GET /admin/menu/show', { id }, { silent: true }),
   });
-  const { values, change, error, saved } = form;
+  const { values, change, labelled, saved } = form;
   const labels = {
     level: t('home_form.menu.level'),
     parent_id: t('home_form.menu.parent'),
@@ -84,7 +84,7 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
       remove={(id) => api('POST /admin/menu/delete', { id })}
     >
       <FormPanel title={t('home_form.menu.place')}>
-        <Field group label={labels.level} error={error('level', labels.level)}>
+        <Field group {...labelled('level', labels.level)}>
           <Segmented
             label={labels.level}
             options={menuLevels.map((value) => ({ value, label: t(`home_form.menu.level_${value}`) }))}
@@ -93,7 +93,7 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
           />
         </Field>
         {values.level === 'SUB' && (
-          <Field label={labels.parent_id} required error={error('parent_id', labels.parent_id)}>
+          <Field {...labelled('parent_id', labels.parent_id)} required>
             <Select
               {...form.field('parent_id')}
               placeholder={t('home_form.menu.choose_parent')}

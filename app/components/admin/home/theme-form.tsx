@@ -46,7 +46,7 @@ export function ThemeForm({ saved: initial }: { saved?: Saved }) {
     update: (body, options) => api('POST /admin/theme/update', body, options),
     load: (id) => api('GET /admin/theme/show', { id }, { silent: true }),
   });
-  const { values, change, error } = form;
+  const { values, change, error, labelled } = form;
   const labels = {
     url: t('home_form.url'),
     recruitment_max: t('home_form.theme.max'),
@@ -70,10 +70,9 @@ export function ThemeForm({ saved: initial }: { saved?: Saved }) {
     >
       <FormPanel title={t('home_form.theme.place')}>
         <Field
-          label={labels.recruitment_max}
+          {...labelled('recruitment_max', labels.recruitment_max)}
           required
           help={t('home_form.theme.max_help')}
-          error={error('recruitment_max', labels.recruitment_max)}
         >
           <NumberInput
             name="recruitment_max"

@@ -72,9 +72,8 @@ export function PricePage({ data: loaded }: { data: PricePageData }) {
         <PriceFields form={form} />
         <FormPanel title={t('price.start.title')}>
           <Field
-            label={t('price.field.valid_from')}
+            {...form.labelled('valid_from', t('price.field.valid_from'))}
             required
-            error={form.error('valid_from', t('price.field.valid_from'))}
             help={isLater ? t('price.start.later', { date: formatDate(day) }) : t('price.start.today')}
           >
             <DateInput

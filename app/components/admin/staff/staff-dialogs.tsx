@@ -29,7 +29,7 @@ interface Colleague {
 function RoleField<Values extends { role: AdminRole }>({ form }: { form: Form<Values> }) {
   const { t } = useTranslation();
   return (
-    <Field group label={t('staff.role')} required error={form.error('role', t('staff.role'))}>
+    <Field group {...form.labelled('role', t('staff.role'))} required>
       <RadioGroup
         variant="cards"
         name="role"
@@ -71,7 +71,7 @@ export function InviteDialog({ onDone, onClose }: DialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      <Field label={t('staff.email')} required error={form.error('user_email', t('staff.email'))}>
+      <Field {...form.labelled('user_email', t('staff.email'))} required>
         <TextInput {...form.field('user_email')} type="email" autoComplete="off" />
       </Field>
       <RoleField form={form} />

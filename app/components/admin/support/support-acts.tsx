@@ -111,7 +111,6 @@ function PayDialog({ claim, onDone, onClose }: DialogProps) {
     const answer = await form.submit((parsed, options) => api('POST /admin/support/pay', parsed, options));
     if (answer?.ok) onDone(answer.message);
   }
-  const label = t('support.admin.transfer_text');
   return (
     <FormDialog
       title={t('support.admin.pay.title', namesIn(claim, language))}
@@ -122,9 +121,8 @@ function PayDialog({ claim, onDone, onClose }: DialogProps) {
       onClose={onClose}
     >
       <Field
-        label={label}
+        {...form.labelled('transfer_text', t('support.admin.transfer_text'))}
         required
-        error={form.error('transfer_text', label)}
         help={t('support.admin.pay.help')}
       >
         <TextInput {...form.field('transfer_text')} limit={100} autoComplete="off" />
@@ -147,7 +145,6 @@ function ReasonDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'ret
     const answer = await form.submit((parsed, options) => api(`POST /admin/support/${act}`, parsed, options));
     if (answer?.ok) onDone(answer.message);
   }
-  const label = t('support.admin.reason');
   return (
     <FormDialog
       danger
@@ -158,7 +155,11 @@ function ReasonDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'ret
       onSave={save}
       onClose={onClose}
     >
-      <Field label={label} required error={form.error('reason', label)} help={t(`support.admin.${act}.help`)}>
+      <Field
+        {...form.labelled('reason', t('support.admin.reason'))}
+        required
+        help={t(`support.admin.${act}.help`)}
+      >
         <TextArea {...form.field('reason')} rows={3} limit={500} />
       </Field>
     </FormDialog>
@@ -182,7 +183,6 @@ function DecideDialog({ claim, onDone, onClose }: DialogProps) {
     );
     if (answer?.ok) onDone(answer.message);
   }
-  const [label, choice] = [t('support.admin.reason'), t('support.admin.decide.choice')];
   return (
     <FormDialog
       title={t('support.admin.decide.title')}
@@ -192,7 +192,7 @@ function DecideDialog({ claim, onDone, onClose }: DialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      <Field group required label={choice} error={form.error('decision', choice)}>
+      <Field group required {...form.labelled('decision', t('support.admin.decide.choice'))}>
         <RadioGroup<MutualDecision>
           name="decision"
           value={form.values.decision || null}
@@ -203,7 +203,11 @@ function DecideDialog({ claim, onDone, onClose }: DialogProps) {
           }))}
         />
       </Field>
-      <Field label={label} required error={form.error('reason', label)} help={t('support.admin.decide.help')}>
+      <Field
+        {...form.labelled('reason', t('support.admin.reason'))}
+        required
+        help={t('support.admin.decide.help')}
+      >
         <TextArea {...form.field('reason')} rows={3} limit={500} />
       </Field>
     </FormDialog>

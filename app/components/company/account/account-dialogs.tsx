@@ -56,7 +56,7 @@ export function PhoneDialog({ account, onSaved, onClose }: AccountDialogProps) {
     const answer = await form.submit((parsed) => api('POST /employer/account/change-phone', parsed));
     if (answer?.ok) onSaved(answer.data);
   }
-  const { field, error } = form;
+  const { field, labelled } = form;
   return (
     <FormDialog
       title={t('account.phone_title')}
@@ -65,14 +65,10 @@ export function PhoneDialog({ account, onSaved, onClose }: AccountDialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      <Field label={t('account.new_phone')} required error={error('user_phone', t('account.new_phone'))}>
+      <Field {...labelled('user_phone', t('account.new_phone'))} required>
         <TextInput {...field('user_phone')} type="tel" autoComplete="tel" />
       </Field>
-      <Field
-        label={t('account.phone_again')}
-        required
-        error={error('user_phone_confirm', t('account.phone_again'))}
-      >
+      <Field {...labelled('user_phone_confirm', t('account.phone_again'))} required>
         <TextInput {...field('user_phone_confirm')} type="tel" autoComplete="off" />
       </Field>
       <CurrentPassword form={form} />

@@ -15,7 +15,7 @@ import { NameFields } from './name-fields.tsx';
 import type { CompanyValues, OwnCompany } from './values.ts';
 
 interface FactsPanelProps {
-  form: Pick<Form<CompanyValues>, 'values' | 'change' | 'error' | 'field'>;
+  form: Pick<Form<CompanyValues>, 'values' | 'change' | 'error' | 'labelled' | 'field'>;
   company: OwnCompany;
   industries: readonly { id: number; name: string }[];
 }
@@ -23,7 +23,7 @@ interface FactsPanelProps {
 /** Names, the tax code as checked at registration, and the key facts of the company. */
 export function FactsPanel({ form, company, industries }: FactsPanelProps) {
   const { t } = useTranslation();
-  const { values, change, error } = form;
+  const { values, change, error, labelled } = form;
   return (
     <FormPanel title={t('company_form.facts')}>
       <NameFields form={form} company={company} />
@@ -32,9 +32,8 @@ export function FactsPanel({ form, company, industries }: FactsPanelProps) {
           <TextInput value={company.company_tax_code ?? ''} readOnly />
         </Field>
         <Field
-          label={t('company_form.field.company_representative')}
+          {...labelled('company_representative', t('company_form.field.company_representative'))}
           required
-          error={error('company_representative', t('company_form.field.company_representative'))}
         >
           <TextInput {...form.field('company_representative')} limit={limits.representative} />
         </Field>

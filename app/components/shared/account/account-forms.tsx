@@ -41,7 +41,7 @@ export function NameForm<Account extends Named>(
   }
   return (
     <FormDialog title={title} text={text} form={form} onSave={save} onClose={onClose}>
-      <Field label={label} required error={form.error('user_name', label)}>
+      <Field {...form.labelled('user_name', label)} required>
         <TextInput {...form.field('user_name')} limit={limits.nameMax} autoComplete="name" />
       </Field>
     </FormDialog>

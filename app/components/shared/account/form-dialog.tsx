@@ -57,10 +57,9 @@ export function CurrentPassword<Values extends { current_password: string }>({
   form: Form<Values>;
 }) {
   const { t } = useTranslation();
-  const label = t('account.current_password');
   const { value, ...field } = form.field('current_password');
   return (
-    <Field label={label} required error={form.error('current_password', label)}>
+    <Field {...form.labelled('current_password', t('account.current_password'))} required>
       <PasswordInput {...field} value={value as string} autoComplete="current-password" />
     </Field>
   );

@@ -37,7 +37,6 @@ export function AddPasskeyDialog({ onDone, onClose }: DialogProps) {
     if (!answer.ok) return;
     onDone();
   }
-  const label = t('factor.passkey.name');
   return (
     <FormDialog
       title={t('factor.passkey.add')}
@@ -47,7 +46,11 @@ export function AddPasskeyDialog({ onDone, onClose }: DialogProps) {
       onSave={add}
       onClose={onClose}
     >
-      <Field label={label} required help={t('factor.passkey.name_help')} error={form.error('name', label)}>
+      <Field
+        {...form.labelled('name', t('factor.passkey.name'))}
+        required
+        help={t('factor.passkey.name_help')}
+      >
         <TextInput {...form.field('name')} limit={limits.passkeyName} autoComplete="off" />
       </Field>
       <CurrentPassword form={form} />

@@ -48,7 +48,6 @@ function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
     // The five minutes have expired, or the account has changed: start again.
     if (answer.status === 4027) onClose();
   }
-  const label = t('factor.step.recovery_code');
   return (
     <form className={styles.step} {...form.props(send)}>
       <div>
@@ -63,7 +62,7 @@ function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
           error={form.error('code', t('factor.code'))}
         />
       ) : (
-        <Field label={label} required error={form.error('code', label)}>
+        <Field {...form.labelled('code', t('factor.step.recovery_code'))} required>
           <TextInput
             autoFocus
             {...form.field('code')}

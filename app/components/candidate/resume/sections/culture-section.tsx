@@ -63,10 +63,9 @@ function CultureForm(props: EntryFormProps<Culture>) {
   return (
     <EntryFrame words="culture" form={form} initial={initial} onSubmit={submit} entryProps={props}>
       <Field
-        label={t('resume.culture.level')}
+        {...form.labelled('cultural_level', t('resume.culture.level'))}
         required
         help={t('resume.culture.level_help')}
-        error={form.error('cultural_level', t('resume.culture.level'))}
       >
         <TextInput {...form.field('cultural_level')} limit={100} />
       </Field>

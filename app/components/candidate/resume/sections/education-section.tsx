@@ -78,37 +78,20 @@ function EducationForm(props: EntryFormProps<Education>) {
   return (
     <EntryFrame words="education" form={form} initial={initial} onSubmit={submit} entryProps={props}>
       <div className={styles.pair}>
-        <Field
-          label={t('resume.education.school')}
-          required
-          error={form.error('school', t('resume.education.school'))}
-        >
+        <Field {...form.labelled('school', t('resume.education.school'))} required>
           <TextInput {...form.field('school')} limit={100} />
         </Field>
-        <Field
-          label={t('resume.education.major')}
-          required
-          error={form.error('major', t('resume.education.major'))}
-        >
+        <Field {...form.labelled('major', t('resume.education.major'))} required>
           <TextInput {...form.field('major')} limit={100} />
         </Field>
-        <Field
-          label={t('resume.education.admission')}
-          group
-          required
-          error={form.error('admission', t('resume.education.admission'))}
-        >
+        <Field {...form.labelled('admission', t('resume.education.admission'))} group required>
           <RadioGroup
             options={admissions.map((value) => ({ value, label: t(`enum.admission.${value}`) }))}
             value={form.values.admission}
             onValue={(admission) => form.change({ admission })}
           />
         </Field>
-        <Field
-          label={t('resume.education.graduation')}
-          required
-          error={form.error('graduation', t('resume.education.graduation'))}
-        >
+        <Field {...form.labelled('graduation', t('resume.education.graduation'))} required>
           <Select
             {...form.field('graduation')}
             onValue={(value) => form.change({ graduation: value as Education['graduation'] | '' })}

@@ -42,11 +42,7 @@ export function ExperienceForm(props: EntryFormProps<Experience>) {
   const { is_working } = form.values;
   return (
     <EntryFrame words="experience" form={form} initial={initial} onSubmit={submit} entryProps={props}>
-      <Field
-        label={t('resume.experience.workplace')}
-        required
-        error={form.error('workplace', t('resume.experience.workplace'))}
-      >
+      <Field {...form.labelled('workplace', t('resume.experience.workplace'))} required>
         <TextInput {...form.field('workplace')} limit={100} />
       </Field>
       <Field label={t('resume.experience.job_title')} error={form.error('job_title')}>
@@ -66,19 +62,11 @@ export function ExperienceForm(props: EntryFormProps<Experience>) {
         />
       </Field>
       <div className={styles.pair}>
-        <Field
-          label={t('resume.experience.start')}
-          required
-          error={form.error('start', t('resume.experience.start'))}
-        >
+        <Field {...form.labelled('start', t('resume.experience.start'))} required>
           <DateInput mode="month" {...form.field('start')} />
         </Field>
         {!is_working && (
-          <Field
-            label={t('resume.experience.end')}
-            required
-            error={form.error('end', t('resume.experience.end'))}
-          >
+          <Field {...form.labelled('end', t('resume.experience.end'))} required>
             <DateInput mode="month" {...form.field('end')} />
           </Field>
         )}

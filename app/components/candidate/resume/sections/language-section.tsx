@@ -83,11 +83,7 @@ function LanguageForm(props: EntryFormProps<LanguageSkill>) {
   return (
     <EntryFrame words="language" form={form} initial={initial} onSubmit={submit} entryProps={props}>
       <div className={styles.pair}>
-        <Field
-          label={t('resume.language.language')}
-          required
-          error={form.error('language', t('resume.language.language'))}
-        >
+        <Field {...form.labelled('language', t('resume.language.language'))} required>
           <Select
             {...form.field('language')}
             onValue={(value) => form.change({ language: value as SpokenLanguage | '' })}
@@ -95,11 +91,7 @@ function LanguageForm(props: EntryFormProps<LanguageSkill>) {
             options={spokenLanguages.map((value) => ({ value, label: spokenLanguageName(value, reader) }))}
           />
         </Field>
-        <Field
-          label={t('resume.language.level')}
-          required
-          error={form.error('level', t('resume.language.level'))}
-        >
+        <Field {...form.labelled('level', t('resume.language.level'))} required>
           <Select
             {...form.field('level')}
             onValue={(value) => form.change({ level: value as LanguageLevel | '' })}
@@ -108,9 +100,8 @@ function LanguageForm(props: EntryFormProps<LanguageSkill>) {
           />
         </Field>
         <Field
-          label={t('resume.language.certificate')}
+          {...form.labelled('certificate', t('resume.language.certificate'))}
           help={t('resume.language.certificate_help')}
-          error={form.error('certificate', t('resume.language.certificate'))}
         >
           <TextInput {...form.field('certificate')} limit={limits.shortText} />
         </Field>
