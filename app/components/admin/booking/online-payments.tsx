@@ -79,19 +79,14 @@ function ReturnDialog({ payment, company, onDone, onClose }: ReturnDialogProps) 
     schema: noteReturned.input,
     initial: { id, reason: '' },
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) =>
-      api('POST /admin/order/payment-returned', parsed, options),
-    );
-    if (answer?.ok) onDone(answer.message);
-  }
   return (
     <FormDialog
       title={t('booking.payments.return_title', { reference })}
       text={t('booking.payments.return_text', { amount: formatPrice(amount), company })}
       saveLabel={t('booking.payments.return')}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api('POST /admin/order/payment-returned', parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
       <Field {...form.labelled('reason', t('booking.reason'))} required>

@@ -70,12 +70,6 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
     schema: markPaid.input,
     initial: { id: order.id, amount: null, start_date: '', reason: '' },
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) =>
-      api('POST /admin/order/mark-paid', parsed, options),
-    );
-    if (answer?.ok) onDone(answer.message);
-  }
   const amount = t('booking.paid.amount');
   const reason = t('booking.reason');
   const covered = order.deposits.reduce(
@@ -90,7 +84,8 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
       text={t('booking.paid.text', { amount: formatPrice(order.total), company: order.company_name })}
       saveLabel={t('booking.act.mark_paid')}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api('POST /admin/order/mark-paid', parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
       <PriceBox
@@ -136,10 +131,6 @@ function CancelDialog({ order, onDone, onClose }: OrderDialogProps) {
     initial: { id: order.id, reason: '' },
     draft: `order-cancel-${order.id}`,
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) => api('POST /admin/order/cancel', parsed, options));
-    if (answer?.ok) onDone(answer.message);
-  }
   return (
     <FormDialog
       danger
@@ -147,7 +138,8 @@ function CancelDialog({ order, onDone, onClose }: OrderDialogProps) {
       text={t('booking.cancel.text', { amount: formatPrice(order.total), company: order.company_name })}
       saveLabel={t('booking.act.cancel')}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api('POST /admin/order/cancel', parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
       <Field {...form.labelled('reason', t('booking.reason'))} required help={t('booking.reason_help')}>

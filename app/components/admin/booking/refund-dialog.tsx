@@ -43,10 +43,6 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
     },
     draft: `order-refund-${order.id}`,
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) => api('POST /admin/order/refund', parsed, options));
-    if (answer?.ok) onDone(answer.message);
-  }
   return (
     <FormDialog
       danger
@@ -54,7 +50,8 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
       text={t('booking.refund.text', { left: formatPrice(left), company: order.company_name })}
       saveLabel={t('booking.act.refund')}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api('POST /admin/order/refund', parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
       <RefundSize order={order} form={form} left={left} />

@@ -43,17 +43,14 @@ export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
     },
     draft: `deposit-return-${deposit.id}`,
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) => api('POST /admin/deposit/return', parsed, options));
-    if (answer?.ok) onDone(answer.message);
-  }
   return (
     <FormDialog
       title={t('deposit.return.title')}
       text={t('deposit.return.text', { left: formatPrice(left) })}
       saveLabel={t('deposit.act.return')}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api('POST /admin/deposit/return', parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
       <PriceBox

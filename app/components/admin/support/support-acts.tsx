@@ -107,17 +107,14 @@ function PayDialog({ claim, onDone, onClose }: DialogProps) {
     schema: paySupport.input,
     initial: { id: claim.id, transfer_text: '' },
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) => api('POST /admin/support/pay', parsed, options));
-    if (answer?.ok) onDone(answer.message);
-  }
   return (
     <FormDialog
       title={t('support.admin.pay.title', namesIn(claim, language))}
       text={t('support.admin.pay.text', namesIn(claim, language))}
       saveLabel={t('support.admin.act.pay')}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api('POST /admin/support/pay', parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
       <Field
@@ -141,10 +138,6 @@ function ReasonDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'ret
     initial: { id: claim.id, reason: '' },
     draft: `support-${act}-${claim.id}`,
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) => api(`POST /admin/support/${act}`, parsed, options));
-    if (answer?.ok) onDone(answer.message);
-  }
   return (
     <FormDialog
       danger
@@ -152,7 +145,8 @@ function ReasonDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'ret
       text={t(`support.admin.${act}.text`, namesIn(claim, language))}
       saveLabel={t(`support.admin.act.${act}`)}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api(`POST /admin/support/${act}`, parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
       <Field
@@ -177,19 +171,14 @@ function DecideDialog({ claim, onDone, onClose }: DialogProps) {
     initial: { id: claim.id, decision: '', reason: '' },
     draft: `support-decide-${claim.id}`,
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) =>
-      api('POST /admin/support/decide-mutual', parsed, options),
-    );
-    if (answer?.ok) onDone(answer.message);
-  }
   return (
     <FormDialog
       title={t('support.admin.decide.title')}
       text={t('support.admin.decide.text', namesIn(claim, language))}
       saveLabel={t('support.admin.act.decide')}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api('POST /admin/support/decide-mutual', parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
       <Field group required {...form.labelled('decision', t('support.admin.decide.choice'))}>

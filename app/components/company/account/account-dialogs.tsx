@@ -52,17 +52,14 @@ export function PhoneDialog({ account, onSaved, onClose }: AccountDialogProps) {
     draft: accountDrafts.phone,
     secret: ['current_password'],
   });
-  async function save() {
-    const answer = await form.submit((parsed) => api('POST /employer/account/change-phone', parsed));
-    if (answer?.ok) onSaved(answer.data);
-  }
   const { field, labelled } = form;
   return (
     <FormDialog
       title={t('account.phone_title')}
       text={t('account.phone_text', { phone: account.user_phone })}
       form={form}
-      onSave={save}
+      send={(parsed) => api('POST /employer/account/change-phone', parsed)}
+      onSent={({ data }) => onSaved(data)}
       onClose={onClose}
     >
       <Field {...labelled('user_phone', t('account.new_phone'))} required>

@@ -71,10 +71,6 @@ export function RemovePasskeyDialog({ passkey, onDone, onClose }: DialogProps & 
   const form = useForm<{ id: number; current_password: string }, InputOf<'POST /auth/factor/passkey/remove'>>(
     { schema: removePasskey.input, initial: { id: passkey.id, current_password: '' } },
   );
-  async function remove() {
-    const answer = await form.submit((parsed) => api('POST /auth/factor/passkey/remove', parsed));
-    if (answer?.ok) onDone();
-  }
   return (
     <FormDialog
       danger
@@ -82,7 +78,8 @@ export function RemovePasskeyDialog({ passkey, onDone, onClose }: DialogProps & 
       text={t('factor.passkey.remove_text')}
       saveLabel={t('factor.passkey.remove')}
       form={form}
-      onSave={remove}
+      send={(parsed) => api('POST /auth/factor/passkey/remove', parsed)}
+      onSent={onDone}
       onClose={onClose}
     >
       <CurrentPassword form={form} />
