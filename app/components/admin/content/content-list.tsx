@@ -2,6 +2,7 @@ import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { type ListAnswer, ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import type { SearchFormProps } from '#app/components/shared/list-page/search-form.tsx';
+import { contentPaths } from '#app/components/shared/record-form/content-paths.ts';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
@@ -15,31 +16,28 @@ const schema = { state: shownContentStates, sort: Object.values(contentSorts) } 
 export const contentFilters = (query: URLSearchParams) => filtersOf(query, schema);
 
 interface ContentListProps<Row extends PublishedRow> {
-  title: string;
-  /** `/admin/events`; the pages to create and edit are below it. */
-  path: string;
+  kind: 'event' | 'notification' | 'faq';
   data: ListAnswer<Row, ShownContentState>;
-  createLabel: string;
   /** Label of the default order. */
   defaultSort: string;
   /** Extra columns, between title and state. */
   columns: readonly ListColumn<Row>[];
   filters?: SearchFormProps['filters'];
-  empty: { title: string; text: string };
 }
 
 /** The list of one kind of published record; a row leads to its form. */
 export function ContentList<Row extends PublishedRow>(props: ContentListProps<Row>) {
-  const { title, path, data, createLabel, defaultSort, filters, empty } = props;
+  const { kind, data, defaultSort, filters } = props;
   const { t } = useTranslation();
+  const path = contentPaths[kind];
   const create = (
     <LinkButton variant="filled" href={`${path}/create`}>
-      {createLabel}
+      {t(`content_form.${kind}.create`)}
     </LinkButton>
   );
   return (
     <ListPage
-      title={title}
+      title={t(`content_form.${kind}.title`)}
       path={path}
       data={data}
       states={shownContentStates}
@@ -55,7 +53,11 @@ export function ContentList<Row extends PublishedRow>(props: ContentListProps<Ro
       nameOf={useTitle()}
       hrefOf={({ id }) => `${path}/edit/${id}`}
       actions={create}
-      empty={{ ...empty, action: create }}
+      empty={{
+        title: t(`content_form.${kind}.none`),
+        text: t(`content_form.${kind}.none_text`),
+        action: create,
+      }}
     />
   );
 }

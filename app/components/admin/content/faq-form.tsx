@@ -1,5 +1,4 @@
 import { questionPath } from '#app/address/slug.ts';
-import { api } from '#app/api/client.ts';
 import { QuestionPage } from '#app/components/public/content/question-page.tsx';
 import { FormPanel, FormRow } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
@@ -36,19 +35,16 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 export function FaqForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
   const form = useRecordForm<Values, FaqFields, Saved>({
-    path: '/admin/faq',
+    kind: 'faq',
     schema: create.input,
     saved: initial,
     valuesOf,
-    create: (body, options) => api('POST /admin/faq/create', body, options),
-    update: (body, options) => api('POST /admin/faq/update', body, options),
-    load: (id) => api('GET /admin/faq/show', { id }, { silent: true }),
   });
   const { values, change, labelled, saved } = form;
   const labels = { category: t('content_form.faq.category'), position: t('content_form.faq.position') };
   return (
     <ContentForm
-      path="/admin/faq"
+      kind="faq"
       form={form}
       createTitle={t('content_form.faq.create')}
       labels={labels}
@@ -60,7 +56,6 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
         { base: 'body', label: t('content_form.faq.answer'), isRich: true },
       ]}
       publicPath={saved && questionPath({ id: saved.id, title: textIn(valuesOf(saved), 'title', 'vi').text })}
-      remove={(id) => api('POST /admin/faq/delete', { id })}
       preview={(language) => {
         const title = textIn(values, 'title', language);
         return (

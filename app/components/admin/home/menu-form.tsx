@@ -1,4 +1,3 @@
-import { api } from '#app/api/client.ts';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -32,8 +31,6 @@ interface MenuFormProps {
   parentId?: number | undefined;
 }
 
-const path = '/admin/home/menu';
-
 /** A main menu or a sub-menu, new or changed. */
 export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
   const { t } = useTranslation();
@@ -50,13 +47,10 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
     };
   };
   const form = useRecordForm<Values, MenuFields, Saved>({
-    path,
+    kind: 'menu',
     schema: create.input,
     saved: initial,
     valuesOf,
-    create: (body, options) => api('POST /admin/menu/create', body, options),
-    update: (body, options) => api('POST /admin/menu/update', body, options),
-    load: (id) => api('GET /admin/menu/show', { id }, { silent: true }),
   });
   const { values, change, labelled, saved } = form;
   const labels = {
@@ -68,7 +62,7 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
   const mains = menus.filter((one) => one.parent_id === null && one.id !== saved?.id);
   return (
     <ContentForm
-      path={path}
+      kind="menu"
       form={form}
       createTitle={t('home_form.menu.create')}
       labels={labels}
@@ -81,7 +75,6 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
       }
       texts={[{ base: 'title', label: t('content_form.title'), required: true, limit: limits.title }]}
       publicPath="/menus"
-      remove={(id) => api('POST /admin/menu/delete', { id })}
     >
       <FormPanel title={t('home_form.menu.place')}>
         <Field group {...labelled('level', labels.level)}>

@@ -1,4 +1,3 @@
-import { api } from '#app/api/client.ts';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -32,19 +31,14 @@ const valuesOf = (saved: Saved | undefined): Values => ({
   recruitments: saved?.recruitments ?? [],
 });
 
-const path = '/admin/home/theme';
-
 /** A theme of the home page with its ads, new or changed. */
 export function ThemeForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
   const form = useRecordForm<Values, ThemeFields, Saved>({
-    path,
+    kind: 'theme',
     schema: create.input,
     saved: initial,
     valuesOf,
-    create: (body, options) => api('POST /admin/theme/create', body, options),
-    update: (body, options) => api('POST /admin/theme/update', body, options),
-    load: (id) => api('GET /admin/theme/show', { id }, { silent: true }),
   });
   const { values, change, error, labelled } = form;
   const labels = {
@@ -54,7 +48,7 @@ export function ThemeForm({ saved: initial }: { saved?: Saved }) {
   };
   return (
     <ContentForm
-      path={path}
+      kind="theme"
       form={form}
       createTitle={t('home_form.theme.create')}
       labels={labels}
@@ -66,7 +60,6 @@ export function ThemeForm({ saved: initial }: { saved?: Saved }) {
         { base: 'text', label: t('home_form.theme.words'), limit: limits.summary },
       ]}
       publicPath="/"
-      remove={(id) => api('POST /admin/theme/delete', { id })}
     >
       <FormPanel title={t('home_form.theme.place')}>
         <Field
