@@ -23,8 +23,6 @@ export const screen = defineScreen('/admin/account/staff', {
 
 const InviteDialog = dialogWithTranslations(
   async () => (await import('#app/components/admin/staff/staff-dialogs.tsx')).InviteDialog,
-  'account',
-  'error',
 );
 
 /** Administrators by state and words, and open invitations. */

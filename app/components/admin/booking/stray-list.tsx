@@ -8,8 +8,7 @@ import { formatPrice } from '#contract/money/price-text.ts';
 type Stray = OutputOf<'GET /admin/order/settlement'>['stray'];
 
 /**
- * Gateway payments that are not in the ledger yet; a row leads to its order, where they are decided. Namespaces:
- * `settlement`, `booking`.
+ * Gateway payments that are not in the ledger yet; a row leads to its order, where they are decided.
  */
 export function UnallocatedList({ stray }: { stray: Stray }) {
   const { t } = useTranslation();

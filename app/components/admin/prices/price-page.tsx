@@ -26,8 +26,7 @@ import {
 import { PriceVersions } from './version-list.tsx';
 
 /**
- * Prices of one kind: a form with an example beside it, the changes before saving, and the versions by day. Namespaces:
- * `price`, `record_form`, `content_form`.
+ * Prices of one kind: a form with an example beside it, the changes before saving, and the versions by day.
  */
 export function PricePage({ data: loaded }: { data: PricePageData }) {
   const { t } = useTranslation();
