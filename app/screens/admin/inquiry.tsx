@@ -12,7 +12,7 @@ export const screen = defineScreen('/admin/question/edit/:id', {
 /** One inquiry of a member. */
 export const load = loadRecord('GET /admin/question/show');
 
-export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.title });
+export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.title });
 
 /** The drawer's content as a page of its own. */
 export function Page({ data }: PageProps<typeof load>) {

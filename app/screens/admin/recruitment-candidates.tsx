@@ -36,9 +36,7 @@ export async function load({ api, params, query }: LoadArgs) {
   };
 }
 
-type Data = PageProps<typeof load>['data'];
-
-export const head = ({ data, t }: HeadArgs<Data>) => ({
+export const head = ({ data, t }: HeadArgs<typeof load>) => ({
   title: `${t('admin.applicants.title')}: ${data.title}`,
 });
 

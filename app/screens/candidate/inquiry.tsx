@@ -10,7 +10,7 @@ export const screen = defineScreen('/question/detail/:id', {
 /** One of the candidate's inquiries; someone else's or an unknown one is the 404 page. */
 export const load = loadRecord('GET /question/show');
 
-export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.title });
+export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.title });
 
 /** The thread of an inquiry. */
 export function Page({ data }: PageProps<typeof load>) {

@@ -39,12 +39,8 @@ export async function load({ api, params, query, signal }: LoadArgs) {
   return { company, paths, first: assertOk(listed), now: Date.now() };
 }
 
-export function head({
-  data: { company, paths, first },
-  t,
-  language,
-  origin,
-}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head {
+  const { company, paths, first } = data;
   const url = origin + addressOf(paths[language], language);
   const crumbs = [homeCrumb(t), { path: decodeURI(paths[language]), name: company.company_name }];
   return {

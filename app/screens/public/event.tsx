@@ -29,12 +29,8 @@ export async function load({ api, params, query, signal }: LoadArgs) {
   return { event, paths: recordPaths((title) => eventPath({ id, title }), event.titles) };
 }
 
-export function head({
-  data: { event, paths },
-  t,
-  language,
-  origin,
-}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head {
+  const { event, paths } = data;
   const { title, summary, body, titles, first_day, last_day, place, image } = event;
   const description = summarise(summary || plainText(body));
   const crumbs = [

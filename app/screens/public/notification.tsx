@@ -31,12 +31,8 @@ export async function load({ api, params, query, signal }: LoadArgs) {
   return { notification, paths };
 }
 
-export function head({
-  data: { notification, paths },
-  t,
-  language,
-  origin,
-}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head {
+  const { notification, paths } = data;
   const { title, body, titles } = notification;
   const crumbs = [
     homeCrumb(t),

@@ -36,12 +36,8 @@ export async function load({ api, params, query, signal }: LoadArgs) {
   return { question, others, paths };
 }
 
-export function head({
-  data: { question, paths },
-  t,
-  language,
-  origin,
-}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head {
+  const { question, paths } = data;
   const { title, body, titles } = question;
   const crumbs = [
     homeCrumb(t),

@@ -36,12 +36,8 @@ export async function load({ api, params, query, signal }: LoadArgs) {
 
 export const statusOf = ({ ad }: Awaited<ReturnType<typeof load>>) => (ad.state === 'stopped' ? 410 : 200);
 
-export function head({
-  data: { ad, paths },
-  t,
-  language,
-  origin,
-}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head {
+  const { ad, paths } = data;
   // If it has no title in this language, its canonical URL is in another language.
   const own = ad.titles[language] ? language : ad.title_language;
   const posting = postingData(ad, { language: own, origin, path: paths[own], t });

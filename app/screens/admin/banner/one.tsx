@@ -13,7 +13,7 @@ export const screen = defineScreen('/admin/recruitment/banner/:id', {
 /** One banner of a company. */
 export const load = loadRecord('GET /admin/company-banner/show');
 
-export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.title });
+export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.title });
 
 /** The drawer's content as a page of its own. */
 export function Page({ data }: PageProps<typeof load>) {

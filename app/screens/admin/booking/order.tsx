@@ -14,7 +14,7 @@ export const screen = defineScreen('/admin/order/:id', {
 /** One order of a company. */
 export const load = loadRecord('GET /admin/order/show');
 
-export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.reference });
+export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.reference });
 
 /** An order with its possible actions. */
 export function Page({ data }: PageProps<typeof load>) {

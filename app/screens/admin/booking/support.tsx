@@ -14,7 +14,7 @@ export const screen = defineScreen('/admin/order/support/:id', {
 /** One claim of support money. */
 export const load = loadRecord('GET /admin/support/show');
 
-export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.person_name });
+export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.person_name });
 
 /** A claim with its possible actions. */
 export function Page({ data }: PageProps<typeof load>) {

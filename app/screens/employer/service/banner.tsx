@@ -10,7 +10,7 @@ export const screen = defineScreen('/employer/service/banner/:id', {
 /** One of the company's paid banners; another company's or an unknown one is the 404 page. */
 export const load = loadRecord('GET /employer/service/banner/show');
 
-export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.title });
+export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.title });
 
 /** State of the banner, and the form to change it. */
 export function Page({ data }: PageProps<typeof load>) {

@@ -10,7 +10,7 @@ export const screen = defineScreen('/employer/service/order/:id', {
 /** One of the company's orders; another company's or an unknown one is the 404 page. */
 export const load = loadRecord('GET /employer/service/order/show');
 
-export const head = ({ data, t }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({
+export const head = ({ data, t }: HeadArgs<typeof load>) => ({
   title: t('service.order.one', { reference: data.reference }),
 });
 
