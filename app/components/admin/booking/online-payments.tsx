@@ -118,7 +118,6 @@ export function OnlinePayments({ payments }: { payments: readonly Payment[] }) {
           {
             key: 'state',
             head: t('booking.payments.state'),
-            fold: 'line',
             cell: ({ state, response_code }) =>
               [t(`booking.payments.states.${state}`), response_code && `(${response_code})`]
                 .filter(Boolean)
@@ -128,13 +127,11 @@ export function OnlinePayments({ payments }: { payments: readonly Payment[] }) {
             key: 'number',
             head: t('booking.payments.number'),
             foldLabel: t('booking.payments.number'),
-            fold: 'line',
             cell: ({ transaction_no, bank_code }) => [transaction_no, bank_code].filter(Boolean).join(' · '),
           },
           {
             key: 'when',
             head: t('booking.payments.when'),
-            fold: 'line',
             numeric: true,
             cell: ({ told_at, created_at }) => formatDateTime(told_at ?? created_at),
           },

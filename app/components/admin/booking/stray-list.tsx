@@ -32,20 +32,17 @@ export function UnallocatedList({ stray }: { stray: Stray }) {
           {
             key: 'company',
             head: t('booking.company'),
-            fold: 'line',
             width: 'wide',
             cell: ({ company_name }) => company_name,
           },
           {
             key: 'state',
             head: t('booking.payments.state'),
-            fold: 'line',
             cell: ({ state }) => t(`booking.payments.states.${state}`),
           },
           {
             key: 'when',
             head: t('booking.payments.when'),
-            fold: 'line',
             numeric: true,
             cell: ({ told_at }) => formatDateTime(told_at),
           },

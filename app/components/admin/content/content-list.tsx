@@ -6,6 +6,7 @@ import { contentPaths } from '#app/components/shared/record-form/content-paths.t
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { figureHead } from '#app/ui/layout/table.tsx';
 import { contentSorts, type ShownContentState, shownContentStates } from '#contract/enums.ts';
 import { LanguageMarks, Period, type PublishedRow, useTitle } from './record-marks.tsx';
 import { ContentStateBadge } from './state-badge.tsx';
@@ -71,22 +72,13 @@ function useColumns<Row extends PublishedRow>(own: readonly ListColumn<Row>[]): 
     {
       key: 'state',
       head: t('content_form.state_head'),
-      fold: 'line',
       cell: ({ state }) => <ContentStateBadge state={state} />,
     },
-    {
-      key: 'languages',
-      head: t('content_form.languages'),
-      fold: 'line',
-      cell: (row) => <LanguageMarks row={row} />,
-    },
+    { key: 'languages', head: t('content_form.languages'), cell: (row) => <LanguageMarks row={row} /> },
     { key: 'period', head: t('content_form.shown'), fold: 'hide', cell: (row) => <Period row={row} /> },
     {
       key: 'updated',
-      head: t('content_form.updated'),
-      numeric: true,
-      fold: 'line',
-      foldLabel: t('content_form.updated'),
+      ...figureHead(t('content_form.updated')),
       cell: (row) => formatDateTime(row.updated_at),
     },
   ];

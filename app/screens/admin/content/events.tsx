@@ -23,9 +23,7 @@ export function Page({ data }: PageProps<typeof load>) {
       kind="event"
       data={data}
       defaultSort={t('content_form.event.usual_sort')}
-      columns={[
-        { key: 'days', head: t('content_form.event.when'), numeric: true, fold: 'line', cell: formatDays },
-      ]}
+      columns={[{ key: 'days', head: t('content_form.event.when'), numeric: true, cell: formatDays }]}
     />
   );
 }

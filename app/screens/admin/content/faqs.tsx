@@ -34,7 +34,7 @@ export function Page({ data }: PageProps<typeof load>) {
         },
       ]}
       columns={[
-        { key: 'category', head, fold: 'line', cell: (row) => t(`content.faq.category.${row.category}`) },
+        { key: 'category', head, cell: (row) => t(`content.faq.category.${row.category}`) },
         {
           key: 'position',
           head: t('content_form.faq.position'),

@@ -29,7 +29,7 @@ export function Page({ data: { list } }: PageProps<typeof load>) {
           nameOf={({ name }) => name}
           columns={[
             { key: 'code', head: t('trial.answers.code'), cell: ({ id }) => id, fold: 'title' },
-            { key: 'name', head: t('trial.answers.name'), cell: ({ name }) => name, fold: 'line' },
+            { key: 'name', head: t('trial.answers.name'), cell: ({ name }) => name },
             {
               key: 'http',
               head: 'HTTP',
@@ -44,7 +44,6 @@ export function Page({ data: { list } }: PageProps<typeof load>) {
               cell: ({ messages }: (typeof list)[number]) => (
                 <span lang={languageTag[language]}>{messages[language]}</span>
               ),
-              fold: 'line' as const,
             })),
           ]}
         />
