@@ -1,4 +1,3 @@
-import { api } from '#app/api/client.ts';
 import { formatPeriod } from '#app/components/shared/resume/duration.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
@@ -17,35 +16,14 @@ import { useEntryForm } from '../section-form/use-entry-form.ts';
 
 type Education = Omit<Resume['profile_education_des'][number], 'id'>;
 
-const toWire = <Entry extends Education>({ start, end, ...rest }: Entry) => ({
-  ...rest,
-  start: start ?? undefined,
-  end: end ?? undefined,
-});
-
 /** Schools. */
 export function EducationSection({ resume, onSaved, onDirty }: SectionProps) {
   const { t } = useTranslation();
-  const { profile_id, version, profile_education_des } = resume;
   return (
     <EntriesSection<Education>
       resume={resume}
       words="education"
-      entries={profile_education_des}
-      add={(entry, options) =>
-        api(
-          'POST /candidate/profile/add-profile-info',
-          { profile_id, kind: 'education', entry: toWire(entry) },
-          options,
-        )
-      }
-      replace={(entries) =>
-        api('POST /candidate/profile/update-education', {
-          profile_id,
-          version,
-          profile_education_des: entries.map(toWire),
-        })
-      }
+      entries={resume.profile_education_des}
       onSaved={onSaved}
       onDirty={onDirty}
       title={({ school }) => school}
@@ -58,7 +36,7 @@ export function EducationSection({ resume, onSaved, onDirty }: SectionProps) {
 }
 
 function EducationForm(props: EntryFormProps<Education>) {
-  const { entry, draft, save, onSaved } = props;
+  const { entry, draft } = props;
   const { t } = useTranslation();
   const initial = {
     school: entry?.school ?? '',
@@ -69,14 +47,8 @@ function EducationForm(props: EntryFormProps<Education>) {
     end: entry?.end ?? '',
   };
   const form = useEntryForm({ schema: educationEntry, initial, draft });
-  async function submit() {
-    const answer = await form.submit(({ start, end, ...rest }, options) =>
-      save({ ...rest, start: start ?? null, end: end ?? null }, options),
-    );
-    if (answer?.ok) onSaved(answer.data);
-  }
   return (
-    <EntryFrame words="education" form={form} initial={initial} onSubmit={submit} entryProps={props}>
+    <EntryFrame words="education" form={form} initial={initial} entryProps={props}>
       <div className={styles.pair}>
         <Field {...form.labelled('school', t('resume.education.school'))} required>
           <TextInput {...form.field('school')} limit={100} />

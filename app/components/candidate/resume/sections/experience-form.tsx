@@ -22,7 +22,7 @@ const DUTIES = 2_000;
 
 /** One workplace: period as months, current or left, duties. */
 export function ExperienceForm(props: EntryFormProps<Experience>) {
-  const { entry, draft, save, onSaved } = props;
+  const { entry, draft } = props;
   const { t } = useTranslation();
   const initial = {
     workplace: entry?.workplace ?? '',
@@ -33,15 +33,9 @@ export function ExperienceForm(props: EntryFormProps<Experience>) {
     duties: entry?.duties ?? '',
   };
   const form = useEntryForm({ schema: experienceEntry, initial, draft });
-  async function submit() {
-    const answer = await form.submit(({ end, ...rest }, options) =>
-      save({ ...rest, end: end ?? null }, options),
-    );
-    if (answer?.ok) onSaved(answer.data);
-  }
   const { is_working } = form.values;
   return (
-    <EntryFrame words="experience" form={form} initial={initial} onSubmit={submit} entryProps={props}>
+    <EntryFrame words="experience" form={form} initial={initial} entryProps={props}>
       <Field {...form.labelled('workplace', t('resume.experience.workplace'))} required>
         <TextInput {...form.field('workplace')} limit={100} />
       </Field>
