@@ -49,6 +49,12 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
     forget(Object.keys(part));
   }
 
+  /** Value and handler of a control that is not checked when it is left. */
+  const bound = <Name extends keyof Values & string>(name: Name) => ({
+    value: values[name],
+    onValue: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
+  });
+
   /**
    * Waits for uploads and checks, then sends the values that the schema has parsed; messages of a 414 are shown at the
    * fields.
@@ -80,11 +86,11 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
     /** Focuses the first field with an error. */
     focusError: () => void focusFirstInvalid(ref.current),
     submit,
+    bound,
     /** Value, name and handlers of a text field. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
-      value: values[name],
-      onValue: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
+      ...bound(name),
       // An empty field that the user only tabs through is not an error yet.
       onBlur: () => values[name] !== start[name] && show(name),
     }),

@@ -94,8 +94,7 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
         unit="₫"
         required
         help={t('booking.paid.amount_help')}
-        value={form.values.amount}
-        onValue={(value) => form.change({ amount: value })}
+        {...form.bound('amount')}
       />
       {isPart && (
         <>
@@ -112,11 +111,7 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
       )}
       {order.is_late && hasWeeks && (
         <Field {...form.labelled('start_date', t('booking.paid.start'))} help={t('booking.paid.start_help')}>
-          <DateInput
-            name="start_date"
-            value={form.values.start_date}
-            onValue={(start_date) => form.change({ start_date })}
-          />
+          <DateInput name="start_date" {...form.bound('start_date')} />
         </Field>
       )}
     </FormDialog>

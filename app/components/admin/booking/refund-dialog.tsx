@@ -56,11 +56,7 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
     >
       <RefundSize order={order} form={form} left={left} />
       <Field {...form.labelled('refunded_on', t('booking.refund.date'))} required>
-        <DateInput
-          name="refunded_on"
-          value={form.values.refunded_on}
-          onValue={(refunded_on) => form.change({ refunded_on })}
-        />
+        <DateInput name="refunded_on" {...form.bound('refunded_on')} />
       </Field>
       <Field
         {...form.labelled('reference', t('booking.refund.reference'))}
@@ -95,17 +91,15 @@ function RefundSize({ order, form, left }: RefundSizeProps) {
         unit="₫"
         required
         help={t('booking.refund.amount_help')}
-        value={values.amount}
-        onValue={(value) => change({ amount: value })}
+        {...form.bound('amount')}
       />
       {order.lines.length > 1 && (
         <Field {...form.labelled('line_id', line)}>
           <Select
             name="line_id"
-            value={values.line_id}
+            {...form.bound('line_id')}
             placeholder={t('booking.refund.all_lines')}
             options={order.lines.map((one) => ({ value: one.id, label: lineName(one, t) }))}
-            onValue={(line_id) => change({ line_id })}
           />
         </Field>
       )}

@@ -82,12 +82,7 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
         />
       </FormPanel>
       <FormPanel title={t('content_form.event.look')}>
-        <ImageField
-          label={labels.image_id}
-          value={values.image_id}
-          onValue={(image_id) => change({ image_id })}
-          error={error('image_id')}
-        />
+        <ImageField label={labels.image_id} {...form.bound('image_id')} error={error('image_id')} />
         <Field label={labels.palette} help={t('content_form.event.palette_help')} error={error('palette')}>
           <Select
             {...form.field('palette')}

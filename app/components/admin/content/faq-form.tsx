@@ -88,11 +88,7 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
             required
             help={t('content_form.faq.position_help')}
           >
-            <NumberInput
-              name="position"
-              value={values.position}
-              onValue={(position) => change({ position })}
-            />
+            <NumberInput name="position" {...form.bound('position')} />
           </Field>
         </FormRow>
       </FormPanel>

@@ -58,15 +58,10 @@ export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
         {...form.labelled('amount', t('deposit.return.amount'))}
         unit="₫"
         required
-        value={form.values.amount}
-        onValue={(amount) => form.change({ amount })}
+        {...form.bound('amount')}
       />
       <Field {...form.labelled('returned_on', t('deposit.return.date'))} required>
-        <DateInput
-          name="returned_on"
-          value={form.values.returned_on}
-          onValue={(returned_on) => form.change({ returned_on })}
-        />
+        <DateInput name="returned_on" {...form.bound('returned_on')} />
       </Field>
       <Field {...form.labelled('reference', t('deposit.return.reference'))}>
         <TextInput {...form.field('reference')} limit={100} autoComplete="off" />

@@ -81,8 +81,7 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
           <Segmented
             label={labels.level}
             options={menuLevels.map((value) => ({ value, label: t(`home_form.menu.level_${value}`) }))}
-            value={values.level}
-            onValue={(level) => change({ level })}
+            {...form.bound('level')}
           />
         </Field>
         {values.level === 'SUB' && (

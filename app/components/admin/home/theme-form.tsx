@@ -67,11 +67,7 @@ export function ThemeForm({ saved: initial }: { saved?: Saved }) {
           required
           help={t('home_form.theme.max_help')}
         >
-          <NumberInput
-            name="recruitment_max"
-            value={values.recruitment_max}
-            onValue={(recruitment_max) => change({ recruitment_max })}
-          />
+          <NumberInput name="recruitment_max" {...form.bound('recruitment_max')} />
         </Field>
         <UrlField form={form} help={t('home_form.theme.url_help')} />
       </FormPanel>

@@ -77,8 +77,7 @@ export function AlertForm({ saved }: { saved: WholeAlert }) {
         <Field group label={t('alert.form.frequency')} error={error('frequency')}>
           <RadioGroup
             options={alertFrequencies.map((value) => ({ value, label: t(`alert.frequency.${value}`) }))}
-            value={values.frequency}
-            onValue={(frequency) => change({ frequency })}
+            {...form.bound('frequency')}
           />
         </Field>
         <Switch

@@ -15,7 +15,7 @@ import { NameFields } from './name-fields.tsx';
 import type { CompanyValues, OwnCompany } from './values.ts';
 
 interface FactsPanelProps {
-  form: Pick<Form<CompanyValues>, 'values' | 'change' | 'error' | 'labelled' | 'field'>;
+  form: Pick<Form<CompanyValues>, 'values' | 'change' | 'bound' | 'error' | 'labelled' | 'field'>;
   company: OwnCompany;
   industries: readonly { id: number; name: string }[];
 }
@@ -48,19 +48,10 @@ export function FactsPanel({ form, company, industries }: FactsPanelProps) {
           />
         </Field>
         <Field label={t('company_form.field.established_date')} error={error('established_date')}>
-          <DateInput
-            value={values.established_date}
-            onValue={(established_date) => change({ established_date })}
-            max={dayOf(new Date())}
-          />
+          <DateInput {...form.bound('established_date')} max={dayOf(new Date())} />
         </Field>
         <Field label={t('company_form.field.employee_count')} error={error('employee_count')}>
-          <NumberInput
-            money
-            value={values.employee_count}
-            onValue={(employee_count) => change({ employee_count })}
-            unit={t('company_form.people')}
-          />
+          <NumberInput money {...form.bound('employee_count')} unit={t('company_form.people')} />
         </Field>
       </FormRow>
       <LocalizedField
@@ -108,15 +99,15 @@ function JobBoards({ form: { values, change } }: Pick<FactsPanelProps, 'form'>) 
   );
 }
 
-function Money({ form: { values, change, error } }: Pick<FactsPanelProps, 'form'>) {
+function Money({ form: { bound, error } }: Pick<FactsPanelProps, 'form'>) {
   const { t } = useTranslation();
   return (
     <FormRow>
       <Field label={t('company_form.field.capital')} error={error('capital')}>
-        <NumberInput money unit="₫" value={values.capital} onValue={(capital) => change({ capital })} />
+        <NumberInput money unit="₫" {...bound('capital')} />
       </Field>
       <Field label={t('company_form.field.revenue')} error={error('revenue')}>
-        <NumberInput money unit="₫" value={values.revenue} onValue={(revenue) => change({ revenue })} />
+        <NumberInput money unit="₫" {...bound('revenue')} />
       </Field>
     </FormRow>
   );

@@ -13,11 +13,7 @@ export function StepConsents({ form }: StepProps) {
         onChange={form.change}
         error={form.error}
       />
-      <RetentionChoice
-        value={form.values.retention_years}
-        onValue={(retention_years) => form.change({ retention_years })}
-        error={form.error('retention_years')}
-      />
+      <RetentionChoice {...form.bound('retention_years')} error={form.error('retention_years')} />
     </>
   );
 }

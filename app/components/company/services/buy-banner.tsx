@@ -101,18 +101,16 @@ export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
           prices={prices}
           service={`BANNER_${values.kind}`}
           rate={prices.BANNER[values.kind]}
-          value={values.duration}
-          onValue={(duration) => change({ duration })}
+          {...form.bound('duration')}
           error={error('duration', t('service.duration.MONTH'))}
         />
         <WeeksPanel
           free={free}
           months={isMonths(values.duration) ? values.duration : 1}
-          value={values.start_date}
-          onValue={(start_date) => change({ start_date })}
+          {...form.bound('start_date')}
           error={error('start_date', t('service.weeks.label'))}
         />
-        <LateWeeksField value={values.late_weeks} onValue={(late_weeks) => change({ late_weeks })} />
+        <LateWeeksField {...form.bound('late_weeks')} />
       </FormPanel>
       <BannerDesign kind={values.kind} values={values} change={change} error={error} />
       <BannerPreview values={values} variant={values.kind === 'MAIN' ? 'main' : 'band'} />

@@ -128,8 +128,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
               label={t('service.combo.premium_label')}
               ads={offer.recruitments}
               max={premium_ads}
-              value={values.premium_ids}
-              onValue={(premium_ids) => change({ premium_ids })}
+              {...form.bound('premium_ids')}
               error={error('premium_ids')}
             />
           )}
@@ -138,8 +137,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
               label={t('service.combo.regular_label')}
               ads={offer.recruitments}
               max={regular_ads}
-              value={values.regular_ids}
-              onValue={(regular_ids) => change({ regular_ids })}
+              {...form.bound('regular_ids')}
               error={error('regular_ids')}
             />
           )}
@@ -155,8 +153,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
           />
           <AdField
             ads={offer.recruitments}
-            value={values.recruitment_id}
-            onValue={(recruitment_id) => change({ recruitment_id })}
+            {...form.bound('recruitment_id')}
             error={error('recruitment_id')}
           />
         </FormPanel>
@@ -176,7 +173,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
 /** The end of ads compared with the period of the package. */
 function ComboEnd({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
   const { t } = useTranslation();
-  const { values, change, error, offer } = form;
+  const { values, error, offer } = form;
   const { premium_ids, regular_ids, recruitment_id, start_date } = values;
   const length = { unit: hasWeeks(combo) ? 'FOUR_WEEKS' : 'MONTH', duration: combo.months } as const;
   const days = [
@@ -190,12 +187,7 @@ function ComboEnd({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) 
   if (shown.length === 0) return null;
   return (
     <FormPanel title={t('service.how_long')}>
-      <AdEnd
-        days={shown}
-        value={values.extend_ad}
-        onValue={(extend_ad) => change({ extend_ad })}
-        error={error('extend_ad')}
-      />
+      <AdEnd days={shown} {...form.bound('extend_ad')} error={error('extend_ad')} />
     </FormPanel>
   );
 }
@@ -203,7 +195,7 @@ function ComboEnd({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) 
 /** One first week for all placements of the package on the home page. */
 function ComboWeeks({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
   const { t } = useTranslation();
-  const { values, change, error } = form;
+  const { values, error } = form;
   const { banner, theme, months } = combo;
   const { theme_id } = values;
   const ofBanner = useFreeWeeks(banner ? { kind: banner } : undefined);
@@ -225,14 +217,11 @@ function ComboWeeks({ combo, form }: { combo: Combo; form: Buying<ComboValues> }
         <WeeksPanel
           free={free}
           months={months}
-          value={values.start_date}
-          onValue={(start_date) => change({ start_date })}
+          {...form.bound('start_date')}
           error={error('start_date', t('service.weeks.label'))}
         />
       )}
-      {banner && (
-        <LateWeeksField value={values.late_weeks} onValue={(late_weeks) => change({ late_weeks })} />
-      )}
+      {banner && <LateWeeksField {...form.bound('late_weeks')} />}
     </FormPanel>
   );
 }

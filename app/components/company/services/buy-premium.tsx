@@ -68,7 +68,7 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
     find: findWrong(buyable.prices),
     make: makeItem,
   });
-  const { values, change, error, prices } = form;
+  const { values, error, prices } = form;
   const rate = rateOf(prices, values.service);
   const chosen = offer.recruitments.find(({ id }) => id === values.recruitment_id);
   const sold = adServices.filter((one) => (rateOf(prices, one).price ?? 0) > 0);
@@ -88,8 +88,7 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
               <RadioGroup
                 label={t('service.premium.type')}
                 variant="cards"
-                value={values.service}
-                onValue={(next) => change({ service: next })}
+                {...form.bound('service')}
                 options={sold.map((value) => ({
                   value,
                   label: t(`service.name.${value}`),
@@ -100,8 +99,7 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
             <AdField
               isForPremium={values.service === 'RECRUITMENT_PREMIUM'}
               ads={offer.recruitments}
-              value={values.recruitment_id}
-              onValue={(recruitment_id) => change({ recruitment_id })}
+              {...form.bound('recruitment_id')}
               error={error('recruitment_id')}
             />
             {offer.premium_free !== null && values.service === 'RECRUITMENT_PREMIUM' && (
@@ -116,14 +114,12 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
           prices={prices}
           service={values.service}
           rate={rate}
-          value={values.duration}
-          onValue={(duration) => change({ duration })}
+          {...form.bound('duration')}
           error={error('duration', t(`service.duration.${rate.unit}`))}
         />
         <AdEnd
           days={daysOf(offer, values.recruitment_id, { ...values, unit: rate.unit })}
-          value={values.extend_ad}
-          onValue={(extend_ad) => change({ extend_ad })}
+          {...form.bound('extend_ad')}
           error={error('extend_ad')}
         />
       </FormPanel>

@@ -89,12 +89,7 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
         </div>
       </FormPanel>
       <FormPanel title={t('service.premium.what')}>
-        <AdField
-          ads={offer.recruitments}
-          value={values.recruitment_id}
-          onValue={(recruitment_id) => change({ recruitment_id })}
-          error={error('recruitment_id')}
-        />
+        <AdField ads={offer.recruitments} {...form.bound('recruitment_id')} error={error('recruitment_id')} />
         {shown && chosen?.theme_ids.includes(shown.id) && (
           <p className="text-2 text-sm">{t('service.theme.already')}</p>
         )}
@@ -104,8 +99,7 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
           prices={prices}
           service="THEME"
           rate={prices.THEME}
-          value={values.duration}
-          onValue={(duration) => change({ duration })}
+          {...form.bound('duration')}
           error={error('duration', t('service.duration.MONTH'))}
         />
         {values.theme_id === null ? (
@@ -114,8 +108,7 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
           <WeeksPanel
             free={free}
             months={isMonths(values.duration) ? values.duration : 1}
-            value={values.start_date}
-            onValue={(start_date) => change({ start_date })}
+            {...form.bound('start_date')}
             error={error('start_date', t('service.weeks.label'))}
           />
         )}

@@ -84,8 +84,7 @@ function ConfirmDialog(props: { begun: Begun; onCodes: (codes: string[]) => void
       <form id={formId} className={account.form} {...form.props(confirm)}>
         <AppSecret {...begun} />
         <AppCodeField
-          value={form.values.code}
-          onValue={(code) => form.change({ code })}
+          {...form.bound('code')}
           onWhole={() => void confirm()}
           error={form.error('code', t('factor.code'))}
         />

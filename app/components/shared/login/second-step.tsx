@@ -157,8 +157,7 @@ function Enrolment(props: SecondStepProps & { setup: NonNullable<SecondStep['set
       </div>
       <AppSecret {...setup} />
       <AppCodeField
-        value={form.values.code}
-        onValue={(code) => form.change({ code })}
+        {...form.bound('code')}
         onWhole={() => void send()}
         error={form.error('code', t('factor.code'))}
       />

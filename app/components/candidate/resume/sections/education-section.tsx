@@ -59,8 +59,7 @@ function EducationForm(props: EntryFormProps<Education>) {
         <Field {...form.labelled('admission', t('resume.education.admission'))} group required>
           <RadioGroup
             options={admissions.map((value) => ({ value, label: t(`enum.admission.${value}`) }))}
-            value={form.values.admission}
-            onValue={(admission) => form.change({ admission })}
+            {...form.bound('admission')}
           />
         </Field>
         <Field {...form.labelled('graduation', t('resume.education.graduation'))} required>
