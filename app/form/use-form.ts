@@ -42,18 +42,13 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
   const isDirty = Object.entries(values).some(([name, value]) => value !== start[name as keyof Values]);
   useDraft({ draft, values, start, setValues, isDirty, secret });
   const { isBusy, sendOnce, startAnew } = useSending({ draft, onDone: clear });
+  const bound = bindTo(values, change);
 
   function change(part: Partial<Values>) {
     latest.current = { ...latest.current, ...part };
     setValues((now) => ({ ...now, ...part }));
     forget(Object.keys(part));
   }
-
-  /** Value and handler of a control that is not checked when it is left. */
-  const bound = <Name extends keyof Values & string>(name: Name) => ({
-    value: values[name],
-    onValue: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
-  });
 
   /**
    * Waits for uploads and checks, then sends the values that the schema has parsed; messages of a 414 are shown at the
@@ -86,6 +81,7 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
     /** Focuses the first field with an error. */
     focusError: () => void focusFirstInvalid(ref.current),
     submit,
+    /** Value and handler of a control that is not checked when it is left. */
     bound,
     /** Value, name and handlers of a text field. */
     field: <Name extends keyof Values & string>(name: Name) => ({
@@ -95,16 +91,7 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
       onBlur: () => values[name] !== start[name] && show(name),
     }),
     /** Props of `<form>`. */
-    props: (onSubmit: () => unknown) => ({
-      ref,
-      // If the browser submits the form itself, before or without our script, no typed value may end up in a URL.
-      method: 'post' as const,
-      noValidate: true,
-      onSubmit: (event: FormEvent) => {
-        event.preventDefault();
-        void onSubmit();
-      },
-    }),
+    props: (onSubmit: () => unknown) => ({ ref, ...submitProps(onSubmit) }),
     /** Resets the form to other values: after saving, or when data arrives later. */
     reset: (next: Values) => {
       startAnew();
@@ -115,6 +102,23 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
     },
   };
 }
+
+const submitProps = (onSubmit: () => unknown) => ({
+  // If the browser submits the form itself, before or without our script, no typed value may end up in a URL.
+  method: 'post' as const,
+  noValidate: true,
+  onSubmit: (event: FormEvent) => {
+    event.preventDefault();
+    void onSubmit();
+  },
+});
+
+const bindTo =
+  <Values extends object>(values: Values, change: (part: Partial<Values>) => void) =>
+  <Name extends keyof Values & string>(name: Name) => ({
+    value: values[name],
+    onValue: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
+  });
 
 export type Form<Values extends object, Parsed = unknown> = ReturnType<typeof useForm<Values, Parsed>>;
 

@@ -59,6 +59,18 @@ export const replaceEntries = (
     ...(words === 'experience' && { no_experience }),
   });
 
+/** Appends a new entry, also after entries that another tab has added. */
+const addEntry = (
+  { profile_id, words, entry }: { profile_id: number; words: EntryWords; entry: object },
+  options: SendOptions,
+) =>
+  api(
+    'POST /candidate/profile/add-profile-info',
+    // Each section has entries of its own kind.
+    { profile_id, kind: kindOf(words), entry: withoutNulls(entry) as never },
+    options,
+  );
+
 /** Name of a section in the calls. */
 const kindOf = (words: EntryWords) => (words === 'culture' ? 'cultural' : words);
 
@@ -74,21 +86,13 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
   const [isRemoving, setRemoving] = useState(false);
   const replaceList = async (list: WithId<Entry>[]) =>
     reloadOnConflict(await replaceEntries(resume, words, list), resume, onSaved);
-  // A new entry is appended, also after entries that another tab has added.
-  const add = (entry: Entry, options: SendOptions) =>
-    api(
-      'POST /candidate/profile/add-profile-info',
-      // Each section has entries of its own kind.
-      { profile_id: resume.profile_id, kind: kindOf(words), entry: withoutNulls(entry) as never },
-      options,
-    );
 
   function save(place: OpenEntry) {
     return async (entry: Entry, options: SendOptions) => {
       const at = entries.findIndex(({ id }) => id === place);
       const answer =
         place === 'new' || at < 0
-          ? await add(entry, options)
+          ? await addEntry({ profile_id: resume.profile_id, words, entry }, options)
           : await replaceList(entries.with(at, { ...entry, id: place }));
       return answer.ok
         ? answer
