@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import styles from './checkbox.module.css';
+import choice from './choice.module.css';
 import { useField } from './field.tsx';
 import { joinRefs } from './text-input.tsx';
 
@@ -31,7 +32,7 @@ export function Checkbox({
     if (own.current) own.current.indeterminate = partly;
   }, [partly]);
   return (
-    <label className={cx(styles.label, className)}>
+    <label className={cx(choice.label, className)}>
       <input
         {...rest}
         {...field}
@@ -46,7 +47,7 @@ export function Checkbox({
       {(children || help) && (
         <span>
           {children}
-          {help && <span className={styles.help}>{help}</span>}
+          {help && <span className={choice.help}>{help}</span>}
         </span>
       )}
     </label>
