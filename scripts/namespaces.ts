@@ -51,7 +51,7 @@ export function withDialogNamespaces(path: string, text: string): string {
     throw new Error(`${path}: write dialogWithTranslations(async () => (await import('…')).Name)`);
   return text.replace(ownDialogs, (load, file: string) => {
     const names = namespacesOf(resolveImport(path, file), true);
-    return `${load}, ${JSON.stringify(names)}`;
+    return [load, ...names.map((name) => `'${name}'`)].join(', ');
   });
 }
 

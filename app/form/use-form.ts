@@ -42,7 +42,6 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
   const isDirty = Object.entries(values).some(([name, value]) => value !== start[name as keyof Values]);
   useDraft({ draft, values, start, setValues, isDirty, secret });
   const { isBusy, sendOnce, startAnew } = useSending({ draft, onDone: clear });
-  const bound = bindTo(values, change);
 
   function change(part: Partial<Values>) {
     latest.current = { ...latest.current, ...part };
@@ -81,17 +80,25 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
     /** Focuses the first field with an error. */
     focusError: () => void focusFirstInvalid(ref.current),
     submit,
-    /** Value and handler of a control that is not checked when it is left. */
-    bound,
     /** Value, name and handlers of a text field. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
-      ...bound(name),
+      value: values[name],
+      onValue: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
       // An empty field that the user only tabs through is not an error yet.
       onBlur: () => values[name] !== start[name] && show(name),
     }),
     /** Props of `<form>`. */
-    props: (onSubmit: () => unknown) => ({ ref, ...submitProps(onSubmit) }),
+    props: (onSubmit: () => unknown) => ({
+      ref,
+      // If the browser submits the form itself, before or without our script, no typed value may end up in a URL.
+      method: 'post' as const,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void onSubmit();
+      },
+    }),
     /** Resets the form to other values: after saving, or when data arrives later. */
     reset: (next: Values) => {
       startAnew();
@@ -102,23 +109,6 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
     },
   };
 }
-
-const submitProps = (onSubmit: () => unknown) => ({
-  // If the browser submits the form itself, before or without our script, no typed value may end up in a URL.
-  method: 'post' as const,
-  noValidate: true,
-  onSubmit: (event: FormEvent) => {
-    event.preventDefault();
-    void onSubmit();
-  },
-});
-
-const bindTo =
-  <Values extends object>(values: Values, change: (part: Partial<Values>) => void) =>
-  <Name extends keyof Values & string>(name: Name) => ({
-    value: values[name],
-    onValue: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
-  });
 
 export type Form<Values extends object, Parsed = unknown> = ReturnType<typeof useForm<Values, Parsed>>;
 
@@ -154,9 +144,10 @@ function useSending({ draft, onDone }: { draft: string | undefined; onDone: () =
     setBusy(true);
     try {
       const answer = await send(intent.current.key);
-      if (!answer.ok) return answer;
-      onDone();
-      if (kept) deleteDraftKey(kept);
+      if (answer.ok) {
+        onDone();
+        if (kept) deleteDraftKey(kept);
+      }
       return answer;
     } finally {
       setBusy(false);
@@ -165,7 +156,7 @@ function useSending({ draft, onDone }: { draft: string | undefined; onDone: () =
 
   /** The same body later is a new action, such as adding a link that was removed in the meantime; a double click is not. */
   const startAnew = () => {
-    intent.current = { body: '', key: '' };
+    intent.current.body = '';
   };
   return { isBusy, sendOnce, startAnew };
 }

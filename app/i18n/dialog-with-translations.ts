@@ -9,10 +9,7 @@ import { loadNamespaces } from './load-namespaces.ts';
  */
 export function dialogWithTranslations<Props extends { onClose: () => void }>(
   source: () => Promise<ComponentType<Props>>,
-  namespaces: readonly Namespace[] = [],
+  ...namespaces: readonly Namespace[]
 ) {
-  return lazyDialog(async () => {
-    const [Dialog] = await Promise.all([source(), loadNamespaces(namespaces)]);
-    return Dialog;
-  });
+  return lazyDialog(async () => (await Promise.all([source(), loadNamespaces(namespaces)]))[0]);
 }

@@ -1,7 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import styles from './checkbox.module.css';
-import choice from './choice.module.css';
 import { useField } from './field.tsx';
 import { joinRefs } from './text-input.tsx';
 
@@ -32,7 +31,7 @@ export function Checkbox({
     if (own.current) own.current.indeterminate = partly;
   }, [partly]);
   return (
-    <label className={cx(choice.label, className)}>
+    <label className={cx(styles.label, className)}>
       <input
         {...rest}
         {...field}
@@ -47,7 +46,7 @@ export function Checkbox({
       {(children || help) && (
         <span>
           {children}
-          {help && <span className={choice.help}>{help}</span>}
+          {help && <span className={styles.help}>{help}</span>}
         </span>
       )}
     </label>

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import choice from './choice.module.css';
+import choice from './checkbox.module.css';
 import { useField } from './field.tsx';
 import styles from './switch.module.css';
 

@@ -3,6 +3,7 @@ import { usePageLocation } from '#app/address/location.tsx';
 import { api } from '#app/api/client.ts';
 import { FormDialog } from '#app/components/shared/account/form-dialog.tsx';
 import { Note } from '#app/components/shared/record-form/note.tsx';
+import { bound } from '#app/form/bound.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -94,7 +95,7 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
         unit="₫"
         required
         help={t('booking.paid.amount_help')}
-        {...form.bound('amount')}
+        {...bound(form, 'amount')}
       />
       {isPart && (
         <>
@@ -111,7 +112,7 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
       )}
       {order.is_late && hasWeeks && (
         <Field {...form.labelled('start_date', t('booking.paid.start'))} help={t('booking.paid.start_help')}>
-          <DateInput name="start_date" {...form.bound('start_date')} />
+          <DateInput name="start_date" {...bound(form, 'start_date')} />
         </Field>
       )}
     </FormDialog>

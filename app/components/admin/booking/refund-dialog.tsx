@@ -2,6 +2,7 @@ import { api } from '#app/api/client.ts';
 import { FormDialog } from '#app/components/shared/account/form-dialog.tsx';
 import { lineName } from '#app/components/shared/money/line-name.ts';
 import { placementName } from '#app/components/shared/money/placement-list.tsx';
+import { bound } from '#app/form/bound.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -56,7 +57,7 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
     >
       <RefundSize order={order} form={form} left={left} />
       <Field {...form.labelled('refunded_on', t('booking.refund.date'))} required>
-        <DateInput name="refunded_on" {...form.bound('refunded_on')} />
+        <DateInput name="refunded_on" {...bound(form, 'refunded_on')} />
       </Field>
       <Field
         {...form.labelled('reference', t('booking.refund.reference'))}
@@ -91,13 +92,13 @@ function RefundSize({ order, form, left }: RefundSizeProps) {
         unit="₫"
         required
         help={t('booking.refund.amount_help')}
-        {...form.bound('amount')}
+        {...bound(form, 'amount')}
       />
       {order.lines.length > 1 && (
         <Field {...form.labelled('line_id', line)}>
           <Select
             name="line_id"
-            {...form.bound('line_id')}
+            {...bound(form, 'line_id')}
             placeholder={t('booking.refund.all_lines')}
             options={order.lines.map((one) => ({ value: one.id, label: lineName(one, t) }))}
           />

@@ -6,6 +6,7 @@ import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
+import { bound } from '#app/form/bound.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -82,7 +83,7 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
         />
       </FormPanel>
       <FormPanel title={t('content_form.event.look')}>
-        <ImageField label={labels.image_id} {...form.bound('image_id')} error={error('image_id')} />
+        <ImageField label={labels.image_id} {...bound(form, 'image_id')} error={error('image_id')} />
         <Field label={labels.palette} help={t('content_form.event.palette_help')} error={error('palette')}>
           <Select
             {...form.field('palette')}

@@ -4,6 +4,7 @@ import { FormPanel, FormRow } from '#app/components/shared/record-form/form-pane
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
+import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
@@ -88,7 +89,7 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
             required
             help={t('content_form.faq.position_help')}
           >
-            <NumberInput name="position" {...form.bound('position')} />
+            <NumberInput name="position" {...bound(form, 'position')} />
           </Field>
         </FormRow>
       </FormPanel>

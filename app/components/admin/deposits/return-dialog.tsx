@@ -1,5 +1,6 @@
 import { api } from '#app/api/client.ts';
 import { FormDialog } from '#app/components/shared/account/form-dialog.tsx';
+import { bound } from '#app/form/bound.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -58,10 +59,10 @@ export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
         {...form.labelled('amount', t('deposit.return.amount'))}
         unit="₫"
         required
-        {...form.bound('amount')}
+        {...bound(form, 'amount')}
       />
       <Field {...form.labelled('returned_on', t('deposit.return.date'))} required>
-        <DateInput name="returned_on" {...form.bound('returned_on')} />
+        <DateInput name="returned_on" {...bound(form, 'returned_on')} />
       </Field>
       <Field {...form.labelled('reference', t('deposit.return.reference'))}>
         <TextInput {...form.field('reference')} limit={100} autoComplete="off" />

@@ -1,5 +1,6 @@
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
+import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -81,7 +82,7 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
           <Segmented
             label={labels.level}
             options={menuLevels.map((value) => ({ value, label: t(`home_form.menu.level_${value}`) }))}
-            {...form.bound('level')}
+            {...bound(form, 'level')}
           />
         </Field>
         {values.level === 'SUB' && (

@@ -1,5 +1,6 @@
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
+import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
@@ -67,7 +68,7 @@ export function ThemeForm({ saved: initial }: { saved?: Saved }) {
           required
           help={t('home_form.theme.max_help')}
         >
-          <NumberInput name="recruitment_max" {...form.bound('recruitment_max')} />
+          <NumberInput name="recruitment_max" {...bound(form, 'recruitment_max')} />
         </Field>
         <UrlField form={form} help={t('home_form.theme.url_help')} />
       </FormPanel>

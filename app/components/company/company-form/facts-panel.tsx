@@ -1,6 +1,7 @@
 import { AddressPicker } from '#app/components/shared/address/address-picker.tsx';
 import { LocalizedField } from '#app/components/shared/form-fields/localized-field.tsx';
 import { FormPanel, FormRow } from '#app/components/shared/record-form/form-panel.tsx';
+import { bound } from '#app/form/bound.ts';
 import type { Form } from '#app/form/use-form.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -15,7 +16,7 @@ import { NameFields } from './name-fields.tsx';
 import type { CompanyValues, OwnCompany } from './values.ts';
 
 interface FactsPanelProps {
-  form: Pick<Form<CompanyValues>, 'values' | 'change' | 'bound' | 'error' | 'labelled' | 'field'>;
+  form: Pick<Form<CompanyValues>, 'values' | 'change' | 'error' | 'labelled' | 'field'>;
   company: OwnCompany;
   industries: readonly { id: number; name: string }[];
 }
@@ -48,10 +49,10 @@ export function FactsPanel({ form, company, industries }: FactsPanelProps) {
           />
         </Field>
         <Field label={t('company_form.field.established_date')} error={error('established_date')}>
-          <DateInput {...form.bound('established_date')} max={dayOf(new Date())} />
+          <DateInput {...bound(form, 'established_date')} max={dayOf(new Date())} />
         </Field>
         <Field label={t('company_form.field.employee_count')} error={error('employee_count')}>
-          <NumberInput money {...form.bound('employee_count')} unit={t('company_form.people')} />
+          <NumberInput money {...bound(form, 'employee_count')} unit={t('company_form.people')} />
         </Field>
       </FormRow>
       <LocalizedField
@@ -99,15 +100,15 @@ function JobBoards({ form: { values, change } }: Pick<FactsPanelProps, 'form'>) 
   );
 }
 
-function Money({ form: { bound, error } }: Pick<FactsPanelProps, 'form'>) {
+function Money({ form }: Pick<FactsPanelProps, 'form'>) {
   const { t } = useTranslation();
   return (
     <FormRow>
-      <Field label={t('company_form.field.capital')} error={error('capital')}>
-        <NumberInput money unit="₫" {...bound('capital')} />
+      <Field label={t('company_form.field.capital')} error={form.error('capital')}>
+        <NumberInput money unit="₫" {...bound(form, 'capital')} />
       </Field>
-      <Field label={t('company_form.field.revenue')} error={error('revenue')}>
-        <NumberInput money unit="₫" {...bound('revenue')} />
+      <Field label={t('company_form.field.revenue')} error={form.error('revenue')}>
+        <NumberInput money unit="₫" {...bound(form, 'revenue')} />
       </Field>
     </FormRow>
   );

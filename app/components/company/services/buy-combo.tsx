@@ -3,6 +3,7 @@ import { emptyBanner } from '#app/components/shared/banner/banner-values.ts';
 import { PriceTag } from '#app/components/shared/money/price-tag.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { textIn } from '#app/components/shared/recruitment/text-in.ts';
+import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
@@ -128,7 +129,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
               label={t('service.combo.premium_label')}
               ads={offer.recruitments}
               max={premium_ads}
-              {...form.bound('premium_ids')}
+              {...bound(form, 'premium_ids')}
               error={error('premium_ids')}
             />
           )}
@@ -137,7 +138,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
               label={t('service.combo.regular_label')}
               ads={offer.recruitments}
               max={regular_ads}
-              {...form.bound('regular_ids')}
+              {...bound(form, 'regular_ids')}
               error={error('regular_ids')}
             />
           )}
@@ -153,7 +154,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
           />
           <AdField
             ads={offer.recruitments}
-            {...form.bound('recruitment_id')}
+            {...bound(form, 'recruitment_id')}
             error={error('recruitment_id')}
           />
         </FormPanel>
@@ -187,7 +188,7 @@ function ComboEnd({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) 
   if (shown.length === 0) return null;
   return (
     <FormPanel title={t('service.how_long')}>
-      <AdEnd days={shown} {...form.bound('extend_ad')} error={error('extend_ad')} />
+      <AdEnd days={shown} {...bound(form, 'extend_ad')} error={error('extend_ad')} />
     </FormPanel>
   );
 }
@@ -217,11 +218,11 @@ function ComboWeeks({ combo, form }: { combo: Combo; form: Buying<ComboValues> }
         <WeeksPanel
           free={free}
           months={months}
-          {...form.bound('start_date')}
+          {...bound(form, 'start_date')}
           error={error('start_date', t('service.weeks.label'))}
         />
       )}
-      {banner && <LateWeeksField {...form.bound('late_weeks')} />}
+      {banner && <LateWeeksField {...bound(form, 'late_weeks')} />}
     </FormPanel>
   );
 }

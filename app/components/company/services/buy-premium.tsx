@@ -1,5 +1,6 @@
 import { PriceTag } from '#app/components/shared/money/price-tag.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { type Prices, type PriceUnit, priceLimits } from '#contract/money/prices.ts';
@@ -88,7 +89,7 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
               <RadioGroup
                 label={t('service.premium.type')}
                 variant="cards"
-                {...form.bound('service')}
+                {...bound(form, 'service')}
                 options={sold.map((value) => ({
                   value,
                   label: t(`service.name.${value}`),
@@ -99,7 +100,7 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
             <AdField
               isForPremium={values.service === 'RECRUITMENT_PREMIUM'}
               ads={offer.recruitments}
-              {...form.bound('recruitment_id')}
+              {...bound(form, 'recruitment_id')}
               error={error('recruitment_id')}
             />
             {offer.premium_free !== null && values.service === 'RECRUITMENT_PREMIUM' && (
@@ -114,12 +115,12 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
           prices={prices}
           service={values.service}
           rate={rate}
-          {...form.bound('duration')}
+          {...bound(form, 'duration')}
           error={error('duration', t(`service.duration.${rate.unit}`))}
         />
         <AdEnd
           days={daysOf(offer, values.recruitment_id, { ...values, unit: rate.unit })}
-          {...form.bound('extend_ad')}
+          {...bound(form, 'extend_ad')}
           error={error('extend_ad')}
         />
       </FormPanel>

@@ -1,4 +1,5 @@
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { message } from '#contract/text/messages.ts';
 import { HomePicture } from '../home-places/home-picture.tsx';
@@ -89,7 +90,11 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
         </div>
       </FormPanel>
       <FormPanel title={t('service.premium.what')}>
-        <AdField ads={offer.recruitments} {...form.bound('recruitment_id')} error={error('recruitment_id')} />
+        <AdField
+          ads={offer.recruitments}
+          {...bound(form, 'recruitment_id')}
+          error={error('recruitment_id')}
+        />
         {shown && chosen?.theme_ids.includes(shown.id) && (
           <p className="text-2 text-sm">{t('service.theme.already')}</p>
         )}
@@ -99,7 +104,7 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
           prices={prices}
           service="THEME"
           rate={prices.THEME}
-          {...form.bound('duration')}
+          {...bound(form, 'duration')}
           error={error('duration', t('service.duration.MONTH'))}
         />
         {values.theme_id === null ? (
@@ -108,7 +113,7 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
           <WeeksPanel
             free={free}
             months={isMonths(values.duration) ? values.duration : 1}
-            {...form.bound('start_date')}
+            {...bound(form, 'start_date')}
             error={error('start_date', t('service.weeks.label'))}
           />
         )}

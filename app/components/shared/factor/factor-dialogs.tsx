@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { bound } from '#app/form/bound.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -84,7 +85,7 @@ function ConfirmDialog(props: { begun: Begun; onCodes: (codes: string[]) => void
       <form id={formId} className={account.form} {...form.props(confirm)}>
         <AppSecret {...begun} />
         <AppCodeField
-          {...form.bound('code')}
+          {...bound(form, 'code')}
           onWhole={() => void confirm()}
           error={form.error('code', t('factor.code'))}
         />

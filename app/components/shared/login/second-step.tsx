@@ -1,6 +1,7 @@
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs';
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { bound } from '#app/form/bound.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -157,7 +158,7 @@ function Enrolment(props: SecondStepProps & { setup: NonNullable<SecondStep['set
       </div>
       <AppSecret {...setup} />
       <AppCodeField
-        {...form.bound('code')}
+        {...bound(form, 'code')}
         onWhole={() => void send()}
         error={form.error('code', t('factor.code'))}
       />

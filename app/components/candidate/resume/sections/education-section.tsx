@@ -1,4 +1,5 @@
 import { formatPeriod } from '#app/components/shared/resume/duration.ts';
+import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -59,7 +60,7 @@ function EducationForm(props: EntryFormProps<Education>) {
         <Field {...form.labelled('admission', t('resume.education.admission'))} group required>
           <RadioGroup
             options={admissions.map((value) => ({ value, label: t(`enum.admission.${value}`) }))}
-            {...form.bound('admission')}
+            {...bound(form, 'admission')}
           />
         </Field>
         <Field {...form.labelled('graduation', t('resume.education.graduation'))} required>
