@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { FileKind } from './files.ts';
 import type { LimitName } from './limits.ts';
 
@@ -110,14 +110,27 @@ export interface Call<
   sharedSeconds?: number;
 }
 
-/** Declares a call and preserves its exact types. */
+// Pure, so that pages that import only roles from here load no schema.
+const emptyObject = /* @__PURE__ */ z.object({});
+
+/** A call as it is declared, beside its name. */
+type Declaration<Declared extends AnyCall> = Omit<Declared, 'name' | 'effect' | 'input' | 'output'> &
+  Partial<Pick<Declared, 'effect' | 'input' | 'output'>>;
+
+/**
+ * Declares a call and preserves its exact types. Unless it says otherwise, a GET reads, a POST writes, and input and
+ * answer have no fields.
+ */
 export function call<
   Name extends `${'GET' | 'POST'} /${string}`,
-  Input extends z.ZodType,
-  Output extends z.ZodType,
   const Who extends Access,
->(name: Name, declaration: Omit<Call<Name, Input, Output, Who>, 'name'>): Call<Name, Input, Output, Who> {
-  return { name, ...declaration };
+  Input extends z.ZodType = typeof emptyObject,
+  Output extends z.ZodType = typeof emptyObject,
+>(name: Name, declaration: Declaration<Call<Name, Input, Output, Who>>) {
+  const effect = name.startsWith('GET ') ? 'read' : 'write';
+  const whole = { name, effect, input: emptyObject, output: emptyObject, ...declaration };
+  // Without a declared schema, its type is that of `emptyObject`.
+  return whole as Call<Name, Input, Output, Who>;
 }
 
 /** True if a call may be made before agreeing to a new version of a policy: it is a read, or its declaration allows it. */

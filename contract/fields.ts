@@ -172,6 +172,3 @@ export const runAlways = {
 export function addFieldIssue(context: z.core.ParsePayload, field: string, key: string): void {
   context.issues.push({ code: 'custom', message: key, path: [field], input: context.value });
 }
-
-/** Input or answer without a field. */
-export const emptyObject = z.object({});

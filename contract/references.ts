@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
-import { emptyObject, ids, oneOf, optionalId, optionalInteger, optionalText } from './fields.ts';
+import { ids, oneOf, optionalId, optionalInteger, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { referenceList } from './paging.ts';
 
@@ -11,7 +11,7 @@ export type SkillKind = (typeof skillKinds)[number];
 
 /** Administrators may edit the lists, so shared caches store them for minutes only. */
 const sharedSeconds = 300;
-const list = { access: anyone, effect: 'read', input: emptyObject, sharedSeconds } as const;
+const list = { access: anyone, sharedSeconds } as const;
 
 export const listExperience = call('GET /home/experience', {
   ...list,
@@ -81,7 +81,6 @@ export const proposeSkills = call('GET /home/career-skills', {
   summary:
     'Skills that ads and resumes of these careers name, most named first; then those of the same groups. Without careers, or where they have none yet: skills of many groups',
   access: anyone,
-  effect: 'read',
   input: z.object({ career_ids: ids(limits.desiredCareers), limit: optionalInteger(1, limits.pageSizeMax) }),
   output: z.object({ list: z.array(z.object({ name: z.string() })) }),
   sharedSeconds,

@@ -16,12 +16,13 @@ interface Import {
  */
 export function readImports(path: string, text: string): Import[] {
   return [...text.matchAll(statements)].map(([, type, from, alone, dynamic]) => ({
-    name: resolve(path, from ?? alone ?? dynamic ?? ''),
+    name: resolveImport(path, from ?? alone ?? dynamic ?? ''),
     kind: type ? 'type' : dynamic === undefined ? 'code' : 'dynamic',
   }));
 }
 
-function resolve(path: string, name: string): string {
+/** Path of an imported module from the root of the project, or the name of a package. */
+export function resolveImport(path: string, name: string): string {
   if (name.startsWith('#')) return name.slice(1);
   return name.startsWith('.') ? posix.join(posix.dirname(path), name) : name;
 }

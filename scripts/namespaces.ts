@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonNamespaces } from '../app/i18n/translator.ts';
-import { readImports } from './imports.ts';
+import { readImports, resolveImport } from './imports.ts';
 import { ROOT } from './tools.ts';
 
 const common = new Set<string>(commonNamespaces);
@@ -11,7 +11,7 @@ const keys = new RegExp(`['"\`](${namespaces.join('|')})\\.[\\w$]`, 'g');
 /** A namespace as a whole: `tree('ui')`. */
 const trees = /\btree\('(\w+)'\)/g;
 /** A dialog that is loaded when needed, with its own translations. */
-const ownDialogs = /dialogWithTranslations\(\s*async \(\) =>\s*\(await import\('[^']+'\)\)/g;
+const ownDialogs = /dialogWithTranslations\(\s*async \(\) =>\s*\(await import\('([^']+)'\)\)\.\w+/g;
 
 interface Source {
   uses: ReadonlySet<string>;
@@ -39,6 +39,20 @@ export function modulesOf(file: string, isWhole = false): string[] {
     for (const name of isWhole ? [...imports, ...later] : imports) seen.add(name);
   }
   return [...seen];
+}
+
+/**
+ * Adds to the dialogs of a module the namespaces of their translations.
+ * @throws if a dialog is declared in a way that hides its file
+ */
+export function withDialogNamespaces(path: string, text: string): string {
+  const found = text.match(ownDialogs)?.length ?? 0;
+  if (found < text.split('dialogWithTranslations(').length - 1)
+    throw new Error(`${path}: write dialogWithTranslations(async () => (await import('…')).Name)`);
+  return text.replace(ownDialogs, (load, file: string) => {
+    const names = namespacesOf(resolveImport(path, file), true);
+    return [load, ...names.map((name) => `'${name}'`)].join(', ');
+  });
 }
 
 /** Forgets a file that has changed, for the development server. */

@@ -2,19 +2,20 @@ import { readFileSync } from 'node:fs';
 import { type Plugin, parseSync } from 'vite';
 import { islandFiles } from '../app/reading/island-files.ts';
 import { toManifestKey } from './bundle-files.ts';
-import { forgetSource, namespacesOf } from './namespaces.ts';
+import { forgetSource, namespacesOf, withDialogNamespaces } from './namespaces.ts';
 
 const query = '?screen';
 const islandTable = 'app/reading/island-table.ts';
 /** The component of an island in the table. */
 const islandSource = /load: async \(\) => \(await import\('\.\.\/([^']+)'\)\)\.\w+,/g;
+const isAppFile = (id: string) => /\/app\/(?!i18n\/).+\.tsx?$/.test(id);
 const isScreenFile = (id: string) => /\/app\/screens\/.+\.tsx$/.test(id);
 
 /**
  * Serves `screen.tsx?screen`: the row that a file of app/screens declares, without its components, and the namespaces of
  * its translations. So the table of screens (app/route-table/screens.ts) loads no screen. In the browser, the screen
  * itself has no row. In the table of islands, each one gets the namespaces of its
- * translations and those of its dialogs, which open without a connection.
+ * translations and those of its dialogs, which open without a connection. Other dialogs load their own.
  */
 export function screenRows(): Plugin {
   return {
@@ -32,8 +33,10 @@ export function screenRows(): Plugin {
     },
     transform(text, id) {
       if (id.endsWith(`/${islandTable}`)) return { code: withNamespaces(text), map: null };
-      if (!isScreenFile(id) || this.environment.config.consumer !== 'client') return undefined;
-      return { code: text.replace(findRow(id, text).row, ''), map: null };
+      const isOnlyPage = isScreenFile(id) && this.environment.config.consumer === 'client';
+      const page = isOnlyPage ? text.replace(findRow(id, text).row, '') : text;
+      const code = isAppFile(id) ? withDialogNamespaces(toManifestKey(id), page) : page;
+      return code === text ? undefined : { code, map: null };
     },
     hotUpdate({ file, modules, timestamp }) {
       forgetSource(toManifestKey(file));

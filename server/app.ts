@@ -3,7 +3,8 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
-import { bindHandlers } from '#server/handlers.ts';
+import * as handlers from '#server/handlers.ts';
+import { bindHandlers } from '#server/infrastructure/calls/bind-handlers.ts';
 import { registerVnpay } from '#server/money/online/vnpay-route.ts';
 import { registerSite } from '#server/site/route.ts';
 import { registerWellKnown } from '#server/site/well-known.ts';
@@ -123,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     accounts: accountChecks,
     ...logOf(app),
   });
-  const calls = bindHandlers(env.APP_MODE);
+  const calls = bindHandlers(handlers, env.APP_MODE);
   registerCalls(app, { calls, run, origins, cookies, identify, limits, renew });
   const callInProcess = createCallInProcess(calls, run);
   app.addHook('onClose', () => writeSearches(db));

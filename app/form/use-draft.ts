@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
 import { deleteDraft, readDraft, saveDraft } from './draft.ts';
+import { pickFields } from './pick-fields.ts';
 
 interface DraftOptions<Values extends object> {
   /** Name of the draft; without one, none is stored. */
@@ -23,12 +24,11 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
   useEffect(() => {
     const saved = draft && readDraft(draft);
     if (!saved) return;
-    const isUntouched = (now: Values, name: string) =>
-      now[name as keyof Values] === latestStart.current[name as keyof Values];
-    setValues((now) => ({
-      ...now,
-      ...Object.fromEntries(Object.entries(saved).filter(([name]) => isUntouched(now, name))),
-    }));
+    setValues((now) => {
+      const isUntouched = (name: string) =>
+        now[name as keyof Values] === latestStart.current[name as keyof Values];
+      return { ...now, ...pickFields(saved, isUntouched) };
+    });
   }, [draft, setValues]);
 
   const secret = options.secret.join();
@@ -41,6 +41,9 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
   useEffect(() => {
     if (!draft || !isDirty) return;
     const hidden = secret.split(',');
-    saveDraft(draft, Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name))));
+    saveDraft(
+      draft,
+      pickFields(values, (name) => !hidden.includes(name)),
+    );
   }, [draft, isDirty, values, secret]);
 }

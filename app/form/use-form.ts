@@ -27,7 +27,7 @@ export interface SendOptions {
 /**
  * State of one form: typed values, messages at fields (from the schema on blur, then on change; from the server's 414),
  * draft, one toast and the focus on the first error if it is invalid.
- * `<form {...form.props(save)}>`, `<Field error={form.error('title')}><TextInput {...form.field('title')} /></Field>`
+ * `<form {...form.props(save)}>`, `<Field {...form.labelled('title', label)}><TextInput {...form.field('title')} /></Field>`
  */
 export function useForm<Values extends object, Parsed>(options: FormOptions<Values, Parsed>) {
   const { schema, initial, draft, secret = [] } = options;
@@ -144,9 +144,10 @@ function useSending({ draft, onDone }: { draft: string | undefined; onDone: () =
     setBusy(true);
     try {
       const answer = await send(intent.current.key);
-      if (!answer.ok) return answer;
-      onDone();
-      if (kept) deleteDraftKey(kept);
+      if (answer.ok) {
+        onDone();
+        if (kept) deleteDraftKey(kept);
+      }
       return answer;
     } finally {
       setBusy(false);
@@ -155,7 +156,7 @@ function useSending({ draft, onDone }: { draft: string | undefined; onDone: () =
 
   /** The same body later is a new action, such as adding a link that was removed in the meantime; a double click is not. */
   const startAnew = () => {
-    intent.current = { body: '', key: '' };
+    intent.current.body = '';
   };
   return { isBusy, sendOnce, startAnew };
 }

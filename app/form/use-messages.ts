@@ -7,6 +7,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { useId } from '../ui/use-id.ts';
 import { useErrorCount } from './error-count.ts';
 import { translateMessage } from './message.ts';
+import { pickFields } from './pick-fields.ts';
 
 /** The part of a zod schema that a form needs; screens import it from contract/ in their own lazy file. */
 export interface FormSchema<Parsed> {
@@ -41,18 +42,24 @@ export function useMessages({ schema, values, form }: MessagesOptions) {
   }, [failures, form]);
 
   const found = messagesOf(schema, values);
-  const errors: Messages = { ...pick(found, shown), ...refused };
+  const errors: Messages = { ...pickFields(found, (name) => shown.has(name)), ...refused };
   const wrong = Object.values(errors).filter(Boolean).length;
   const red = useErrorCount(form, wrong > 0);
   useEffect(() => {
     if (wrong === 0) toast.dismiss(matter);
   }, [wrong, matter]);
 
+  const focusFirst = () => setFailures((count) => count + 1);
+
   /** Reports that the form is invalid, and focuses its first error. */
   function fail(): void {
-    setFailures((count) => count + 1);
+    focusFirst();
     toast.error({ title: { key: 'common.notice.check_fields' }, stay: 5000, about: matter });
   }
+
+  /** Message at a field, with its label; undefined if it is valid or not checked yet. */
+  const error = (name: string, label?: string): string | undefined =>
+    errors[name] && translateMessage(errors[name], t, label);
 
   return {
     /** Number of fields with an error; a field with several parts (an address) counts several times. */
@@ -62,30 +69,29 @@ export function useMessages({ schema, values, form }: MessagesOptions) {
     check: (names?: readonly string[], now: object = values): boolean => {
       const there = now === values ? found : messagesOf(schema, now);
       const looked = names ?? Object.keys(there);
-      const wrong = looked.filter((name) => there[name]);
+      const isRight = !looked.some((name) => there[name]);
       setShown((old) => new Set([...old, ...looked]));
-      if (wrong.length > 0) fail();
-      return wrong.length === 0;
+      if (!isRight) fail();
+      return isRight;
     },
     /** Shows messages at fields, as from the server's 414, and focuses the first. */
     showErrors: (fields: Record<string, readonly string[]>): void => {
       const first = Object.entries(fields).map(([name, messages]) => [name, messages[0] ?? '']);
       setRefused(Object.fromEntries(first));
-      setFailures((count) => count + 1);
+      focusFirst();
     },
     /** The field was touched: from now on it shows its errors. */
     show: (name: string) => setShown((old) => new Set([...old, name])),
     /** The server's messages for these fields no longer apply. */
-    forget: (names: readonly string[]) => setRefused((old) => without(old, names)),
+    forget: (names: readonly string[]) =>
+      setRefused((old) => pickFields(old, (name) => !names.includes(name))),
     clear: (): void => {
       setShown(new Set());
       setRefused({});
     },
-    /** Message at a field, with its label; undefined if it is valid or not checked yet. */
-    error: (name: string, label?: string) => {
-      const message = errors[name];
-      return message ? translateMessage(message, t, label) : undefined;
-    },
+    error,
+    /** Props of a `<Field>`: its label, and its message, which names it. */
+    labelled: (name: string, label: string) => ({ label, error: error(name, label) }),
   };
 }
 
@@ -97,8 +103,3 @@ function messagesOf(schema: FormSchema<unknown>, values: object): Messages {
   for (const { path, message } of result.error.issues) messages[path.join('.')] ??= message;
   return messages;
 }
-
-const pick = (all: Messages, names: ReadonlySet<string>): Messages =>
-  Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));
-const without = (all: Messages, names: readonly string[]): Messages =>
-  Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));

@@ -93,8 +93,9 @@ export interface Head {
   shareImage?: string;
 }
 
-export interface HeadArgs<Data> {
-  data: Data;
+/** `export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.name })` */
+export interface HeadArgs<Load extends (args: LoadArgs) => Promise<unknown>> {
+  data: Awaited<ReturnType<Load>>;
   /** Scheme and host of the product, without final slash. */
   origin: string;
   t: TranslateFn;

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { call, member } from '../call.ts';
 import { policyKinds } from '../enums.ts';
-import { emptyObject, ids } from '../fields.ts';
+import { ids } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { shownRichText } from '../text/rich-text.ts';
 
 export const showAgreements = call('GET /auth/agreement/show', {
   summary: 'Which policies have to be agreed to before anything but reading, and what has changed in them',
   access: member,
-  effect: 'read',
-  input: emptyObject,
   output: z.object({
     list: z.array(
       z.object({
@@ -29,8 +27,6 @@ export const showAgreements = call('GET /auth/agreement/show', {
 export const agree = call('POST /auth/agreement/agree', {
   summary: 'Agrees to the versions that were shown. Refused with 4027 when a newer one holds meanwhile',
   access: member,
-  effect: 'write',
   beforeAgreeing: true,
   input: z.object({ policy_ids: ids(2, 1) }),
-  output: emptyObject,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminRoles, anyone, call, member } from '../call.ts';
 import { accountRoles } from '../enums.ts';
-import { emptyObject, openApiSchemaOf, optionalText, text } from '../fields.ts';
+import { openApiSchemaOf, optionalText, text } from '../fields.ts';
 import { email, token } from './account-fields.ts';
 import { personalFields } from './candidates.ts';
 import { registrationConsents } from './consents.ts';
@@ -91,8 +91,6 @@ export const loginSocial = call('POST /auth/loginSocial', {
 export const showPending = call('GET /auth/pending', {
   summary: 'The identity that this browser has just proven, when the popup could not tell',
   access: anyone,
-  effect: 'read',
-  input: emptyObject,
   output: z.object({ identity: providedIdentity.nullable() }),
 });
 
@@ -101,8 +99,6 @@ export const cancelPending = call('POST /auth/cancel-pending', {
   access: anyone,
   effect: 'act',
   beforeAgreeing: true,
-  input: emptyObject,
-  output: emptyObject,
 });
 
 export const logout = call('POST /auth/logout', {
@@ -110,15 +106,11 @@ export const logout = call('POST /auth/logout', {
   access: anyone,
   effect: 'act',
   beforeAgreeing: true,
-  input: emptyObject,
-  output: emptyObject,
 });
 
 export const showSession = call('GET /auth/session', {
   summary: 'Who is signed in and for how long; with X-Background it prolongs nothing',
   access: anyone,
-  effect: 'read',
-  input: emptyObject,
   output: z.object({
     accountType: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
     loginSuccess: z.boolean(),
@@ -135,7 +127,6 @@ export const extendSession = call('POST /auth/extend', {
   access: member,
   effect: 'act',
   beforeAgreeing: true,
-  input: emptyObject,
   output: z.object({ seconds_left: z.int() }),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, candidate } from '../call.ts';
 import { pastDate } from '../date-fields.ts';
 import { genders } from '../enums.ts';
-import { emptyObject, locationCode, oneOf, optionalInteger, optionalText, text } from '../fields.ts';
+import { locationCode, oneOf, optionalInteger, optionalText, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { email, phone } from './account-fields.ts';
 
@@ -39,15 +39,12 @@ const myInfo = z.object({ user_id: z.int(), version: z.int(), ...personalShape }
 export const showMyInfo = call('GET /candidate/my-info', {
   summary: 'Account information of the signed-in candidate',
   access: candidate,
-  effect: 'read',
-  input: emptyObject,
   output: myInfo,
 });
 
 export const updateMyInfo = call('POST /candidate/update-info', {
   summary: 'Saves the account information; another e-mail needs its proof, resumes keep their own copy',
   access: candidate,
-  effect: 'write',
   input: z.object({
     ...personalFields,
     /** Proves a changed profile_user_email: the ticket that verify-otp returns for the purpose contact-email. */
@@ -62,8 +59,6 @@ export const updateMyInfo = call('POST /candidate/update-info', {
 export const showCandidateOverview = call('GET /candidate/overview', {
   summary: 'Counts and next steps of the signed-in candidate',
   access: candidate,
-  effect: 'read',
-  input: emptyObject,
   output: z.object({
     profile_full_name: z.string(),
     resumes: z.object({ total: z.int(), completed: z.int() }),

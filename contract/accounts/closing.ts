@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { call, candidate } from '../call.ts';
-import { emptyObject, flag, text } from '../fields.ts';
+import { flag, text } from '../fields.ts';
 
 export const showClosing = call('GET /candidate/account/closing', {
   summary: 'What closing the own account would do: told before it is confirmed',
   access: candidate,
-  effect: 'read',
-  input: emptyObject,
   output: z.object({
     /** Address that gets the confirmation code. */
     email: z.string(),
@@ -24,7 +22,6 @@ export const showClosing = call('GET /candidate/account/closing', {
 export const closeAccount = call('POST /candidate/account/close', {
   summary: 'Closes the own account, proven by a code (purpose close-account); every session of it ends',
   access: candidate,
-  effect: 'write',
   beforeAgreeing: true,
   input: z.object({
     otp_ticket: text(64),

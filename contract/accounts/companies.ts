@@ -4,7 +4,6 @@ import { anyone, call, employer } from '../call.ts';
 import { optionalPastDate } from '../date-fields.ts';
 import { companyNameStates } from '../enums.ts';
 import {
-  emptyObject,
   entries,
   flag,
   id,
@@ -83,7 +82,6 @@ const facts = {
 export const showCompany = call('GET /company/show', {
   summary: 'One company as the public reads it; its ads come from POST /home/job with company_id',
   access: anyone,
-  effect: 'read',
   input: z.object({ id: id() }),
   output: z.object({
     ...facts,
@@ -140,15 +138,12 @@ const ownCompany = z.object({
 export const showOwnCompany = call('GET /employer/company/show', {
   summary: 'The own company in all languages',
   access: employer,
-  effect: 'read',
-  input: emptyObject,
   output: ownCompany,
 });
 
 export const updateOwnCompany = call('POST /employer/company/update', {
   summary: 'Changes the company page; names that differ wait for an administrator',
   access: employer,
-  effect: 'write',
   changes: ['pages'],
   input: companyFields.extend({ version: integer(1, 1_000_000) }),
   output: ownCompany,
@@ -158,9 +153,7 @@ export const updateOwnCompany = call('POST /employer/company/update', {
 export const uploadLogo = call('POST /employer/company/upload-logo', {
   summary: 'Stores the logo, fitted into 280x120 on transparent ground',
   access: employer,
-  effect: 'write',
   changes: ['pages'],
-  input: emptyObject,
   output: ownCompany,
   files: { file: 'logo' },
   limit: 'upload',
@@ -170,18 +163,14 @@ export const uploadLogo = call('POST /employer/company/upload-logo', {
 export const removeLogo = call('POST /employer/company/remove-logo', {
   summary: 'Removes the logo',
   access: employer,
-  effect: 'write',
   changes: ['pages'],
-  input: emptyObject,
   output: ownCompany,
 });
 
 export const uploadPhoto = call('POST /employer/company/upload-photo', {
   summary: 'Adds one photo, 15 at most',
   access: employer,
-  effect: 'write',
   changes: ['pages'],
-  input: emptyObject,
   output: ownCompany,
   files: { file: 'photo' },
   limit: 'upload',
@@ -193,7 +182,6 @@ const photoIds = z.preprocess((value) => value ?? [], z.array(token()).max(limit
 export const arrangePhotos = call('POST /employer/company/arrange-photos', {
   summary: 'Puts the photos in this order and removes others; those not named stand behind them',
   access: employer,
-  effect: 'write',
   changes: ['pages'],
   input: z.object({
     photos: photoIds,

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { call, employer } from '../call.ts';
-import { emptyObject, text } from '../fields.ts';
+import { text } from '../fields.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
 export const showCompanyClosing = call('GET /employer/account/closing', {
   summary: "What closing the own company's account would do: told before it is confirmed",
   access: employer,
-  effect: 'read',
-  input: emptyObject,
   output: z.object({
     /** Address that gets the confirmation code. */
     email: z.string(),

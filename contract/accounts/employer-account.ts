@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, employer } from '../call.ts';
-import { emptyObject, runAlways, text } from '../fields.ts';
+import { runAlways, text } from '../fields.ts';
 import { storedFile } from '../files.ts';
 import { limits } from '../limits.ts';
 import { message } from '../text/messages.ts';
@@ -22,15 +22,12 @@ const account = z.object({
 export const showAccount = call('GET /employer/account/show', {
   summary: 'The own account: never the password',
   access: employer,
-  effect: 'read',
-  input: emptyObject,
   output: account,
 });
 
 export const updateAccount = call('POST /employer/account/update', {
   summary: 'Saves the name of the contact person',
   access: employer,
-  effect: 'write',
   input: z.object({ user_name: text(limits.nameMax, limits.nameMin) }),
   output: account,
 });

@@ -152,7 +152,6 @@ export const openOtpLink = call('POST /employer/auth/open-otp-link', {
   summary:
     'Takes the link that came with a code, in any browser, and gives the ticket that proves the address',
   access: anyone,
-  effect: 'write',
   beforeAgreeing: true,
   limit: 'otpVerify',
   input: z.object({ purpose, otp_link: text(64) }),
@@ -195,7 +194,6 @@ export const checkCompanyTax = call('POST /employer/check-company-tax', {
 export const searchEmployer = call('POST /employer/auth/search-employer', {
   summary: 'Shows and mails the ID that belongs to a proven address',
   access: anyone,
-  effect: 'write',
   limit: 'otpVerify',
   input: z.object({ user_email: email(), otp_ticket: text(64) }),
   output: z.object({ user_uid: z.string(), company_name: z.string(), created_at: z.iso.datetime() }),
@@ -215,7 +213,6 @@ export const forgotPassword = call('POST /employer/auth/forgot-password', {
 export const registerBusiness = call('POST /employer/auth/register-business', {
   summary: 'Takes the business licence of the ticket holder; an administrator looks at it then',
   access: ticket,
-  effect: 'write',
   limit: 'upload',
   idempotent: true,
   files: { file: 'licence' },
@@ -229,7 +226,6 @@ export const licenceSteps = ['registered', 'licence', 'review', 'approved'] as c
 export const showLicence = call('GET /employer/auth/licence', {
   summary: 'What the licence screen shows to the ticket holder',
   access: ticket,
-  effect: 'read',
   input: z.object({}),
   output: z.object({
     user_id: z.int(),

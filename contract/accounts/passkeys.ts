@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call, withPassword } from '../call.ts';
-import { emptyObject, id, identifier, optionalText, text } from '../fields.ts';
+import { id, identifier, optionalText, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { token } from './account-fields.ts';
 import { signedIn } from './auth.ts';
@@ -49,12 +49,10 @@ export const addPasskey = call('POST /auth/factor/passkey/add', {
   effect: 'act',
   limit: 'factor',
   input: z.object({ ...answered, name: name() }),
-  output: emptyObject,
 });
 
 export const removePasskey = call('POST /auth/factor/passkey/remove', {
   ...guarded,
   summary: 'Takes one of the own passkeys away',
   input: z.object({ ...proof, id: id() }),
-  output: emptyObject,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call, withPassword } from '../call.ts';
-import { emptyObject, identifier, oneOf, optionalText } from '../fields.ts';
+import { identifier, oneOf, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { otpCode, token } from './account-fields.ts';
 import { signedIn } from './auth.ts';
@@ -60,8 +60,6 @@ export const enrolAtSignIn = call('POST /auth/factor/enrol', {
 export const showFactor = call('GET /auth/factor/show', {
   summary: 'Whether signing in takes a second step, and how many recovery codes are left',
   access: withPassword,
-  effect: 'read',
-  input: emptyObject,
   output: z.object({
     is_on: z.boolean(),
     since: z.iso.datetime().nullable(),
@@ -108,5 +106,4 @@ export const switchFactorOff = call('POST /auth/factor/switch-off', {
   ...guarded,
   summary: 'Switches the second step off with its recovery codes; 4027 where the account must have it',
   input: z.object(proof),
-  output: emptyObject,
 });

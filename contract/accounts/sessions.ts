@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, member } from '../call.ts';
-import { emptyObject, id } from '../fields.ts';
+import { id } from '../fields.ts';
 
 /** One session of an account. */
 export const sessionRow = z.object({
@@ -16,8 +16,6 @@ export const sessionRow = z.object({
 export const listSessions = call('GET /auth/session/list', {
   summary: 'Where the own account is signed in: the session that asks first, then the one used last',
   access: member,
-  effect: 'read',
-  input: emptyObject,
   output: z.object({
     list: z.array(sessionRow),
   }),
@@ -26,17 +24,13 @@ export const listSessions = call('GET /auth/session/list', {
 export const endSession = call('POST /auth/session/end', {
   summary: 'Signs one of the own other sessions out; its next call answers 401',
   access: member,
-  effect: 'write',
   beforeAgreeing: true,
   input: z.object({ id: id() }),
-  output: emptyObject,
 });
 
 export const endOtherSessions = call('POST /auth/session/end-others', {
   summary: 'Signs every own session out but the one that asks',
   access: member,
-  effect: 'write',
   beforeAgreeing: true,
-  input: emptyObject,
   output: z.object({ ended: z.int() }),
 });

@@ -20,7 +20,6 @@ const advertiser = z.object({
 export const listAdvertisers = call('GET /admin/advertiser/list', {
   summary: 'Companies by whether they advertise now, did so before, or never',
   access: admin(...staffRoles.reading),
-  effect: 'read',
   input: z.object({
     /** `key` searches names and tax code. */
     ...listInput(advertiserStates),
@@ -32,7 +31,6 @@ export const listAdvertisers = call('GET /admin/advertiser/list', {
 export const showAdvertiser = call('GET /admin/advertiser/show', {
   summary: 'One company with how many ads it has; the ads are a list of their own',
   access: admin(...staffRoles.reading),
-  effect: 'read',
   input: z.object({ id: id() }),
   output: advertiser,
 });
@@ -40,7 +38,6 @@ export const showAdvertiser = call('GET /admin/advertiser/show', {
 export const listRecruitmentJobs = call('GET /admin/recruitment/job-list', {
   summary: 'Careers by group with how many ads name them, and how many of these the public finds now',
   access: admin(...staffRoles.reading),
-  effect: 'read',
   input: z.object({}),
   output: z.object({
     list: z.array(

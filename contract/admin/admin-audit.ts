@@ -62,7 +62,6 @@ const row = z.object({
 export const listAudit = call('GET /admin/audit/list', {
   summary: 'Who did what in the administration, newest first; a total above 10,000 says 10,001',
   access: admin(),
-  effect: 'read',
   input: z.object({ ...filters, ...paging }),
   output: pageOf(row).extend({
     /** Options of the staff filter: all staff. */

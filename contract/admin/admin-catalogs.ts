@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admin, call, staffRoles } from '../call.ts';
-import { emptyObject, id, integer, oneOf, optionalId, text } from '../fields.ts';
+import { id, integer, oneOf, optionalId, text } from '../fields.ts';
 
 /** Lists that ship with the product and that administrators edit. */
 export const catalogs = ['career', 'industry'] as const;
@@ -29,14 +29,12 @@ const entry = z.object({
 export const listCatalog = call('GET /admin/catalog/list', {
   summary: 'Careers with their groups, or industries, in their order, with how often each is used',
   access: admin(...staffRoles.reading),
-  effect: 'read',
   input: z.object(catalog),
   output: z.object({ list: z.array(entry) }),
 });
 
 const saving = {
   access: admin(...staffRoles.deciding),
-  effect: 'write',
   changes: ['references', 'pages'],
   idempotent: true,
 } as const;
@@ -60,19 +58,16 @@ export const moveEntry = call('POST /admin/catalog/move', {
   ...saving,
   summary: 'Puts an entry before another of the same group, or at its end',
   input: z.object({ ...catalog, id: id(), before_id: optionalId() }),
-  output: emptyObject,
 });
 
 export const removeEntry = call('POST /admin/catalog/remove', {
   ...saving,
   summary: 'Takes an entry that nobody uses out of the list; otherwise 4027: it can be merged',
   input: z.object({ ...catalog, id: id() }),
-  output: emptyObject,
 });
 
 export const mergeEntry = call('POST /admin/catalog/merge', {
   ...saving,
   summary: 'Makes one entry part of another: all that named it names the other; its addresses lead there',
   input: z.object({ ...catalog, id: id(), into_id: id() }),
-  output: emptyObject,
 });

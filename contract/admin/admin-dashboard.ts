@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, adminRoles, call, staffRoles } from '../call.ts';
 import { inquiryKinds, mailEnds, mailFailures, policyKinds, taskFailures } from '../enums.ts';
-import { emptyObject, id } from '../fields.ts';
+import { id } from '../fields.ts';
 import { invalid } from '../text/messages.ts';
 
 /** Counters next to the sidebar entries. */
@@ -9,8 +9,6 @@ export const countWaiting = call('GET /admin/dashboard/waiting', {
   summary:
     'How many companies, names of companies, ads and banners wait for a decision, and how many inquiries for an answer',
   access: admin(...staffRoles.reading),
-  effect: 'read',
-  input: emptyObject,
   output: z.object({
     ...{ employers: z.int(), names: z.int(), recruitments: z.int(), banners: z.int() },
     inquiries: z.int(),
@@ -58,8 +56,6 @@ const failures = z.object({
 export const showAdminDashboard = call('GET /admin/dashboard/show', {
   summary: 'What waits for a decision, and what happened lately',
   access: admin(...adminRoles),
-  effect: 'read',
-  input: emptyObject,
   output: z.object({
     admin: z.object({ name: z.string(), role: z.enum(adminRoles) }),
     /** Says that registration is closed until the missing policies are published; to owners also that it is still open without them, until a day. */
@@ -147,7 +143,6 @@ export const retryMail = call('POST /admin/failure/retry-mail', {
   summary:
     'Has a mail that failed sent once more. Refused with 4027 when it was, or when it cannot be any more',
   access: admin(...staffRoles.deciding),
-  effect: 'write',
   input: z.object({ id: id() }),
   output: z.object({ id: z.int() }),
   idempotent: true,
@@ -156,7 +151,6 @@ export const retryMail = call('POST /admin/failure/retry-mail', {
 export const retryTask = call('POST /admin/failure/retry-task', {
   summary: 'Starts a task that failed once more',
   access: admin(...staffRoles.deciding),
-  effect: 'write',
   input: z.object({ id: z.uuid({ error: invalid }) }),
   output: z.object({ id: z.string() }),
   idempotent: true,

@@ -17,7 +17,6 @@ export const defineDecisionCalls =
     call(name, {
       summary,
       access: admin(...staffRoles.deciding),
-      effect: 'write',
       changes,
       input: z.object({ id: id(), ...shape }),
       output: changed,

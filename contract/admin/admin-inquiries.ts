@@ -33,7 +33,6 @@ export const listInquiries = call('GET /admin/question/list', {
   summary:
     'Inquiries and reports: unanswered ones by how long they wait, then those that are taken, then answered ones',
   access,
-  effect: 'read',
   input: z.object({
     ...listInput(inquiryStatuses),
     kind: optional(oneOf(inquiryKinds)),
@@ -129,7 +128,6 @@ const changed = z.object({ id: z.int(), status: z.enum(inquiryStatuses), version
 export const takeInquiry = call('POST /admin/question/take', {
   summary: 'Tells colleagues and the writer that somebody is on it',
   access,
-  effect: 'write',
   input: z.object({ id: id() }),
   output: changed,
   idempotent: true,
@@ -138,7 +136,6 @@ export const takeInquiry = call('POST /admin/question/take', {
 export const releaseInquiry = call('POST /admin/question/release', {
   summary: 'Puts what the administrator has taken back into the queue; an owner also what a colleague has',
   access,
-  effect: 'write',
   input: z.object({ id: id() }),
   output: changed,
   idempotent: true,
@@ -147,7 +144,6 @@ export const releaseInquiry = call('POST /admin/question/release', {
 export const answerInquiry = call('POST /admin/question/answer', {
   summary: 'Answers, by mail too. Refused with 4027 when something was said meanwhile',
   access,
-  effect: 'write',
   input: messageFields.extend({ id: id(), ...expectedVersion }),
   output: changed,
   idempotent: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admin, call, staffRoles } from '../call.ts';
-import { emptyObject, id, integer } from '../fields.ts';
+import { id, integer } from '../fields.ts';
 import { ownRecruitment } from '../recruitments/own-recruitments.ts';
 import { recruitmentFields, rejectContradictions } from '../recruitments/recruitment-fields.ts';
 import { defineDecisionCalls } from './admin-decisions.ts';
@@ -12,7 +12,6 @@ const company = z.object({ id: z.int(), company_name: z.string(), logo: z.string
 export const showNewRecruitment = call('GET /admin/recruitment/new', {
   summary: 'What a new ad of a company begins with: its address and the person who registered it',
   access: admin(...staffRoles.deciding),
-  effect: 'read',
   input: z.object({ company_id: id() }),
   output: z.object({
     company: company.extend({
@@ -27,14 +26,13 @@ export const showNewRecruitment = call('GET /admin/recruitment/new', {
 export const showRecruitmentForm = call('GET /admin/recruitment/form', {
   summary: 'One ad in all languages, its lists as they were written, for its form',
   access: admin(...staffRoles.deciding),
-  effect: 'read',
   input: z.object({ id: id() }),
   output: ownRecruitment.extend({ company }),
 });
 
 /** Answer of every change: the new state and version. */
 const changed = z.object({ id: z.int(), status: z.int(), version: z.int() });
-const saving = { access: admin(...staffRoles.deciding), effect: 'write', idempotent: true } as const;
+const saving = { access: admin(...staffRoles.deciding), idempotent: true } as const;
 
 export const createRecruitmentFor = call('POST /admin/recruitment/create', {
   ...saving,
@@ -66,5 +64,4 @@ export const deleteAnyRecruitment = call('POST /admin/recruitment/delete', {
   summary: 'Removes an ad that never had an application, with a reason for its company; otherwise 4027',
   changes: ['pages'],
   input: z.object({ id: id(), ...reasonOf('delete') }),
-  output: emptyObject,
 });

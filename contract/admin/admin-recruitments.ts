@@ -50,7 +50,6 @@ const row = z.object({
 export const listAllRecruitments = call('GET /admin/recruitment/list', {
   summary: 'All ads of all companies with their state',
   access: admin(...staffRoles.reading),
-  effect: 'read',
   input: z.object({
     /** `key` searches title and company. */
     ...listInput(shownRecruitmentStates),
@@ -70,7 +69,6 @@ const fieldValue = z
 export const showAnyRecruitment = call('GET /admin/recruitment/show', {
   summary: 'One ad as it is saved, with its history',
   access: admin(...staffRoles.reading),
-  effect: 'read',
   input: z.object({ id: id() }),
   output: row.extend({
     ad: ownRecruitment.omit({ abilities: true }),

@@ -28,7 +28,6 @@ const one = z.object({ id: id() });
 export const listReplies = call('GET /admin/saved-reply/list', {
   summary: 'Answers to inquiries that were kept to use them again, by title, with their texts',
   access,
-  effect: 'read',
   // Saved replies have no states.
   input: z.object(listInput([])),
   output: pageWithCounts(row, []),
@@ -37,7 +36,6 @@ export const listReplies = call('GET /admin/saved-reply/list', {
 export const showReply = call('GET /admin/saved-reply/show', {
   summary: 'One kept answer in all languages, with what was done to it',
   access,
-  effect: 'read',
   input: one,
   output: reply,
 });
@@ -45,7 +43,6 @@ export const showReply = call('GET /admin/saved-reply/show', {
 export const createReply = call('POST /admin/saved-reply/create', {
   summary: 'Keeps an answer for all who answer inquiries',
   access,
-  effect: 'write',
   input: z.object(fields).check(...rules),
   output: reply,
   idempotent: true,
@@ -54,7 +51,6 @@ export const createReply = call('POST /admin/saved-reply/create', {
 export const updateReply = call('POST /admin/saved-reply/update', {
   summary: 'Changes a kept answer. Refused with 4027 when a colleague has changed it meanwhile',
   access,
-  effect: 'write',
   input: z.object({ ...fields, id: id(), ...expectedVersion }).check(...rules),
   output: reply,
   idempotent: true,
@@ -63,7 +59,6 @@ export const updateReply = call('POST /admin/saved-reply/update', {
 export const removeReply = call('POST /admin/saved-reply/delete', {
   summary: 'Deletes a kept answer; what was answered with it stays',
   access,
-  effect: 'write',
   input: one,
   output: one,
   idempotent: true,

@@ -30,7 +30,7 @@ export const listReports = call('GET /admin/report/list', {
   }),
 });
 
-const answering = { access: admin(...staffRoles.answering), effect: 'write', idempotent: true } as const;
+const answering = { access: admin(...staffRoles.answering), idempotent: true } as const;
 
 export const hideReportedAd = call('POST /admin/question/hide-ad', {
   ...answering,

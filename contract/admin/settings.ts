@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailPattern } from '../accounts/account-fields.ts';
 import { admin, call } from '../call.ts';
-import { blankableText, codeOf, emptyObject, integer, matching } from '../fields.ts';
+import { blankableText, codeOf, integer, matching } from '../fields.ts';
 import { countedLimits, type LimitName, limits, type ReadLimitName } from '../limits.ts';
 import { invalid, message } from '../text/messages.ts';
 
@@ -133,8 +133,6 @@ const answer = z.object({
 export const listSettings = call('GET /admin/setting/list', {
   summary: 'The settings of this site with their presets, and who changed them',
   access: admin(),
-  effect: 'read',
-  input: emptyObject,
   output: answer,
 });
 
@@ -148,7 +146,6 @@ export const updateSettings = call('POST /admin/setting/update', {
   summary:
     'Changes settings; 4027 when somebody else has changed one since. A value like the preset follows it',
   access: admin(),
-  effect: 'write',
   changes: ['settings'],
   input: z.object({ ...given, version: integer(0, 1_000_000_000) }),
   output: answer,

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { admin, adminRoles, call } from '../call.ts';
-import { emptyObject } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { referenceList } from '../paging.ts';
 
 /** Calls of the pages below /admin/test-2, for people who try out the product. They exist in demo and test only. */
 const forTrial = {
   access: admin(...adminRoles),
-  effect: 'read',
   demoOnly: true,
-  input: emptyObject,
 } as const;
 
 const inAllLanguages = z.record(z.enum(languages), z.string());

@@ -7,7 +7,6 @@ import { applicantRow, recruitmentHead } from './applicants.ts';
 export const showApplicantBoard = call('GET /employer/applicant/board', {
   summary: 'Applicants of an own ad by column: the first of each, and how many stand there',
   access: employer,
-  effect: 'read',
   input: z.object({ recruitment_id: id(), ...applicantFilters }),
   output: z.object({ list: z.array(applicantRow), ...foundApplicants(recruitmentHead) }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, employer } from '../call.ts';
-import { emptyObject, id, ids, integer, nameText, runAlways } from '../fields.ts';
+import { id, ids, integer, nameText, runAlways } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
@@ -49,7 +49,6 @@ export const writeMany = call('POST /employer/applicant/write-many', {
   summary:
     'Writes to several applicants of an own ad at once, each in the own language; sent after ten seconds, by mail too',
   access: employer,
-  effect: 'write',
   input: z
     .object({
       recruitment_id: id(),
@@ -73,8 +72,6 @@ const templates = z.object({ list: z.array(template) });
 export const listTemplates = call('GET /employer/message-template/list', {
   summary: 'Words that the company has kept to write to applicants, by name, and some to begin with',
   access: employer,
-  effect: 'read',
-  input: emptyObject,
   output: templates.extend({
     /** Templates of the product: with a name in the reader's language and texts in all languages. */
     starts: z.array(template.omit({ id: true, version: true }).extend({ key: z.string() })),
@@ -84,7 +81,6 @@ export const listTemplates = call('GET /employer/message-template/list', {
 export const createTemplate = call('POST /employer/message-template/create', {
   summary: 'Keeps words to write to applicants; answers the new one',
   access: employer,
-  effect: 'write',
   input: templateFields,
   output: template,
   idempotent: true,
@@ -93,7 +89,6 @@ export const createTemplate = call('POST /employer/message-template/create', {
 export const updateTemplate = call('POST /employer/message-template/update', {
   summary: 'Changes kept words; refused with 4027 when somebody else has changed them',
   access: employer,
-  effect: 'write',
   input: z
     .object({
       id: id(),
@@ -108,7 +103,5 @@ export const updateTemplate = call('POST /employer/message-template/update', {
 export const removeTemplate = call('POST /employer/message-template/remove', {
   summary: 'Removes kept words; what was written with them stays',
   access: employer,
-  effect: 'write',
   input: z.object({ id: id() }),
-  output: emptyObject,
 });

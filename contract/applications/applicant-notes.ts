@@ -14,7 +14,6 @@ const tags = z.object({ tags: z.array(z.string()) });
 export const addNote = call('POST /employer/applicant/add-note', {
   summary: 'Writes down something about an applicant that only the own company reads; answers all notes',
   access: employer,
-  effect: 'write',
   input: applicant.extend(noteFields.shape),
   output: notes,
   idempotent: true,
@@ -23,7 +22,6 @@ export const addNote = call('POST /employer/applicant/add-note', {
 export const removeNote = call('POST /employer/applicant/remove-note', {
   summary: 'Removes a note of the own company; answers what is left',
   access: employer,
-  effect: 'write',
   input: applicant.extend({ note_id: id() }),
   output: notes,
 });
@@ -34,7 +32,6 @@ export const addTag = call('POST /employer/applicant/add-tag', {
   summary:
     'Puts a word of the own company on an applicant, spelt as the company has spelt it before; answers all',
   access: employer,
-  effect: 'write',
   input: tag,
   output: tags,
 });
@@ -42,7 +39,6 @@ export const addTag = call('POST /employer/applicant/add-tag', {
 export const removeTag = call('POST /employer/applicant/remove-tag', {
   summary: 'Takes a word of the own company off an applicant; one that is not there is off already',
   access: employer,
-  effect: 'write',
   input: tag,
   output: tags,
 });
@@ -50,7 +46,6 @@ export const removeTag = call('POST /employer/applicant/remove-tag', {
 export const listTags = call('GET /employer/applicant/tags', {
   summary: 'Words that the company has put on applicants whom it sees, those used most first',
   access: employer,
-  effect: 'read',
   input: z.object({}),
   output: tags,
 });

@@ -29,7 +29,6 @@ export const decideMany = call('POST /employer/applicant/decide-many', {
   summary:
     'Decides on several applicants of an own ad at once, carried out after ten seconds; rejecting needs a reason',
   access: employer,
-  effect: 'write',
   input: z
     .object({
       recruitment_id: id(),

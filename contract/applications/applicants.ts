@@ -112,7 +112,6 @@ export const recruitmentHead = z.object({
 export const listApplicants = call('GET /employer/applicant/list', {
   summary: 'Applicants of an own ad',
   access: employer,
-  effect: 'read',
   input: z.object({
     recruitment_id: id(),
     stages: listOf(oneOf(applicationStages), applicationStages.length),
@@ -202,7 +201,6 @@ const formsOfResult = [
 export const setResult = call('POST /employer/applicant/set-result', {
   summary: 'Decides on a result, carried out after ten seconds; an elimination needs a reason',
   access: employer,
-  effect: 'write',
   input: applicant
     .extend({
       result: oneOf(applicationResults),
@@ -224,7 +222,6 @@ export const setResult = call('POST /employer/applicant/set-result', {
 export const inviteApplicant = call('POST /employer/applicant/invite', {
   summary: 'Decides to invite to an interview or to change the appointment, carried out after ten seconds',
   access: employer,
-  effect: 'write',
   input: applicant.extend({
     interview_date: date(),
     interview_time: time(),
@@ -238,7 +235,6 @@ export const inviteApplicant = call('POST /employer/applicant/invite', {
 export const closeOpenApplications = call('POST /employer/applicant/close-open', {
   summary: 'Decides to end all open applications of a filled or stopped ad, carried out after ten seconds',
   access: employer,
-  effect: 'write',
   input: z.object({ recruitment_id: id() }),
   output: z.object({ closed: z.int(), pending: pendingDecision.nullable() }),
   idempotent: true,
@@ -247,7 +243,6 @@ export const closeOpenApplications = call('POST /employer/applicant/close-open',
 export const undoDecision = call('POST /employer/applicant/undo', {
   summary: 'Takes back what was decided in an act and is not carried out yet',
   access: employer,
-  effect: 'write',
   input: z.object({
     recruitment_id: id(),
     act_id: id(),

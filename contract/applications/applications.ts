@@ -53,7 +53,6 @@ const candidateRow = z.object({
 export const createApplication = call('POST /candidate/application/create', {
   summary: 'Applies to an open ad with a completed resume, which is frozen',
   access: candidate,
-  effect: 'write',
   input: z.object({
     recruitment_id: id(),
     profile_id: id(),
@@ -69,7 +68,6 @@ export const createApplication = call('POST /candidate/application/create', {
 export const listApplications = call('GET /candidate/application/list', {
   summary: 'Own applications, newest first',
   access: candidate,
-  effect: 'read',
   input: z.object({ group: optional(oneOf(applicationGroups)), recruitment_id: optional(id()), ...paging }),
   output: pageOf(candidateRow).extend({
     counts: z.object({
@@ -86,7 +84,6 @@ export const listApplied = call('GET /candidate/application/applied', {
   summary:
     'Which of these ads the candidate has an application to: public ads are the same for everybody and do not tell',
   access: candidate,
-  effect: 'read',
   input: z.object({ recruitment_ids: ids(limits.pageSizeMax, 1) }),
   /** `applied` is 1 while there is an application that was not cancelled (docs/rules.md#wire-names). */
   output: referenceList(z.object({ id: z.int(), applied: z.literal([0, 1]) })),
@@ -97,7 +94,6 @@ const one = z.object({ profile_apply_id: id() });
 export const showApplication = call('GET /candidate/application/show', {
   summary: 'One own application with the resume as it was sent and the timeline',
   access: candidate,
-  effect: 'read',
   input: one,
   output: candidateRow.extend({
     resume: resumeShape.nullable(),
@@ -113,7 +109,6 @@ export const showApplication = call('GET /candidate/application/show', {
 export const cancelApplication = call('POST /candidate/application/cancel', {
   summary: 'Withdraws an application; the company no longer sees the resume',
   access: candidate,
-  effect: 'write',
   input: one
     .extend({ cancel_reason: oneOf(cancelReasons), cancel_reason_text: optionalText(500) })
     .check((context) => {
@@ -127,7 +122,6 @@ export const cancelApplication = call('POST /candidate/application/cancel', {
 export const confirmInterview = call('POST /candidate/application/confirm', {
   summary: 'Accepts the interview',
   access: candidate,
-  effect: 'write',
   input: one,
   output: z.object({ profile_apply_id: z.int(), stage: z.enum(candidateStages) }),
   idempotent: true,
@@ -136,7 +130,6 @@ export const confirmInterview = call('POST /candidate/application/confirm', {
 export const declineInterview = call('POST /candidate/application/decline', {
   summary: 'Declines the interview; the company may invite anew',
   access: candidate,
-  effect: 'write',
   input: one.extend({ reason: optionalText(500) }),
   output: z.object({ profile_apply_id: z.int(), stage: z.enum(candidateStages) }),
   idempotent: true,

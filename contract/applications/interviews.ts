@@ -23,7 +23,6 @@ export type InterviewRow = z.output<typeof interviewRow>;
 export const listInterviews = call('GET /employer/interview/list', {
   summary: 'Interviews of the own ads in six weeks from a day on, in their order',
   access: employer,
-  effect: 'read',
   input: z.object({ from: date(), recruitment_id: optional(id()) }),
   output: z.object({
     list: z.array(interviewRow),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from '../accounts/account-fields.ts';
 import { anyone, call, candidate } from '../call.ts';
 import { type AlertStatus, alertFrequencies, alertStatuses } from '../enums.ts';
-import { emptyObject, id, identifier, integer, matching, oneOf, optional, optionalId } from '../fields.ts';
+import { id, identifier, integer, matching, oneOf, optional, optionalId } from '../fields.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { searchCriteria } from '../recruitments/search.ts';
 import { invalid } from '../text/messages.ts';
@@ -39,7 +39,6 @@ const named = {
 export const createAlert = call('POST /alert/create', {
   summary: 'Saves a search to get new ads by mail; an address that is not proven gets a mail to confirm it',
   access: anyone,
-  effect: 'write',
   input: alertCriteria.extend({
     frequency: frequency(),
     /** Required without a candidate's session. A candidate gets the alerts at the contact e-mail. */
@@ -54,7 +53,6 @@ export const createAlert = call('POST /alert/create', {
 export const showAlertLink = call('GET /alert/show', {
   summary: 'The saved search that the link of a mail is to confirm',
   access: anyone,
-  effect: 'read',
   input: z.object({ link: link() }),
   output: z.object({
     ...named,
@@ -69,16 +67,13 @@ export const showAlertLink = call('GET /alert/show', {
 export const confirmAlert = call('POST /alert/confirm', {
   summary: 'Confirms the address of a saved search with the link of a mail',
   access: anyone,
-  effect: 'write',
   beforeAgreeing: true,
   input: z.object({ link: link() }),
-  output: emptyObject,
 });
 
 export const showAlertReader = call('GET /alert/reader/show', {
   summary: 'All saved searches of the address that a mail was sent to',
   access: anyone,
-  effect: 'read',
   input: z.object({ link: link() }),
   output: z.object({ list: z.array(z.object(named)) }),
 });
@@ -86,14 +81,12 @@ export const showAlertReader = call('GET /alert/reader/show', {
 export const stopAlerts = call('POST /alert/stop', {
   summary: 'Stops one saved search of the address that a mail was sent to, or all of them',
   access: anyone,
-  effect: 'write',
   beforeAgreeing: true,
   input: z.object({
     link: link(),
     /** If left out: all of them. */
     id: optionalId(),
   }),
-  output: emptyObject,
 });
 
 const ownAlert = z.object({
@@ -106,7 +99,6 @@ const ownAlert = z.object({
 export const listOwnAlerts = call('GET /candidate/alert/list', {
   summary: 'Saved searches of the signed-in candidate, newest first',
   access: candidate,
-  effect: 'read',
   input: z.object(listInput(alertStatuses)),
   output: pageWithCounts(ownAlert, alertStatuses).extend({
     /** Address that the mails are sent to. */
@@ -131,7 +123,6 @@ const ownAlertWhole = ownAlert.extend({
 export const showOwnAlert = call('GET /candidate/alert/show', {
   summary: 'One saved search of the signed-in candidate',
   access: candidate,
-  effect: 'read',
   input: z.object({ id: id() }),
   output: ownAlertWhole,
 });
@@ -146,7 +137,6 @@ export const alertFields = alertCriteria.extend({
 export const updateOwnAlert = call('POST /candidate/alert/update', {
   summary: 'Changes words, filters, rhythm or pause of a saved search',
   access: candidate,
-  effect: 'write',
   input: alertFields.extend({ id: id(), version: integer(1, 1_000_000) }),
   output: ownAlertWhole,
   idempotent: true,
@@ -155,7 +145,5 @@ export const updateOwnAlert = call('POST /candidate/alert/update', {
 export const removeOwnAlert = call('POST /candidate/alert/remove', {
   summary: 'Deletes a saved search',
   access: candidate,
-  effect: 'write',
   input: z.object({ id: id() }),
-  output: emptyObject,
 });

@@ -4,7 +4,6 @@ import { type Access, call, candidate, employer } from '../call.ts';
 import { inquiryKinds, inquiryStatuses, reportReasons } from '../enums.ts';
 import {
   blankableText,
-  emptyObject,
   id,
   integer,
   oneOf,
@@ -102,7 +101,6 @@ const listOf = <const Name extends `GET /${string}`, const Who extends Access>(n
   call(name, {
     summary: 'The own inquiries and reports, last changed first',
     access,
-    effect: 'read',
     input: z.object({ ...listInput(inquiryStatuses), kind: optional(oneOf(inquiryKinds)) }),
     output: pageWithCounts(row, inquiryStatuses),
   });
@@ -111,7 +109,6 @@ const showOf = <const Name extends `GET /${string}`, const Who extends Access>(n
   call(name, {
     summary: 'One of the own inquiries with everything that was said',
     access,
-    effect: 'read',
     input: z.object({ id: id() }),
     output: whole,
   });
@@ -120,8 +117,6 @@ const uploadOf = <const Name extends `POST /${string}`, const Who extends Access
   call(name, {
     summary: 'Stores a picture for an inquiry; one that no inquiry names within a day is deleted',
     access,
-    effect: 'write',
-    input: emptyObject,
     output: storedFile,
     files: { file: 'inquiry' },
     limit: 'upload',
@@ -132,7 +127,6 @@ const createOf = <const Name extends `POST /${string}`, const Who extends Access
   call(name, {
     summary: 'Asks something, or reports an ad or a company with a reason',
     access,
-    effect: 'write',
     input: anyFields.extend({ recruitment_id: optionalId(), company_id: optionalId() }).check(
       z.refine((asked) => isReport(asked) || !isBlank(asked.title), {
         ...{ error: required, path: ['title'], ...runAlways },
@@ -153,7 +147,6 @@ const updateOf = <const Name extends `POST /${string}`, const Who extends Access
   call(name, {
     summary: 'Changes an inquiry that nobody has answered yet; what is reported stays',
     access,
-    effect: 'write',
     input: anyFields.extend({ id: id(), version: integer(1, 1_000_000) }),
     output: whole,
     idempotent: true,
@@ -163,7 +156,6 @@ const addOf = <const Name extends `POST /${string}`, const Who extends Access>(n
   call(name, {
     summary: 'Adds to an inquiry; one that was answered is open again',
     access,
-    effect: 'write',
     input: messageFields.extend({ id: id() }),
     output: whole,
     idempotent: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, candidate } from '../call.ts';
-import { emptyObject, flag, id, ids, oneOf, optional } from '../fields.ts';
+import { flag, id, ids, oneOf, optional } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { pageOf, pageWithCounts, paging } from '../paging.ts';
 import { recruitmentCard } from '../recruitments/recruitment-card.ts';
@@ -19,7 +19,6 @@ const oneCompany = z.object({ company_id: id() });
 export const listSavedRecruitments = call('GET /candidate/saved-recruitment/list', {
   summary: 'Saved ads: open ones by their last day, then those that have ended, last saved first',
   access: candidate,
-  effect: 'read',
   input: z.object({ state: optional(oneOf(savedStates)), ...paging }),
   output: pageWithCounts(savedCard, savedStates),
 });
@@ -27,25 +26,20 @@ export const listSavedRecruitments = call('GET /candidate/saved-recruitment/list
 export const addSavedRecruitment = call('POST /candidate/saved-recruitment/add', {
   summary: 'Saves an ad; one that is saved stays as it is',
   access: candidate,
-  effect: 'write',
   input: oneAd,
-  output: emptyObject,
   idempotent: true,
 });
 
 export const removeSavedRecruitment = call('POST /candidate/saved-recruitment/remove', {
   summary: 'Takes an ad off the saved ones, whether it was there or not',
   access: candidate,
-  effect: 'write',
   input: oneAd,
-  output: emptyObject,
   idempotent: true,
 });
 
 export const listSavedCompanies = call('GET /candidate/saved-company/list', {
   summary: 'Saved companies with how many open ads each has, last saved first',
   access: candidate,
-  effect: 'read',
   input: z.object(paging),
   output: pageOf(
     z.object({
@@ -62,25 +56,20 @@ export const listSavedCompanies = call('GET /candidate/saved-company/list', {
 export const addSavedCompany = call('POST /candidate/saved-company/add', {
   summary: 'Saves a company; one that is saved stays as it is',
   access: candidate,
-  effect: 'write',
   input: oneCompany,
-  output: emptyObject,
   idempotent: true,
 });
 
 export const removeSavedCompany = call('POST /candidate/saved-company/remove', {
   summary: 'Takes a company off the saved ones, whether it was there or not',
   access: candidate,
-  effect: 'write',
   input: oneCompany,
-  output: emptyObject,
   idempotent: true,
 });
 
 export const listViewed = call('GET /candidate/viewed/list', {
   summary: 'Ads that were opened within 90 days, the last one first',
   access: candidate,
-  effect: 'read',
   input: z.object(paging),
   output: pageOf(ownCard.extend({ viewed_at: z.iso.datetime() })).extend({
     /** Opened ads are recorded. */
@@ -91,33 +80,25 @@ export const listViewed = call('GET /candidate/viewed/list', {
 export const addViewed = call('POST /candidate/viewed/add', {
   summary: 'Notes that an ad was opened; does nothing for who has that switched off',
   access: candidate,
-  effect: 'write',
   input: oneAd,
-  output: emptyObject,
 });
 
 export const removeViewed = call('POST /candidate/viewed/remove', {
   summary: 'Forgets that an ad was opened, whether it was or not',
   access: candidate,
-  effect: 'write',
   input: oneAd,
-  output: emptyObject,
   idempotent: true,
 });
 
 export const clearViewed = call('POST /candidate/viewed/clear', {
   summary: 'Forgets all opened ads',
   access: candidate,
-  effect: 'write',
-  input: emptyObject,
-  output: emptyObject,
   idempotent: true,
 });
 
 export const keepViewed = call('POST /candidate/viewed/keep', {
   summary: 'Switches on or off that opened ads are remembered; what was remembered stays until it is cleared',
   access: candidate,
-  effect: 'write',
   input: z.object({ keep: flag() }),
   output: z.object({ keep: z.boolean() }),
   idempotent: true,
@@ -127,7 +108,6 @@ export const listMarks = call('GET /candidate/marks', {
   summary:
     'What the candidate has saved, opened and applied to of these ads and companies: public pages are the same for everybody and do not tell',
   access: candidate,
-  effect: 'read',
   input: z.object({
     recruitment_ids: ids(limits.pageSizeMax),
     company_ids: ids(limits.pageSizeMax),

@@ -3,7 +3,7 @@ import { optionalAddress, optionalImage } from '../admin/content/content-fields.
 import { call, employer } from '../call.ts';
 import { optionalDate } from '../date-fields.ts';
 import { bannerKinds, orderStatuses, palettes, paymentMethods, placementStates } from '../enums.ts';
-import { emptyObject, flag, id, ids, integer, listOf, oneOf, optional, optionalId } from '../fields.ts';
+import { flag, id, ids, integer, listOf, oneOf, optional, optionalId } from '../fields.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { storedFile } from '../files.ts';
 import { limits } from '../limits.ts';
@@ -56,7 +56,7 @@ export type OrderItem = z.output<typeof orderItem>;
 const items = listOf(orderItem, limits.orderLines, 1);
 
 const one = z.object({ id: id() });
-const ordering = { access: employer, effect: 'write', limit: 'write', idempotent: true } as const;
+const ordering = { access: employer, limit: 'write', idempotent: true } as const;
 
 export const quoteOrder = call('POST /employer/service/quote', {
   summary: 'What all of this costs now; 4027 when something is not for sale',
@@ -84,7 +84,6 @@ export type OrderRequest = z.output<typeof createOrder.input>;
 export const listOrders = call('GET /employer/service/orders', {
   summary: 'Own orders, the newest first',
   access: employer,
-  effect: 'read',
   input: z.object(listInput(orderStatuses)),
   output: pageWithCounts(orderRow, orderStatuses),
 });
@@ -92,7 +91,6 @@ export const listOrders = call('GET /employer/service/orders', {
 export const showOrder = call('GET /employer/service/order/show', {
   summary: 'One own order with how to pay it, what it brings and its history',
   access: employer,
-  effect: 'read',
   input: one,
   output: orderShape,
 });
@@ -100,7 +98,6 @@ export const showOrder = call('GET /employer/service/order/show', {
 export const downloadReceipt = call('GET /employer/service/order/receipt', {
   summary: 'The receipt of an own order that was paid, as PDF; 4027 while it is not',
   access: employer,
-  effect: 'read',
   limit: 'pdf',
   input: one,
   output: fileAnswer,
@@ -140,7 +137,6 @@ export const cancelOrder = call('POST /employer/service/order/cancel', {
 export const listFreeWeeks = call('GET /employer/service/free-weeks', {
   summary: 'Weeks of a banner place, or of a theme, with how many places are free in each',
   access: employer,
-  effect: 'read',
   input: z.object({
     /** Exactly one of the two is required. */
     kind: z.preprocess((value) => value || undefined, z.enum(bannerKinds).optional()),
@@ -152,7 +148,6 @@ export const listFreeWeeks = call('GET /employer/service/free-weeks', {
 export const listBought = call('GET /employer/service/placements', {
   summary: 'What was paid and waits, runs, or is over, the last first',
   access: employer,
-  effect: 'read',
   input: z.object(listInput(placementStates)),
   output: pageWithCounts(placementShape, placementStates),
 });
@@ -162,14 +157,11 @@ export const useBought = call('POST /employer/service/use', {
   summary: 'Chooses the own ad for one that a package has left over',
   changes: ['pages'],
   input: z.object({ id: id(), recruitment_id: id(), extend_ad: extendAd() }),
-  output: emptyObject,
 });
 
 export const uploadBannerImage = call('POST /employer/service/upload-image', {
   summary: 'Keeps a picture for an own banner; an order has to name it within a day',
   access: employer,
-  effect: 'write',
-  input: emptyObject,
   output: storedFile.extend({ width: z.int(), height: z.int() }),
   files: { file: 'content' },
   limit: ['upload', 'uploadDay'],
@@ -180,8 +172,6 @@ export const showOffer = call('GET /employer/service/offer', {
   summary:
     'What a company needs to know before it buys: free places, themes for sale, its ads, and whether payment is set up',
   access: employer,
-  effect: 'read',
-  input: emptyObject,
   output: z.object({
     today: z.iso.date(),
     has_logo: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, call, employer, staffRoles } from '../call.ts';
 import { date } from '../date-fields.ts';
-import { emptyObject, id, integer, oneOf } from '../fields.ts';
+import { id, integer, oneOf } from '../fields.ts';
 import { type PriceKind, priceKinds, priceValues } from './prices.ts';
 
 /** All prices in force today. */
@@ -10,8 +10,6 @@ const prices = z.object(priceValues);
 export const showServicePrices = call('GET /employer/service/prices', {
   summary: 'What services cost today, and whether prices include VAT; a price of null is not for sale',
   access: employer,
-  effect: 'read',
-  input: emptyObject,
   output: z.object({ prices, day: z.iso.date() }),
 });
 
@@ -57,7 +55,6 @@ const page = z.discriminatedUnion('kind', [
 export const showPrices = call('GET /admin/price/show', {
   summary: 'Prices of one kind: what holds, what is to come, what has been, and who set it',
   access,
-  effect: 'read',
   input: z.object({ kind: oneOf(priceKinds) }),
   output: page,
 });
@@ -73,7 +70,7 @@ const saved = <Kind extends PriceKind>(kind: Kind) =>
     version,
   });
 
-const write = { access, effect: 'write', changes: ['settings'], idempotent: true } as const;
+const write = { access, changes: ['settings'], idempotent: true } as const;
 
 export const savePrices = call('POST /admin/price/save', {
   ...write,

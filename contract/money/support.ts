@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, candidate } from '../call.ts';
-import { emptyObject, id, identifier, matching, nameText, optionalText } from '../fields.ts';
+import { id, identifier, matching, nameText, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { invalid } from '../text/messages.ts';
 import { supportRoles, supportStatuses } from './support-enums.ts';
@@ -52,7 +52,6 @@ export const showReferral = call('GET /candidate/referral/show', {
     'Own code for referring others, what came of it, and own support money; the code is made the first time',
   access: candidate,
   effect: 'write',
-  input: emptyObject,
   output: ownReferral,
 });
 
@@ -60,7 +59,6 @@ export const giveBankAccount = call('POST /candidate/support/account', {
   summary:
     'Says to which bank account own support money goes; one administrator has to look at it again then',
   access: candidate,
-  effect: 'write',
   limit: 'write',
   input: z.object({ id: id(), ...bankAccount }),
   output: ownReferral,

@@ -11,7 +11,6 @@ export const listLandings = call('GET /home/landing', {
   summary:
     'Careers and provinces with at least three listed ads. Of one career, one province or both: its names and what lies next to it',
   access: anyone,
-  effect: 'read',
   input: subject,
   output: z.object({
     /** The requested career and province, with their names in all languages. */
@@ -31,7 +30,6 @@ export const showLandingFacts = call('GET /home/landing/facts', {
   summary:
     'What the newest thousand ads of a career, of a province or of both pay and ask for, and who put them up',
   access: anyone,
-  effect: 'read',
   input: subject,
   output: z.object({
     /** Whole VND a month; null if fewer than ten of the ads state a monthly figure. */

@@ -59,7 +59,6 @@ export const listCities = call('GET /location/city', {
   summary:
     'Provinces whose name holds the key; with the code of one, that province with its districts as child',
   access: anyone,
-  effect: 'read',
   input: z.object({ key, code: optionalCode, country }),
   output: referenceList(placeShape.extend({ child: z.array(placeShape).optional() })),
   sharedSeconds,
@@ -68,7 +67,6 @@ export const listCities = call('GET /location/city', {
 export const listAreas = call('GET /location/area', {
   summary: 'Wards of a district (of a province where the site asks for two levels) whose name holds the key',
   access: anyone,
-  effect: 'read',
   input: z.object({ key, code: locationCode() }),
   output: referenceList(placeShape),
   sharedSeconds,
@@ -94,7 +92,6 @@ export const findNearestPlace = call('POST /location/nearest', {
 export const showPlace = call('GET /location/show', {
   summary: 'The units that a code stands in, each by its level: for forms that know the code alone',
   access: anyone,
-  effect: 'read',
   input: z.object({ code: locationCode() }),
   output: z.object({ province: unit.nullable(), district: unit.nullable(), ward: unit.nullable() }),
   sharedSeconds,
@@ -103,7 +100,6 @@ export const showPlace = call('GET /location/show', {
 export const namePlaces = call('GET /location/names', {
   summary: 'Places by their codes, in that order; unknown codes are left out',
   access: anyone,
-  effect: 'read',
   input: z.object({ codes: listOf(locationCode(), placesMax) }),
   output: referenceList(locatedPlace),
   sharedSeconds,

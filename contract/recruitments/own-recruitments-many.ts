@@ -25,7 +25,6 @@ const outcomes = z.object({
 
 const many = {
   access: employer,
-  effect: 'write',
   input: z.object(chosen),
   output: outcomes,
   idempotent: true,

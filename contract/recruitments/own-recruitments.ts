@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { translatedReasonShape } from '../admin/decision-reasons.ts';
 import { call, employer } from '../call.ts';
 import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '../enums.ts';
-import { codeOf, emptyObject, id, integer, oneOf, optional } from '../fields.ts';
+import { codeOf, id, integer, oneOf, optional } from '../fields.ts';
 import { adWait } from '../money/order-shapes.ts';
 import { services } from '../money/quote.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
@@ -90,7 +90,6 @@ const ownRecruitmentRow = z.object({
 export const listOwnRecruitments = call('GET /employer/recruitment/list', {
   summary: "The company's own ads with their state",
   access: employer,
-  effect: 'read',
   input: z.object({
     ...listInput(ownRecruitmentStates),
     working_form: optional(oneOf(workingForms)),
@@ -104,7 +103,6 @@ export const listOwnRecruitments = call('GET /employer/recruitment/list', {
 export const showOwnRecruitment = call('GET /employer/recruitment/show', {
   summary: 'One own ad in all languages',
   access: employer,
-  effect: 'read',
   input: z.object({ id: id() }),
   output: ownRecruitment,
 });
@@ -116,7 +114,6 @@ const one = z.object({ id: id() });
 export const createRecruitment = call('POST /employer/recruitment/create', {
   summary: 'Saves a new ad as draft',
   access: employer,
-  effect: 'write',
   input: recruitmentDraft,
   output: changed,
   idempotent: true,
@@ -125,7 +122,6 @@ export const createRecruitment = call('POST /employer/recruitment/create', {
 export const updateRecruitment = call('POST /employer/recruitment/update', {
   summary: 'Changes an own ad; a live one stays live and keeps its history',
   access: employer,
-  effect: 'write',
   changes: ['pages'],
   input: z
     .object({ ...recruitmentFields.shape, id: id(), version: integer(1, 1_000_000) })
@@ -134,7 +130,7 @@ export const updateRecruitment = call('POST /employer/recruitment/update', {
   idempotent: true,
 });
 
-const own = { access: employer, effect: 'write', input: one, output: changed, idempotent: true } as const;
+const own = { access: employer, input: one, output: changed, idempotent: true } as const;
 const act = <const Name extends `POST /${string}`>(name: Name, summary: string) =>
   call(name, { ...own, summary, changes: ['pages'] });
 
@@ -156,10 +152,8 @@ export const copyRecruitment = call('POST /employer/recruitment/copy', {
 export const deleteRecruitment = call('POST /employer/recruitment/delete', {
   summary: 'Removes an own ad that never had an application; otherwise 4027',
   access: employer,
-  effect: 'write',
   changes: ['pages'],
   input: one,
-  output: emptyObject,
   idempotent: true,
 });
 
@@ -167,8 +161,6 @@ export const deleteRecruitment = call('POST /employer/recruitment/delete', {
 export const showEmployerDashboard = call('GET /employer/dashboard/show', {
   summary: 'What waits for the company: new applicants, interviews, ads to finish',
   access: employer,
-  effect: 'read',
-  input: emptyObject,
   output: z.object({
     company_name: z.string(),
     not_seen: z.int(),

@@ -73,7 +73,6 @@ export type PublicRecruitment = z.output<typeof publicRecruitment>;
 export const showRecruitment = call('GET /recruitment/show', {
   summary: 'One ad as the public reads it',
   access: anyone,
-  effect: 'read',
   input: z.object({ id: id() }),
   output: publicRecruitment,
   sharedSeconds: 30,
@@ -82,7 +81,6 @@ export const showRecruitment = call('GET /recruitment/show', {
 export const showRecruitmentContact = call('GET /recruitment/contact', {
   summary: 'Person in charge of an open ad, for signed-in candidates',
   access: candidate,
-  effect: 'read',
   limitRecords: { limit: 'contact', field: 'id' },
   input: z.object({ id: id() }),
   output: z.object({

@@ -18,7 +18,6 @@ const one = z.object({ profile_id: id() });
 export const downloadResume = call('GET /candidate/profile/pdf', {
   summary: 'One own resume as PDF',
   access: candidate,
-  effect: 'read',
   limit: 'pdf',
   input: one.extend(pdfOptions),
   output: fileAnswer,
@@ -28,7 +27,6 @@ export const downloadResume = call('GET /candidate/profile/pdf', {
 export const exportResume = call('GET /candidate/profile/json-resume', {
   summary: 'One own resume as JSON Resume 1.0.0 (jsonresume.org), without its files',
   access: candidate,
-  effect: 'read',
   input: one,
   output: fileAnswer,
   answers: 'application/json',
@@ -40,7 +38,6 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 export const importResume = call('POST /candidate/profile/import-json-resume', {
   summary: 'A new, hidden resume from the text of a JSON Resume 1.0.0',
   access: candidate,
-  effect: 'write',
   input: z.object({
     json: z.string({ error: required }).check(
       z.refine((text) => text.trim() !== '', { error: required }),

@@ -6,7 +6,6 @@ import { employmentTypes } from '../enums.ts';
 import {
   blankableText,
   codeOf,
-  emptyObject,
   entries,
   flag,
   id,
@@ -30,7 +29,6 @@ const one = z.object({ profile_id: id() });
 export const listResumes = call('GET /candidate/profile/list', {
   summary: 'Own resumes, default first',
   access: candidate,
-  effect: 'read',
   input: z.object(paging),
   output: pageOf(resumeRow),
 });
@@ -46,7 +44,6 @@ export const showResume = call('POST /candidate/profile/show', {
 export const createResume = call('POST /candidate/profile/create-profile', {
   summary: 'A new resume; personal data start as a copy of the account',
   access: candidate,
-  effect: 'write',
   input: z.object({ title: text(limits.title, 2) }),
   output: resumeShape,
   idempotent: true,
@@ -61,7 +58,6 @@ const change = <const Name extends `POST /${string}`, Shape extends z.ZodRawShap
   call(name, {
     summary,
     access: candidate,
-    effect: 'write',
     input: one.extend(shape),
     output: resumeShape,
   });
@@ -143,7 +139,6 @@ export const updateCultural = change('POST /candidate/profile/update-cultural', 
 export const addProfileInfo = call('POST /candidate/profile/add-profile-info', {
   summary: 'Adds one education, experience, language or cultural entry',
   access: candidate,
-  effect: 'write',
   input: z.discriminatedUnion('kind', [
     one.extend({ kind: z.literal('education'), entry: educationEntry }),
     one.extend({ kind: z.literal('experience'), entry: experienceEntry }),
@@ -170,15 +165,12 @@ export const setDefaultResume = change(
 export const deleteResume = call('POST /candidate/profile/delete', {
   summary: 'Removes a resume; applications keep their frozen copy',
   access: candidate,
-  effect: 'write',
   input: one,
-  output: emptyObject,
 });
 
 export const uploadPortfolio = call('POST /candidate/profile/upload-portfolio', {
   summary: 'Stores a portfolio file or an attachment and links it to the resume',
   access: candidate,
-  effect: 'write',
   input: one.extend({
     kind: z.preprocess((value) => value ?? 'portfolio', oneOf(['portfolio', 'attachment'])),
     title: optionalText(limits.shortText),
@@ -193,7 +185,6 @@ export const uploadPortfolio = call('POST /candidate/profile/upload-portfolio', 
 export const addPortfolio = call('POST /candidate/profile/add-portfolio', {
   summary: 'Adds a portfolio link',
   access: candidate,
-  effect: 'write',
   input: one.extend({ title: optionalText(limits.shortText), link: url() }),
   output: resumeShape,
   idempotent: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, call } from '../call.ts';
 import { faqCategories, homeBlocks, palettes, policyKinds } from '../enums.ts';
-import { blankableText, emptyObject, id, oneOf, optional } from '../fields.ts';
+import { blankableText, id, oneOf, optional } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging, referenceList } from '../paging.ts';
@@ -29,8 +29,6 @@ const menuEntry = {
 export const listMenus = call('GET /content/menu/list', {
   summary: 'Main menus with their sub-menus, in their order',
   access: anyone,
-  effect: 'read',
-  input: emptyObject,
   output: referenceList(z.object({ ...menuEntry, children: z.array(z.object(menuEntry)) })),
   sharedSeconds,
 });
@@ -51,8 +49,6 @@ const banner = z.object({
 export const listBanners = call('GET /content/banner/list', {
   summary: 'Banners of the first page by their place',
   access: anyone,
-  effect: 'read',
-  input: emptyObject,
   output: z.object({ main: z.array(banner), sub_1: z.array(banner), sub_2: z.array(banner) }),
   sharedSeconds,
 });
@@ -60,8 +56,6 @@ export const listBanners = call('GET /content/banner/list', {
 export const listThemes = call('GET /content/theme/list', {
   summary: 'Themes of the first page with the listed ads placed in them',
   access: anyone,
-  effect: 'read',
-  input: emptyObject,
   output: referenceList(
     z.object({
       id: z.int(),
@@ -77,8 +71,6 @@ export const listThemes = call('GET /content/theme/list', {
 export const listTopics = call('GET /content/topic/list', {
   summary: 'Tags of the promotional banner, each leading to matching ads',
   access: anyone,
-  effect: 'read',
-  input: emptyObject,
   output: referenceList(z.object({ id: z.int(), ...title, url: z.string() })),
   sharedSeconds,
 });
@@ -86,8 +78,6 @@ export const listTopics = call('GET /content/topic/list', {
 export const showArrangement = call('GET /home/arrangement', {
   summary: 'Which blocks the home page has, in their order',
   access: anyone,
-  effect: 'read',
-  input: emptyObject,
   output: z.object({ blocks: z.array(z.enum(homeBlocks)) }),
   sharedSeconds,
 });
@@ -106,7 +96,6 @@ const event = {
 export const listEvents = call('GET /content/event/list', {
   summary: 'Events, those to come first',
   access: anyone,
-  effect: 'read',
   input: z.object(paging),
   output: pageOf(z.object(event)),
   sharedSeconds,
@@ -115,7 +104,6 @@ export const listEvents = call('GET /content/event/list', {
 export const showEvent = call('GET /content/event/show', {
   summary: 'One event',
   access: anyone,
-  effect: 'read',
   input: z.object({ id: id() }),
   output: z.object({ ...event, ...body, titles }),
   sharedSeconds,
@@ -126,7 +114,6 @@ const notification = { id: z.int(), ...title, start_date: z.iso.date() };
 export const listNotifications = call('GET /content/notification/list', {
   summary: 'Notifications, the newest first',
   access: anyone,
-  effect: 'read',
   input: z.object(paging),
   output: pageOf(z.object(notification)),
   sharedSeconds,
@@ -135,7 +122,6 @@ export const listNotifications = call('GET /content/notification/list', {
 export const showNotification = call('GET /content/notification/show', {
   summary: 'One notification',
   access: anyone,
-  effect: 'read',
   input: z.object({ id: id() }),
   output: z.object({ ...notification, ...body, titles }),
   sharedSeconds,
@@ -146,7 +132,6 @@ const question = z.object({ id: z.int(), category: z.enum(faqCategories), ...tit
 export const listQuestions = call('GET /content/faq/list', {
   summary: 'Frequently asked questions with their answers, in their order',
   access: anyone,
-  effect: 'read',
   input: z.object({
     /** Words that the question or the answer must contain, in any order and without accents. */
     key: blankableText(limits.searchWords),
@@ -159,7 +144,6 @@ export const listQuestions = call('GET /content/faq/list', {
 export const showQuestion = call('GET /content/faq/show', {
   summary: 'One frequently asked question with its answer',
   access: anyone,
-  effect: 'read',
   input: z.object({ id: id() }),
   output: question.extend({ titles }),
   sharedSeconds,
@@ -168,8 +152,6 @@ export const showQuestion = call('GET /content/faq/show', {
 export const listPolicies = call('GET /content/policy/list', {
   summary: 'Which of the terms and the privacy policy there are, each in the version that holds now',
   access: anyone,
-  effect: 'read',
-  input: emptyObject,
   output: referenceList(
     z.object({
       id: z.int(),
@@ -185,7 +167,6 @@ export const showPolicy = call('GET /content/policy/show', {
   summary:
     'The terms or the privacy policy as they hold now, or one version of them, and all versions so far',
   access: anyone,
-  effect: 'read',
   input: z.object({ kind: oneOf(policyKinds), id: optional(id()) }),
   output: z.object({
     id: z.int(),

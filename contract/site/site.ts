@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { anyone, call } from '../call.ts';
-import { emptyObject } from '../fields.ts';
 
 /** Data about this site that a page needs before any sign-in. */
 export const showSite = call('GET /site/show', {
   summary: 'Settings of this site that its pages follow',
   access: anyone,
-  effect: 'read',
-  input: emptyObject,
   output: z.object({
     mode: z.enum(['demo', 'production', 'test']),
     address_levels: z.union([z.literal(2), z.literal(3)]),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { listSources } from './source-files.ts';
 
@@ -72,14 +73,32 @@ function describeColumn({ table, column, type, nullable, given }: CatalogueColum
 function readTables(source: string): string[] {
   const tables = [...bodyOf(source, 'Database').matchAll(/^ {2}'?([\w.]+)'?: (\w+);/gm)];
   return tables.flatMap(([, table = '', name = '']) =>
-    [...bodyOf(source, name).matchAll(/^ {2}(\w+):([^;]+);/gm)].map(([, column, type = '']) => {
-      return `${table}.${column}: ${describeType(type.trim())}`;
-    }),
+    [...columnsOf(source, name)].map(([column, type]) => `${table}.${column}: ${describeType(type.trim())}`),
   );
 }
 
+/** Columns of a table with their types; a column of its own replaces one of the interfaces that it extends. */
+function columnsOf(source: string, name: string): Map<string, string> {
+  const parents = new RegExp(`interface ${name}\\s+extends\\s([^{]*) \\{`).exec(source)?.[1] ?? '';
+  const inherited = [...parents.matchAll(/Record<Localized<([^>]+)>,\s*([^>]+)>|(\w+)/g)].flatMap(
+    ([, bases = '', type = '', parent = '']) =>
+      parent
+        ? [...columnsOf(source, parent)]
+        : [...bases.matchAll(/\w+/g)].flatMap(([base]) =>
+            languages.map((language): [string, string] => [`${base}_${language}`, type]),
+          ),
+  );
+  const own = [...bodyOf(source, name).matchAll(/^ {2}(\w+):([^;]+);/gm)];
+  return new Map([
+    ...inherited,
+    ...own.map(([, column = '', type = '']): [string, string] => [column, type]),
+  ]);
+}
+
 function bodyOf(source: string, name: string): string {
-  return new RegExp(`interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? '';
+  return (
+    new RegExp(`interface ${name}(?:\\s+extends\\s[^{]*)? \\{\\n([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? ''
+  );
 }
 
 function describeType(text: string): string {

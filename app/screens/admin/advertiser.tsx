@@ -29,7 +29,7 @@ export async function load({ api, params, query }: LoadArgs) {
   return { company: assertOk(company), ads: assertOk(ads) };
 }
 
-export const head = ({ data }: HeadArgs<PageProps<typeof load>['data']>) => ({
+export const head = ({ data }: HeadArgs<typeof load>) => ({
   title: data.company.company_name,
 });
 

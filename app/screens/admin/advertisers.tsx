@@ -7,6 +7,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { figureHead } from '#app/ui/layout/table.tsx';
 import { advertiserStates } from '#contract/enums.ts';
 
 export const screen = defineScreen('/admin/recruitment/employer', {
@@ -48,27 +49,18 @@ export function Page({ data }: PageProps<typeof load>) {
           order: ['name', 'ascending'],
           cell: (row) => <Anchor href={`${path}/${row.id}`}>{row.company_name}</Anchor>,
         },
-        {
-          key: 'tax_code',
-          head: t('admin.employers.tax_code'),
-          fold: 'line',
-          cell: (row) => row.company_tax_code,
-        },
+        { key: 'tax_code', head: t('admin.employers.tax_code'), cell: (row) => row.company_tax_code },
         {
           key: 'state',
           head: t('admin.recruitments.state'),
-          fold: 'line',
           isShown: !state,
           cell: (row) => <AdvertiserBadge state={row.state} />,
         },
         {
           key: 'listed',
-          head: t('admin.advertisers.listed'),
-          numeric: true,
-          fold: 'line',
-          foldLabel: t('admin.advertisers.listed'),
-          order: ['ads', 'descending'],
+          ...figureHead(t('admin.advertisers.listed')),
           cell: (row) => formatNumber(row.listed_count, language),
+          order: ['ads', 'descending'],
         },
         {
           key: 'all',

@@ -55,12 +55,11 @@ export function Page({ data }: PageProps<typeof load>) {
       width: 'wide',
       cell: (row) => row.what,
     },
-    { key: 'who', head: t('admin.audit.who'), fold: 'line', cell: (row) => row.who },
-    { key: 'record', head: t('admin.audit.record'), fold: 'line', width: 'wide', cell: recordOf },
+    { key: 'who', head: t('admin.audit.who'), cell: (row) => row.who },
+    { key: 'record', head: t('admin.audit.record'), width: 'wide', cell: recordOf },
     {
       key: 'changes',
       head: t('admin.audit.changes'),
-      fold: 'line',
       width: 'wide',
       cell: (row) => row.changes.map((change) => <div key={change}>{change}</div>),
     },
@@ -68,7 +67,6 @@ export function Page({ data }: PageProps<typeof load>) {
       key: 'when',
       head: t('admin.audit.when'),
       numeric: true,
-      fold: 'line',
       cell: (row) => formatDateTime(row.happened_at),
     },
   ];

@@ -20,7 +20,7 @@ export async function load({ api, params }: LoadArgs) {
   return assertOk(await api('GET /admin/candidate/show', { id: Number(params.id) }));
 }
 
-export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({
+export const head = ({ data }: HeadArgs<typeof load>) => ({
   title: data.profile_full_name,
 });
 

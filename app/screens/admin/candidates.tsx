@@ -40,10 +40,9 @@ export function Page({ data }: PageProps<typeof load>) {
     {
       key: 'status',
       head: t('admin.candidates.state'),
-      fold: 'line',
       cell: (row) => <CandidateStateBadge status={row.status} />,
     },
-    { key: 'email', head: t('admin.candidates.email'), fold: 'line', cell: (row) => row.profile_user_email },
+    { key: 'email', head: t('admin.candidates.email'), cell: (row) => row.profile_user_email },
     { key: 'place', head: t('admin.candidates.place'), fold: 'hide', cell: (row) => row.place },
     {
       key: 'resumes',

@@ -1,6 +1,6 @@
-import { assertOk } from '#app/api/types.ts';
+import { loadAnswer } from '#app/api/load.ts';
 import { CatalogPage } from '#app/components/admin/catalog/catalog-page.tsx';
-import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/admin/job', {
   ...staffPage,
@@ -8,9 +8,7 @@ export const screen = defineScreen('/admin/job', {
 });
 
 /** Careers in their groups, with their numbers of uses. */
-export async function load({ api }: LoadArgs) {
-  return assertOk(await api('GET /admin/catalog/list', { catalog: 'career' }));
-}
+export const load = loadAnswer('GET /admin/catalog/list', { catalog: 'career' });
 
 /** The list as administrators edit it. */
 export const Page = ({ data }: PageProps<typeof load>) => <CatalogPage catalog="career" list={data.list} />;

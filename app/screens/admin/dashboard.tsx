@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { assertOk } from '#app/api/types.ts';
+import { loadAnswer } from '#app/api/load.ts';
 import { Age } from '#app/components/admin/dashboard/age.tsx';
 import { FailuresPanel } from '#app/components/admin/dashboard/failures-panel.tsx';
 import { GrowthPanel } from '#app/components/admin/dashboard/growth-panel.tsx';
@@ -9,7 +9,7 @@ import { WaitingMark } from '#app/components/admin/record/waiting-mark.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { hasStaffRole, staffRoles } from '#contract/call.ts';
@@ -22,9 +22,7 @@ export const screen = defineScreen('/admin', {
 });
 
 /** Queues, totals and the last decisions. */
-export async function load({ api }: LoadArgs) {
-  return assertOk(await api('GET /admin/dashboard/show'));
-}
+export const load = loadAnswer('GET /admin/dashboard/show');
 
 type Data = PageProps<typeof load>['data'];
 

@@ -26,7 +26,7 @@ export async function load({ api, params }: LoadArgs) {
   return assertOk(await api('GET /admin/employer/show', { id: Number(params.id) }));
 }
 
-export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.company.name });
+export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.company.name });
 
 /** The drawer's content as a page of its own. */
 export function Page({ data }: PageProps<typeof load>) {

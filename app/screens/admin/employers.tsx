@@ -126,7 +126,6 @@ function useColumns(state: ShownEmployerState | undefined): ListColumn<Row>[] {
     {
       key: 'state',
       head: t('admin.employers.state'),
-      fold: 'line',
       isShown: !state,
       cell: (row) => <EmployerStateBadge state={row.state} />,
     },
@@ -139,10 +138,9 @@ function useColumns(state: ShownEmployerState | undefined): ListColumn<Row>[] {
     {
       key: 'tax',
       head: t('admin.employers.tax_code'),
-      fold: 'line',
       cell: (row) => <span className="font-num">{row.company.tax_code}</span>,
     },
-    { key: 'person', head: t('admin.employers.person'), fold: 'line', cell: (row) => row.user_name },
+    { key: 'person', head: t('admin.employers.person'), cell: (row) => row.user_name },
     {
       key: 'count',
       head: t('admin.employers.recruitments'),

@@ -11,6 +11,7 @@ import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { figureHead } from '#app/ui/layout/table.tsx';
 import { inquiryStatuses } from '#contract/enums.ts';
 
 export const screen = defineScreen('/admin/question', {
@@ -81,31 +82,17 @@ function useColumns(): ListColumn<Row>[] {
       width: 'wide',
       cell: (row) => row.title,
     },
-    {
-      key: 'status',
-      head: t('inquiry.list.state'),
-      fold: 'line',
-      cell: (row) => <InquiryBadge status={row.status} />,
-    },
-    {
-      key: 'kind',
-      head: t('inquiry.list.kind'),
-      fold: 'line',
-      cell: (row) => <InquiryKind {...row} />,
-    },
+    { key: 'status', head: t('inquiry.list.state'), cell: (row) => <InquiryBadge status={row.status} /> },
+    { key: 'kind', head: t('inquiry.list.kind'), cell: (row) => <InquiryKind {...row} /> },
     {
       key: 'writer',
       head: t('admin.inquiries.writer'),
-      fold: 'line',
       cell: ({ writer }) => writer.company_name ?? writer.name,
     },
     { key: 'taken', head: t('admin.inquiries.taken_by'), fold: 'hide', cell: (row) => row.taken_by },
     {
       key: 'since',
-      head: t('admin.inquiries.since'),
-      numeric: true,
-      fold: 'line',
-      foldLabel: t('admin.inquiries.since'),
+      ...figureHead(t('admin.inquiries.since')),
       cell: (row) => formatDateTime(row.waiting_since),
     },
   ];

@@ -1,15 +1,8 @@
-import { readId } from '#app/address/record-id.ts';
-import { assertOk } from '#app/api/types.ts';
+import { loadRecord } from '#app/api/load.ts';
 import { InquiryActs, InquiryDetails } from '#app/components/admin/inquiries/inquiry-details.tsx';
 import { RecordPage } from '#app/components/admin/record/record-page.tsx';
 import { InquiryBadge } from '#app/components/shared/inquiries/badges.tsx';
-import {
-  defineScreen,
-  type HeadArgs,
-  type LoadArgs,
-  type PageProps,
-  staffPage,
-} from '#app/route-table/screen.ts';
+import { defineScreen, type HeadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/admin/question/edit/:id', {
   ...staffPage,
@@ -17,11 +10,9 @@ export const screen = defineScreen('/admin/question/edit/:id', {
 });
 
 /** One inquiry of a member. */
-export async function load({ api, params }: LoadArgs) {
-  return assertOk(await api('GET /admin/question/show', { id: readId(params.id) }));
-}
+export const load = loadRecord('GET /admin/question/show');
 
-export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.title });
+export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.title });
 
 /** The drawer's content as a page of its own. */
 export function Page({ data }: PageProps<typeof load>) {

@@ -56,15 +56,10 @@ function JoinForm({ ticket, onDone, onOver }: JoinFormProps) {
   }
   return (
     <form {...form.props(save)} className={styles.form}>
-      <Field label={t('staff.name')} required error={form.error('user_name', t('staff.name'))}>
+      <Field {...form.labelled('user_name', t('staff.name'))} required>
         <TextInput {...form.field('user_name')} limit={limits.nameMax} autoComplete="name" />
       </Field>
-      <Field
-        label={t('staff.uid')}
-        required
-        help={t('staff.join.uid_rule')}
-        error={form.error('uid', t('staff.uid'))}
-      >
+      <Field {...form.labelled('uid', t('staff.uid'))} required help={t('staff.join.uid_rule')}>
         <TextInput {...form.field('uid')} autoComplete="username" autoCapitalize="none" spellCheck="false" />
       </Field>
       <NewPasswordFields field={form.field} error={form.error} />

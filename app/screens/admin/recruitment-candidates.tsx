@@ -18,6 +18,7 @@ import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { figureHead } from '#app/ui/layout/table.tsx';
 import styles from './catalog.module.css';
 
 export const screen = defineScreen('/admin/recruitment/:id/candidate', {
@@ -36,9 +37,7 @@ export async function load({ api, params, query }: LoadArgs) {
   };
 }
 
-type Data = PageProps<typeof load>['data'];
-
-export const head = ({ data, t }: HeadArgs<Data>) => ({
+export const head = ({ data, t }: HeadArgs<typeof load>) => ({
   title: `${t('admin.applicants.title')}: ${data.title}`,
 });
 
@@ -81,16 +80,10 @@ export function Page({ data }: PageProps<typeof load>) {
                   </Anchor>
                 ),
               },
-              {
-                key: 'email',
-                head: t('admin.candidates.email'),
-                fold: 'line',
-                cell: (row) => row.profile_user_email,
-              },
+              { key: 'email', head: t('admin.candidates.email'), cell: (row) => row.profile_user_email },
               {
                 key: 'stage',
                 head: t('admin.candidates.state'),
-                fold: 'line',
                 cell: (row) => <StageBadge stage={row.stage} />,
               },
               {
@@ -102,10 +95,7 @@ export function Page({ data }: PageProps<typeof load>) {
               },
               {
                 key: 'applied',
-                head: t('admin.applicants.applied'),
-                numeric: true,
-                fold: 'line',
-                foldLabel: t('admin.applicants.applied'),
+                ...figureHead(t('admin.applicants.applied')),
                 cell: (row) => formatDate(row.applied_at),
               },
             ]}

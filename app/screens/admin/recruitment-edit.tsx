@@ -27,7 +27,7 @@ export async function load({ api, params }: LoadArgs) {
 
 type Data = PageProps<typeof load>['data'];
 
-export const head = ({ data, t }: HeadArgs<Data>) => ({
+export const head = ({ data, t }: HeadArgs<typeof load>) => ({
   title: data.title ? `${t('ad_form.edit')}: ${data.title}` : t('ad_form.edit'),
 });
 

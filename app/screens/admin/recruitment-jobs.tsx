@@ -1,11 +1,11 @@
-import { assertOk } from '#app/api/types.ts';
+import { loadAnswer } from '#app/api/load.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { Table } from '#app/ui/layout/table.tsx';
+import { figureHead, Table } from '#app/ui/layout/table.tsx';
 import styles from './catalog.module.css';
 
 export const screen = defineScreen('/admin/recruitment/job', {
@@ -14,9 +14,7 @@ export const screen = defineScreen('/admin/recruitment/job', {
 });
 
 /** All careers with their numbers of ads. */
-export async function load({ api }: LoadArgs) {
-  return assertOk(await api('GET /admin/recruitment/job-list'));
-}
+export const load = loadAnswer('GET /admin/recruitment/job-list');
 
 type Job = PageProps<typeof load>['data']['list'][number];
 
@@ -55,18 +53,12 @@ export function Page({ data: { list } }: PageProps<typeof load>) {
                 },
                 {
                   key: 'listed',
-                  head: t('admin.advertisers.listed'),
-                  numeric: true,
-                  fold: 'line',
-                  foldLabel: t('admin.advertisers.listed'),
+                  ...figureHead(t('admin.advertisers.listed')),
                   cell: (job) => formatNumber(job.listed_count, language),
                 },
                 {
                   key: 'all',
-                  head: t('admin.advertisers.all'),
-                  numeric: true,
-                  fold: 'line',
-                  foldLabel: t('admin.advertisers.all'),
+                  ...figureHead(t('admin.advertisers.all')),
                   cell: (job) => formatNumber(job.recruitment_count, language),
                 },
               ]}

@@ -21,7 +21,7 @@ export async function load({ api, params }: LoadArgs) {
   return assertOk(await api('GET /admin/recruitment/show', { id: Number(params.id) }));
 }
 
-export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.title });
+export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.title });
 
 /** The drawer's content as a page of its own. */
 export function Page({ data }: PageProps<typeof load>) {

@@ -53,19 +53,10 @@ function PasswordForm({ ticket, onDone, onOver }: PasswordFormProps) {
   }
   return (
     <form {...form.props(save)} className={styles.form}>
-      <Field
-        label={t('auth.setup.password')}
-        required
-        help={t('auth.setup.rule')}
-        error={form.error('password', t('auth.setup.password'))}
-      >
+      <Field {...form.labelled('password', t('auth.setup.password'))} required help={t('auth.setup.rule')}>
         <PasswordInput {...form.field('password')} autoComplete="new-password" />
       </Field>
-      <Field
-        label={t('auth.setup.password_again')}
-        required
-        error={form.error('password_confirm', t('auth.setup.password_again'))}
-      >
+      <Field {...form.labelled('password_confirm', t('auth.setup.password_again'))} required>
         <PasswordInput {...form.field('password_confirm')} autoComplete="new-password" />
       </Field>
       <div>

@@ -13,6 +13,7 @@ import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
+import { figureHead } from '#app/ui/layout/table.tsx';
 import { adminStates } from '#contract/enums.ts';
 
 export const screen = defineScreen('/admin/account/staff', {
@@ -23,8 +24,6 @@ export const screen = defineScreen('/admin/account/staff', {
 
 const InviteDialog = dialogWithTranslations(
   async () => (await import('#app/components/admin/staff/staff-dialogs.tsx')).InviteDialog,
-  'account',
-  'error',
 );
 
 /** Administrators by state and words, and open invitations. */
@@ -51,19 +50,9 @@ export function Page({ data }: PageProps<typeof load>) {
       width: 'wide',
       cell: (row) => (row.is_self ? `${row.user_name} (${t('staff.you')})` : row.user_name),
     },
-    { key: 'uid', head: t('staff.uid'), fold: 'line', cell: (row) => row.user_uid },
-    {
-      key: 'role',
-      head: t('staff.role'),
-      fold: 'line',
-      cell: (row) => t(`enum.admin_role.${row.role}`),
-    },
-    {
-      key: 'state',
-      head: t('staff.state.head'),
-      fold: 'line',
-      cell: (row) => <StaffState state={row.state} />,
-    },
+    { key: 'uid', head: t('staff.uid'), cell: (row) => row.user_uid },
+    { key: 'role', head: t('staff.role'), cell: (row) => t(`enum.admin_role.${row.role}`) },
+    { key: 'state', head: t('staff.state.head'), cell: (row) => <StaffState state={row.state} /> },
     {
       key: 'email',
       head: t('staff.email'),
@@ -72,10 +61,7 @@ export function Page({ data }: PageProps<typeof load>) {
     },
     {
       key: 'login',
-      head: t('staff.last_login'),
-      numeric: true,
-      fold: 'line',
-      foldLabel: t('staff.last_login'),
+      ...figureHead(t('staff.last_login')),
       cell: (row) => (row.last_login_at ? formatDateTime(row.last_login_at) : t('staff.never')),
     },
   ];

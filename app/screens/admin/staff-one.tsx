@@ -27,14 +27,15 @@ export const screen = defineScreen('/admin/account/staff/detail/:id', {
   title: 'staff.title',
 });
 
-const dialogs = () => import('#app/components/admin/staff/staff-dialogs.tsx');
-const RoleDialog = dialogWithTranslations(async () => (await dialogs()).RoleDialog, 'account', 'error');
-const ResetFactorDialog = dialogWithTranslations(
-  async () => (await dialogs()).ResetFactorDialog,
-  'account',
-  'error',
+const RoleDialog = dialogWithTranslations(
+  async () => (await import('#app/components/admin/staff/staff-dialogs.tsx')).RoleDialog,
 );
-const EndDialog = dialogWithTranslations(async () => (await dialogs()).EndDialog, 'account', 'error');
+const ResetFactorDialog = dialogWithTranslations(
+  async () => (await import('#app/components/admin/staff/staff-dialogs.tsx')).ResetFactorDialog,
+);
+const EndDialog = dialogWithTranslations(
+  async () => (await import('#app/components/admin/staff/staff-dialogs.tsx')).EndDialog,
+);
 
 /** One administrator. */
 export async function load({ api: call, params }: LoadArgs) {
@@ -42,7 +43,7 @@ export async function load({ api: call, params }: LoadArgs) {
 }
 type Staff = Awaited<ReturnType<typeof load>>;
 
-export const head = ({ data }: HeadArgs<Staff>) => ({ title: data.user_name });
+export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.user_name });
 
 /** An administrator: role, sessions, history of the account. */
 export function Page({ data }: PageProps<typeof load>) {

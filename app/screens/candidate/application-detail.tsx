@@ -38,7 +38,7 @@ export async function load({ api, params }: LoadArgs) {
   return assertOk(await api(name, { profile_apply_id }));
 }
 
-export function head({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) {
+export function head({ data }: HeadArgs<typeof load>) {
   return { title: data.recruitment.title };
 }
 

@@ -1,13 +1,6 @@
-import { readId } from '#app/address/record-id.ts';
-import { assertOk } from '#app/api/types.ts';
+import { loadRecord } from '#app/api/load.ts';
 import { OwnInquiryPage } from '#app/components/shared/inquiries/own-inquiry.tsx';
-import {
-  defineScreen,
-  type HeadArgs,
-  type LoadArgs,
-  myPage,
-  type PageProps,
-} from '#app/route-table/screen.ts';
+import { defineScreen, type HeadArgs, myPage, type PageProps } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/question/detail/:id', {
   ...myPage,
@@ -15,11 +8,9 @@ export const screen = defineScreen('/question/detail/:id', {
 });
 
 /** One of the candidate's inquiries; someone else's or an unknown one is the 404 page. */
-export async function load({ api, params }: LoadArgs) {
-  return assertOk(await api('GET /question/show', { id: readId(params.id) }));
-}
+export const load = loadRecord('GET /question/show');
 
-export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.title });
+export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.title });
 
 /** The thread of an inquiry. */
 export function Page({ data }: PageProps<typeof load>) {

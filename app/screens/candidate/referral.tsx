@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { assertOk } from '#app/api/types.ts';
+import { loadAnswer } from '#app/api/load.ts';
 import { OwnClaims } from '#app/components/candidate/referral/own-claims.tsx';
 import { ReferralLink } from '#app/components/candidate/referral/referral-link.tsx';
 import styles from '#app/components/candidate/referral/support.module.css';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { defineScreen, type LoadArgs, myPage, type PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, myPage, type PageProps } from '#app/route-table/screen.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 
@@ -16,9 +16,7 @@ export const screen = defineScreen('/user/referral', {
 });
 
 /** The person's referral link, its results, and their support money. */
-export async function load({ api }: LoadArgs) {
-  return assertOk(await api('GET /candidate/referral/show'));
-}
+export const load = loadAnswer('GET /candidate/referral/show');
 
 export function Page({ data }: PageProps<typeof load>) {
   const { t, language } = useTranslation();

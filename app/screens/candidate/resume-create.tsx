@@ -34,12 +34,7 @@ export function Page() {
       <WorkHead title={t('resume.create.title')} above="/user/profile-management" />
       <Panel>
         <form {...form.props(save)} className={styles.form}>
-          <Field
-            label={t('resume.create.name')}
-            required
-            help={t('resume.create.text')}
-            error={form.error('title', t('resume.create.name'))}
-          >
+          <Field {...form.labelled('title', t('resume.create.name'))} required help={t('resume.create.text')}>
             <TextInput
               {...form.field('title')}
               limit={limits.title}

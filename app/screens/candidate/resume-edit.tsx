@@ -20,7 +20,7 @@ export async function load({ api, params }: LoadArgs) {
   return assertOk(await api('POST /candidate/profile/show', { profile_id: readId(params.id) }));
 }
 
-export function head({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) {
+export function head({ data }: HeadArgs<typeof load>) {
   return { title: data.title };
 }
 

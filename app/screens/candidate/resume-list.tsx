@@ -1,10 +1,10 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { assertOk } from '#app/api/types.ts';
+import { loadAnswer } from '#app/api/load.ts';
 import { ImportButton } from '#app/components/candidate/resume/import-button.tsx';
 import { ResumeRow } from '#app/components/candidate/resume/resume-row.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { defineScreen, type LoadArgs, myPage, type PageProps } from '#app/route-table/screen.ts';
+import { defineScreen, myPage, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -15,9 +15,7 @@ export const screen = defineScreen('/user/profile-management', {
 });
 
 /** The candidate's resumes, default first. They always fit on one page. */
-export async function load({ api }: LoadArgs) {
-  return assertOk(await api('GET /candidate/profile/list', { limit: 100 }));
-}
+export const load = loadAnswer('GET /candidate/profile/list', { limit: 100 });
 
 /** Resumes as a list, each with its actions. */
 export function Page({ data: { list } }: PageProps<typeof load>) {

@@ -46,7 +46,7 @@ export async function load({ api, params, query, signal }: LoadArgs) {
 
 type Data = PageProps<typeof load>['data'];
 
-export function head({ data, t }: HeadArgs<Data>): Head {
+export function head({ data, t }: HeadArgs<typeof load>): Head {
   return { title: `${titleOf(data.applicant, t)} · ${data.applicant.recruitment.title}` };
 }
 

@@ -61,7 +61,7 @@ export async function load({ api, params, query, signal }: LoadArgs) {
   };
 }
 
-export function head({ data, t }: HeadArgs<PageProps<typeof load>['data']>): Head {
+export function head({ data, t }: HeadArgs<typeof load>): Head {
   return { title: `${t('applicant.title')} · ${data.list.recruitment.title}` };
 }
 

@@ -48,7 +48,7 @@ function ForgotPassword() {
     draft: 'forgot-password',
     secret: ['otp_ticket', 'password', 'password_confirm'],
   });
-  const { values, field, error, change } = form;
+  const { values, field, error, labelled, change } = form;
   useProofLink(
     'forgot-password',
     (user_email, otp_ticket) => user_email && change({ user_email, otp_ticket }),
@@ -85,7 +85,7 @@ function ForgotPassword() {
   return (
     <Panel>
       <form className={styles.form} {...form.props(save)}>
-        <Field label={t('register.uid')} required error={error('user_uid', t('register.uid'))}>
+        <Field {...labelled('user_uid', t('register.uid'))} required>
           <TextInput
             {...field('user_uid')}
             autoComplete="username"

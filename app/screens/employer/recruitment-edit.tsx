@@ -41,7 +41,7 @@ export async function load({ api, params }: LoadArgs) {
 
 type Data = PageProps<typeof load>['data'];
 
-export const head = ({ data, t }: HeadArgs<Data>) => ({
+export const head = ({ data, t }: HeadArgs<typeof load>) => ({
   title: data.ad.title ? `${t('ad_form.edit')}: ${data.ad.title}` : t('ad_form.edit'),
 });
 

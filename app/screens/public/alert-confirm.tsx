@@ -34,7 +34,10 @@ const titleOf = ({ alert }: Data) => {
   return alert.status === 'WAITING' ? 'alert.confirm.title' : 'alert.confirm.done';
 };
 
-export const head = ({ data, t }: HeadArgs<Data>): Head => ({ title: t(titleOf(data)), robots: 'noindex' });
+export const head = ({ data, t }: HeadArgs<typeof load>): Head => ({
+  title: t(titleOf(data)),
+  robots: 'noindex',
+});
 
 /** Confirms a saved search, or shows that it is confirmed. */
 export function Page({ data }: PageProps<typeof load>) {

@@ -29,7 +29,10 @@ type Data = Awaited<ReturnType<typeof load>>;
 
 const titleOf = ({ alerts }: Data) => (alerts.length > 0 ? 'alert.stop.title' : 'alert.stop.none');
 
-export const head = ({ data, t }: HeadArgs<Data>): Head => ({ title: t(titleOf(data)), robots: 'noindex' });
+export const head = ({ data, t }: HeadArgs<typeof load>): Head => ({
+  title: t(titleOf(data)),
+  robots: 'noindex',
+});
 
 /** Stops saved searches, one or all. */
 export function Page({ data }: PageProps<typeof load>) {

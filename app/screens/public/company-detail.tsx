@@ -1,7 +1,7 @@
-import { data as answerWith } from 'react-router';
 import { addressOf } from '#app/address/addresses.ts';
 import { redirectToCanonicalSlug } from '#app/address/canonical-slug.ts';
-import { companyPath, idOfKey, recordPaths } from '#app/address/slug.ts';
+import { readKey } from '#app/address/record-id.ts';
+import { companyPath, recordPaths } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { CompanyPage } from '#app/components/public/company/company-page.tsx';
 import { describeCompany } from '#app/components/public/company/describe.ts';
@@ -25,10 +25,9 @@ export const screen = defineScreen('/company/:key', {
 
 /** The company in the URL, with a page of its open ads. A different slug redirects permanently to its own. */
 export async function load({ api, params, query, signal }: LoadArgs) {
-  const id = idOfKey(params.key);
-  if (!id) throw answerWith(null, { status: 404 });
+  const id = readKey(params.key);
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-  const options = { signal, quiet: true };
+  const options = { signal, silent: true };
   const [shown, listed] = await Promise.all([
     api('GET /company/show', { id }, options),
     api('POST /home/job', { company_id: id, page }, options),
@@ -39,12 +38,8 @@ export async function load({ api, params, query, signal }: LoadArgs) {
   return { company, paths, first: assertOk(listed), now: Date.now() };
 }
 
-export function head({
-  data: { company, paths, first },
-  t,
-  language,
-  origin,
-}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head {
+  const { company, paths, first } = data;
   const url = origin + addressOf(paths[language], language);
   const crumbs = [homeCrumb(t), { path: decodeURI(paths[language]), name: company.company_name }];
   return {

@@ -24,7 +24,8 @@ export async function load({ api, query, signal }: LoadArgs) {
   return { events: assertOk(events), now: Date.now() };
 }
 
-export function head({ data: { events }, t }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({ data, t }: HeadArgs<typeof load>): Head {
+  const { events } = data;
   return {
     description: t('content.events.description'),
     canonical: '/events',

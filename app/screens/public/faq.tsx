@@ -32,12 +32,8 @@ export async function load({ api, query, signal }: LoadArgs) {
   return { query: { words, category }, questions: assertOk(found).list };
 }
 
-export function head({
-  data: { query, questions },
-  t,
-  language,
-  origin,
-}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head {
+  const { query, questions } = data;
   const title = t('content.faq.title');
   const isWhole = !query.words && !query.category;
   return {

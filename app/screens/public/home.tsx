@@ -34,7 +34,7 @@ export async function load(args: LoadArgs) {
   return { ...parts, blocks: arrangement.ok ? arrangement.data.blocks : homeBlocks };
 }
 
-export const head = ({ t, language, origin }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head => ({
+export const head = ({ t, language, origin }: HeadArgs<typeof load>): Head => ({
   jsonLd: siteData({ t, language }, origin),
 });
 

@@ -63,14 +63,14 @@ export async function load({ api, params, query, signal }: LoadArgs): Promise<Lo
   return { near: assertOk(near), facts: assertOk(facts), first: list, paths, now: Date.now() };
 }
 
-const listCrumb = (t: HeadArgs<Loaded>['t']) => ({ path: '/recruitment', name: t('recruitment.title') });
+const listCrumb = (t: HeadArgs<typeof load>['t']) => ({ path: '/recruitment', name: t('recruitment.title') });
 
 /** The breadcrumb between the list and this page: that of the career alone. */
-function crumbsAbove({ career, place }: LandingData['near'], t: HeadArgs<Loaded>['t']) {
+function crumbsAbove({ career, place }: LandingData['near'], t: HeadArgs<typeof load>['t']) {
   return career && place ? [{ path: landingPath({ career }), name: formatLandingTitle({ career }, t) }] : [];
 }
 
-export function head({ data, t, language, origin }: HeadArgs<Loaded>): Head {
+export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head {
   const { near, first, paths } = data;
   const title = formatLandingTitle(near, t);
   const own = { path: decodeURI(paths[language]), name: title };

@@ -21,7 +21,7 @@ export async function load({ api, signal }: LoadArgs) {
   return assertOk(await api('GET /content/menu/list', {}, { signal, silent: true }));
 }
 
-export const head = ({ t }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head => ({
+export const head = ({ t }: HeadArgs<typeof load>): Head => ({
   description: t('content.menus.description'),
 });
 

@@ -1,19 +1,7 @@
-import { data as answerWith } from 'react-router';
-import { redirectToCanonicalSlug } from '#app/address/canonical-slug.ts';
-import { idOfKey, notificationPath, recordPaths } from '#app/address/slug.ts';
-import { assertOk } from '#app/api/types.ts';
-import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/public/content/crumbs.ts';
+import { notificationPath } from '#app/address/slug.ts';
 import { NotificationPage } from '#app/components/public/content/notification-page.tsx';
-import {
-  defineScreen,
-  type Head,
-  type HeadArgs,
-  type LoadArgs,
-  type PageProps,
-  reading,
-} from '#app/route-table/screen.ts';
-import { languages } from '#contract/languages.ts';
-import { plainText } from '#contract/text/rich-text.ts';
+import { articleHead, loadPublic } from '#app/components/public/content/record-page.ts';
+import { defineScreen, type Head, type HeadArgs, type PageProps, reading } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/notification/:key', {
   ...reading,
@@ -21,38 +9,15 @@ export const screen = defineScreen('/notification/:key', {
 });
 
 /** The notification in the URL. A different slug redirects permanently to its own. */
-export async function load({ api, params, query, signal }: LoadArgs) {
-  const id = idOfKey(params.key);
-  if (!id) throw answerWith(null, { status: 404 });
-  const shown = await api('GET /content/notification/show', { id }, { signal, silent: true });
-  const notification = assertOk(shown);
-  redirectToCanonicalSlug(params.key, notificationPath(notification), query);
-  const paths = recordPaths((title) => notificationPath({ id, title }), notification.titles);
-  return { notification, paths };
-}
+export const load = loadPublic('GET /content/notification/show', notificationPath);
 
-export function head({
-  data: { notification, paths },
-  t,
-  language,
-  origin,
-}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
-  const { title, body, titles } = notification;
-  const crumbs = [
-    homeCrumb(t),
-    { path: '/notification', name: t('content.notifications.title') },
-    { path: notificationPath(notification), name: title },
-  ];
-  return {
-    title,
-    description: summarise(plainText(body)),
-    paths,
-    languages: languages.filter((one) => titles[one]),
-    jsonLd: graphOf(crumbData(crumbs, language, origin)),
-  };
-}
+export const head = (args: HeadArgs<typeof load>): Head =>
+  articleHead(args, {
+    above: { path: '/notification', name: args.t('content.notifications.title') },
+    path: notificationPath(args.data.record),
+  });
 
 /** One notification. */
-export function Page({ data: { notification } }: PageProps<typeof load>) {
-  return <NotificationPage notification={notification} />;
+export function Page({ data }: PageProps<typeof load>) {
+  return <NotificationPage notification={data.record} />;
 }

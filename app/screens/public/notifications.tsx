@@ -24,7 +24,8 @@ export async function load({ api, query, signal }: LoadArgs) {
   return assertOk(await api('GET /content/notification/list', { page }, { signal, silent: true }));
 }
 
-export function head({ data: { page }, t }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({ data, t }: HeadArgs<typeof load>): Head {
+  const { page } = data;
   return {
     description: t('content.notifications.description'),
     canonical: '/notification',

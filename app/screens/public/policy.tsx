@@ -33,7 +33,8 @@ export async function load({ api, query, signal }: LoadArgs) {
   return { kind, policy: isNone ? undefined : assertOk(answer) };
 }
 
-export function head({ data: { kind, policy }, t }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({ data, t }: HeadArgs<typeof load>): Head {
+  const { kind, policy } = data;
   return {
     title: t(`content.policy.kind.${kind}`),
     description: t(`content.policy.description.${kind}`),

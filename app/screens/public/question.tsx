@@ -1,9 +1,6 @@
-import { data as answerWith } from 'react-router';
-import { redirectToCanonicalSlug } from '#app/address/canonical-slug.ts';
-import { idOfKey, questionPath, recordPaths } from '#app/address/slug.ts';
-import { assertOk } from '#app/api/types.ts';
-import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/public/content/crumbs.ts';
+import { questionPath } from '#app/address/slug.ts';
 import { QuestionPage } from '#app/components/public/content/question-page.tsx';
+import { articleHead, loadPublic } from '#app/components/public/content/record-page.ts';
 import {
   defineScreen,
   type Head,
@@ -12,8 +9,6 @@ import {
   type PageProps,
   reading,
 } from '#app/route-table/screen.ts';
-import { languages } from '#contract/languages.ts';
-import { plainText } from '#contract/text/rich-text.ts';
 
 export const screen = defineScreen('/faq/:key', {
   ...reading,
@@ -23,41 +18,24 @@ export const screen = defineScreen('/faq/:key', {
 /** Number of other questions beside one. */
 const OTHERS = 5;
 
-/** The question in the URL, and others of its category. A different slug redirects permanently to its own. */
-export async function load({ api, params, query, signal }: LoadArgs) {
-  const id = idOfKey(params.key);
-  if (!id) throw answerWith(null, { status: 404 });
-  const options = { signal, quiet: true };
-  const question = assertOk(await api('GET /content/faq/show', { id }, options));
-  redirectToCanonicalSlug(params.key, questionPath(question), query);
-  const listed = await api('GET /content/faq/list', { category: question.category }, options);
-  const others = listed.ok ? listed.data.list.filter((one) => one.id !== id).slice(0, OTHERS) : [];
-  const paths = recordPaths((title) => questionPath({ id, title }), question.titles);
-  return { question, others, paths };
+const loadQuestion = loadPublic('GET /content/faq/show', questionPath);
+
+/** The question in the URL, and others of its category. */
+export async function load(args: LoadArgs) {
+  const { record, paths } = await loadQuestion(args);
+  const { api, signal } = args;
+  const listed = await api('GET /content/faq/list', { category: record.category }, { signal, silent: true });
+  const others = listed.ok ? listed.data.list.filter(({ id }) => id !== record.id).slice(0, OTHERS) : [];
+  return { record, others, paths };
 }
 
-export function head({
-  data: { question, paths },
-  t,
-  language,
-  origin,
-}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
-  const { title, body, titles } = question;
-  const crumbs = [
-    homeCrumb(t),
-    { path: '/faq', name: t('content.faq.title') },
-    { path: questionPath(question), name: title },
-  ];
-  return {
-    title,
-    description: summarise(plainText(body)),
-    paths,
-    languages: languages.filter((one) => titles[one]),
-    jsonLd: graphOf(crumbData(crumbs, language, origin)),
-  };
-}
+export const head = (args: HeadArgs<typeof load>): Head =>
+  articleHead(args, {
+    above: { path: '/faq', name: args.t('content.faq.title') },
+    path: questionPath(args.data.record),
+  });
 
 /** One frequently asked question. */
-export function Page({ data: { question, others } }: PageProps<typeof load>) {
-  return <QuestionPage question={question} others={others} />;
+export function Page({ data: { record, others } }: PageProps<typeof load>) {
+  return <QuestionPage question={record} others={others} />;
 }

@@ -1,8 +1,6 @@
-import { data as answerWith } from 'react-router';
-import { redirectToCanonicalSlug } from '#app/address/canonical-slug.ts';
-import { idOfKey, recordPaths, recruitmentPath } from '#app/address/slug.ts';
-import { assertOk } from '#app/api/types.ts';
+import { recruitmentPath } from '#app/address/slug.ts';
 import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/public/content/crumbs.ts';
+import { loadPublic } from '#app/components/public/content/record-page.ts';
 import { AdPage } from '#app/components/public/recruitment/ad-page.tsx';
 import { postingData } from '#app/components/public/recruitment/posting-data.ts';
 import { StoppedAd } from '#app/components/public/recruitment/stopped-ad.tsx';
@@ -24,24 +22,18 @@ export const screen = defineScreen('/recruitment/:key', {
   title: 'recruitment.title',
 });
 
-/** The ad in the URL. A different slug redirects permanently to its own; a stopped ad answers 410. */
-export async function load({ api, params, query, signal }: LoadArgs) {
-  const id = idOfKey(params.key);
-  if (!id) throw answerWith(null, { status: 404 });
-  const ad = assertOk(await api('GET /recruitment/show', { id }, { signal, silent: true }));
-  redirectToCanonicalSlug(params.key, recruitmentPath(ad), query);
-  const paths = recordPaths((title) => recruitmentPath({ id, title }), ad.titles);
-  return { ad, paths, now: Date.now() };
+const loadAd = loadPublic('GET /recruitment/show', recruitmentPath);
+
+/** The ad in the URL; a stopped ad answers 410. */
+export async function load(args: LoadArgs) {
+  const { record, paths } = await loadAd(args);
+  return { ad: record, paths, now: Date.now() };
 }
 
 export const statusOf = ({ ad }: Awaited<ReturnType<typeof load>>) => (ad.state === 'stopped' ? 410 : 200);
 
-export function head({
-  data: { ad, paths },
-  t,
-  language,
-  origin,
-}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head {
+  const { ad, paths } = data;
   // If it has no title in this language, its canonical URL is in another language.
   const own = ad.titles[language] ? language : ad.title_language;
   const posting = postingData(ad, { language: own, origin, path: paths[own], t });

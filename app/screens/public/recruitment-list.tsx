@@ -61,7 +61,7 @@ export function head({
     landings,
   },
   t,
-}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+}: HeadArgs<typeof load>): Head {
   const isFirst = criteria.page === 1 && first.total > 0;
   const feeds = queryOf({ ...criteria, sort: -1, page: 1 });
   // A landing page has the same list, with more content around it.

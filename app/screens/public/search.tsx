@@ -10,7 +10,8 @@ export const screen = defineScreen('/search', {
 
 export const load = loadSearch;
 
-export function head({ data: { criteria }, t }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({ data, t }: HeadArgs<typeof load>): Head {
+  const { criteria } = data;
   return {
     title: criteria.key ? t('home.search.title_for', { words: criteria.key }) : undefined,
     description: t('home.search.description'),

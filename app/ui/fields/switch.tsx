@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import choice from './checkbox.module.css';
 import { useField } from './field.tsx';
 import styles from './switch.module.css';
 
@@ -16,7 +17,7 @@ type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
 export function Switch({ children, help, onValue, onChange, trailing, className, ...rest }: SwitchProps) {
   const field = useField(rest);
   return (
-    <label className={cx(styles.label, trailing && styles.trailing, className)}>
+    <label className={cx(choice.label, trailing && styles.trailing, className)}>
       <input
         {...rest}
         {...field}
@@ -32,7 +33,7 @@ export function Switch({ children, help, onValue, onChange, trailing, className,
       {(children || help) && (
         <span className={styles.text}>
           <span className={cx(Boolean(help) && styles.name)}>{children}</span>
-          {help && <span className={styles.help}>{help}</span>}
+          {help && <span className={choice.help}>{help}</span>}
         </span>
       )}
     </label>

@@ -11,7 +11,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Numbers are right-aligned in tabular figures. */
   numeric?: boolean;
-  /** On small screens: `title` is the first line, `line` is part of the second, `end` is on the right, `hide` is hidden. */
+  /** On small screens: `title` is the first line, `line` (the default) is part of the second, `end` is on the right, `hide` is hidden. */
   fold?: 'title' | 'line' | 'end' | 'hide';
   /** Text before the value on small screens, where no heading explains a date or a number. */
   foldLabel?: string;
@@ -21,6 +21,9 @@ export type Column<Row> = {
   /** False if the column carries no information, such as a state that all rows share. */
   isShown?: boolean;
 };
+
+/** The head of a column of figures or dates: it explains them on small screens, too. */
+export const figureHead = (head: string) => ({ head, numeric: true, foldLabel: head });
 
 type Key = string | number;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { homeBlocks } from '#contract/enums.ts';
-import { emptyObject, flag, listOf, oneOf } from '#contract/fields.ts';
+import { flag, listOf, oneOf } from '#contract/fields.ts';
 import { expectedVersion, memberHistory } from '../admin-decisions.ts';
 import { publishingAccess, publishingWrite } from './content-calls.ts';
 
@@ -27,8 +27,6 @@ const write = { ...publishingWrite, output: arrangement } as const;
 export const show = call('GET /admin/arrangement/show', {
   summary: 'The blocks of the home page as they are prepared and as they are published',
   access: publishingAccess,
-  effect: 'read',
-  input: emptyObject,
   output: arrangement,
 });
 

@@ -9,7 +9,7 @@ import { memberHistory } from '../admin-decisions.ts';
 import { localizedRichText, nullableRichText } from './content-fields.ts';
 
 const access = admin(...staffRoles.publishing);
-const write = { access, effect: 'write', changes: ['pages'], idempotent: true } as const;
+const write = { access, changes: ['pages'], idempotent: true } as const;
 
 /** A version is a draft, or published for the day from which it applies. It is never hidden. */
 export const policyStatuses = ['DRAFT', 'PUBLISHED'] as const;
@@ -30,7 +30,6 @@ const version = {
 export const listVersions = call('GET /admin/policy/list', {
   summary: 'All versions of the terms or of the privacy policy, drafts first, then from the latest day on',
   access,
-  effect: 'read',
   input: z.object({ kind: oneOf(policyKinds) }),
   output: z.object({ list: z.array(z.object({ ...version, languages: z.array(z.enum(languages)) })) }),
 });
@@ -40,7 +39,6 @@ const record = z.object({ ...version, ...nullableRichText('body'), history: memb
 export const showVersion = call('GET /admin/policy/show', {
   summary: 'One version in all languages',
   access,
-  effect: 'read',
   input: z.object({ id: id() }),
   output: record,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { emptyObject, id, optionalId } from '#contract/fields.ts';
+import { id, optionalId } from '#contract/fields.ts';
 import { referenceList } from '#contract/paging.ts';
 import {
   type ContentKind,
@@ -26,15 +26,12 @@ export function arrangedCalls<
     list: call(`GET /admin/${kind}/list`, {
       summary: `All ${declared.named} in their order, whatever their state`,
       access: publishingAccess,
-      effect: 'read',
-      input: emptyObject,
       output: referenceList(z.object({ ...publishedShape, ...declared.row })),
     }),
     move: call(`POST /admin/${kind}/move`, {
       ...publishingWrite,
       summary: `Puts one of the ${declared.named} before another of its group, or at the end of it`,
       input: z.object({ id: id(), before_id: optionalId() }),
-      output: emptyObject,
     }),
   };
 }

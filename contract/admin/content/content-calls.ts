@@ -14,7 +14,6 @@ export const publishingAccess = admin(...staffRoles.publishing);
 /** Common part of all calls that change published content. */
 export const publishingWrite = {
   access: publishingAccess,
-  effect: 'write',
   changes: ['pages'],
   idempotent: true,
 } as const;
@@ -105,7 +104,6 @@ export function contentCalls<
     list: call(`GET /admin/${kind}/list`, {
       summary: `All ${named} by state, words and order`,
       access: publishingAccess,
-      effect: 'read',
       input: z.object({
         ...listInput(shownContentStates),
         sort: optional(codeOf(contentSorts)),
@@ -116,7 +114,6 @@ export function contentCalls<
     show: call(`GET /admin/${kind}/show`, {
       summary: `One of the ${named} in all languages`,
       access: publishingAccess,
-      effect: 'read',
       input: one,
       output: record,
     }),

@@ -32,7 +32,6 @@ const row = z.object({
 export const listCompanyBanners = call('GET /admin/company-banner/list', {
   summary: 'Banners that companies have paid for, those that wait for a decision the longest first',
   access: admin(...staffRoles.reading),
-  effect: 'read',
   input: z.object(listInput(bannerReviews)),
   output: pageWithCounts(row, bannerReviews),
 });
@@ -40,7 +39,6 @@ export const listCompanyBanners = call('GET /admin/company-banner/list', {
 export const showCompanyBanner = call('GET /admin/company-banner/show', {
   summary: 'One banner of a company with what is to be looked at, and its history',
   access: admin(...staffRoles.reading),
-  effect: 'read',
   input: z.object({ id: id() }),
   output: row.extend({ history: memberHistory, next_waiting_id: z.int().nullable() }),
 });

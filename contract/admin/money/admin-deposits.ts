@@ -3,7 +3,6 @@ import { admin, call, staffRoles } from '#contract/call.ts';
 import { optionalDate } from '#contract/date-fields.ts';
 import { orderStatuses } from '#contract/enums.ts';
 import {
-  emptyObject,
   id,
   ids,
   integer,
@@ -95,8 +94,6 @@ const ready = z.object({ ids: z.array(z.int()), amount: z.int() });
 export const listStatementBanks = call('GET /admin/statement/banks', {
   summary: 'Names of banks whose columns are known, the last used first, and the one of the settings',
   access,
-  effect: 'read',
-  input: emptyObject,
   output: referenceList(z.object({ bank_name: z.string() })),
 });
 
@@ -142,7 +139,6 @@ export const importStatement = call('POST /admin/statement/import', {
   summary:
     'Keeps what came in as deposits, each once however often it is read, and the columns for the next statement',
   access,
-  effect: 'write',
   limit: 'upload',
   files: { file: 'statement' },
   idempotent: true,
@@ -164,7 +160,6 @@ export const listDeposits = call('GET /admin/deposit/list', {
   summary:
     'Deposits by state, by what they are to their order and by words, with those that make an order complete',
   access,
-  effect: 'read',
   input: z.object({ ...listInput(depositStatuses), fact: optional(oneOf(depositFacts)) }),
   output: pageWithCounts(depositShape, depositStatuses).extend({ ready }),
 });
@@ -172,12 +167,11 @@ export const listDeposits = call('GET /admin/deposit/list', {
 export const showDeposit = call('GET /admin/deposit/show', {
   summary: 'One deposit with its order and what may be done with it',
   access,
-  effect: 'read',
   input: z.object({ id: id() }),
   output: wholeDeposit,
 });
 
-const acting = { access, effect: 'write', idempotent: true } as const;
+const acting = { access, idempotent: true } as const;
 
 export const confirmDeposits = call('POST /admin/deposit/confirm', {
   ...acting,

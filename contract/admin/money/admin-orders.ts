@@ -67,7 +67,6 @@ const shown = orderShape.extend({
 export const listAllOrders = call('GET /admin/order/list', {
   summary: 'Orders by state, time and words of reference or company, with what they add up to',
   access,
-  effect: 'read',
   input: z.object({ ...listInput(orderStatuses), period: optional(oneOf(timeFilters)) }),
   output: pageWithCounts(orderRow.extend(payer), orderStatuses).extend({
     /** VND of all orders that the list finds, and of the paid ones among them, less refunds. */
@@ -79,12 +78,11 @@ export const listAllOrders = call('GET /admin/order/list', {
 export const showAnyOrder = call('GET /admin/order/show', {
   summary: 'One order with its lines, its history and what was booked',
   access,
-  effect: 'read',
   input: z.object({ id: id() }),
   output: shown,
 });
 
-const acting = { access, effect: 'write', output: shown, idempotent: true, changes: ['pages'] } as const;
+const acting = { access, output: shown, idempotent: true, changes: ['pages'] } as const;
 const reason = text(500, 2);
 
 export const markPaid = call('POST /admin/order/mark-paid', {

@@ -60,7 +60,6 @@ const shown = row.extend({
 export const listSupport = call('GET /admin/support/list', {
   summary: 'Support money by state and words of person or company, with what it adds up to',
   access,
-  effect: 'read',
   input: z.object(listInput(supportStatuses)),
   output: pageWithCounts(row, supportStatuses).extend({
     /** VND that are neither paid nor cancelled, and VND that were paid. */
@@ -77,7 +76,7 @@ export const showSupport = call('GET /admin/support/show', {
   output: shown,
 });
 
-const acting = { access, effect: 'write', output: shown, idempotent: true } as const;
+const acting = { access, output: shown, idempotent: true } as const;
 
 export const proposeSupport = call('POST /admin/support/propose', {
   ...acting,

@@ -39,7 +39,6 @@ export const showSettlement = call('GET /admin/order/settlement', {
   summary:
     'What was booked in a month of Vietnam, by service and by way of paying, with the payments of it and the months of its year',
   access,
-  effect: 'read',
   /** If left out: the current month. */
   input: z.object({ month: optionalMonth(), ...paging }),
   output: pageOf(booking).extend({

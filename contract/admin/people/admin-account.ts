@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeEmail, changePassword } from '#contract/accounts/employer-account.ts';
 import { admin, adminRoles, call } from '#contract/call.ts';
-import { emptyObject, text } from '#contract/fields.ts';
+import { text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 
 /** The signed-in administrator's own account. */
@@ -19,15 +19,12 @@ const staff = admin(...adminRoles);
 export const showAdminAccount = call('GET /admin/account/show', {
   summary: 'The own account of an administrator: never the password',
   access: staff,
-  effect: 'read',
-  input: emptyObject,
   output: account,
 });
 
 export const updateAdminAccount = call('POST /admin/account/update', {
   summary: 'Saves the name under which colleagues and histories show an administrator',
   access: staff,
-  effect: 'write',
   input: z.object({ user_name: text(limits.nameMax, limits.nameMin) }),
   output: account,
 });

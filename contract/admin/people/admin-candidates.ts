@@ -24,7 +24,6 @@ const candidateRow = z.object({
 export const listCandidates = call('GET /admin/candidate/list', {
   summary: 'Candidate members, newest first',
   access: admin(...staffRoles.reading),
-  effect: 'read',
   input: z.object({
     status: optional(oneOf(candidateStatuses)),
     key: optionalText(limits.searchWords),

@@ -46,7 +46,6 @@ const employerRow = z.object({
 export const listEmployers = call('GET /admin/employer/list', {
   summary: 'Employer members with their approval state',
   access: admin(...staffRoles.reading),
-  effect: 'read',
   input: z.object({
     /** `key` searches company, tax code, ID, name and e-mail. */
     ...listInput(shownEmployerStates),

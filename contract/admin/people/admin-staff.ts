@@ -4,7 +4,7 @@ import { sessionRow } from '#contract/accounts/sessions.ts';
 import { currentPassword } from '#contract/accounts/sign-in-fields.ts';
 import { admin, adminRoles, anyone, call } from '#contract/call.ts';
 import { adminStates } from '#contract/enums.ts';
-import { emptyObject, id, identifier, matching, oneOf, text } from '#contract/fields.ts';
+import { id, identifier, matching, oneOf, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { listInput, pageWithCounts } from '#contract/paging.ts';
 import { message } from '#contract/text/messages.ts';
@@ -29,7 +29,6 @@ const staffRow = z.object({
 export const listStaff = call('GET /admin/staff/list', {
   summary: 'Administrators with role and last sign-in; owners only',
   access: admin(),
-  effect: 'read',
   input: z.object(listInput(adminStates)),
   output: pageWithCounts(staffRow, adminStates),
 });
@@ -37,7 +36,6 @@ export const listStaff = call('GET /admin/staff/list', {
 export const showStaff = call('GET /admin/staff/show', {
   summary: 'One administrator: where signed in, and what owners did with the account',
   access: admin(),
-  effect: 'read',
   input: z.object({ id: id() }),
   output: staffRow.extend({
     sessions: z.array(sessionRow),
@@ -83,7 +81,6 @@ export const resetStaffFactor = call('POST /admin/staff/reset-factor', {
 export const endStaffSession = call('POST /admin/staff/end-session', {
   summary: 'Signs an administrator out on one device',
   access: admin(),
-  effect: 'write',
   input: z.object({ id: id(), session_id: id() }),
   output: done,
 });
@@ -101,8 +98,6 @@ const invitation = z.object({
 export const listInvitations = call('GET /admin/staff/invitation/list', {
   summary: 'Who was invited to be an administrator and has not answered',
   access: admin(),
-  effect: 'read',
-  input: emptyObject,
   output: z.object({ list: z.array(invitation) }),
 });
 
@@ -116,7 +111,6 @@ export const inviteStaff = call('POST /admin/staff/invitation/create', {
 export const resendInvitation = call('POST /admin/staff/invitation/resend', {
   summary: 'Mails a new link; the one before opens nothing any more',
   access: admin(),
-  effect: 'write',
   input: z.object({ id: id() }),
   output: invitation,
 });
@@ -124,9 +118,7 @@ export const resendInvitation = call('POST /admin/staff/invitation/resend', {
 export const withdrawInvitation = call('POST /admin/staff/invitation/withdraw', {
   summary: 'Takes an invitation back; its link opens nothing any more',
   access: admin(),
-  effect: 'write',
   input: z.object({ id: id() }),
-  output: emptyObject,
 });
 
 export const checkInvitation = call('POST /admin/auth/check-invitation', {

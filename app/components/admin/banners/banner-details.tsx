@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { BannerFrame, bannerWidths } from '#app/components/shared/banner/banner-preview.tsx';
 import { typedBanner } from '#app/components/shared/banner/banner-values.ts';
+import { useLanguageChoice } from '#app/components/shared/form-fields/language-choice.tsx';
 import { DecisionReasonText } from '#app/components/shared/review/decision-reason-text.tsx';
 import { ReviewBadge } from '#app/components/shared/review/review-badge.tsx';
 import { formatDate, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
-import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
@@ -97,20 +96,15 @@ function Facts({ record }: { record: Record }) {
 
 /** The banner as visitors see it in the chosen language, with the texts of all languages. */
 function Content({ title, banner }: { title: string; banner: Banner }) {
-  const { t, language: own } = useTranslation();
-  const [language, setLanguage] = useState<Language>(own);
+  const { t } = useTranslation();
+  const [language, choice] = useLanguageChoice(t('service.preview.language'));
   const values = typedBanner(banner);
   const variant = banner.kind === 'MAIN' ? 'main' : 'band';
   return (
     <section>
       <h2>{title}</h2>
       <div className={styles.content}>
-        <Segmented
-          label={t('service.preview.language')}
-          options={languages.map((value) => ({ value, label: t(`ui.language_${value}`) }))}
-          value={language}
-          onValue={setLanguage}
-        />
+        {choice}
         {bannerWidths.map((width) => (
           <figure key={width} className={styles.size}>
             <figcaption className="text-2 text-sm">{t(`service.preview.${width}`)}</figcaption>

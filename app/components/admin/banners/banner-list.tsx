@@ -4,6 +4,7 @@ import { RecordDrawer } from '#app/components/shared/list-page/record-drawer.tsx
 import { ReviewBadge } from '#app/components/shared/review/review-badge.tsx';
 import { formatDate, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { figureHead } from '#app/ui/layout/table.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { bannerReviews } from '#contract/money/banner-enums.ts';
 import { useDecision } from '../record/decision.tsx';
@@ -59,25 +60,16 @@ function useColumns(): ListColumn<Row>[] {
       width: 'wide',
       cell: (row) => row.title,
     },
-    { key: 'company', head: t('admin.banners.company'), fold: 'line', cell: (row) => row.company.name },
+    { key: 'company', head: t('admin.banners.company'), cell: (row) => row.company.name },
     {
       key: 'place',
       head: t('service.banner.kind'),
-      fold: 'line',
       cell: (row) => t(`service.name.BANNER_${row.banner.kind}`),
     },
-    {
-      key: 'state',
-      head: t('admin.recruitments.state'),
-      fold: 'line',
-      cell: (row) => <ReviewBadge state={row.state} />,
-    },
+    { key: 'state', head: t('admin.recruitments.state'), cell: (row) => <ReviewBadge state={row.state} /> },
     {
       key: 'start',
-      head: t('admin.banners.start'),
-      numeric: true,
-      fold: 'line',
-      foldLabel: t('admin.banners.start'),
+      ...figureHead(t('admin.banners.start')),
       cell: (row) => row.start_date && formatDate(row.start_date),
     },
     {

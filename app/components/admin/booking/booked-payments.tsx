@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { Table } from '#app/ui/layout/table.tsx';
+import { figureHead, Table } from '#app/ui/layout/table.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { signedPrice } from './signed-price.ts';
 
@@ -33,52 +33,31 @@ export function BookedPayments({ data, hrefOfPage }: BookedPaymentsProps) {
             {
               key: 'company',
               head: t('settlement.column.company'),
-              fold: 'line',
               width: 'wide',
               cell: ({ company_name }) => company_name,
             },
             {
               key: 'event',
               head: t('settlement.column.event'),
-              fold: 'line',
               width: 'wide',
               cell: ({ event, ...refund }) => <Kind event={event} refund={refund} />,
             },
             {
               key: 'method',
               head: t('booking.method'),
-              fold: 'line',
               cell: ({ payment_method }) => t(`booking.methods.${payment_method}`),
             },
             {
               key: 'when',
               head: t('settlement.when'),
-              fold: 'line',
               numeric: true,
               cell: ({ happened_at }) => formatDateTime(happened_at),
             },
-            {
-              key: 'net',
-              head: t('settlement.net'),
-              foldLabel: t('settlement.net'),
-              fold: 'line',
-              numeric: true,
-              cell: ({ net }) => signedPrice(net),
-            },
-            {
-              key: 'vat',
-              head: t('settlement.vat'),
-              foldLabel: t('settlement.vat'),
-              fold: 'line',
-              numeric: true,
-              cell: ({ vat }) => signedPrice(vat),
-            },
+            { key: 'net', ...figureHead(t('settlement.net')), cell: ({ net }) => signedPrice(net) },
+            { key: 'vat', ...figureHead(t('settlement.vat')), cell: ({ vat }) => signedPrice(vat) },
             {
               key: 'total',
-              head: t('service.quote.total'),
-              foldLabel: t('service.quote.total'),
-              fold: 'line',
-              numeric: true,
+              ...figureHead(t('service.quote.total')),
               cell: ({ total }) => signedPrice(total),
             },
           ]}

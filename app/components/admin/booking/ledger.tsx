@@ -28,16 +28,10 @@ export function Ledger({ entries, eventOf }: LedgerProps) {
           fold: 'title',
           cell: ({ account }) => t(`booking.ledger.${account}` as WordKey),
         },
-        {
-          key: 'event',
-          head: t('booking.ledger.event'),
-          fold: 'line',
-          cell: ({ event }) => eventOf(event),
-        },
+        { key: 'event', head: t('booking.ledger.event'), cell: ({ event }) => eventOf(event) },
         {
           key: 'when',
           head: t('booking.ledger.when'),
-          fold: 'line',
           numeric: true,
           cell: ({ happened_at }) => formatDateTime(happened_at),
         },

@@ -79,23 +79,17 @@ function ReturnDialog({ payment, company, onDone, onClose }: ReturnDialogProps) 
     schema: noteReturned.input,
     initial: { id, reason: '' },
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) =>
-      api('POST /admin/order/payment-returned', parsed, options),
-    );
-    if (answer?.ok) onDone(answer.message);
-  }
-  const label = t('booking.reason');
   return (
     <FormDialog
       title={t('booking.payments.return_title', { reference })}
       text={t('booking.payments.return_text', { amount: formatPrice(amount), company })}
       saveLabel={t('booking.payments.return')}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api('POST /admin/order/payment-returned', parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
-      <Field label={label} required error={form.error('reason', label)}>
+      <Field {...form.labelled('reason', t('booking.reason'))} required>
         <TextArea {...form.field('reason')} rows={3} limit={500} />
       </Field>
     </FormDialog>
@@ -124,7 +118,6 @@ export function OnlinePayments({ payments }: { payments: readonly Payment[] }) {
           {
             key: 'state',
             head: t('booking.payments.state'),
-            fold: 'line',
             cell: ({ state, response_code }) =>
               [t(`booking.payments.states.${state}`), response_code && `(${response_code})`]
                 .filter(Boolean)
@@ -134,13 +127,11 @@ export function OnlinePayments({ payments }: { payments: readonly Payment[] }) {
             key: 'number',
             head: t('booking.payments.number'),
             foldLabel: t('booking.payments.number'),
-            fold: 'line',
             cell: ({ transaction_no, bank_code }) => [transaction_no, bank_code].filter(Boolean).join(' · '),
           },
           {
             key: 'when',
             head: t('booking.payments.when'),
-            fold: 'line',
             numeric: true,
             cell: ({ told_at, created_at }) => formatDateTime(told_at ?? created_at),
           },

@@ -3,6 +3,7 @@ import { usePageLocation } from '#app/address/location.tsx';
 import { api } from '#app/api/client.ts';
 import { FormDialog } from '#app/components/shared/account/form-dialog.tsx';
 import { Note } from '#app/components/shared/record-form/note.tsx';
+import { bound } from '#app/form/bound.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -70,14 +71,7 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
     schema: markPaid.input,
     initial: { id: order.id, amount: null, start_date: '', reason: '' },
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) =>
-      api('POST /admin/order/mark-paid', parsed, options),
-    );
-    if (answer?.ok) onDone(answer.message);
-  }
   const amount = t('booking.paid.amount');
-  const start = t('booking.paid.start');
   const reason = t('booking.reason');
   const covered = order.deposits.reduce(
     (sum, { status, amount: came }) => (status === 'SET_ASIDE' ? sum : sum + came),
@@ -91,18 +85,17 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
       text={t('booking.paid.text', { amount: formatPrice(order.total), company: order.company_name })}
       saveLabel={t('booking.act.mark_paid')}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api('POST /admin/order/mark-paid', parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
       <PriceBox
         name="amount"
-        label={amount}
+        {...form.labelled('amount', amount)}
         unit="₫"
         required
-        error={form.error('amount', amount)}
         help={t('booking.paid.amount_help')}
-        value={form.values.amount}
-        onValue={(value) => form.change({ amount: value })}
+        {...bound(form, 'amount')}
       />
       {isPart && (
         <>
@@ -112,18 +105,14 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
               missing: formatPrice(order.total - covered),
             })}
           </Note>
-          <Field label={reason} required error={form.error('reason', reason)}>
+          <Field {...form.labelled('reason', reason)} required>
             <TextArea {...form.field('reason')} rows={3} limit={500} />
           </Field>
         </>
       )}
       {order.is_late && hasWeeks && (
-        <Field label={start} error={form.error('start_date', start)} help={t('booking.paid.start_help')}>
-          <DateInput
-            name="start_date"
-            value={form.values.start_date}
-            onValue={(start_date) => form.change({ start_date })}
-          />
+        <Field {...form.labelled('start_date', t('booking.paid.start'))} help={t('booking.paid.start_help')}>
+          <DateInput name="start_date" {...bound(form, 'start_date')} />
         </Field>
       )}
     </FormDialog>
@@ -138,11 +127,6 @@ function CancelDialog({ order, onDone, onClose }: OrderDialogProps) {
     initial: { id: order.id, reason: '' },
     draft: `order-cancel-${order.id}`,
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) => api('POST /admin/order/cancel', parsed, options));
-    if (answer?.ok) onDone(answer.message);
-  }
-  const label = t('booking.reason');
   return (
     <FormDialog
       danger
@@ -150,10 +134,11 @@ function CancelDialog({ order, onDone, onClose }: OrderDialogProps) {
       text={t('booking.cancel.text', { amount: formatPrice(order.total), company: order.company_name })}
       saveLabel={t('booking.act.cancel')}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api('POST /admin/order/cancel', parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
-      <Field label={label} required error={form.error('reason', label)} help={t('booking.reason_help')}>
+      <Field {...form.labelled('reason', t('booking.reason'))} required help={t('booking.reason_help')}>
         <TextArea {...form.field('reason')} rows={3} limit={500} />
       </Field>
     </FormDialog>

@@ -2,6 +2,7 @@ import { api } from '#app/api/client.ts';
 import { FormDialog } from '#app/components/shared/account/form-dialog.tsx';
 import { lineName } from '#app/components/shared/money/line-name.ts';
 import { placementName } from '#app/components/shared/money/placement-list.tsx';
+import { bound } from '#app/form/bound.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -43,15 +44,6 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
     },
     draft: `order-refund-${order.id}`,
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) => api('POST /admin/order/refund', parsed, options));
-    if (answer?.ok) onDone(answer.message);
-  }
-  const [reference, date, reason] = [
-    t('booking.refund.reference'),
-    t('booking.refund.date'),
-    t('booking.reason'),
-  ];
   return (
     <FormDialog
       danger
@@ -59,25 +51,21 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
       text={t('booking.refund.text', { left: formatPrice(left), company: order.company_name })}
       saveLabel={t('booking.act.refund')}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api('POST /admin/order/refund', parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
       <RefundSize order={order} form={form} left={left} />
-      <Field label={date} required error={form.error('refunded_on', date)}>
-        <DateInput
-          name="refunded_on"
-          value={form.values.refunded_on}
-          onValue={(refunded_on) => form.change({ refunded_on })}
-        />
+      <Field {...form.labelled('refunded_on', t('booking.refund.date'))} required>
+        <DateInput name="refunded_on" {...bound(form, 'refunded_on')} />
       </Field>
       <Field
-        label={reference}
-        error={form.error('reference', reference)}
+        {...form.labelled('reference', t('booking.refund.reference'))}
         help={t('booking.refund.reference_help')}
       >
         <TextInput {...form.field('reference')} limit={100} autoComplete="off" />
       </Field>
-      <Field label={reason} required error={form.error('reason', reason)} help={t('booking.reason_help')}>
+      <Field {...form.labelled('reason', t('booking.reason'))} required help={t('booking.reason_help')}>
         <TextArea {...form.field('reason')} rows={3} limit={500} />
       </Field>
     </FormDialog>
@@ -100,22 +88,19 @@ function RefundSize({ order, form, left }: RefundSizeProps) {
     <>
       <PriceBox
         name="amount"
-        label={amount}
+        {...form.labelled('amount', amount)}
         unit="₫"
         required
-        error={form.error('amount', amount)}
         help={t('booking.refund.amount_help')}
-        value={values.amount}
-        onValue={(value) => change({ amount: value })}
+        {...bound(form, 'amount')}
       />
       {order.lines.length > 1 && (
-        <Field label={line} error={form.error('line_id', line)}>
+        <Field {...form.labelled('line_id', line)}>
           <Select
             name="line_id"
-            value={values.line_id}
+            {...bound(form, 'line_id')}
             placeholder={t('booking.refund.all_lines')}
             options={order.lines.map((one) => ({ value: one.id, label: lineName(one, t) }))}
-            onValue={(line_id) => change({ line_id })}
           />
         </Field>
       )}

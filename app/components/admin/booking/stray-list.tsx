@@ -8,8 +8,7 @@ import { formatPrice } from '#contract/money/price-text.ts';
 type Stray = OutputOf<'GET /admin/order/settlement'>['stray'];
 
 /**
- * Gateway payments that are not in the ledger yet; a row leads to its order, where they are decided. Namespaces:
- * `settlement`, `booking`.
+ * Gateway payments that are not in the ledger yet; a row leads to its order, where they are decided.
  */
 export function UnallocatedList({ stray }: { stray: Stray }) {
   const { t } = useTranslation();
@@ -33,20 +32,17 @@ export function UnallocatedList({ stray }: { stray: Stray }) {
           {
             key: 'company',
             head: t('booking.company'),
-            fold: 'line',
             width: 'wide',
             cell: ({ company_name }) => company_name,
           },
           {
             key: 'state',
             head: t('booking.payments.state'),
-            fold: 'line',
             cell: ({ state }) => t(`booking.payments.states.${state}`),
           },
           {
             key: 'when',
             head: t('booking.payments.when'),
-            fold: 'line',
             numeric: true,
             cell: ({ told_at }) => formatDateTime(told_at),
           },

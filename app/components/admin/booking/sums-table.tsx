@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Table } from '#app/ui/layout/table.tsx';
+import { figureHead, Table } from '#app/ui/layout/table.tsx';
 import { signedPrice } from './signed-price.ts';
 
 export interface Sums {
@@ -27,10 +27,7 @@ export function SumsTable<Row extends Sums>(props: SumsTableProps<Row>) {
   const { t } = useTranslation();
   const amount = (name: keyof Sums) => ({
     key: name,
-    head: t(`settlement.${name}`),
-    foldLabel: t(`settlement.${name}`),
-    fold: 'line' as const,
-    numeric: true,
+    ...figureHead(t(`settlement.${name}`)),
     cell: (row: Row) => signedPrice(name === 'refunded' ? -row[name] : row[name]),
   });
   return (

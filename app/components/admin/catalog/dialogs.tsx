@@ -79,12 +79,7 @@ function NamesDialog({
       onClose={onClose}
     >
       {fields.map((name) => (
-        <Field
-          key={name}
-          label={t(`catalog.${name}`)}
-          required
-          error={form.error(name, t(`catalog.${name}`))}
-        >
+        <Field key={name} {...form.labelled(name, t(`catalog.${name}`))} required>
           <TextInput {...form.field(name)} limit={70} />
         </Field>
       ))}

@@ -1,13 +1,14 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import type { ComponentProps, ReactNode } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
+import { api } from '#app/api/client.ts';
 import { LanguageColumns, type LocalizedText } from '#app/components/shared/form-fields/language-columns.tsx';
+import { type ContentKind, contentPaths } from '#app/components/shared/record-form/content-paths.ts';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { RecordForm } from '#app/components/shared/record-form/record-form.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import type { CallResult } from '#contract/call.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { plainText } from '#contract/text/rich-text.ts';
 import type { WordKey } from '../../../../locales/index.ts';
@@ -19,8 +20,7 @@ import { ContentStateBadge } from './state-badge.tsx';
 import { useRemoval } from './use-removal.tsx';
 
 interface ContentFormProps<Values extends ContentValues> {
-  /** Path of its list, such as `/admin/events`. */
-  path: string;
+  kind: ContentKind;
   /** Result of `useRecordForm`. */
   form: ComponentProps<typeof RecordForm<Values>>['form'] & {
     change: (part: Partial<Values>) => void;
@@ -39,7 +39,6 @@ interface ContentFormProps<Values extends ContentValues> {
   /** Public URL of the record while it is published. */
   publicPath: string | undefined;
   isDated?: boolean;
-  remove: (id: number) => Promise<CallResult<unknown>>;
   /** Panels that only this form has. */
   children?: ReactNode;
 }
@@ -48,7 +47,7 @@ interface ContentFormProps<Values extends ContentValues> {
  * The form of a published record: texts side by side, extra fields, state and period, preview, history, and deletion.
  */
 export function ContentForm<Values extends ContentValues>(props: ContentFormProps<Values>) {
-  const { path, form, createTitle, texts, labels, preview, publicPath, isDated, remove, children } = props;
+  const { kind, form, createTitle, texts, labels, preview, publicPath, isDated, children } = props;
   const { saved } = form;
   const { t, language } = useTranslation();
   const title = [language, ...languages].map((one) => saved?.[`title_${one}`]).find(Boolean);
@@ -60,7 +59,7 @@ export function ContentForm<Values extends ContentValues>(props: ContentFormProp
     <RecordForm
       form={form}
       head={{
-        above: path,
+        above: contentPaths[kind],
         title: saved ? (title ?? t('content_form.no_title')) : createTitle,
         marks: saved && <ContentStateBadge state={saved.state} />,
         actions: (
@@ -71,7 +70,7 @@ export function ContentForm<Values extends ContentValues>(props: ContentFormProp
               </LinkButton>
             )}
             {/* Its question is a form of its own, which must not be nested in the record's form. */}
-            {saved && <RemoveButton path={path} name={title ?? ''} remove={() => remove(saved.id)} />}
+            {saved && <RemoveButton kind={kind} name={title ?? ''} id={saved.id} />}
             {preview && <PreviewButton>{preview}</PreviewButton>}
           </>
         ),
@@ -112,20 +111,17 @@ export function ContentForm<Values extends ContentValues>(props: ContentFormProp
 
 const read = (value: unknown): string => (typeof value === 'object' ? plainText(value) : String(value ?? ''));
 
-interface RemoveButtonProps {
-  path: string;
-  name: string;
-  remove: () => Promise<CallResult<unknown>>;
-}
-
 /** Asks, deletes, and opens the list. */
-function RemoveButton({ path, name, remove }: RemoveButtonProps) {
+function RemoveButton({ kind, name, id }: { kind: ContentKind; name: string; id: number }) {
   const { t } = useTranslation();
   const go = useNavigateTo();
-  const { ask, dialog } = useRemoval(() => go(path, { replace: true }));
+  const { ask, dialog } = useRemoval(() => go(contentPaths[kind], { replace: true }));
   return (
     <>
-      <Button variant="danger-text" onClick={() => ask(name, remove)}>
+      <Button
+        variant="danger-text"
+        onClick={() => ask(name, () => api(`POST /admin/${kind}/delete`, { id }))}
+      >
         {t('content_form.remove')}
       </Button>
       {dialog}

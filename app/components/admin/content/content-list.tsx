@@ -2,9 +2,11 @@ import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { type ListAnswer, ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import type { SearchFormProps } from '#app/components/shared/list-page/search-form.tsx';
+import { contentPaths } from '#app/components/shared/record-form/content-paths.ts';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { figureHead } from '#app/ui/layout/table.tsx';
 import { contentSorts, type ShownContentState, shownContentStates } from '#contract/enums.ts';
 import { LanguageMarks, Period, type PublishedRow, useTitle } from './record-marks.tsx';
 import { ContentStateBadge } from './state-badge.tsx';
@@ -15,31 +17,28 @@ const schema = { state: shownContentStates, sort: Object.values(contentSorts) } 
 export const contentFilters = (query: URLSearchParams) => filtersOf(query, schema);
 
 interface ContentListProps<Row extends PublishedRow> {
-  title: string;
-  /** `/admin/events`; the pages to create and edit are below it. */
-  path: string;
+  kind: 'event' | 'notification' | 'faq';
   data: ListAnswer<Row, ShownContentState>;
-  createLabel: string;
   /** Label of the default order. */
   defaultSort: string;
   /** Extra columns, between title and state. */
   columns: readonly ListColumn<Row>[];
   filters?: SearchFormProps['filters'];
-  empty: { title: string; text: string };
 }
 
 /** The list of one kind of published record; a row leads to its form. */
 export function ContentList<Row extends PublishedRow>(props: ContentListProps<Row>) {
-  const { title, path, data, createLabel, defaultSort, filters, empty } = props;
+  const { kind, data, defaultSort, filters } = props;
   const { t } = useTranslation();
+  const path = contentPaths[kind];
   const create = (
     <LinkButton variant="filled" href={`${path}/create`}>
-      {createLabel}
+      {t(`content_form.${kind}.create`)}
     </LinkButton>
   );
   return (
     <ListPage
-      title={title}
+      title={t(`content_form.${kind}.title`)}
       path={path}
       data={data}
       states={shownContentStates}
@@ -55,7 +54,11 @@ export function ContentList<Row extends PublishedRow>(props: ContentListProps<Ro
       nameOf={useTitle()}
       hrefOf={({ id }) => `${path}/edit/${id}`}
       actions={create}
-      empty={{ ...empty, action: create }}
+      empty={{
+        title: t(`content_form.${kind}.none`),
+        text: t(`content_form.${kind}.none_text`),
+        action: create,
+      }}
     />
   );
 }
@@ -69,22 +72,13 @@ function useColumns<Row extends PublishedRow>(own: readonly ListColumn<Row>[]): 
     {
       key: 'state',
       head: t('content_form.state_head'),
-      fold: 'line',
       cell: ({ state }) => <ContentStateBadge state={state} />,
     },
-    {
-      key: 'languages',
-      head: t('content_form.languages'),
-      fold: 'line',
-      cell: (row) => <LanguageMarks row={row} />,
-    },
+    { key: 'languages', head: t('content_form.languages'), cell: (row) => <LanguageMarks row={row} /> },
     { key: 'period', head: t('content_form.shown'), fold: 'hide', cell: (row) => <Period row={row} /> },
     {
       key: 'updated',
-      head: t('content_form.updated'),
-      numeric: true,
-      fold: 'line',
-      foldLabel: t('content_form.updated'),
+      ...figureHead(t('content_form.updated')),
       cell: (row) => formatDateTime(row.updated_at),
     },
   ];

@@ -1,5 +1,4 @@
 import { eventPath } from '#app/address/slug.ts';
-import { api } from '#app/api/client.ts';
 import { EventPage } from '#app/components/public/content/event-page.tsx';
 import { ImageField } from '#app/components/shared/form-fields/image-field.tsx';
 import { PeriodField } from '#app/components/shared/form-fields/period-field.tsx';
@@ -7,6 +6,7 @@ import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
+import { bound } from '#app/form/bound.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -46,13 +46,10 @@ const valuesOf = (saved: Saved | undefined): EventValues => ({
 export function EventForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
   const form = useRecordForm<EventValues, EventFields, Saved>({
-    path: '/admin/events',
+    kind: 'event',
     schema: create.input,
     saved: initial,
     valuesOf,
-    create: (body, options) => api('POST /admin/event/create', body, options),
-    update: (body, options) => api('POST /admin/event/update', body, options),
-    load: (id) => api('GET /admin/event/show', { id }, { silent: true }),
   });
   const { values, change, error, saved } = form;
   const labels = {
@@ -63,7 +60,7 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
   };
   return (
     <ContentForm
-      path="/admin/events"
+      kind="event"
       form={form}
       createTitle={t('content_form.event.create')}
       labels={labels}
@@ -74,7 +71,6 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
         { base: 'body', label: t('content_form.body'), isRich: true },
       ]}
       publicPath={saved && eventPath({ id: saved.id, title: textIn(valuesOf(saved), 'title', 'vi').text })}
-      remove={(id) => api('POST /admin/event/delete', { id })}
       preview={(language) => <EventPage event={shownEvent(saved?.id ?? 0, values, language)} />}
     >
       <FormPanel title={t('content_form.event.when')}>
@@ -87,12 +83,7 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
         />
       </FormPanel>
       <FormPanel title={t('content_form.event.look')}>
-        <ImageField
-          label={labels.image_id}
-          value={values.image_id}
-          onValue={(image_id) => change({ image_id })}
-          error={error('image_id')}
-        />
+        <ImageField label={labels.image_id} {...bound(form, 'image_id')} error={error('image_id')} />
         <Field label={labels.palette} help={t('content_form.event.palette_help')} error={error('palette')}>
           <Select
             {...form.field('palette')}

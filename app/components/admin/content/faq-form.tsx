@@ -1,10 +1,10 @@
 import { questionPath } from '#app/address/slug.ts';
-import { api } from '#app/api/client.ts';
 import { QuestionPage } from '#app/components/public/content/question-page.tsx';
 import { FormPanel, FormRow } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
+import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
@@ -36,19 +36,16 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 export function FaqForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
   const form = useRecordForm<Values, FaqFields, Saved>({
-    path: '/admin/faq',
+    kind: 'faq',
     schema: create.input,
     saved: initial,
     valuesOf,
-    create: (body, options) => api('POST /admin/faq/create', body, options),
-    update: (body, options) => api('POST /admin/faq/update', body, options),
-    load: (id) => api('GET /admin/faq/show', { id }, { silent: true }),
   });
-  const { values, change, error, saved } = form;
+  const { values, change, labelled, saved } = form;
   const labels = { category: t('content_form.faq.category'), position: t('content_form.faq.position') };
   return (
     <ContentForm
-      path="/admin/faq"
+      kind="faq"
       form={form}
       createTitle={t('content_form.faq.create')}
       labels={labels}
@@ -60,7 +57,6 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
         { base: 'body', label: t('content_form.faq.answer'), isRich: true },
       ]}
       publicPath={saved && questionPath({ id: saved.id, title: textIn(valuesOf(saved), 'title', 'vi').text })}
-      remove={(id) => api('POST /admin/faq/delete', { id })}
       preview={(language) => {
         const title = textIn(values, 'title', language);
         return (
@@ -79,7 +75,7 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
     >
       <FormPanel title={t('content_form.faq.place')}>
         <FormRow>
-          <Field label={labels.category} required error={error('category', labels.category)}>
+          <Field {...labelled('category', labels.category)} required>
             <Select
               {...form.field('category')}
               placeholder={t('content_form.faq.choose')}
@@ -89,16 +85,11 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
             />
           </Field>
           <Field
-            label={labels.position}
+            {...labelled('position', labels.position)}
             required
             help={t('content_form.faq.position_help')}
-            error={error('position', labels.position)}
           >
-            <NumberInput
-              name="position"
-              value={values.position}
-              onValue={(position) => change({ position })}
-            />
+            <NumberInput name="position" {...bound(form, 'position')} />
           </Field>
         </FormRow>
       </FormPanel>

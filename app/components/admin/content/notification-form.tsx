@@ -1,5 +1,4 @@
 import { notificationPath } from '#app/address/slug.ts';
-import { api } from '#app/api/client.ts';
 import { NotificationPage } from '#app/components/public/content/notification-page.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
@@ -28,18 +27,15 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 export function NotificationForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
   const form = useRecordForm<Values, NotificationFields, Saved>({
-    path: '/admin/notification',
+    kind: 'notification',
     schema: create.input,
     saved: initial,
     valuesOf,
-    create: (body, options) => api('POST /admin/notification/create', body, options),
-    update: (body, options) => api('POST /admin/notification/update', body, options),
-    load: (id) => api('GET /admin/notification/show', { id }, { silent: true }),
   });
   const { saved } = form;
   return (
     <ContentForm
-      path="/admin/notification"
+      kind="notification"
       form={form}
       createTitle={t('content_form.notification.create')}
       labels={{ start_date: t('content_form.date') }}
@@ -51,7 +47,6 @@ export function NotificationForm({ saved: initial }: { saved?: Saved }) {
       publicPath={
         saved && notificationPath({ id: saved.id, title: textIn(valuesOf(saved), 'title', 'vi').text })
       }
-      remove={(id) => api('POST /admin/notification/delete', { id })}
       preview={(language) => {
         const title = textIn(form.values, 'title', language);
         return (

@@ -1,17 +1,17 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useLanguageChoice } from '#app/components/shared/form-fields/language-choice.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { type Language, languages } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import styles from './preview.module.css';
 
 /** Shows the typed text as the public will see it, in each language with its fallback. */
 export function PreviewButton({ children }: { children: (language: Language) => ReactNode }) {
-  const { t, language: own } = useTranslation();
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const [language, setLanguage] = useState<Language>(own);
+  const [language, choice] = useLanguageChoice(t('content_form.languages'));
   return (
     <>
       <Button variant="outline" icon={IconEye} onClick={() => setOpen(true)}>
@@ -19,12 +19,7 @@ export function PreviewButton({ children }: { children: (language: Language) => 
       </Button>
       <Modal open={isOpen} onClose={() => setOpen(false)} title={t('content_form.preview_title')} size="lg">
         <div className={styles.preview}>
-          <Segmented
-            label={t('content_form.languages')}
-            options={languages.map((value) => ({ value, label: t(`ui.language_${value}`) }))}
-            value={language}
-            onValue={setLanguage}
-          />
+          {choice}
           <div className={styles.page} onClickCapture={disableLinks}>
             {children(language)}
           </div>

@@ -102,21 +102,17 @@ function Assign({ deposit: { id }, onDone, onClose }: DialogProps) {
     schema: assignDeposit.input,
     initial: { id, reference: '' },
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) => api('POST /admin/deposit/assign', parsed, options));
-    if (answer?.ok) onDone(answer.message);
-  }
-  const label = t('deposit.assign.reference');
   return (
     <FormDialog
       title={t('deposit.assign.title')}
       text={t('deposit.assign.text')}
       saveLabel={t('deposit.act.assign')}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api('POST /admin/deposit/assign', parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
-      <Field label={label} required error={form.error('reference', label)}>
+      <Field {...form.labelled('reference', t('deposit.assign.reference'))} required>
         <TextInput {...form.field('reference')} className="font-num" autoComplete="off" placeholder="SV…" />
       </Field>
     </FormDialog>
@@ -130,23 +126,17 @@ function SetAside({ deposit: { id }, onDone, onClose }: DialogProps) {
     initial: { id, note: '' },
     draft: `deposit-aside-${id}`,
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) =>
-      api('POST /admin/deposit/set-aside', parsed, options),
-    );
-    if (answer?.ok) onDone(answer.message);
-  }
-  const label = t('deposit.set_aside.note');
   return (
     <FormDialog
       title={t('deposit.set_aside.title')}
       text={t('deposit.set_aside.text')}
       saveLabel={t('deposit.set_aside.act')}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api('POST /admin/deposit/set-aside', parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
-      <Field label={label} required error={form.error('note', label)}>
+      <Field {...form.labelled('note', t('deposit.set_aside.note'))} required>
         <TextArea {...form.field('note')} rows={3} limit={500} />
       </Field>
     </FormDialog>

@@ -25,7 +25,6 @@ export function useTransferColumns() {
     day: {
       key: 'day',
       head: t('deposit.day'),
-      fold: 'line',
       numeric: true,
       cell: ({ booked_on }) => formatDate(booked_on),
     },
@@ -49,16 +48,10 @@ interface Judged {
 export function useStateColumns() {
   const { t } = useTranslation();
   return {
-    fact: {
-      key: 'fact',
-      head: t('deposit.fact_head'),
-      fold: 'line',
-      cell: ({ fact }) => <FactBadge fact={fact} />,
-    },
+    fact: { key: 'fact', head: t('deposit.fact_head'), cell: ({ fact }) => <FactBadge fact={fact} /> },
     status: {
       key: 'status',
       head: t('deposit.state'),
-      fold: 'line',
       cell: ({ status }) => <DepositBadge state={status} />,
     },
   } satisfies Record<string, Column<Judged>>;

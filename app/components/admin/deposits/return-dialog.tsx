@@ -1,5 +1,6 @@
 import { api } from '#app/api/client.ts';
 import { FormDialog } from '#app/components/shared/account/form-dialog.tsx';
+import { bound } from '#app/form/bound.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -43,45 +44,30 @@ export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
     },
     draft: `deposit-return-${deposit.id}`,
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) => api('POST /admin/deposit/return', parsed, options));
-    if (answer?.ok) onDone(answer.message);
-  }
-  const labels = {
-    amount: t('deposit.return.amount'),
-    day: t('deposit.return.date'),
-    reference: t('deposit.return.reference'),
-    reason: t('deposit.return.reason'),
-  };
   return (
     <FormDialog
       title={t('deposit.return.title')}
       text={t('deposit.return.text', { left: formatPrice(left) })}
       saveLabel={t('deposit.act.return')}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api('POST /admin/deposit/return', parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
       <PriceBox
         name="amount"
-        label={labels.amount}
+        {...form.labelled('amount', t('deposit.return.amount'))}
         unit="₫"
         required
-        error={form.error('amount', labels.amount)}
-        value={form.values.amount}
-        onValue={(amount) => form.change({ amount })}
+        {...bound(form, 'amount')}
       />
-      <Field label={labels.day} required error={form.error('returned_on', labels.day)}>
-        <DateInput
-          name="returned_on"
-          value={form.values.returned_on}
-          onValue={(returned_on) => form.change({ returned_on })}
-        />
+      <Field {...form.labelled('returned_on', t('deposit.return.date'))} required>
+        <DateInput name="returned_on" {...bound(form, 'returned_on')} />
       </Field>
-      <Field label={labels.reference} error={form.error('reference', labels.reference)}>
+      <Field {...form.labelled('reference', t('deposit.return.reference'))}>
         <TextInput {...form.field('reference')} limit={100} autoComplete="off" />
       </Field>
-      <Field label={labels.reason} required error={form.error('reason', labels.reason)}>
+      <Field {...form.labelled('reason', t('deposit.return.reason'))} required>
         <TextArea {...form.field('reason')} rows={3} limit={500} />
       </Field>
     </FormDialog>

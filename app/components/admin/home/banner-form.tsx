@@ -1,4 +1,3 @@
-import { api } from '#app/api/client.ts';
 import { Banners } from '#app/components/shared/banner/banners.tsx';
 import { type BannerValues, shownBanner } from '#app/components/shared/banner/shown-banner.ts';
 import { ImageField } from '#app/components/shared/form-fields/image-field.tsx';
@@ -34,21 +33,16 @@ const valuesOf = (saved: Saved | undefined): Values => ({
   image_en_id: saved?.image_en_id ?? '',
 });
 
-const path = '/admin/home/banner';
-
 /** A banner of the home page, new or changed. */
 export function BannerForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
   const form = useRecordForm<Values, BannerFields, Saved>({
-    path,
+    kind: 'banner',
     schema: create.input,
     saved: initial,
     valuesOf,
-    create: (body, options) => api('POST /admin/banner/create', body, options),
-    update: (body, options) => api('POST /admin/banner/update', body, options),
-    load: (id) => api('GET /admin/banner/show', { id }, { silent: true }),
   });
-  const { values, change, error, saved } = form;
+  const { values, change, error, labelled, saved } = form;
   const labels = {
     kind: t('home_form.banner.kind'),
     url: t('home_form.url'),
@@ -59,7 +53,7 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
   };
   return (
     <ContentForm
-      path={path}
+      kind="banner"
       form={form}
       createTitle={t('home_form.banner.create')}
       labels={labels}
@@ -71,7 +65,6 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
         { base: 'label', label: t('home_form.banner.label'), limit: limits.bannerLabel },
       ]}
       publicPath="/"
-      remove={(id) => api('POST /admin/banner/delete', { id })}
       preview={(language) => (
         <div className={values.kind === 'MAIN' ? styles.main : styles.band}>
           <Banners
@@ -83,7 +76,7 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
       )}
     >
       <FormPanel title={t('home_form.banner.place')}>
-        <Field label={labels.kind} required error={error('kind', labels.kind)}>
+        <Field {...labelled('kind', labels.kind)} required>
           <Select
             {...form.field('kind')}
             // The list contains only banner kinds.

@@ -1,6 +1,6 @@
-import { api } from '#app/api/client.ts';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
+import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -32,8 +32,6 @@ interface MenuFormProps {
   parentId?: number | undefined;
 }
 
-const path = '/admin/home/menu';
-
 /** A main menu or a sub-menu, new or changed. */
 export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
   const { t } = useTranslation();
@@ -50,15 +48,12 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
     };
   };
   const form = useRecordForm<Values, MenuFields, Saved>({
-    path,
+    kind: 'menu',
     schema: create.input,
     saved: initial,
     valuesOf,
-    create: (body, options) => api('POST /admin/menu/create', body, options),
-    update: (body, options) => api('POST /admin/menu/update', body, options),
-    load: (id) => api('GET /admin/menu/show', { id }, { silent: true }),
   });
-  const { values, change, error, saved } = form;
+  const { values, change, labelled, saved } = form;
   const labels = {
     level: t('home_form.menu.level'),
     parent_id: t('home_form.menu.parent'),
@@ -68,7 +63,7 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
   const mains = menus.filter((one) => one.parent_id === null && one.id !== saved?.id);
   return (
     <ContentForm
-      path={path}
+      kind="menu"
       form={form}
       createTitle={t('home_form.menu.create')}
       labels={labels}
@@ -81,19 +76,17 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
       }
       texts={[{ base: 'title', label: t('content_form.title'), required: true, limit: limits.title }]}
       publicPath="/menus"
-      remove={(id) => api('POST /admin/menu/delete', { id })}
     >
       <FormPanel title={t('home_form.menu.place')}>
-        <Field group label={labels.level} error={error('level', labels.level)}>
+        <Field group {...labelled('level', labels.level)}>
           <Segmented
             label={labels.level}
             options={menuLevels.map((value) => ({ value, label: t(`home_form.menu.level_${value}`) }))}
-            value={values.level}
-            onValue={(level) => change({ level })}
+            {...bound(form, 'level')}
           />
         </Field>
         {values.level === 'SUB' && (
-          <Field label={labels.parent_id} required error={error('parent_id', labels.parent_id)}>
+          <Field {...labelled('parent_id', labels.parent_id)} required>
             <Select
               {...form.field('parent_id')}
               placeholder={t('home_form.menu.choose_parent')}

@@ -1,6 +1,6 @@
-import { api } from '#app/api/client.ts';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
+import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
@@ -32,21 +32,16 @@ const valuesOf = (saved: Saved | undefined): Values => ({
   recruitments: saved?.recruitments ?? [],
 });
 
-const path = '/admin/home/theme';
-
 /** A theme of the home page with its ads, new or changed. */
 export function ThemeForm({ saved: initial }: { saved?: Saved }) {
   const { t } = useTranslation();
   const form = useRecordForm<Values, ThemeFields, Saved>({
-    path,
+    kind: 'theme',
     schema: create.input,
     saved: initial,
     valuesOf,
-    create: (body, options) => api('POST /admin/theme/create', body, options),
-    update: (body, options) => api('POST /admin/theme/update', body, options),
-    load: (id) => api('GET /admin/theme/show', { id }, { silent: true }),
   });
-  const { values, change, error } = form;
+  const { values, change, error, labelled } = form;
   const labels = {
     url: t('home_form.url'),
     recruitment_max: t('home_form.theme.max'),
@@ -54,7 +49,7 @@ export function ThemeForm({ saved: initial }: { saved?: Saved }) {
   };
   return (
     <ContentForm
-      path={path}
+      kind="theme"
       form={form}
       createTitle={t('home_form.theme.create')}
       labels={labels}
@@ -66,20 +61,14 @@ export function ThemeForm({ saved: initial }: { saved?: Saved }) {
         { base: 'text', label: t('home_form.theme.words'), limit: limits.summary },
       ]}
       publicPath="/"
-      remove={(id) => api('POST /admin/theme/delete', { id })}
     >
       <FormPanel title={t('home_form.theme.place')}>
         <Field
-          label={labels.recruitment_max}
+          {...labelled('recruitment_max', labels.recruitment_max)}
           required
           help={t('home_form.theme.max_help')}
-          error={error('recruitment_max', labels.recruitment_max)}
         >
-          <NumberInput
-            name="recruitment_max"
-            value={values.recruitment_max}
-            onValue={(recruitment_max) => change({ recruitment_max })}
-          />
+          <NumberInput name="recruitment_max" {...bound(form, 'recruitment_max')} />
         </Field>
         <UrlField form={form} help={t('home_form.theme.url_help')} />
       </FormPanel>

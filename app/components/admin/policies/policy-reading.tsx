@@ -2,17 +2,17 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { useState } from 'react';
 import { policyPath } from '#app/address/policy-path.ts';
 import { useCall } from '#app/api/use-call.ts';
+import { useLanguageChoice } from '#app/components/shared/form-fields/language-choice.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { RichText } from '#app/components/shared/rich-text/rich-text.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { type Language, languages, languageTag } from '#contract/languages.ts';
+import { languageTag } from '#contract/languages.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import { HistoryList } from '../record/history-list.tsx';
 import { CompareBy } from './compare-by.tsx';
@@ -31,8 +31,8 @@ interface PolicyReadingProps {
  * changed.
  */
 export function PolicyReading({ version, versions }: PolicyReadingProps) {
-  const { t, language: own } = useTranslation();
-  const [language, setLanguage] = useState<Language>(own);
+  const { t } = useTranslation();
+  const [language, choice] = useLanguageChoice(t('content_form.languages'));
   const { id, kind, state, start_date } = version;
   const body = version[`body_${language}`];
   return (
@@ -55,17 +55,7 @@ export function PolicyReading({ version, versions }: PolicyReadingProps) {
           </LinkButton>
         }
       />
-      <Panel
-        title={t(`content.policy.kind.${kind}`)}
-        aside={
-          <Segmented
-            label={t('content_form.languages')}
-            options={languages.map((value) => ({ value, label: t(`ui.language_${value}`) }))}
-            value={language}
-            onValue={setLanguage}
-          />
-        }
-      >
+      <Panel title={t(`content.policy.kind.${kind}`)} aside={choice}>
         {body ? (
           <RichText document={body} lang={languageTag[language]} />
         ) : (

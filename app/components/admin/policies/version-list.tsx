@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { type Column, Table } from '#app/ui/layout/table.tsx';
+import { type Column, figureHead, Table } from '#app/ui/layout/table.tsx';
 import type { PolicyKind } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languages, languageTag } from '#contract/languages.ts';
@@ -32,13 +32,11 @@ export function VersionList({ kind, versions, openId }: VersionListProps) {
     {
       key: 'state',
       head: t('content_form.state_head'),
-      fold: 'line',
       cell: ({ state }) => <PolicyStateBadge state={state} />,
     },
     {
       key: 'asks',
       head: t('policy.asks_again'),
-      fold: 'line',
       cell: ({ asks_again }) => asks_again && <Badge tone="nghe">{t('policy.asks_again')}</Badge>,
     },
     {
@@ -53,10 +51,7 @@ export function VersionList({ kind, versions, openId }: VersionListProps) {
     },
     {
       key: 'updated',
-      head: t('content_form.updated'),
-      numeric: true,
-      fold: 'line',
-      foldLabel: t('content_form.updated'),
+      ...figureHead(t('content_form.updated')),
       cell: ({ updated_at }) => formatDateTime(updated_at),
     },
   ];

@@ -26,8 +26,7 @@ import {
 import { PriceVersions } from './version-list.tsx';
 
 /**
- * Prices of one kind: a form with an example beside it, the changes before saving, and the versions by day. Namespaces:
- * `price`, `record_form`, `content_form`.
+ * Prices of one kind: a form with an example beside it, the changes before saving, and the versions by day.
  */
 export function PricePage({ data: loaded }: { data: PricePageData }) {
   const { t } = useTranslation();
@@ -72,9 +71,8 @@ export function PricePage({ data: loaded }: { data: PricePageData }) {
         <PriceFields form={form} />
         <FormPanel title={t('price.start.title')}>
           <Field
-            label={t('price.field.valid_from')}
+            {...form.labelled('valid_from', t('price.field.valid_from'))}
             required
-            error={form.error('valid_from', t('price.field.valid_from'))}
             help={isLater ? t('price.start.later', { date: formatDate(day) }) : t('price.start.today')}
           >
             <DateInput

@@ -8,7 +8,7 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Badge, type Tone } from '#app/ui/indicators/badge.tsx';
 import type { IconType } from '#app/ui/indicators/icon.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { type Column, Table } from '#app/ui/layout/table.tsx';
+import { type Column, figureHead, Table } from '#app/ui/layout/table.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { listPriceChanges, type Say } from '#contract/money/price-changes.ts';
 import { type PriceKind, presetPrices } from '#contract/money/prices.ts';
@@ -53,13 +53,11 @@ export function PriceVersions({ data, onOpen, onRemove }: VersionListProps) {
     {
       key: 'state',
       head: t('price.versions.state'),
-      fold: 'line',
       cell: ({ state }) => <Badge {...stateStyles[state]}>{t(`price.state.${state}`)}</Badge>,
     },
     {
       key: 'changed',
       head: t('price.versions.changed'),
-      fold: 'line',
       width: 'wide',
       cell: (row) => {
         const changes = changesOf(row);
@@ -78,16 +76,12 @@ export function PriceVersions({ data, onOpen, onRemove }: VersionListProps) {
     {
       key: 'by',
       head: t('price.versions.by'),
-      fold: 'line',
       foldLabel: t('price.versions.by'),
       cell: ({ created_by }) => created_by,
     },
     {
       key: 'at',
-      head: t('price.versions.at'),
-      numeric: true,
-      fold: 'line',
-      foldLabel: t('price.versions.at'),
+      ...figureHead(t('price.versions.at')),
       cell: ({ created_at }) => formatDateTime(created_at),
     },
     {

@@ -6,6 +6,7 @@ import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx
 import { RecordDrawer } from '#app/components/shared/list-page/record-drawer.tsx';
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
+import { figureHead } from '#app/ui/layout/table.tsx';
 import { type ShownRecruitmentState, shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { useDecision } from '../record/decision.tsx';
@@ -94,7 +95,7 @@ function useColumns(rows: readonly Row[], state: ShownRecruitmentState | undefin
       order: [sorts.TITLE, 'ascending'],
       cell: (row) => row.title,
     },
-    { key: 'company', head: t('admin.recruitments.company'), fold: 'line', cell: (row) => row.company.name },
+    { key: 'company', head: t('admin.recruitments.company'), cell: (row) => row.company.name },
     {
       key: 'state',
       head: t('admin.recruitments.state'),
@@ -118,12 +119,9 @@ function useColumns(rows: readonly Row[], state: ShownRecruitmentState | undefin
     },
     {
       key: 'period',
-      head: t('admin.recruitments.period'),
-      numeric: true,
-      fold: 'line',
-      foldLabel: t('admin.recruitments.period'),
-      order: [sorts.EXPIRY, 'ascending'],
+      ...figureHead(t('admin.recruitments.period')),
       cell: (row) => row.end_date && formatDate(row.end_date),
+      order: [sorts.EXPIRY, 'ascending'],
     },
     {
       key: 'submitted',

@@ -8,11 +8,10 @@ import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { ownDrafts } from './own-drafts.ts';
 
-const load = () => import('./own-dialogs.tsx');
 const dialogs = {
-  name: dialogWithTranslations(async () => (await load()).NameDialog, 'error'),
-  email: dialogWithTranslations(async () => (await load()).EmailDialog, 'register', 'otp', 'error'),
-  password: dialogWithTranslations(async () => (await load()).PasswordDialog, 'register', 'error'),
+  name: dialogWithTranslations(async () => (await import('./own-dialogs.tsx')).NameDialog),
+  email: dialogWithTranslations(async () => (await import('./own-dialogs.tsx')).EmailDialog),
+  password: dialogWithTranslations(async () => (await import('./own-dialogs.tsx')).PasswordDialog),
 };
 type Part = keyof typeof dialogs;
 

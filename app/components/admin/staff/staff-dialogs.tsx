@@ -29,7 +29,7 @@ interface Colleague {
 function RoleField<Values extends { role: AdminRole }>({ form }: { form: Form<Values> }) {
   const { t } = useTranslation();
   return (
-    <Field group label={t('staff.role')} required error={form.error('role', t('staff.role'))}>
+    <Field group {...form.labelled('role', t('staff.role'))} required>
       <RadioGroup
         variant="cards"
         name="role"
@@ -56,22 +56,20 @@ export function InviteDialog({ onDone, onClose }: DialogProps) {
     draft: 'staff-invite',
     secret: ['current_password'],
   });
-  async function save() {
-    const answer = await form.submit((parsed) => api('POST /admin/staff/invitation/create', parsed));
-    if (!answer?.ok) return;
-    toast.success(answer.message);
-    onDone();
-  }
   return (
     <FormDialog
       title={t('staff.act.invite')}
       text={t('staff.invite.text')}
       saveLabel={t('staff.invite.send')}
       form={form}
-      onSave={save}
+      send={(parsed) => api('POST /admin/staff/invitation/create', parsed)}
+      onSent={({ message }) => {
+        toast.success(message);
+        onDone();
+      }}
       onClose={onClose}
     >
-      <Field label={t('staff.email')} required error={form.error('user_email', t('staff.email'))}>
+      <Field {...form.labelled('user_email', t('staff.email'))} required>
         <TextInput {...form.field('user_email')} type="email" autoComplete="off" />
       </Field>
       <RoleField form={form} />
@@ -88,16 +86,13 @@ export function RoleDialog({ colleague, onDone, onClose }: DialogProps & { colle
     { id: number; role: AdminRole; current_password: string },
     InputOf<'POST /admin/staff/change-role'>
   >({ schema: changeStaffRole.input, initial: { id, role, current_password: '' } });
-  async function save() {
-    const answer = await form.submit((parsed) => api('POST /admin/staff/change-role', parsed));
-    if (answer?.ok) onDone();
-  }
   return (
     <FormDialog
       title={t('staff.role_dialog.title', { name: user_name })}
       text={t('staff.role_dialog.text')}
       form={form}
-      onSave={save}
+      send={(parsed) => api('POST /admin/staff/change-role', parsed)}
+      onSent={onDone}
       onClose={onClose}
     >
       <RoleField form={form} />
@@ -131,12 +126,6 @@ function ActDialog({ act, colleague, onDone, onClose }: ActProps & { act: keyof 
     schema,
     initial: { id: colleague.id, current_password: '' },
   });
-  async function save() {
-    const answer = await form.submit((parsed) => api(call, parsed));
-    if (!answer?.ok) return;
-    toast.success(answer.message);
-    onDone();
-  }
   return (
     <FormDialog
       danger
@@ -144,7 +133,11 @@ function ActDialog({ act, colleague, onDone, onClose }: ActProps & { act: keyof 
       text={t(`staff.${words}.text`)}
       saveLabel={t(`staff.act.${act}`)}
       form={form}
-      onSave={save}
+      send={(parsed) => api(call, parsed)}
+      onSent={({ message }) => {
+        toast.success(message);
+        onDone();
+      }}
       onClose={onClose}
     >
       <CurrentPassword form={form} />

@@ -77,12 +77,7 @@ function First({ rows }: { rows: NonNullable<Checked['found']>['first'] }) {
         nameOf={(row) => row.text}
         columns={[
           text,
-          {
-            key: 'number',
-            head: t('deposit.number'),
-            fold: 'line',
-            cell: ({ transaction_number }) => transaction_number,
-          },
+          { key: 'number', head: t('deposit.number'), cell: ({ transaction_number }) => transaction_number },
           day,
           amount,
         ]}
@@ -109,7 +104,7 @@ function Unreadable({ rows }: { rows: Imported['unreadable_rows'] }) {
             fold: 'title',
             cell: ({ line }) => t('deposit.statement.line', { line }),
           },
-          { key: 'text', head: t('deposit.content'), fold: 'line', width: 'wide', cell: ({ text }) => text },
+          { key: 'text', head: t('deposit.content'), width: 'wide', cell: ({ text }) => text },
         ]}
       />
     </Listed>

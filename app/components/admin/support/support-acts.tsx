@@ -107,24 +107,19 @@ function PayDialog({ claim, onDone, onClose }: DialogProps) {
     schema: paySupport.input,
     initial: { id: claim.id, transfer_text: '' },
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) => api('POST /admin/support/pay', parsed, options));
-    if (answer?.ok) onDone(answer.message);
-  }
-  const label = t('support.admin.transfer_text');
   return (
     <FormDialog
       title={t('support.admin.pay.title', namesIn(claim, language))}
       text={t('support.admin.pay.text', namesIn(claim, language))}
       saveLabel={t('support.admin.act.pay')}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api('POST /admin/support/pay', parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
       <Field
-        label={label}
+        {...form.labelled('transfer_text', t('support.admin.transfer_text'))}
         required
-        error={form.error('transfer_text', label)}
         help={t('support.admin.pay.help')}
       >
         <TextInput {...form.field('transfer_text')} limit={100} autoComplete="off" />
@@ -143,11 +138,6 @@ function ReasonDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'ret
     initial: { id: claim.id, reason: '' },
     draft: `support-${act}-${claim.id}`,
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) => api(`POST /admin/support/${act}`, parsed, options));
-    if (answer?.ok) onDone(answer.message);
-  }
-  const label = t('support.admin.reason');
   return (
     <FormDialog
       danger
@@ -155,10 +145,15 @@ function ReasonDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'ret
       text={t(`support.admin.${act}.text`, namesIn(claim, language))}
       saveLabel={t(`support.admin.act.${act}`)}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api(`POST /admin/support/${act}`, parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
-      <Field label={label} required error={form.error('reason', label)} help={t(`support.admin.${act}.help`)}>
+      <Field
+        {...form.labelled('reason', t('support.admin.reason'))}
+        required
+        help={t(`support.admin.${act}.help`)}
+      >
         <TextArea {...form.field('reason')} rows={3} limit={500} />
       </Field>
     </FormDialog>
@@ -176,23 +171,17 @@ function DecideDialog({ claim, onDone, onClose }: DialogProps) {
     initial: { id: claim.id, decision: '', reason: '' },
     draft: `support-decide-${claim.id}`,
   });
-  async function save() {
-    const answer = await form.submit((parsed, options) =>
-      api('POST /admin/support/decide-mutual', parsed, options),
-    );
-    if (answer?.ok) onDone(answer.message);
-  }
-  const [label, choice] = [t('support.admin.reason'), t('support.admin.decide.choice')];
   return (
     <FormDialog
       title={t('support.admin.decide.title')}
       text={t('support.admin.decide.text', namesIn(claim, language))}
       saveLabel={t('support.admin.act.decide')}
       form={form}
-      onSave={save}
+      send={(parsed, options) => api('POST /admin/support/decide-mutual', parsed, options)}
+      onSent={({ message }) => onDone(message)}
       onClose={onClose}
     >
-      <Field group required label={choice} error={form.error('decision', choice)}>
+      <Field group required {...form.labelled('decision', t('support.admin.decide.choice'))}>
         <RadioGroup<MutualDecision>
           name="decision"
           value={form.values.decision || null}
@@ -203,7 +192,11 @@ function DecideDialog({ claim, onDone, onClose }: DialogProps) {
           }))}
         />
       </Field>
-      <Field label={label} required error={form.error('reason', label)} help={t('support.admin.decide.help')}>
+      <Field
+        {...form.labelled('reason', t('support.admin.reason'))}
+        required
+        help={t('support.admin.decide.help')}
+      >
         <TextArea {...form.field('reason')} rows={3} limit={500} />
       </Field>
     </FormDialog>

@@ -36,13 +36,11 @@ export function useAlertColumns(): ListColumn<OwnAlert>[] {
     {
       key: 'status',
       head: t('alert.own.status'),
-      fold: 'line',
       cell: ({ status }) => <Badge {...statusStyles[status]}>{t(`alert.status.${status}`)}</Badge>,
     },
     {
       key: 'frequency',
       head: t('alert.own.frequency'),
-      fold: 'line',
       cell: ({ frequency }) => t(`alert.frequency.${frequency}`),
     },
     {
@@ -55,7 +53,6 @@ export function useAlertColumns(): ListColumn<OwnAlert>[] {
     {
       key: 'list',
       head: <span className="visually-hidden">{t('alert.own.open')}</span>,
-      fold: 'line',
       cell: ({ query }) => (
         <Link to={`/recruitment${query}`} className="text-link">
           {t('alert.own.open')}

@@ -4,6 +4,7 @@ import { api } from '#app/api/client.ts';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { RecordForm } from '#app/components/shared/record-form/record-form.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
+import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
@@ -77,8 +78,7 @@ export function AlertForm({ saved }: { saved: WholeAlert }) {
         <Field group label={t('alert.form.frequency')} error={error('frequency')}>
           <RadioGroup
             options={alertFrequencies.map((value) => ({ value, label: t(`alert.frequency.${value}`) }))}
-            value={values.frequency}
-            onValue={(frequency) => change({ frequency })}
+            {...bound(form, 'frequency')}
           />
         </Field>
         <Switch

@@ -15,11 +15,6 @@ import styles from './account-panel.module.css';
 
 const EditAccountModal = dialogWithTranslations(
   async () => (await import('#app/components/shared/user-info/edit-account-modal.tsx')).EditAccountModal,
-  'person',
-  'address',
-  'enum',
-  'error',
-  'otp',
 );
 
 /** The candidate's own account data, and the dialog that changes it (mode editProfileDefault). */

@@ -33,12 +33,7 @@ export function AccountDialog({ claim, onSaved, onClose }: AccountDialogProps) {
     onSaved(answer.data);
   }
   const field = (name: 'bank_name' | 'account_number' | 'account_holder', help?: string) => (
-    <Field
-      label={t(`support.account.${name}`)}
-      required
-      help={help}
-      error={form.error(name, t(`support.account.${name}`))}
-    >
+    <Field {...form.labelled(name, t(`support.account.${name}`))} required help={help}>
       <TextInput {...form.field(name)} autoComplete="off" />
     </Field>
   );

@@ -68,7 +68,6 @@ const columnsFor = (
   {
     key: 'status',
     head: t('support.own.status'),
-    fold: 'line',
     cell: (claim) => (
       <span className={styles.state}>
         <SupportBadge state={claim.status} />
@@ -76,11 +75,10 @@ const columnsFor = (
       </span>
     ),
   },
-  { key: 'when', head: t('support.own.when'), fold: 'line', cell: (claim) => whenOf(claim, t) },
+  { key: 'when', head: t('support.own.when'), cell: (claim) => whenOf(claim, t) },
   {
     key: 'account',
     head: t('support.own.account'),
-    fold: 'line',
     cell: (claim) => (
       <span className={styles.state}>
         {claim.account_end && t('support.own.account_end', { end: claim.account_end })}

@@ -52,27 +52,20 @@ export function PhoneDialog({ account, onSaved, onClose }: AccountDialogProps) {
     draft: accountDrafts.phone,
     secret: ['current_password'],
   });
-  async function save() {
-    const answer = await form.submit((parsed) => api('POST /employer/account/change-phone', parsed));
-    if (answer?.ok) onSaved(answer.data);
-  }
-  const { field, error } = form;
+  const { field, labelled } = form;
   return (
     <FormDialog
       title={t('account.phone_title')}
       text={t('account.phone_text', { phone: account.user_phone })}
       form={form}
-      onSave={save}
+      send={(parsed) => api('POST /employer/account/change-phone', parsed)}
+      onSent={({ data }) => onSaved(data)}
       onClose={onClose}
     >
-      <Field label={t('account.new_phone')} required error={error('user_phone', t('account.new_phone'))}>
+      <Field {...labelled('user_phone', t('account.new_phone'))} required>
         <TextInput {...field('user_phone')} type="tel" autoComplete="tel" />
       </Field>
-      <Field
-        label={t('account.phone_again')}
-        required
-        error={error('user_phone_confirm', t('account.phone_again'))}
-      >
+      <Field {...labelled('user_phone_confirm', t('account.phone_again'))} required>
         <TextInput {...field('user_phone_confirm')} type="tel" autoComplete="off" />
       </Field>
       <CurrentPassword form={form} />

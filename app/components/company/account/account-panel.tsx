@@ -8,12 +8,11 @@ import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { accountDrafts } from './drafts.ts';
 
-const load = () => import('./account-dialogs.tsx');
 const dialogs = {
-  name: dialogWithTranslations(async () => (await load()).NameDialog, 'register', 'error'),
-  email: dialogWithTranslations(async () => (await load()).EmailDialog, 'register', 'otp', 'error'),
-  phone: dialogWithTranslations(async () => (await load()).PhoneDialog, 'register', 'error'),
-  password: dialogWithTranslations(async () => (await load()).PasswordDialog, 'register', 'error'),
+  name: dialogWithTranslations(async () => (await import('./account-dialogs.tsx')).NameDialog),
+  email: dialogWithTranslations(async () => (await import('./account-dialogs.tsx')).EmailDialog),
+  phone: dialogWithTranslations(async () => (await import('./account-dialogs.tsx')).PhoneDialog),
+  password: dialogWithTranslations(async () => (await import('./account-dialogs.tsx')).PasswordDialog),
 };
 type Part = keyof typeof dialogs;
 

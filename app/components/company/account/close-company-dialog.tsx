@@ -36,7 +36,6 @@ function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => vo
     // Load a new document, so that no data of the account stays in this one.
     location.replace(addressOf('/', language));
   }
-  const label = t('account.close.email');
   return (
     <FormDialog
       danger
@@ -51,12 +50,11 @@ function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => vo
       <EmailCode
         isFixed
         purpose="close-company"
-        label={label}
+        {...form.labelled('otp_ticket', t('account.close.email'))}
         email={closing.email}
         onEmail={() => form.change({ otp_ticket: '' })}
         ticket={form.values.otp_ticket}
         onTicket={(otp_ticket) => form.change({ otp_ticket })}
-        error={form.error('otp_ticket', label)}
       />
       <CurrentPassword form={form} />
     </FormDialog>

@@ -9,8 +9,6 @@ import { limits } from '#contract/limits.ts';
 
 const CloseCompanyDialog = dialogWithTranslations(
   async () => (await import('./close-company-dialog.tsx')).CloseCompanyDialog,
-  'otp',
-  'error',
 );
 
 /** Closes a company's account. */

@@ -11,10 +11,7 @@ import { type Act, resultOf } from '../applicant-moves/acts.ts';
 import type { Moves, PendingAction } from '../applicant-moves/use-moves.ts';
 import { useUndo } from '../applicant-moves/use-undo.ts';
 
-const InviteDialog = dialogWithTranslations(
-  async () => (await import('./invite-dialog.tsx')).InviteDialog,
-  'error',
-);
+const InviteDialog = dialogWithTranslations(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 interface DialogsProps {
   moves: Moves;

@@ -62,27 +62,18 @@ export function InviteDialog({ row, moves, onClose }: InviteDialogProps) {
       <form id={FORM} className={styles.form} {...form.props(send)}>
         {interview && <p className="text-2">{t('applicant.invite.again')}</p>}
         <div className={styles.pair}>
-          <Field
-            label={t('applicant.invite.date')}
-            required
-            error={form.error('interview_date', t('applicant.invite.date'))}
-          >
+          <Field {...form.labelled('interview_date', t('applicant.invite.date'))} required>
             <DateInput {...form.field('interview_date')} min={dayOf(new Date())} />
           </Field>
           <Field
-            label={t('applicant.invite.time')}
+            {...form.labelled('interview_time', t('applicant.invite.time'))}
             required
             help={t('applicant.invite.zone')}
-            error={form.error('interview_time', t('applicant.invite.time'))}
           >
             <TimeInput {...form.field('interview_time')} min="07:00" max="20:00" />
           </Field>
         </div>
-        <Field
-          label={t('applicant.invite.place')}
-          required
-          error={form.error('interview_place', t('applicant.invite.place'))}
-        >
+        <Field {...form.labelled('interview_place', t('applicant.invite.place'))} required>
           <TextInput {...form.field('interview_place')} limit={200} />
         </Field>
         <Field

@@ -1,6 +1,7 @@
 import { AddressPicker } from '#app/components/shared/address/address-picker.tsx';
 import { LocalizedField } from '#app/components/shared/form-fields/localized-field.tsx';
 import { FormPanel, FormRow } from '#app/components/shared/record-form/form-panel.tsx';
+import { bound } from '#app/form/bound.ts';
 import type { Form } from '#app/form/use-form.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -15,7 +16,7 @@ import { NameFields } from './name-fields.tsx';
 import type { CompanyValues, OwnCompany } from './values.ts';
 
 interface FactsPanelProps {
-  form: Pick<Form<CompanyValues>, 'values' | 'change' | 'error' | 'field'>;
+  form: Pick<Form<CompanyValues>, 'values' | 'change' | 'error' | 'labelled' | 'field'>;
   company: OwnCompany;
   industries: readonly { id: number; name: string }[];
 }
@@ -23,7 +24,7 @@ interface FactsPanelProps {
 /** Names, the tax code as checked at registration, and the key facts of the company. */
 export function FactsPanel({ form, company, industries }: FactsPanelProps) {
   const { t } = useTranslation();
-  const { values, change, error } = form;
+  const { values, change, error, labelled } = form;
   return (
     <FormPanel title={t('company_form.facts')}>
       <NameFields form={form} company={company} />
@@ -32,9 +33,8 @@ export function FactsPanel({ form, company, industries }: FactsPanelProps) {
           <TextInput value={company.company_tax_code ?? ''} readOnly />
         </Field>
         <Field
-          label={t('company_form.field.company_representative')}
+          {...labelled('company_representative', t('company_form.field.company_representative'))}
           required
-          error={error('company_representative', t('company_form.field.company_representative'))}
         >
           <TextInput {...form.field('company_representative')} limit={limits.representative} />
         </Field>
@@ -49,19 +49,10 @@ export function FactsPanel({ form, company, industries }: FactsPanelProps) {
           />
         </Field>
         <Field label={t('company_form.field.established_date')} error={error('established_date')}>
-          <DateInput
-            value={values.established_date}
-            onValue={(established_date) => change({ established_date })}
-            max={dayOf(new Date())}
-          />
+          <DateInput {...bound(form, 'established_date')} max={dayOf(new Date())} />
         </Field>
         <Field label={t('company_form.field.employee_count')} error={error('employee_count')}>
-          <NumberInput
-            money
-            value={values.employee_count}
-            onValue={(employee_count) => change({ employee_count })}
-            unit={t('company_form.people')}
-          />
+          <NumberInput money {...bound(form, 'employee_count')} unit={t('company_form.people')} />
         </Field>
       </FormRow>
       <LocalizedField
@@ -109,15 +100,15 @@ function JobBoards({ form: { values, change } }: Pick<FactsPanelProps, 'form'>) 
   );
 }
 
-function Money({ form: { values, change, error } }: Pick<FactsPanelProps, 'form'>) {
+function Money({ form }: Pick<FactsPanelProps, 'form'>) {
   const { t } = useTranslation();
   return (
     <FormRow>
-      <Field label={t('company_form.field.capital')} error={error('capital')}>
-        <NumberInput money unit="₫" value={values.capital} onValue={(capital) => change({ capital })} />
+      <Field label={t('company_form.field.capital')} error={form.error('capital')}>
+        <NumberInput money unit="₫" {...bound(form, 'capital')} />
       </Field>
-      <Field label={t('company_form.field.revenue')} error={error('revenue')}>
-        <NumberInput money unit="₫" value={values.revenue} onValue={(revenue) => change({ revenue })} />
+      <Field label={t('company_form.field.revenue')} error={form.error('revenue')}>
+        <NumberInput money unit="₫" {...bound(form, 'revenue')} />
       </Field>
     </FormRow>
   );

@@ -10,32 +10,30 @@ import { limits } from '#contract/limits.ts';
 import type { CompanyValues, OwnCompany } from './values.ts';
 
 interface NameFieldsProps {
-  form: Pick<Form<CompanyValues>, 'error' | 'field'>;
+  form: Pick<Form<CompanyValues>, 'error' | 'labelled' | 'field'>;
   company: OwnCompany;
 }
 
 /** The names in three languages; changed names wait for an administrator, as a note above explains. */
 export function NameFields({ form, company }: NameFieldsProps) {
   const { t } = useTranslation();
-  const { error, field } = form;
+  const { labelled, field } = form;
   return (
     <>
       <NameState company={company} />
       <FormRow>
         <Field
-          label={t('company_form.field.company_name')}
+          {...labelled('company_name', t('company_form.field.company_name'))}
           help={t('company_form.name_help')}
           required
-          error={error('company_name', t('company_form.field.company_name'))}
         >
           <TextInput {...field('company_name')} limit={limits.shortText} />
         </Field>
         {(['company_name_kr', 'company_name_en'] as const).map((name) => (
           <Field
             key={name}
-            label={t(`company_form.field.${name}`)}
+            {...labelled(name, t(`company_form.field.${name}`))}
             help={t('company_form.name_own_help')}
-            error={error(name, t(`company_form.field.${name}`))}
           >
             <TextInput
               {...field(name)}

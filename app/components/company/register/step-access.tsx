@@ -19,12 +19,7 @@ export function StepAccess({ form, uid }: StepAccessProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Field
-        label={t('register.uid')}
-        required
-        error={form.error('user_uid', t('register.uid'))}
-        help={t('register.uid_help')}
-      >
+      <Field {...form.labelled('user_uid', t('register.uid'))} required help={t('register.uid_help')}>
         <div className={styles.pair}>
           <TextInput
             {...form.field('user_uid')}

@@ -21,9 +21,8 @@ export function StepCompany({ form, company }: StepCompanyProps) {
   return (
     <>
       <Field
-        label={t('register.tax_code')}
+        {...form.labelled('company_tax_code', t('register.tax_code'))}
         required
-        error={form.error('company_tax_code', t('register.tax_code'))}
         help={t('register.tax_help')}
       >
         <div className={styles.pair}>
@@ -52,11 +51,7 @@ export function StepCompany({ form, company }: StepCompanyProps) {
       )}
       {isChecked && (
         <>
-          <Field
-            label={t('register.company_name')}
-            required
-            error={form.error('company_name', t('register.company_name'))}
-          >
+          <Field {...form.labelled('company_name', t('register.company_name'))} required>
             <TextInput
               {...form.field('company_name')}
               limit={limits.shortText}
@@ -64,11 +59,7 @@ export function StepCompany({ form, company }: StepCompanyProps) {
               autoComplete="organization"
             />
           </Field>
-          <Field
-            label={t('register.representative')}
-            required
-            error={form.error('company_representative', t('register.representative'))}
-          >
+          <Field {...form.labelled('company_representative', t('register.representative'))} required>
             <TextInput
               {...form.field('company_representative')}
               limit={limits.representative}

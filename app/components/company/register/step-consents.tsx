@@ -1,5 +1,6 @@
 import { ConsentList } from '#app/components/shared/consents/consent-list.tsx';
 import { RetentionChoice } from '#app/components/shared/consents/retention-choice.tsx';
+import { bound } from '#app/form/bound.ts';
 import type { StepProps } from './values.ts';
 
 /** Step 4: the consents of the company, and how long its data are stored. */
@@ -13,11 +14,7 @@ export function StepConsents({ form }: StepProps) {
         onChange={form.change}
         error={form.error}
       />
-      <RetentionChoice
-        value={form.values.retention_years}
-        onValue={(retention_years) => form.change({ retention_years })}
-        error={form.error('retention_years')}
-      />
+      <RetentionChoice {...bound(form, 'retention_years')} error={form.error('retention_years')} />
     </>
   );
 }

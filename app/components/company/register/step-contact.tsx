@@ -8,18 +8,13 @@ import type { StepProps } from './values.ts';
 /** Step 2: the contact person of the company, with an e-mail address proven by a code. */
 export function StepContact({ form }: StepProps) {
   const { t } = useTranslation();
-  const { values, field, error, change } = form;
+  const { values, field, error, labelled, change } = form;
   return (
     <>
-      <Field
-        label={t('register.user_name')}
-        required
-        error={error('user_name', t('register.user_name'))}
-        help={t('register.user_name_help')}
-      >
+      <Field {...labelled('user_name', t('register.user_name'))} required help={t('register.user_name_help')}>
         <TextInput {...field('user_name')} limit={limits.nameMax} autoComplete="name" />
       </Field>
-      <Field label={t('register.user_phone')} required error={error('user_phone', t('register.user_phone'))}>
+      <Field {...labelled('user_phone', t('register.user_phone'))} required>
         <TextInput {...field('user_phone')} type="tel" autoComplete="tel" />
       </Field>
       <EmailCode
@@ -29,11 +24,7 @@ export function StepContact({ form }: StepProps) {
         onEmail={(user_email) => change({ user_email, otp_ticket: '' })}
         onBlur={field('user_email').onBlur}
         again={
-          <Field
-            label={t('register.email_again')}
-            required
-            error={error('user_email_confirm', t('register.email_again'))}
-          >
+          <Field {...labelled('user_email_confirm', t('register.email_again'))} required>
             <TextInput {...field('user_email_confirm')} type="email" autoComplete="email" />
           </Field>
         }

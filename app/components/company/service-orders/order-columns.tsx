@@ -22,21 +22,14 @@ export function useOrderColumns(): ListColumn<Row>[] {
     {
       key: 'reference',
       head: t('service.orders.reference'),
-      fold: 'line',
       cell: ({ reference }) => <span className="font-num">{reference}</span>,
     },
     {
       key: 'created',
       head: t('service.orders.created'),
-      fold: 'line',
       cell: ({ created_at }) => <span className="font-num">{formatDate(created_at)}</span>,
     },
-    {
-      key: 'status',
-      head: t('service.orders.status'),
-      fold: 'line',
-      cell: (order) => <StatusCell order={order} />,
-    },
+    { key: 'status', head: t('service.orders.status'), cell: (order) => <StatusCell order={order} /> },
     {
       key: 'total',
       head: t('service.orders.total'),

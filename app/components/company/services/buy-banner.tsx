@@ -3,6 +3,7 @@ import { emptyBanner } from '#app/components/shared/banner/banner-values.ts';
 import type { BannerValues } from '#app/components/shared/banner/shown-banner.ts';
 import { PriceTag } from '#app/components/shared/money/price-tag.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
@@ -101,18 +102,16 @@ export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
           prices={prices}
           service={`BANNER_${values.kind}`}
           rate={prices.BANNER[values.kind]}
-          value={values.duration}
-          onValue={(duration) => change({ duration })}
+          {...bound(form, 'duration')}
           error={error('duration', t('service.duration.MONTH'))}
         />
         <WeeksPanel
           free={free}
           months={isMonths(values.duration) ? values.duration : 1}
-          value={values.start_date}
-          onValue={(start_date) => change({ start_date })}
+          {...bound(form, 'start_date')}
           error={error('start_date', t('service.weeks.label'))}
         />
-        <LateWeeksField value={values.late_weeks} onValue={(late_weeks) => change({ late_weeks })} />
+        <LateWeeksField {...bound(form, 'late_weeks')} />
       </FormPanel>
       <BannerDesign kind={values.kind} values={values} change={change} error={error} />
       <BannerPreview values={values} variant={values.kind === 'MAIN' ? 'main' : 'band'} />

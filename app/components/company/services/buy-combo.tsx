@@ -3,6 +3,7 @@ import { emptyBanner } from '#app/components/shared/banner/banner-values.ts';
 import { PriceTag } from '#app/components/shared/money/price-tag.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { textIn } from '#app/components/shared/recruitment/text-in.ts';
+import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
@@ -128,8 +129,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
               label={t('service.combo.premium_label')}
               ads={offer.recruitments}
               max={premium_ads}
-              value={values.premium_ids}
-              onValue={(premium_ids) => change({ premium_ids })}
+              {...bound(form, 'premium_ids')}
               error={error('premium_ids')}
             />
           )}
@@ -138,8 +138,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
               label={t('service.combo.regular_label')}
               ads={offer.recruitments}
               max={regular_ads}
-              value={values.regular_ids}
-              onValue={(regular_ids) => change({ regular_ids })}
+              {...bound(form, 'regular_ids')}
               error={error('regular_ids')}
             />
           )}
@@ -155,8 +154,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
           />
           <AdField
             ads={offer.recruitments}
-            value={values.recruitment_id}
-            onValue={(recruitment_id) => change({ recruitment_id })}
+            {...bound(form, 'recruitment_id')}
             error={error('recruitment_id')}
           />
         </FormPanel>
@@ -176,7 +174,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
 /** The end of ads compared with the period of the package. */
 function ComboEnd({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
   const { t } = useTranslation();
-  const { values, change, error, offer } = form;
+  const { values, error, offer } = form;
   const { premium_ids, regular_ids, recruitment_id, start_date } = values;
   const length = { unit: hasWeeks(combo) ? 'FOUR_WEEKS' : 'MONTH', duration: combo.months } as const;
   const days = [
@@ -190,12 +188,7 @@ function ComboEnd({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) 
   if (shown.length === 0) return null;
   return (
     <FormPanel title={t('service.how_long')}>
-      <AdEnd
-        days={shown}
-        value={values.extend_ad}
-        onValue={(extend_ad) => change({ extend_ad })}
-        error={error('extend_ad')}
-      />
+      <AdEnd days={shown} {...bound(form, 'extend_ad')} error={error('extend_ad')} />
     </FormPanel>
   );
 }
@@ -203,7 +196,7 @@ function ComboEnd({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) 
 /** One first week for all placements of the package on the home page. */
 function ComboWeeks({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
   const { t } = useTranslation();
-  const { values, change, error } = form;
+  const { values, error } = form;
   const { banner, theme, months } = combo;
   const { theme_id } = values;
   const ofBanner = useFreeWeeks(banner ? { kind: banner } : undefined);
@@ -225,14 +218,11 @@ function ComboWeeks({ combo, form }: { combo: Combo; form: Buying<ComboValues> }
         <WeeksPanel
           free={free}
           months={months}
-          value={values.start_date}
-          onValue={(start_date) => change({ start_date })}
+          {...bound(form, 'start_date')}
           error={error('start_date', t('service.weeks.label'))}
         />
       )}
-      {banner && (
-        <LateWeeksField value={values.late_weeks} onValue={(late_weeks) => change({ late_weeks })} />
-      )}
+      {banner && <LateWeeksField {...bound(form, 'late_weeks')} />}
     </FormPanel>
   );
 }

@@ -1,5 +1,6 @@
 import { PriceTag } from '#app/components/shared/money/price-tag.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { type Prices, type PriceUnit, priceLimits } from '#contract/money/prices.ts';
@@ -68,7 +69,7 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
     find: findWrong(buyable.prices),
     make: makeItem,
   });
-  const { values, change, error, prices } = form;
+  const { values, error, prices } = form;
   const rate = rateOf(prices, values.service);
   const chosen = offer.recruitments.find(({ id }) => id === values.recruitment_id);
   const sold = adServices.filter((one) => (rateOf(prices, one).price ?? 0) > 0);
@@ -88,8 +89,7 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
               <RadioGroup
                 label={t('service.premium.type')}
                 variant="cards"
-                value={values.service}
-                onValue={(next) => change({ service: next })}
+                {...bound(form, 'service')}
                 options={sold.map((value) => ({
                   value,
                   label: t(`service.name.${value}`),
@@ -100,8 +100,7 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
             <AdField
               isForPremium={values.service === 'RECRUITMENT_PREMIUM'}
               ads={offer.recruitments}
-              value={values.recruitment_id}
-              onValue={(recruitment_id) => change({ recruitment_id })}
+              {...bound(form, 'recruitment_id')}
               error={error('recruitment_id')}
             />
             {offer.premium_free !== null && values.service === 'RECRUITMENT_PREMIUM' && (
@@ -116,14 +115,12 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
           prices={prices}
           service={values.service}
           rate={rate}
-          value={values.duration}
-          onValue={(duration) => change({ duration })}
+          {...bound(form, 'duration')}
           error={error('duration', t(`service.duration.${rate.unit}`))}
         />
         <AdEnd
           days={daysOf(offer, values.recruitment_id, { ...values, unit: rate.unit })}
-          value={values.extend_ad}
-          onValue={(extend_ad) => change({ extend_ad })}
+          {...bound(form, 'extend_ad')}
           error={error('extend_ad')}
         />
       </FormPanel>

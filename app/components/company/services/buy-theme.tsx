@@ -1,4 +1,5 @@
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { message } from '#contract/text/messages.ts';
 import { HomePicture } from '../home-places/home-picture.tsx';
@@ -91,8 +92,7 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
       <FormPanel title={t('service.premium.what')}>
         <AdField
           ads={offer.recruitments}
-          value={values.recruitment_id}
-          onValue={(recruitment_id) => change({ recruitment_id })}
+          {...bound(form, 'recruitment_id')}
           error={error('recruitment_id')}
         />
         {shown && chosen?.theme_ids.includes(shown.id) && (
@@ -104,8 +104,7 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
           prices={prices}
           service="THEME"
           rate={prices.THEME}
-          value={values.duration}
-          onValue={(duration) => change({ duration })}
+          {...bound(form, 'duration')}
           error={error('duration', t('service.duration.MONTH'))}
         />
         {values.theme_id === null ? (
@@ -114,8 +113,7 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
           <WeeksPanel
             free={free}
             months={isMonths(values.duration) ? values.duration : 1}
-            value={values.start_date}
-            onValue={(start_date) => change({ start_date })}
+            {...bound(form, 'start_date')}
             error={error('start_date', t('service.weeks.label'))}
           />
         )}

@@ -7,10 +7,7 @@ import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import type { Criteria } from '../filters/criteria.ts';
 import styles from './alert-button.module.css';
 
-const AlertDialog = dialogWithTranslations(
-  async () => (await import('./alert-dialog.tsx')).AlertDialog,
-  'alert',
-);
+const AlertDialog = dialogWithTranslations(async () => (await import('./alert-dialog.tsx')).AlertDialog);
 
 /** Beside the count of a list: subscribes to new ads like these by mail. */
 export function AlertButton({ criteria }: { criteria: Criteria }) {

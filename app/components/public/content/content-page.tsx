@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#app/address/link.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import styles from './content-page.module.css';
+import links from './crumb-links.module.css';
 import { type Crumb, homeCrumb } from './crumbs.ts';
 
 interface ContentPageProps {
@@ -20,7 +21,7 @@ export function ContentPage({ title, lang, crumbs = [], text, children }: Conten
   const { t } = useTranslation();
   return (
     <div className={styles.page}>
-      <nav className={styles.crumbs} aria-label={t('content.crumbs')}>
+      <nav className={links.crumbs} aria-label={t('content.crumbs')}>
         {[homeCrumb(t), ...crumbs].map(({ path, name }) => (
           <Link key={path} to={path}>
             {name}

@@ -14,6 +14,7 @@ import { CountText } from '../recruitment-list/count-text.tsx';
 import { AdBlock } from './ad-block.tsx';
 import { HiringBlock } from './hiring-companies.tsx';
 import styles from './home.module.css';
+import jobs from './job-links.module.css';
 import { NearMe } from './near-me.tsx';
 import { PopularWords } from './popular-words.tsx';
 import { Promotion } from './promotion.tsx';
@@ -129,7 +130,7 @@ function Groups({ groups }: Pick<HomeData, 'groups'>) {
     <nav className={cx(styles.block, 'late-layout')} aria-labelledby="home-groups">
       <div className={styles.groups}>
         <h2 id="home-groups">{t('home.groups')}</h2>
-        <ul>
+        <ul className={jobs.links}>
           {groups.map(({ id, name }) => (
             <li key={id}>
               <Link to={listPath({ career_ids: [id] })}>{name}</Link>

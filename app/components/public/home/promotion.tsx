@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { isSafeHref } from '#contract/text/rich-text.ts';
+import jobs from './job-links.module.css';
 import styles from './promotion.module.css';
 
 /**
@@ -20,7 +21,7 @@ export function Promotion({ topics }: { topics: OutputOf<'GET /content/topic/lis
       {links.length > 0 && (
         <nav className={styles.topics} aria-labelledby="home-topics">
           <h2 id="home-topics">{t('home.promotion.topics')}</h2>
-          <ul>
+          <ul className={jobs.links}>
             {links.map(({ id, title, title_language, url }) => (
               <li key={id}>
                 <Link to={url} lang={languageTag[title_language]}>

@@ -20,6 +20,7 @@ import { Tile } from '#app/ui/indicators/tile.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
+import links from '../content/crumb-links.module.css';
 import { listPath } from '../filters/criteria.ts';
 import { ApplyArea } from './apply-area.tsx';
 import { CompanyBox, CompanyLink } from './company-box.tsx';
@@ -63,7 +64,7 @@ export function AdPage({ ad, now }: AdPageProps) {
 
   return (
     <div className={cx(styles.page, way && styles.docked)} data-seen-ad={ad.id}>
-      <nav className={styles.crumbs} aria-label={t('recruitment.crumbs')}>
+      <nav className={links.crumbs} aria-label={t('recruitment.crumbs')}>
         <Link to="/recruitment">{t('recruitment.list.title')}</Link>
         {career && <Link to={listPath({ career_ids: [career.id] })}>{career.name}</Link>}
       </nav>

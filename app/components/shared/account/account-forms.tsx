@@ -35,13 +35,16 @@ export function NameForm<Account extends Named>(
 ) {
   const { account, schema, send, draft, label, title, text, onSaved, onClose } = props;
   const form = useForm({ schema, initial: { user_name: account.user_name }, draft });
-  async function save() {
-    const answer = await form.submit(send);
-    if (answer?.ok) onSaved(answer.data);
-  }
   return (
-    <FormDialog title={title} text={text} form={form} onSave={save} onClose={onClose}>
-      <Field label={label} required error={form.error('user_name', label)}>
+    <FormDialog
+      title={title}
+      text={text}
+      form={form}
+      send={send}
+      onSent={({ data }) => onSaved(data)}
+      onClose={onClose}
+    >
+      <Field {...form.labelled('user_name', label)} required>
         <TextInput {...form.field('user_name')} limit={limits.nameMax} autoComplete="name" />
       </Field>
     </FormDialog>
@@ -109,16 +112,13 @@ export function PasswordForm<Account>(
     schema: changePassword.input,
     initial: noPassword,
   });
-  async function save() {
-    const answer = await form.submit(send);
-    if (answer?.ok) onSaved(answer.data);
-  }
   return (
     <FormDialog
       title={t('account.password_title')}
       text={t('account.password_text')}
       form={form}
-      onSave={save}
+      send={send}
+      onSent={({ data }) => onSaved(data)}
       onClose={onClose}
     >
       <CurrentPassword form={form} />

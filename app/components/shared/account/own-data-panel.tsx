@@ -13,9 +13,6 @@ import styles from './account.module.css';
 
 const CloseAccountDialog = dialogWithTranslations(
   async () => (await import('./close-account-dialog.tsx')).CloseAccountDialog,
-  'own_data',
-  'otp',
-  'error',
 );
 
 /** Actions of a candidate on all data stored about them. */

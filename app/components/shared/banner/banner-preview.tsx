@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { useLanguageChoice } from '#app/components/shared/form-fields/language-choice.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { type Language, languages } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import styles from './banner-preview.module.css';
 import { Banners } from './banners.tsx';
 import { type BannerValues, shownBanner } from './shown-banner.ts';
@@ -18,19 +19,14 @@ interface BannerPreviewProps {
 
 /** The banner as the home page renders it, in each language, on desktop and phone. */
 export function BannerPreview({ values, variant }: BannerPreviewProps) {
-  const { t, language: own } = useTranslation();
-  const [language, setLanguage] = useState<Language>(own);
+  const { t } = useTranslation();
+  const [language, choice] = useLanguageChoice(t('service.preview.language'));
   const [width, setWidth] = useState<Width>('desktop');
   return (
     <Panel title={t('service.preview.title')}>
       <div className={styles.preview}>
         <div className={styles.choices}>
-          <Segmented
-            label={t('service.preview.language')}
-            options={languages.map((value) => ({ value, label: t(`ui.language_${value}`) }))}
-            value={language}
-            onValue={setLanguage}
-          />
+          {choice}
           <Segmented
             label={t('service.preview.width')}
             options={bannerWidths.map((value) => ({ value, label: t(`service.preview.${value}`) }))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { readDraft } from '#app/form/draft.ts';
+import { pickFields } from '#app/form/pick-fields.ts';
 import { loadNamespaces } from '#app/i18n/load-namespaces.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -84,4 +85,4 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
 
 /** The given fields of the other's values. */
 export const pick = <Values extends object>(theirs: Values, names: readonly string[]): Partial<Values> =>
-  Object.fromEntries(Object.entries(theirs).filter(([name]) => names.includes(name))) as Partial<Values>;
+  pickFields(theirs, (name) => names.includes(name));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { bound } from '#app/form/bound.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -36,10 +37,6 @@ export function TurnOnDialog({ onDone, onClose }: FactorDialogProps) {
     schema: beginFactor.input,
     initial: noPassword,
   });
-  async function begin() {
-    const answer = await form.submit((parsed) => api('POST /auth/factor/begin', parsed));
-    if (answer?.ok) setBegun(answer.data);
-  }
   if (codes) return <CodesDialog codes={codes} onDone={onDone} />;
   if (begun) return <ConfirmDialog begun={begun} onCodes={setCodes} onClose={onClose} />;
   return (
@@ -48,7 +45,8 @@ export function TurnOnDialog({ onDone, onClose }: FactorDialogProps) {
       text={t('factor.on_dialog.text')}
       saveLabel={t('factor.on_dialog.next')}
       form={form}
-      onSave={begin}
+      send={(parsed) => api('POST /auth/factor/begin', parsed)}
+      onSent={({ data }) => setBegun(data)}
       onClose={onClose}
     >
       <CurrentPassword form={form} />
@@ -87,8 +85,7 @@ function ConfirmDialog(props: { begun: Begun; onCodes: (codes: string[]) => void
       <form id={formId} className={account.form} {...form.props(confirm)}>
         <AppSecret {...begun} />
         <AppCodeField
-          value={form.values.code}
-          onValue={(code) => form.change({ code })}
+          {...bound(form, 'code')}
           onWhole={() => void confirm()}
           error={form.error('code', t('factor.code'))}
         />
@@ -128,10 +125,6 @@ export function NewCodesDialog({ onDone, onClose }: FactorDialogProps) {
     schema: renewRecoveryCodes.input,
     initial: noPassword,
   });
-  async function renew() {
-    const answer = await form.submit((parsed) => api('POST /auth/factor/renew-codes', parsed));
-    if (answer?.ok) setCodes(answer.data.recovery_codes);
-  }
   if (codes) return <CodesDialog codes={codes} onDone={onDone} />;
   return (
     <FormDialog
@@ -139,7 +132,8 @@ export function NewCodesDialog({ onDone, onClose }: FactorDialogProps) {
       text={t('factor.codes_dialog.text')}
       saveLabel={t('factor.codes_dialog.save')}
       form={form}
-      onSave={renew}
+      send={(parsed) => api('POST /auth/factor/renew-codes', parsed)}
+      onSent={({ data }) => setCodes(data.recovery_codes)}
       onClose={onClose}
     >
       <CurrentPassword form={form} />
@@ -154,10 +148,6 @@ export function TurnOffDialog({ onDone, onClose }: FactorDialogProps) {
     schema: switchFactorOff.input,
     initial: noPassword,
   });
-  async function turnOff() {
-    const answer = await form.submit((parsed) => api('POST /auth/factor/switch-off', parsed));
-    if (answer?.ok) onDone();
-  }
   return (
     <FormDialog
       danger
@@ -165,7 +155,8 @@ export function TurnOffDialog({ onDone, onClose }: FactorDialogProps) {
       text={t('factor.off_dialog.text')}
       saveLabel={t('factor.turn_off')}
       form={form}
-      onSave={turnOff}
+      send={(parsed) => api('POST /auth/factor/switch-off', parsed)}
+      onSent={onDone}
       onClose={onClose}
     >
       <CurrentPassword form={form} />

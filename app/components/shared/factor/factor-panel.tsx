@@ -14,11 +14,10 @@ import { PasskeyList } from './passkey-list.tsx';
 const call = 'GET /auth/factor/show';
 type Factor = OutputOf<typeof call>;
 
-const load = () => import('./factor-dialogs.tsx');
 const dialogs = {
-  on: dialogWithTranslations(async () => (await load()).TurnOnDialog, 'error'),
-  codes: dialogWithTranslations(async () => (await load()).NewCodesDialog, 'error'),
-  off: dialogWithTranslations(async () => (await load()).TurnOffDialog, 'error'),
+  on: dialogWithTranslations(async () => (await import('./factor-dialogs.tsx')).TurnOnDialog),
+  codes: dialogWithTranslations(async () => (await import('./factor-dialogs.tsx')).NewCodesDialog),
+  off: dialogWithTranslations(async () => (await import('./factor-dialogs.tsx')).TurnOffDialog),
 };
 
 /** Two-step sign-in of the own account, and the dialogs that change it. */

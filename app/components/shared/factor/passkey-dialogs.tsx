@@ -37,7 +37,6 @@ export function AddPasskeyDialog({ onDone, onClose }: DialogProps) {
     if (!answer.ok) return;
     onDone();
   }
-  const label = t('factor.passkey.name');
   return (
     <FormDialog
       title={t('factor.passkey.add')}
@@ -47,7 +46,11 @@ export function AddPasskeyDialog({ onDone, onClose }: DialogProps) {
       onSave={add}
       onClose={onClose}
     >
-      <Field label={label} required help={t('factor.passkey.name_help')} error={form.error('name', label)}>
+      <Field
+        {...form.labelled('name', t('factor.passkey.name'))}
+        required
+        help={t('factor.passkey.name_help')}
+      >
         <TextInput {...form.field('name')} limit={limits.passkeyName} autoComplete="off" />
       </Field>
       <CurrentPassword form={form} />
@@ -68,10 +71,6 @@ export function RemovePasskeyDialog({ passkey, onDone, onClose }: DialogProps & 
   const form = useForm<{ id: number; current_password: string }, InputOf<'POST /auth/factor/passkey/remove'>>(
     { schema: removePasskey.input, initial: { id: passkey.id, current_password: '' } },
   );
-  async function remove() {
-    const answer = await form.submit((parsed) => api('POST /auth/factor/passkey/remove', parsed));
-    if (answer?.ok) onDone();
-  }
   return (
     <FormDialog
       danger
@@ -79,7 +78,8 @@ export function RemovePasskeyDialog({ passkey, onDone, onClose }: DialogProps & 
       text={t('factor.passkey.remove_text')}
       saveLabel={t('factor.passkey.remove')}
       form={form}
-      onSave={remove}
+      send={(parsed) => api('POST /auth/factor/passkey/remove', parsed)}
+      onSent={onDone}
       onClose={onClose}
     >
       <CurrentPassword form={form} />

@@ -7,9 +7,12 @@ import type { OutputOf } from '#contract/index.ts';
 import account from '../account/account.module.css';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 
-const load = () => import('./passkey-dialogs.tsx');
-const AddPasskeyDialog = dialogWithTranslations(async () => (await load()).AddPasskeyDialog, 'error');
-const RemovePasskeyDialog = dialogWithTranslations(async () => (await load()).RemovePasskeyDialog, 'error');
+const AddPasskeyDialog = dialogWithTranslations(
+  async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog,
+);
+const RemovePasskeyDialog = dialogWithTranslations(
+  async () => (await import('./passkey-dialogs.tsx')).RemovePasskeyDialog,
+);
 
 interface PasskeyListProps {
   factor: OutputOf<'GET /auth/factor/show'>;

@@ -45,7 +45,7 @@ export function MessageForm<Saved>(props: MessageFormProps<Saved>) {
   }
   const fields = (
     <form {...form.props(submit)} className={styles.form}>
-      <Field label={label} error={form.error('text', label)} help={help}>
+      <Field {...form.labelled('text', label)} help={help}>
         <TextArea {...form.field('text')} rows={rows} limit={limit} />
       </Field>
       <div className={styles.foot}>

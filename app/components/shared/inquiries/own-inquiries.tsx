@@ -4,6 +4,7 @@ import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { figureHead } from '#app/ui/layout/table.tsx';
 import { inquiryKinds, inquiryStatuses } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type InquiryArea, inquiryAreas, inquiryPath } from './areas.ts';
@@ -76,21 +77,12 @@ function useColumns(area: InquiryArea): ListColumn<Row>[] {
     {
       key: 'status',
       head: t('inquiry.list.state'),
-      fold: 'line',
       cell: ({ status }) => <InquiryBadge status={status} own />,
     },
-    {
-      key: 'kind',
-      head: t('inquiry.list.kind'),
-      fold: 'line',
-      cell: (row) => <InquiryKind {...row} />,
-    },
+    { key: 'kind', head: t('inquiry.list.kind'), cell: (row) => <InquiryKind {...row} /> },
     {
       key: 'updated',
-      head: t('inquiry.list.updated'),
-      numeric: true,
-      fold: 'line',
-      foldLabel: t('inquiry.list.updated'),
+      ...figureHead(t('inquiry.list.updated')),
       cell: ({ updated_at }) => formatDate(updated_at),
     },
   ];

@@ -19,11 +19,6 @@ import { loginDraft } from './remember-uid.ts';
 const RegisterProfileModal = dialogWithTranslations(
   async () =>
     (await import('#app/components/shared/user-info/register-profile-modal.tsx')).RegisterProfileModal,
-  'person',
-  'address',
-  'enum',
-  'consent',
-  'error',
 );
 
 export interface LoginModalProps extends LoginRequest {

@@ -1,6 +1,7 @@
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs';
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { bound } from '#app/form/bound.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -48,7 +49,6 @@ function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
     // The five minutes have expired, or the account has changed: start again.
     if (answer.status === 4027) onClose();
   }
-  const label = t('factor.step.recovery_code');
   return (
     <form className={styles.step} {...form.props(send)}>
       <div>
@@ -63,7 +63,7 @@ function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
           error={form.error('code', t('factor.code'))}
         />
       ) : (
-        <Field label={label} required error={form.error('code', label)}>
+        <Field {...form.labelled('code', t('factor.step.recovery_code'))} required>
           <TextInput
             autoFocus
             {...form.field('code')}
@@ -158,8 +158,7 @@ function Enrolment(props: SecondStepProps & { setup: NonNullable<SecondStep['set
       </div>
       <AppSecret {...setup} />
       <AppCodeField
-        value={form.values.code}
-        onValue={(code) => form.change({ code })}
+        {...bound(form, 'code')}
         onWhole={() => void send()}
         error={form.error('code', t('factor.code'))}
       />

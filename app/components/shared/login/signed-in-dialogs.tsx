@@ -6,13 +6,10 @@ import { SessionDialog } from './session-dialog.tsx';
 
 const AgreementDialog = dialogWithTranslations(
   async () => (await import('../policies/agreement-dialog.tsx')).AgreementDialog,
-  'policy',
-  'content',
 );
 
 /**
- * Dialogs that may appear while a user is signed in: the end of the session, and a new policy to agree to. Namespaces:
- * `login`.
+ * Dialogs that may appear while a user is signed in: the end of the session, and a new policy to agree to.
  */
 export function SignedInDialogs({ role }: { role: Role }) {
   const [isAsked, setAsked] = useState(false);

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
+import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
+import type { ApiOptions } from '#app/api/types.ts';
 import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.ts';
 import type { CallResult } from '#contract/call.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
+import { type ContentKind, contentPaths } from './content-paths.ts';
 
 interface OneRecord<Values extends { version: number | null }, Parsed, Saved> {
   /** The fields of the call that saves. */
@@ -20,31 +23,32 @@ interface OneRecord<Values extends { version: number | null }, Parsed, Saved> {
   onSaved: (saved: Saved) => void;
 }
 
-/** A record of a list: once a new one is saved, it gets its own URL. */
-interface ListedRecord<Values, Parsed, Saved> {
-  /** Path of the list, such as `/admin/events`; drafts are named after it. */
-  path: string;
+/** Published content: once a new record is saved, it gets its own URL. */
+interface ContentRecord<Values, Parsed, Saved> {
+  kind: ContentKind;
   schema: FormSchema<Parsed>;
   /** The record to change; undefined for a new one. */
   saved: Saved | undefined;
   /** Returns the values of the record, or the initial values of a new one. */
   valuesOf: (saved: Saved | undefined) => Values;
-  create: (body: Parsed, options: SendOptions) => Promise<CallResult<Saved>>;
-  update: (
-    body: Parsed & { id: number; version: number },
-    options: SendOptions,
-  ) => Promise<CallResult<Saved>>;
-  load: (id: number) => Promise<CallResult<Saved>>;
 }
 
-/** Options of a record of a list, as those of the one record. */
-function useListed<Values extends { version: number | null }, Parsed, Saved>(
-  options: OneRecord<Values, Parsed, Saved> | ListedRecord<Values, Parsed, Saved>,
+/** A call of a kind, whose fields the caller knows. */
+const callKind = (
+  name: `GET /admin/${ContentKind}/show` | `POST /admin/${ContentKind}/${'create' | 'update'}`,
+  input: object,
+  options: ApiOptions,
+) => api(name, input as never, options) as Promise<CallResult<never>>;
+
+/** Options of published content, as those of the one record. */
+function useContent<Values extends { version: number | null }, Parsed, Saved>(
+  options: OneRecord<Values, Parsed, Saved> | ContentRecord<Values, Parsed, Saved>,
 ): OneRecord<Values, Parsed, Saved> & { saved?: Saved | undefined } {
   const go = useNavigateTo();
-  const [saved, setSaved] = useState('path' in options ? options.saved : undefined);
-  if (!('path' in options)) return options;
-  const { path, schema, valuesOf, create, update, load } = options;
+  const [saved, setSaved] = useState('kind' in options ? options.saved : undefined);
+  if (!('kind' in options)) return options;
+  const { kind, schema, valuesOf } = options;
+  const path = contentPaths[kind];
   const id = idOf(saved);
   return {
     schema,
@@ -52,8 +56,12 @@ function useListed<Values extends { version: number | null }, Parsed, Saved>(
     draft: `${path.slice(1).replaceAll('/', '-')}-${id ?? 'new'}`,
     valuesOf,
     send: (body, sending) =>
-      id === undefined ? create(body, sending) : update({ ...body, id, version: body.version ?? 1 }, sending),
-    ...(id === undefined ? {} : { load: () => load(id) }),
+      id === undefined
+        ? callKind(`POST /admin/${kind}/create`, body, sending)
+        : callKind(`POST /admin/${kind}/update`, { ...body, id, version: body.version ?? 1 }, sending),
+    ...(id === undefined
+      ? {}
+      : { load: () => callKind(`GET /admin/${kind}/show`, { id }, { silent: true }) }),
     onSaved: (next) =>
       id === undefined ? go(`${path}/edit/${idOf(next)}`, { replace: true }) : setSaved(next),
     saved,
@@ -68,9 +76,9 @@ const idOf = (saved: unknown) => (saved as { id: number } | undefined)?.id;
  * renders it.
  */
 export function useRecordForm<Values extends { version: number | null }, Parsed extends object, Saved>(
-  options: OneRecord<Values, Parsed, Saved> | ListedRecord<Values, Parsed, Saved>,
+  options: OneRecord<Values, Parsed, Saved> | ContentRecord<Values, Parsed, Saved>,
 ) {
-  const { initial: first, saved: record, schema, draft, valuesOf, send, load, onSaved } = useListed(options);
+  const { initial: first, saved: record, schema, draft, valuesOf, send, load, onSaved } = useContent(options);
   const keyOf = useIntentKey();
   const [initial] = useState(first);
   const form = useForm<Values, Parsed>({ schema, initial, draft });
@@ -99,7 +107,7 @@ export function useRecordForm<Values extends { version: number | null }, Parsed 
     ...form,
     ...versions,
     save,
-    /** The record of a list as it was last saved; undefined for a new one. */
+    /** The content as it was last saved; undefined for a new one. */
     saved: record,
     /** Deletes the draft of this tab. */
     deleteDraft: () => versions.resetTo(initial),

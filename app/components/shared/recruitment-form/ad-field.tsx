@@ -36,7 +36,7 @@ export function AdField({
 }: { form: AdForm; name: AdFieldName } & Omit<FieldProps, 'label'>) {
   const { t } = useTranslation();
   const label = t(adFieldLabel(name) as WordKey);
-  return <Field label={label} required={isNeeded(name)} error={form.error(name, label)} {...rest} />;
+  return <Field {...form.labelled(name, label)} required={isNeeded(name)} {...rest} />;
 }
 
 /** One of a list of codes. */

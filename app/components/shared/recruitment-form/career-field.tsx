@@ -29,11 +29,10 @@ export function CareerField({ form }: { form: AdForm }) {
 
   return (
     <Field
-      label={t('ad_form.career.label')}
+      {...form.labelled('career_ids', t('ad_form.career.label'))}
       group
       required
       help={isFull ? t('ad_form.career.full') : undefined}
-      error={form.error('career_ids', t('ad_form.career.label'))}
     >
       <div className={styles.chips}>
         {careers.map((career) => (

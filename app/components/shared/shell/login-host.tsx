@@ -11,15 +11,9 @@ import { usePath } from './use-path.ts';
 /** Sign-in of the administration: the home page with the login over it (docs/rules.md#screens). */
 const adminLogin = '/admin/login';
 
-const LoginModal = dialogWithTranslations(
-  async () => (await import('../login/login-modal.tsx')).LoginModal,
-  'login',
-  'error',
-);
+const LoginModal = dialogWithTranslations(async () => (await import('../login/login-modal.tsx')).LoginModal);
 const AdminLoginModal = dialogWithTranslations(
   async () => (await import('../login/admin-login-modal.tsx')).AdminLoginModal,
-  'login',
-  'error',
 );
 
 /** Renders the login if it is requested, the URL has `?loginUser=active`, or it is that of the administration. */

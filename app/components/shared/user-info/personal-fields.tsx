@@ -30,17 +30,13 @@ const oldest = '1900-01-01';
  */
 export function PersonalFields({ form, units, knownEmail, isEmailFixed }: PersonalFieldsProps) {
   const { t } = useTranslation();
-  const { values, field, error, change } = form;
+  const { values, field, error, labelled, change } = form;
   return (
     <>
-      <Field label={t('person.full_name')} required error={error('profile_full_name', t('person.full_name'))}>
+      <Field {...labelled('profile_full_name', t('person.full_name'))} required>
         <TextInput {...field('profile_full_name')} limit={limits.fullName} autoComplete="name" />
       </Field>
-      <Field
-        label={t('person.birthday')}
-        required
-        error={error('profile_date_birthday', t('person.birthday'))}
-      >
+      <Field {...labelled('profile_date_birthday', t('person.birthday'))} required>
         <DateInput
           {...field('profile_date_birthday')}
           min={oldest}
@@ -48,12 +44,7 @@ export function PersonalFields({ form, units, knownEmail, isEmailFixed }: Person
           autoComplete="bday"
         />
       </Field>
-      <Field
-        group
-        label={t('person.gender')}
-        required
-        error={error('profile_user_gender', t('person.gender'))}
-      >
+      <Field group {...labelled('profile_user_gender', t('person.gender'))} required>
         <RadioGroup
           name="profile_user_gender"
           value={values.profile_user_gender || null}
@@ -61,12 +52,7 @@ export function PersonalFields({ form, units, knownEmail, isEmailFixed }: Person
           options={genders.map((gender) => ({ value: gender, label: t(`enum.gender.${gender}`) }))}
         />
       </Field>
-      <Field
-        label={t('person.phone')}
-        required
-        error={error('profile_user_phone', t('person.phone'))}
-        help={t('person.phone_help')}
-      >
+      <Field {...labelled('profile_user_phone', t('person.phone'))} required help={t('person.phone_help')}>
         <TextInput {...field('profile_user_phone')} type="tel" autoComplete="tel" />
       </Field>
       <EmailField form={form} knownEmail={knownEmail} isEmailFixed={isEmailFixed} />
@@ -79,9 +65,8 @@ export function PersonalFields({ form, units, knownEmail, isEmailFixed }: Person
         error={error('address_code')}
       />
       <Field
-        label={t('address.detail.label')}
+        {...labelled('profile_address', t('address.detail.label'))}
         required
-        error={error('profile_address', t('address.detail.label'))}
         help={t('address.detail.help')}
       >
         <TextInput {...field('profile_address')} limit={limits.addressDetail} autoComplete="address-line1" />
@@ -95,13 +80,12 @@ type EmailFieldProps = Pick<PersonalFieldsProps, 'form' | 'knownEmail' | 'isEmai
 /** The e-mail: proven by the provider, or with a code if it differs from the current one. */
 function EmailField({ form, knownEmail, isEmailFixed }: EmailFieldProps) {
   const { t } = useTranslation();
-  const { values, field, error, change } = form;
+  const { values, field, labelled, change } = form;
   if (knownEmail === undefined) {
     return (
       <Field
-        label={t('person.email')}
+        {...labelled('profile_user_email', t('person.email'))}
         required
-        error={error('profile_user_email', t('person.email'))}
         help={isEmailFixed ? t('person.email_fixed') : undefined}
       >
         <TextInput
@@ -117,7 +101,7 @@ function EmailField({ form, knownEmail, isEmailFixed }: EmailFieldProps) {
     <EmailCode
       purpose="contact-email"
       name="profile_user_email"
-      label={t('person.email')}
+      {...labelled('profile_user_email', t('person.email'))}
       known={knownEmail}
       email={values.profile_user_email}
       onEmail={(profile_user_email) => change({ profile_user_email, otp_ticket: '' })}
@@ -125,7 +109,6 @@ function EmailField({ form, knownEmail, isEmailFixed }: EmailFieldProps) {
       mayAsk={() => form.check(['profile_user_email'])}
       ticket={values.otp_ticket ?? ''}
       onTicket={(otp_ticket) => change({ otp_ticket, profile_user_email: values.profile_user_email })}
-      error={error('profile_user_email', t('person.email'))}
     />
   );
 }

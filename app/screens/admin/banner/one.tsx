@@ -1,16 +1,9 @@
-import { readId } from '#app/address/record-id.ts';
-import { assertOk } from '#app/api/types.ts';
+import { loadRecord } from '#app/api/load.ts';
 import { BannerActs } from '#app/components/admin/banners/banner-acts.tsx';
 import { BannerDetails } from '#app/components/admin/banners/banner-details.tsx';
 import { RecordPage } from '#app/components/admin/record/record-page.tsx';
 import { ReviewBadge } from '#app/components/shared/review/review-badge.tsx';
-import {
-  defineScreen,
-  type HeadArgs,
-  type LoadArgs,
-  type PageProps,
-  staffPage,
-} from '#app/route-table/screen.ts';
+import { defineScreen, type HeadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/admin/recruitment/banner/:id', {
   ...staffPage,
@@ -18,11 +11,9 @@ export const screen = defineScreen('/admin/recruitment/banner/:id', {
 });
 
 /** One banner of a company. */
-export async function load({ api, params }: LoadArgs) {
-  return assertOk(await api('GET /admin/company-banner/show', { id: readId(params.id) }));
-}
+export const load = loadRecord('GET /admin/company-banner/show');
 
-export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.title });
+export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.title });
 
 /** The drawer's content as a page of its own. */
 export function Page({ data }: PageProps<typeof load>) {

@@ -1,5 +1,4 @@
-import { readId } from '#app/address/record-id.ts';
-import { assertOk } from '#app/api/types.ts';
+import { loadRecord } from '#app/api/load.ts';
 import { DepositActs } from '#app/components/admin/deposits/deposit-acts.tsx';
 import { DepositBadge, FactBadge } from '#app/components/admin/deposits/deposit-badges.tsx';
 import { type Deposit, proposalOf } from '#app/components/admin/deposits/proposal.ts';
@@ -8,7 +7,7 @@ import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { Note } from '#app/components/shared/record-form/note.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -22,9 +21,7 @@ export const screen = defineScreen('/admin/order/deposit/:id', {
 });
 
 /** One deposit. */
-export async function load({ api, params }: LoadArgs) {
-  return assertOk(await api('GET /admin/deposit/show', { id: readId(params.id) }));
-}
+export const load = loadRecord('GET /admin/deposit/show');
 
 /** A deposit next to its order, with the possible actions. */
 export function Page({ data }: PageProps<typeof load>) {

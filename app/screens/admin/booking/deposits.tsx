@@ -35,16 +35,9 @@ function useColumns(): ListColumn<Row>[] {
     {
       key: 'reference',
       head: t('deposit.order'),
-      fold: 'line',
       cell: ({ order }) => order && <span className="font-num">{order.reference}</span>,
     },
-    {
-      key: 'company',
-      head: t('deposit.company'),
-      fold: 'line',
-      width: 'wide',
-      cell: ({ order }) => order?.company_name,
-    },
+    { key: 'company', head: t('deposit.company'), width: 'wide', cell: ({ order }) => order?.company_name },
     day,
     amount,
   ];

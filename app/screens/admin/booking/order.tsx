@@ -1,17 +1,10 @@
-import { readId } from '#app/address/record-id.ts';
-import { assertOk } from '#app/api/types.ts';
+import { loadRecord } from '#app/api/load.ts';
 import { OrderActs } from '#app/components/admin/booking/order-acts.tsx';
 import { OrderDetails } from '#app/components/admin/booking/order-details.tsx';
 import { PaymentBadge } from '#app/components/shared/money/payment-badge.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import {
-  defineScreen,
-  type HeadArgs,
-  type LoadArgs,
-  type PageProps,
-  staffPage,
-} from '#app/route-table/screen.ts';
+import { defineScreen, type HeadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/admin/order/:id', {
   ...staffPage,
@@ -19,11 +12,9 @@ export const screen = defineScreen('/admin/order/:id', {
 });
 
 /** One order of a company. */
-export async function load({ api, params }: LoadArgs) {
-  return assertOk(await api('GET /admin/order/show', { id: readId(params.id) }));
-}
+export const load = loadRecord('GET /admin/order/show');
 
-export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.reference });
+export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.reference });
 
 /** An order with its possible actions. */
 export function Page({ data }: PageProps<typeof load>) {

@@ -39,14 +39,12 @@ function useColumns(): ListColumn<Row>[] {
     {
       key: 'what',
       head: t('service.orders.what'),
-      fold: 'line',
       width: 'wide',
       cell: ({ lines }) => lines.map((line) => lineName(line, t)).join(', '),
     },
     {
       key: 'reference',
       head: t('service.orders.reference'),
-      fold: 'line',
       cell: ({ reference }) => <span className="font-num">{reference}</span>,
     },
     {
@@ -58,13 +56,11 @@ function useColumns(): ListColumn<Row>[] {
     {
       key: 'status',
       head: t('service.orders.status'),
-      fold: 'line',
       cell: ({ status, refunded_amount }) => <PaymentBadge state={status} refunded={refunded_amount} />,
     },
     {
       key: 'ordered',
       head: t('booking.ordered'),
-      fold: 'line',
       numeric: true,
       cell: ({ created_at }) => formatDateTime(created_at),
     },

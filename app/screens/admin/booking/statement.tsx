@@ -1,11 +1,11 @@
-import { assertOk } from '#app/api/types.ts';
+import { loadAnswer } from '#app/api/load.ts';
 import { StatementColumns } from '#app/components/admin/statement/statement-columns.tsx';
 import { StatementFile } from '#app/components/admin/statement/statement-file.tsx';
 import { StatementDone, StatementFound } from '#app/components/admin/statement/statement-found.tsx';
 import { useStatement } from '#app/components/admin/statement/use-statement.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import styles from './deposit.module.css';
 
 export const screen = defineScreen('/admin/order/statement', {
@@ -14,9 +14,7 @@ export const screen = defineScreen('/admin/order/statement', {
 });
 
 /** Banks whose statements were imported before. */
-export async function load({ api }: LoadArgs) {
-  return assertOk(await api('GET /admin/statement/banks', {}));
-}
+export const load = loadAnswer('GET /admin/statement/banks');
 
 /** Imports a bank statement: file, columns, preview and result. */
 export function Page({ data }: PageProps<typeof load>) {

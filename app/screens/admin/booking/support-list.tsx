@@ -7,6 +7,7 @@ import { formatAmount, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { figureHead } from '#app/ui/layout/table.tsx';
 import { supportStatuses } from '#contract/money/support-enums.ts';
 
 export const screen = defineScreen('/admin/order/support', {
@@ -32,45 +33,19 @@ function useColumns(): ListColumn<Row>[] {
       fold: 'title',
       cell: ({ person_name }) => person_name || t('support.admin.erased'),
     },
-    {
-      key: 'role',
-      head: t('support.admin.role'),
-      fold: 'line',
-      cell: ({ role }) => t(`support.role.${role}`),
-    },
+    { key: 'role', head: t('support.admin.role'), cell: ({ role }) => t(`support.role.${role}`) },
     {
       key: 'company',
       head: t('support.admin.company'),
-      fold: 'line',
       width: 'wide',
       cell: ({ company_name }) => company_name,
     },
-    {
-      key: 'status',
-      head: t('support.admin.status'),
-      fold: 'line',
-      cell: ({ status }) => <SupportBadge state={status} />,
-    },
-    {
-      key: 'hired',
-      head: t('support.admin.hired'),
-      fold: 'line',
-      foldLabel: t('support.admin.hired'),
-      numeric: true,
-      cell: ({ hired_at }) => formatDate(hired_at),
-    },
-    {
-      key: 'due',
-      head: t('support.admin.due'),
-      fold: 'line',
-      foldLabel: t('support.admin.due'),
-      numeric: true,
-      cell: ({ due_at }) => formatDate(due_at),
-    },
+    { key: 'status', head: t('support.admin.status'), cell: ({ status }) => <SupportBadge state={status} /> },
+    { key: 'hired', ...figureHead(t('support.admin.hired')), cell: ({ hired_at }) => formatDate(hired_at) },
+    { key: 'due', ...figureHead(t('support.admin.due')), cell: ({ due_at }) => formatDate(due_at) },
     {
       key: 'amount',
       head: t('support.admin.amount'),
-      fold: 'line',
       numeric: true,
       cell: ({ amount }) => formatAmount(amount, language),
     },

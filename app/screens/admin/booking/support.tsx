@@ -1,17 +1,10 @@
-import { readId } from '#app/address/record-id.ts';
-import { assertOk } from '#app/api/types.ts';
+import { loadRecord } from '#app/api/load.ts';
 import { SupportActs } from '#app/components/admin/support/support-acts.tsx';
 import { SupportDetails } from '#app/components/admin/support/support-details.tsx';
 import { SupportBadge } from '#app/components/shared/money/support-badge.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import {
-  defineScreen,
-  type HeadArgs,
-  type LoadArgs,
-  type PageProps,
-  staffPage,
-} from '#app/route-table/screen.ts';
+import { defineScreen, type HeadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/admin/order/support/:id', {
   ...staffPage,
@@ -19,11 +12,9 @@ export const screen = defineScreen('/admin/order/support/:id', {
 });
 
 /** One claim of support money. */
-export async function load({ api, params }: LoadArgs) {
-  return assertOk(await api('GET /admin/support/show', { id: readId(params.id) }));
-}
+export const load = loadRecord('GET /admin/support/show');
 
-export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.person_name });
+export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.person_name });
 
 /** A claim with its possible actions. */
 export function Page({ data }: PageProps<typeof load>) {

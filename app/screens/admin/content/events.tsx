@@ -20,15 +20,10 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (
     <ContentList
-      title={t('content_form.event.title')}
-      path="/admin/events"
+      kind="event"
       data={data}
-      createLabel={t('content_form.event.create')}
       defaultSort={t('content_form.event.usual_sort')}
-      columns={[
-        { key: 'days', head: t('content_form.event.when'), numeric: true, fold: 'line', cell: formatDays },
-      ]}
-      empty={{ title: t('content_form.event.none'), text: t('content_form.event.none_text') }}
+      columns={[{ key: 'days', head: t('content_form.event.when'), numeric: true, cell: formatDays }]}
     />
   );
 }

@@ -1,7 +1,6 @@
-import { readId } from '#app/address/record-id.ts';
-import { assertOk } from '#app/api/types.ts';
+import { loadRecord } from '#app/api/load.ts';
 import { FaqForm } from '#app/components/admin/content/faq-form.tsx';
-import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/admin/faq/edit/:id', {
   ...staffPage,
@@ -9,9 +8,7 @@ export const screen = defineScreen('/admin/faq/edit/:id', {
 });
 
 /** One question in all languages. */
-export async function load({ api, params }: LoadArgs) {
-  return assertOk(await api('GET /admin/faq/show', { id: readId(params.id) }));
-}
+export const load = loadRecord('GET /admin/faq/show');
 
 /** The form of a saved question. */
 export function Page({ data }: PageProps<typeof load>) {

@@ -23,10 +23,8 @@ export function Page({ data }: PageProps<typeof load>) {
   const head = t('content_form.faq.category');
   return (
     <ContentList
-      title={t('content_form.faq.title')}
-      path="/admin/faq"
+      kind="faq"
       data={data}
-      createLabel={t('content_form.faq.create')}
       defaultSort={t('content_form.faq.usual_sort')}
       filters={[
         {
@@ -36,7 +34,7 @@ export function Page({ data }: PageProps<typeof load>) {
         },
       ]}
       columns={[
-        { key: 'category', head, fold: 'line', cell: (row) => t(`content.faq.category.${row.category}`) },
+        { key: 'category', head, cell: (row) => t(`content.faq.category.${row.category}`) },
         {
           key: 'position',
           head: t('content_form.faq.position'),
@@ -45,7 +43,6 @@ export function Page({ data }: PageProps<typeof load>) {
           cell: (row) => row.position,
         },
       ]}
-      empty={{ title: t('content_form.faq.none'), text: t('content_form.faq.none_text') }}
     />
   );
 }

@@ -1,7 +1,6 @@
-import { readId } from '#app/address/record-id.ts';
-import { assertOk } from '#app/api/types.ts';
+import { loadRecord } from '#app/api/load.ts';
 import { NotificationForm } from '#app/components/admin/content/notification-form.tsx';
-import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/admin/notification/edit/:id', {
   ...staffPage,
@@ -9,9 +8,7 @@ export const screen = defineScreen('/admin/notification/edit/:id', {
 });
 
 /** One notification in all languages. */
-export async function load({ api, params }: LoadArgs) {
-  return assertOk(await api('GET /admin/notification/show', { id: readId(params.id) }));
-}
+export const load = loadRecord('GET /admin/notification/show');
 
 /** The form of a saved notification. */
 export function Page({ data }: PageProps<typeof load>) {

@@ -17,15 +17,5 @@ export async function load({ api, query }: LoadArgs) {
 /** All notifications in any state. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  return (
-    <ContentList
-      title={t('content_form.notification.title')}
-      path="/admin/notification"
-      data={data}
-      createLabel={t('content_form.notification.create')}
-      defaultSort={t('content_form.date')}
-      columns={[]}
-      empty={{ title: t('content_form.notification.none'), text: t('content_form.notification.none_text') }}
-    />
-  );
+  return <ContentList kind="notification" data={data} defaultSort={t('content_form.date')} columns={[]} />;
 }

@@ -1,6 +1,6 @@
-import { assertOk } from '#app/api/types.ts';
+import { loadAnswer } from '#app/api/load.ts';
 import { ArrangementPage } from '#app/components/admin/home/arrangement-page.tsx';
-import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/admin/home/arrangement', {
   ...staffPage,
@@ -8,9 +8,7 @@ export const screen = defineScreen('/admin/home/arrangement', {
 });
 
 /** The draft and the published arrangement. */
-export async function load({ api }: LoadArgs) {
-  return assertOk(await api('GET /admin/arrangement/show'));
-}
+export const load = loadAnswer('GET /admin/arrangement/show');
 
 /** The order of the blocks on the home page. */
 export function Page({ data }: PageProps<typeof load>) {

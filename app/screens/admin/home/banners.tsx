@@ -1,8 +1,8 @@
-import { assertOk } from '#app/api/types.ts';
+import { loadAnswer } from '#app/api/load.ts';
 import { ArrangedPage } from '#app/components/admin/home/arranged-page.tsx';
 import { readableUrl } from '#app/components/admin/home/readable-url.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { bannerKinds } from '#contract/enums.ts';
 
 export const screen = defineScreen('/admin/home/banner', {
@@ -11,9 +11,7 @@ export const screen = defineScreen('/admin/home/banner', {
 });
 
 /** All banners in any state. */
-export async function load({ api }: LoadArgs) {
-  return assertOk(await api('GET /admin/banner/list', {}));
-}
+export const load = loadAnswer('GET /admin/banner/list');
 
 /** Banners by their position on the home page. */
 export function Page({ data: { list } }: PageProps<typeof load>) {

@@ -1,8 +1,8 @@
-import { assertOk } from '#app/api/types.ts';
+import { loadAnswer } from '#app/api/load.ts';
 import { ArrangedPage } from '#app/components/admin/home/arranged-page.tsx';
 import { readableUrl } from '#app/components/admin/home/readable-url.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/admin/home/menu', {
   ...staffPage,
@@ -10,9 +10,7 @@ export const screen = defineScreen('/admin/home/menu', {
 });
 
 /** All menus in any state. */
-export async function load({ api }: LoadArgs) {
-  return assertOk(await api('GET /admin/menu/list', {}));
-}
+export const load = loadAnswer('GET /admin/menu/list');
 
 /** Main menus with their sub-menus. */
 export function Page({ data: { list } }: PageProps<typeof load>) {

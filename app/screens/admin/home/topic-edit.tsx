@@ -1,7 +1,6 @@
-import { readId } from '#app/address/record-id.ts';
-import { assertOk } from '#app/api/types.ts';
+import { loadRecord } from '#app/api/load.ts';
 import { TopicForm } from '#app/components/admin/home/topic-form.tsx';
-import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/admin/home/topic/edit/:id', {
   ...staffPage,
@@ -9,9 +8,7 @@ export const screen = defineScreen('/admin/home/topic/edit/:id', {
 });
 
 /** One topic in all languages. */
-export async function load({ api, params }: LoadArgs) {
-  return assertOk(await api('GET /admin/topic/show', { id: readId(params.id) }));
-}
+export const load = loadRecord('GET /admin/topic/show');
 
 /** The form of a saved topic. */
 export function Page({ data }: PageProps<typeof load>) {

@@ -6,6 +6,7 @@ import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { figureHead } from '#app/ui/layout/table.tsx';
 
 export const screen = defineScreen('/admin/question/reply', {
   ...staffPage,
@@ -50,18 +51,10 @@ export function Page({ data }: PageProps<typeof load>) {
           width: 'wide',
           cell: titleOf,
         },
-        {
-          key: 'languages',
-          head: t('content_form.languages'),
-          fold: 'line',
-          cell: (row) => <LanguageMarks row={row} />,
-        },
+        { key: 'languages', head: t('content_form.languages'), cell: (row) => <LanguageMarks row={row} /> },
         {
           key: 'updated',
-          head: t('content_form.updated'),
-          numeric: true,
-          fold: 'line',
-          foldLabel: t('content_form.updated'),
+          ...figureHead(t('content_form.updated')),
           cell: (row) => formatDate(row.updated_at),
         },
       ]}

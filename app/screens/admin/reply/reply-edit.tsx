@@ -1,7 +1,6 @@
-import { readId } from '#app/address/record-id.ts';
-import { assertOk } from '#app/api/types.ts';
+import { loadRecord } from '#app/api/load.ts';
 import { ReplyForm } from '#app/components/admin/inquiries/reply-form.tsx';
-import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/admin/question/reply/edit/:id', {
   ...staffPage,
@@ -9,9 +8,7 @@ export const screen = defineScreen('/admin/question/reply/edit/:id', {
 });
 
 /** One saved reply in all languages. */
-export async function load({ api, params }: LoadArgs) {
-  return assertOk(await api('GET /admin/saved-reply/show', { id: readId(params.id) }));
-}
+export const load = loadRecord('GET /admin/saved-reply/show');
 
 /** The form of a saved reply. */
 export function Page({ data }: PageProps<typeof load>) {

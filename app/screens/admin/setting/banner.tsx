@@ -1,15 +1,13 @@
-import { assertOk } from '#app/api/types.ts';
+import { loadAnswer } from '#app/api/load.ts';
 import { PricePage } from '#app/components/admin/prices/price-page.tsx';
-import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/admin/setting/banner', {
   ...staffPage,
   title: 'shell.nav.price_banner',
 });
 
-export async function load({ api }: LoadArgs) {
-  return assertOk(await api('GET /admin/price/show', { kind: 'BANNER' }));
-}
+export const load = loadAnswer('GET /admin/price/show', { kind: 'BANNER' });
 
 /** Prices of banner slots on the home page. */
 export function Page({ data }: PageProps<typeof load>) {

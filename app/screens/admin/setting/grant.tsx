@@ -1,15 +1,13 @@
-import { assertOk } from '#app/api/types.ts';
+import { loadAnswer } from '#app/api/load.ts';
 import { PricePage } from '#app/components/admin/prices/price-page.tsx';
-import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/admin/setting/grant', {
   ...staffPage,
   title: 'shell.nav.price_grant',
 });
 
-export async function load({ api }: LoadArgs) {
-  return assertOk(await api('GET /admin/price/show', { kind: 'GRANT' }));
-}
+export const load = loadAnswer('GET /admin/price/show', { kind: 'GRANT' });
 
 /** Support money after a hire, for the hired candidate and for the referrer. */
 export function Page({ data }: PageProps<typeof load>) {

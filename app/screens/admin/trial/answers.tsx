@@ -1,7 +1,7 @@
-import { assertOk } from '#app/api/types.ts';
+import { loadAnswer } from '#app/api/load.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
@@ -13,9 +13,7 @@ export const screen = defineScreen('/admin/test-2/answers', {
 });
 
 /** The catalogue of statuses. */
-export async function load({ api }: LoadArgs) {
-  return assertOk(await api('GET /admin/test-2/answers'));
-}
+export const load = loadAnswer('GET /admin/test-2/answers');
 
 /** All error messages of the product in every language. */
 export function Page({ data: { list } }: PageProps<typeof load>) {
@@ -31,7 +29,7 @@ export function Page({ data: { list } }: PageProps<typeof load>) {
           nameOf={({ name }) => name}
           columns={[
             { key: 'code', head: t('trial.answers.code'), cell: ({ id }) => id, fold: 'title' },
-            { key: 'name', head: t('trial.answers.name'), cell: ({ name }) => name, fold: 'line' },
+            { key: 'name', head: t('trial.answers.name'), cell: ({ name }) => name },
             {
               key: 'http',
               head: 'HTTP',
@@ -46,7 +44,6 @@ export function Page({ data: { list } }: PageProps<typeof load>) {
               cell: ({ messages }: (typeof list)[number]) => (
                 <span lang={languageTag[language]}>{messages[language]}</span>
               ),
-              fold: 'line' as const,
             })),
           ]}
         />

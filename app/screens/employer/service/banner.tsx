@@ -1,13 +1,6 @@
-import { readId } from '#app/address/record-id.ts';
-import { assertOk } from '#app/api/types.ts';
+import { loadRecord } from '#app/api/load.ts';
 import { OwnBannerPage } from '#app/components/company/banners/own-banner.tsx';
-import {
-  companyPage,
-  defineScreen,
-  type HeadArgs,
-  type LoadArgs,
-  type PageProps,
-} from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type HeadArgs, type PageProps } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/employer/service/banner/:id', {
   ...companyPage,
@@ -15,11 +8,9 @@ export const screen = defineScreen('/employer/service/banner/:id', {
 });
 
 /** One of the company's paid banners; another company's or an unknown one is the 404 page. */
-export async function load({ api, params }: LoadArgs) {
-  return assertOk(await api('GET /employer/service/banner/show', { id: readId(params.id) }));
-}
+export const load = loadRecord('GET /employer/service/banner/show');
 
-export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.title });
+export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.title });
 
 /** State of the banner, and the form to change it. */
 export function Page({ data }: PageProps<typeof load>) {

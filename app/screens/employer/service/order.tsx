@@ -1,13 +1,6 @@
-import { readId } from '#app/address/record-id.ts';
-import { assertOk } from '#app/api/types.ts';
+import { loadRecord } from '#app/api/load.ts';
 import { OrderPage } from '#app/components/company/service-orders/order-page.tsx';
-import {
-  companyPage,
-  defineScreen,
-  type HeadArgs,
-  type LoadArgs,
-  type PageProps,
-} from '#app/route-table/screen.ts';
+import { companyPage, defineScreen, type HeadArgs, type PageProps } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/employer/service/order/:id', {
   ...companyPage,
@@ -15,11 +8,9 @@ export const screen = defineScreen('/employer/service/order/:id', {
 });
 
 /** One of the company's orders; another company's or an unknown one is the 404 page. */
-export async function load({ api, params }: LoadArgs) {
-  return assertOk(await api('GET /employer/service/order/show', { id: readId(params.id) }));
-}
+export const load = loadRecord('GET /employer/service/order/show');
 
-export const head = ({ data, t }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({
+export const head = ({ data, t }: HeadArgs<typeof load>) => ({
   title: t('service.order.one', { reference: data.reference }),
 });
 

@@ -1,5 +1,5 @@
 import type { Flow } from './flow.ts';
-import { colors, type Node, type Paper } from './paper.ts';
+import { colors, type Node, PAGE, type Paper } from './paper.ts';
 import type { SheetEntry, SheetFact, SheetSection } from './sheet.ts';
 import { cleanLine, type TextStyle } from './type.ts';
 
@@ -18,7 +18,7 @@ export const styles = {
 const BULLET = 4.4;
 
 /** A quarter of a disc in a square, the shape of the product: `turn` says which corner is round, clockwise from top left. */
-export function quarter(
+function quarter(
   doc: PDFKit.PDFDocument,
   { x, y, size, turn }: { x: number; y: number; size: number; turn: 0 | 1 | 2 | 3 },
   color: string,
@@ -30,6 +30,37 @@ export function quarter(
     `M${x + size} ${y + size}A${size} ${size} 0 0 1 ${x} ${y}H${x + size}Z`,
   ];
   doc.path(corners[turn] ?? '').fill(color);
+}
+
+/** Draws tiles at the outer corner of the first page; columns are counted from the right edge. */
+export function drawCorner(
+  doc: PDFKit.PDFDocument,
+  size: number,
+  tiles: readonly (readonly [column: number, row: number, turn: 0 | 1 | 2 | 3, color: string])[],
+): void {
+  for (const [column, row, turn, color] of tiles)
+    quarter(doc, { x: PAGE.width - (column + 1) * size, y: row * size, size, turn }, color);
+}
+
+/** Draws items side by side in equal columns. A row begins below the tallest item of the row above. */
+export function drawInColumns<Item>(
+  flow: Flow,
+  items: readonly Item[],
+  { columns, gap, below = 0 }: { columns: number; gap: number; below?: number },
+  draw: (cell: Flow, item: Item) => void,
+): void {
+  const width = (flow.width() - (columns - 1) * gap) / columns;
+  for (let first = 0; first < items.length; first += columns) {
+    const start = flow.at();
+    let lowest = start.y;
+    for (const [index, item] of items.slice(first, first + columns).entries()) {
+      const cell = flow.beside({ x: flow.x() + index * (width + gap), width });
+      draw(cell, item);
+      lowest = Math.max(lowest, cell.at().y);
+    }
+    flow.back({ page: start.page, y: lowest });
+    flow.skip(below);
+  }
 }
 
 const POINT = /^\s*[-–•*·]\s+/;

@@ -1,6 +1,14 @@
 import { createFlow, type Flow } from '../layout/flow.ts';
 import { colors, openPaper, PAGE, type Paper } from '../layout/paper.ts';
-import { drawEntries, drawFact, drawProse, drawTags, minHeight, quarter } from '../layout/parts.ts';
+import {
+  drawCorner,
+  drawEntries,
+  drawFact,
+  drawInColumns,
+  drawProse,
+  drawTags,
+  minHeight,
+} from '../layout/parts.ts';
 import type { ResumeSheet, SheetSection } from '../layout/sheet.ts';
 import { drawFooters } from './footer.ts';
 
@@ -12,6 +20,16 @@ const TITLES = 112;
 const GAP = 22;
 const TILE = 27;
 
+/** Tiles at the outer corner of the first page. */
+const corner = [
+  [2, 0, 2, colors.pale],
+  [1, 0, 3, colors.brand],
+  [0, 0, 1, colors.brand],
+  [1, 1, 0, colors.gold],
+  [0, 1, 2, colors.glaze],
+  [0, 2, 3, colors.brand],
+] as const;
+
 const name = { face: 'display', size: 27, leading: 37, color: colors.ink } as const;
 const intro = { face: 'regular', size: 11.2, leading: 17, color: colors.soft } as const;
 const careers = { face: 'strong', size: 10.5, leading: 16, color: colors.brand } as const;
@@ -20,7 +38,7 @@ const heading = { face: 'strong', size: 11, leading: 15.5, color: colors.brand }
 /** One calm column between hairlines, titles at its left. Programs that read resumes find everything in one line of order. */
 export async function drawOneColumn(sheet: ResumeSheet): Promise<Buffer> {
   const paper = openPaper(sheet, (paper, page) => {
-    if (page === 0) paper.decorate(() => drawCorner(paper.doc));
+    if (page === 0) paper.decorate(() => drawCorner(paper.doc, TILE, corner));
   });
   const page = { x: LEFT, width: WIDTH, firstTop: 52, top: 54, bottom: BOTTOM };
   const flow = createFlow(paper, page);
@@ -34,40 +52,13 @@ export async function drawOneColumn(sheet: ResumeSheet): Promise<Buffer> {
   return paper.end();
 }
 
-/** Tiles at the outer corner of the first page. */
-function drawCorner(doc: PDFKit.PDFDocument): void {
-  const at = (column: number, row: number) => ({
-    x: PAGE.width - (column + 1) * TILE,
-    y: row * TILE,
-    size: TILE,
-  });
-  quarter(doc, { ...at(2, 0), turn: 2 }, colors.pale);
-  quarter(doc, { ...at(1, 0), turn: 3 }, colors.brand);
-  quarter(doc, { ...at(0, 0), turn: 1 }, colors.brand);
-  quarter(doc, { ...at(1, 1), turn: 0 }, colors.gold);
-  quarter(doc, { ...at(0, 1), turn: 2 }, colors.glaze);
-  quarter(doc, { ...at(0, 2), turn: 3 }, colors.brand);
-}
-
 /** Three facts in a row. */
 function drawFacts(paper: Paper, flow: Flow, { facts }: ResumeSheet): void {
   flow.decorate((doc, y) => doc.rect(LEFT, y, WIDTH, 0.7).fill(colors.line));
   flow.skip(10);
   const part = paper.open('Sect');
   const list = paper.open('L', part);
-  const columns = 3;
-  const width = (WIDTH - (columns - 1) * 16) / columns;
-  for (let first = 0; first < facts.length; first += columns) {
-    const start = flow.at();
-    let lowest = start.y;
-    for (const [index, fact] of facts.slice(first, first + columns).entries()) {
-      const x = LEFT + index * (width + 16);
-      const cell = flow.beside({ x, width });
-      drawFact(paper, cell, list, fact);
-      lowest = Math.max(lowest, cell.at().y);
-    }
-    flow.back({ page: start.page, y: lowest });
-  }
+  drawInColumns(flow, facts, { columns: 3, gap: 16 }, (cell, fact) => drawFact(paper, cell, list, fact));
   flow.skip(6);
 }
 

@@ -1,6 +1,6 @@
 import { createFlow, type Flow } from '../layout/flow.ts';
 import { colors, type Node, openPaper, PAGE, type Paper } from '../layout/paper.ts';
-import { drawFact, quarter } from '../layout/parts.ts';
+import { drawCorner, drawFact, drawInColumns } from '../layout/parts.ts';
 import type { BillRow, ReceiptSheet } from '../layout/sheet.ts';
 import { cleanLine, type TextStyle } from '../layout/type.ts';
 import { drawFooters } from './footer.ts';
@@ -12,6 +12,14 @@ const TILE = 22;
 const GAP = 24;
 /** The widest amount has room in it. */
 const AMOUNTS = 120;
+
+/** Tiles at the outer corner of the first page. */
+const corner = [
+  [2, 0, 2, colors.pale],
+  [1, 0, 3, colors.brand],
+  [0, 0, 1, colors.brand],
+  [0, 1, 2, colors.gold],
+] as const;
 
 const heading = { face: 'display', size: 25, leading: 34, color: colors.ink } as const;
 const intro = { face: 'regular', size: 10.5, leading: 16, color: colors.soft } as const;
@@ -28,7 +36,7 @@ const rowStyles = {
 /** A receipt: who paid whom, what for, and how the sum comes about. */
 export async function drawReceipt(sheet: ReceiptSheet): Promise<Buffer> {
   const paper = openPaper(sheet, (paper, page) => {
-    if (page === 0) paper.decorate(() => drawCorner(paper.doc));
+    if (page === 0) paper.decorate(() => drawCorner(paper.doc, TILE, corner));
   });
   const flow = createFlow(paper, { x: LEFT, width: WIDTH, firstTop: 52, top: 54, bottom: BOTTOM });
   flow.text(paper.open('H1'), sheet.heading, heading, { right: 4 * TILE });
@@ -43,37 +51,15 @@ export async function drawReceipt(sheet: ReceiptSheet): Promise<Buffer> {
   return paper.end();
 }
 
-/** Tiles at the outer corner of the first page. */
-function drawCorner(doc: PDFKit.PDFDocument): void {
-  const at = (column: number, row: number) => ({
-    x: PAGE.width - (column + 1) * TILE,
-    y: row * TILE,
-    size: TILE,
-  });
-  quarter(doc, { ...at(2, 0), turn: 2 }, colors.pale);
-  quarter(doc, { ...at(1, 0), turn: 3 }, colors.brand);
-  quarter(doc, { ...at(0, 0), turn: 1 }, colors.brand);
-  quarter(doc, { ...at(0, 1), turn: 2 }, colors.gold);
-}
-
 /** Two in a row. */
 function drawParties(paper: Paper, flow: Flow, { parties }: ReceiptSheet): void {
-  const width = (WIDTH - GAP) / 2;
-  for (let first = 0; first < parties.length; first += 2) {
-    const start = flow.at();
-    let lowest = start.y;
-    for (const [index, party] of parties.slice(first, first + 2).entries()) {
-      const column = flow.beside({ x: LEFT + index * (width + GAP), width });
-      const part = paper.open('Sect');
-      column.text(paper.open('H2', part), party.title, title);
-      column.skip(2);
-      const list = paper.open('L', part);
-      for (const fact of party.facts) drawFact(paper, column, list, fact);
-      lowest = Math.max(lowest, column.at().y);
-    }
-    flow.back({ page: start.page, y: lowest });
-    flow.skip(12);
-  }
+  drawInColumns(flow, parties, { columns: 2, gap: GAP, below: 12 }, (column, party) => {
+    const part = paper.open('Sect');
+    column.text(paper.open('H2', part), party.title, title);
+    column.skip(2);
+    const list = paper.open('L', part);
+    for (const fact of party.facts) drawFact(paper, column, list, fact);
+  });
 }
 
 function drawRows(paper: Paper, flow: Flow, { tableTitle, rows }: ReceiptSheet): void {

@@ -1,13 +1,13 @@
 import { createFlow, type Flow } from '../layout/flow.ts';
 import { colors, openPaper, PAGE, type Paper } from '../layout/paper.ts';
 import {
+  drawCorner,
   drawEntries,
   drawFact,
   drawList,
   drawProse,
   drawTags,
   minHeight,
-  quarter,
   styles,
 } from '../layout/parts.ts';
 import type { ResumeSheet, SectionName, SheetSection } from '../layout/sheet.ts';
@@ -74,24 +74,24 @@ function measureHead(paper: Paper, sheet: ResumeSheet): number {
   );
 }
 
+/** Tiles at the right of the head. */
+const tiles = [
+  [3, 0, 2, colors.brand],
+  [2, 0, 3, colors.glaze],
+  [1, 0, 1, colors.pale],
+  [0, 0, 3, colors.brand],
+  [2, 1, 0, colors.gold],
+  [1, 1, 2, colors.glaze],
+  [0, 1, 0, colors.pale],
+  [1, 2, 1, colors.brand],
+  [0, 2, 2, colors.glaze],
+  [0, 3, 1, colors.brand],
+] as const;
+
 /** The ground of the head, with one round corner and four tiles at its right. */
 function drawHead(doc: PDFKit.PDFDocument, height: number): void {
   doc.rect(0, 0, PAGE.width, height).fill(colors.deep);
-  const at = (column: number, row: number) => ({
-    x: PAGE.width - (column + 1) * TILE,
-    y: row * TILE,
-    size: TILE,
-  });
-  quarter(doc, { ...at(3, 0), turn: 2 }, colors.brand);
-  quarter(doc, { ...at(2, 0), turn: 3 }, colors.glaze);
-  quarter(doc, { ...at(1, 0), turn: 1 }, colors.pale);
-  quarter(doc, { ...at(0, 0), turn: 3 }, colors.brand);
-  quarter(doc, { ...at(2, 1), turn: 0 }, colors.gold);
-  quarter(doc, { ...at(1, 1), turn: 2 }, colors.glaze);
-  quarter(doc, { ...at(0, 1), turn: 0 }, colors.pale);
-  quarter(doc, { ...at(1, 2), turn: 1 }, colors.brand);
-  quarter(doc, { ...at(0, 2), turn: 2 }, colors.glaze);
-  quarter(doc, { ...at(0, 3), turn: 1 }, colors.brand);
+  drawCorner(doc, TILE, tiles);
 }
 
 function drawContact(paper: Paper, flow: Flow, { contactTitle, facts }: ResumeSheet): void {

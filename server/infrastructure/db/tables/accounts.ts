@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Reason, Versioned } from './columns.ts';
 import type { Json, JsonWithDefault, NullableJson } from './json.ts';
 
 export interface AdminTable {
@@ -42,7 +43,7 @@ export interface AuditTable {
   happened_at: Date;
 }
 
-export interface CandidateTable {
+export interface CandidateTable extends Reason, Versioned {
   id: Generated<number>;
   issuer: string;
   subject: string;
@@ -60,18 +61,12 @@ export interface CandidateTable {
   /** Created when its owner first asks for it. */
   referral_code: string | null;
   status: Generated<'ACTIVE' | 'CLOSING' | 'WITHDRAWN'>;
-  status_reason: string | null;
-  status_reason_code: string | null;
-  status_reason_language: 'vi' | 'kr' | 'en' | null;
   withdrawn_at: Date | null;
   /** The owner wants the account erased within the hour. */
   erase_now: Generated<boolean>;
-  created_at: Date;
-  updated_at: Date;
   last_login_at: Date | null;
   /** Written by the database: the text that searches compare (contract/text/fold.ts). */
   folded: Generated<string>;
-  version: Generated<number>;
   /** The ads that this person opens are remembered. */
   keeps_viewed: Generated<boolean>;
 }
@@ -89,7 +84,7 @@ export interface ConsentTable {
   given_at: Date;
 }
 
-export interface EmployerTable {
+export interface EmployerTable extends Reason, Versioned {
   id: Generated<number>;
   company_id: number;
   user_uid: string;
@@ -99,9 +94,6 @@ export interface EmployerTable {
   user_email: string;
   language: Generated<'vi' | 'kr' | 'en'>;
   status: Generated<'REGISTERED' | 'WAITING' | 'APPROVED' | 'DENIED' | 'WITHDRAWN'>;
-  status_reason: string | null;
-  status_reason_code: string | null;
-  status_reason_language: 'vi' | 'kr' | 'en' | null;
   approval_cancelled: Generated<boolean>;
   registry_checked: Generated<boolean>;
   licence_id: string | null;
@@ -109,9 +101,6 @@ export interface EmployerTable {
   approved_at: Date | null;
   withdrawn_at: Date | null;
   retention_years: 1 | 3 | null;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
   last_login_at: Date | null;
   devices_since: Date | null;
   /** Written by the database: the text that searches compare (contract/text/fold.ts). */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Versioned } from './columns.ts';
 import type { Json, NullableJson } from './json.ts';
 
 export interface AlertReaderTable {
@@ -9,16 +10,13 @@ export interface AlertReaderTable {
   created_at: Date;
 }
 
-export interface JobAlertTable {
+export interface JobAlertTable extends Versioned {
   id: Generated<number>;
   reader_id: number;
   criteria: Json;
   spellings: Generated<string[]>;
   frequency: 'DAILY' | 'WEEKLY';
   status: 'WAITING' | 'ACTIVE' | 'PAUSED';
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
   matched_until: Date;
   parsed: NullableJson;
   parsed_version: number | null;

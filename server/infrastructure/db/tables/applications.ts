@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Localized } from '#contract/languages.ts';
 import type { JsonWithDefault, NullableJson } from './json.ts';
 
 export interface ApplicationTable {
@@ -76,25 +77,19 @@ export interface PendingDecisionTable {
 }
 
 /** A message of a company to an applicant that it can still undo. */
-export interface PendingMessageTable {
+export interface PendingMessageTable extends Record<Localized<'text'>, string | null> {
   act_id: number;
   profile_apply_id: number;
   recruitment_id: number;
   employer_id: number;
-  text_vi: string | null;
-  text_kr: string | null;
-  text_en: string | null;
   due_at: Date;
 }
 
 /** A text that a company has saved to use it again. */
-export interface MessageTemplateTable {
+export interface MessageTemplateTable extends Record<Localized<'text'>, string | null> {
   id: Generated<number>;
   company_id: number;
   name: string;
-  text_vi: string | null;
-  text_kr: string | null;
-  text_en: string | null;
   version: Generated<number>;
 }
 

@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely';
+import type { Localized } from '#contract/languages.ts';
+import type { CatalogColumns, Reason, Versioned } from './columns.ts';
 
-export interface CompanyTable {
+export interface CompanyTable
+  extends Versioned,
+    Record<Localized<'history' | 'overview' | 'vision' | 'main_business'>, string | null> {
   id: Generated<number>;
   company_name: string;
   company_name_kr: string | null;
@@ -17,26 +21,11 @@ export interface CompanyTable {
   capital: number | null;
   revenue: number | null;
   fax: string | null;
-  history_vi: string | null;
-  history_kr: string | null;
-  history_en: string | null;
-  overview_vi: string | null;
-  overview_kr: string | null;
-  overview_en: string | null;
-  vision_vi: string | null;
-  vision_kr: string | null;
-  vision_en: string | null;
-  main_business_vi: string | null;
-  main_business_kr: string | null;
-  main_business_en: string | null;
   skills: Generated<string[]>;
   logo_id: string | null;
   /** True if job boards may list its ads. */
   on_job_boards: Generated<boolean>;
   source: string | null;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
   /** Written by the database: the text that searches compare (contract/text/fold.ts). */
   folded: Generated<string>;
   /** Number of public ads when they were last counted (server/hiring/recruitments/record/recount.ts). */
@@ -44,7 +33,7 @@ export interface CompanyTable {
 }
 
 /** New names that a company asks for, with the old ones; an administrator accepts or rejects them. */
-export interface CompanyNameChangeTable {
+export interface CompanyNameChangeTable extends Reason {
   id: Generated<number>;
   company_id: number;
   employer_id: number;
@@ -58,9 +47,6 @@ export interface CompanyNameChangeTable {
   created_at: Date;
   decided_at: Date | null;
   decided_by: number | null;
-  status_reason: string | null;
-  status_reason_code: string | null;
-  status_reason_language: 'vi' | 'kr' | 'en' | null;
   version: Generated<number>;
 }
 
@@ -78,14 +64,4 @@ export interface CompanyRegistryTable {
   active: Generated<boolean>;
 }
 
-export interface IndustryTable {
-  id: Generated<number>;
-  name_vi: string;
-  name_kr: string;
-  name_en: string;
-  position: Generated<number>;
-  is_active: Generated<boolean>;
-  version: Generated<number>;
-  merged_into: number | null;
-  settled_at: Date | null;
-}
+export interface IndustryTable extends CatalogColumns {}

@@ -1,69 +1,31 @@
 import type { Generated } from 'kysely';
+import type { Localized } from '#contract/languages.ts';
+import type { Published, Versioned } from './columns.ts';
 import type { Json, NullableJson } from './json.ts';
 
-export interface MenuTable {
+export interface MenuTable extends Published, Record<Localized<'title'>, string | null> {
   id: Generated<number>;
   parent_id: number | null;
-  title_vi: string | null;
-  title_kr: string | null;
-  title_en: string | null;
   url: string | null;
   opens_new_window: Generated<boolean>;
-  status: Generated<'DRAFT' | 'PUBLISHED' | 'HIDDEN'>;
-  start_date: string | null;
-  end_date: string | null;
-  position: Generated<number>;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
 }
 
-export interface BannerTable {
+export interface BannerTable
+  extends Published,
+    Record<Localized<'note' | 'title' | 'text' | 'label'>, string | null> {
   id: Generated<number>;
   kind: 'MAIN' | 'SUB_1' | 'SUB_2';
-  note_vi: string | null;
-  note_kr: string | null;
-  note_en: string | null;
-  title_vi: string | null;
-  title_kr: string | null;
-  title_en: string | null;
-  text_vi: string | null;
-  text_kr: string | null;
-  text_en: string | null;
-  label_vi: string | null;
-  label_kr: string | null;
-  label_en: string | null;
   url: string | null;
   palette: Generated<'lam' | 'cham' | 'nghe' | 'la' | 'man' | 'da' | 'son'>;
   image_vi_id: string | null;
   image_kr_id: string | null;
   image_en_id: string | null;
-  status: Generated<'DRAFT' | 'PUBLISHED' | 'HIDDEN'>;
-  start_date: string | null;
-  end_date: string | null;
-  position: Generated<number>;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
 }
 
-export interface ThemeTable {
+export interface ThemeTable extends Published, Record<Localized<'title' | 'text'>, string | null> {
   id: Generated<number>;
-  title_vi: string | null;
-  title_kr: string | null;
-  title_en: string | null;
-  text_vi: string | null;
-  text_kr: string | null;
-  text_en: string | null;
   url: string | null;
   recruitment_max: Generated<number>;
-  status: Generated<'DRAFT' | 'PUBLISHED' | 'HIDDEN'>;
-  start_date: string | null;
-  end_date: string | null;
-  position: Generated<number>;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
 }
 
 export interface ThemeRecruitmentTable {
@@ -72,100 +34,49 @@ export interface ThemeRecruitmentTable {
   position: Generated<number>;
 }
 
-export interface TopicTable {
+export interface TopicTable extends Published, Record<Localized<'title'>, string | null> {
   id: Generated<number>;
-  title_vi: string | null;
-  title_kr: string | null;
-  title_en: string | null;
   url: string;
-  status: Generated<'DRAFT' | 'PUBLISHED' | 'HIDDEN'>;
-  start_date: string | null;
-  end_date: string | null;
-  position: Generated<number>;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
 }
 
-export interface EventTable {
+export interface EventTable
+  extends Published,
+    Record<Localized<'title' | 'summary' | 'place'>, string | null>,
+    Record<Localized<'body'>, NullableJson> {
   id: Generated<number>;
-  title_vi: string | null;
-  title_kr: string | null;
-  title_en: string | null;
-  summary_vi: string | null;
-  summary_kr: string | null;
-  summary_en: string | null;
-  place_vi: string | null;
-  place_kr: string | null;
-  place_en: string | null;
-  body_vi: NullableJson;
-  body_kr: NullableJson;
-  body_en: NullableJson;
   first_day: string;
   last_day: string;
   palette: Generated<'lam' | 'cham' | 'nghe' | 'la' | 'man' | 'da' | 'son'>;
   image_id: string | null;
-  status: Generated<'DRAFT' | 'PUBLISHED' | 'HIDDEN'>;
-  start_date: string | null;
-  end_date: string | null;
-  position: Generated<number>;
   folded: Generated<string>;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
 }
 
-export interface NotificationTable {
+export interface NotificationTable
+  extends Published,
+    Record<Localized<'title'>, string | null>,
+    Record<Localized<'body'>, NullableJson> {
   id: Generated<number>;
-  title_vi: string | null;
-  title_kr: string | null;
-  title_en: string | null;
-  body_vi: NullableJson;
-  body_kr: NullableJson;
-  body_en: NullableJson;
-  status: Generated<'DRAFT' | 'PUBLISHED' | 'HIDDEN'>;
   start_date: string;
-  end_date: string | null;
-  position: Generated<number>;
   folded: Generated<string>;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
 }
 
-export interface FaqTable {
+export interface FaqTable
+  extends Published,
+    Record<Localized<'title'>, string | null>,
+    Record<Localized<'body'>, NullableJson> {
   id: Generated<number>;
   category: 'ACCOUNT' | 'RESUME' | 'APPLICATION' | 'EMPLOYER' | 'SAFETY';
-  title_vi: string | null;
-  title_kr: string | null;
-  title_en: string | null;
-  body_vi: NullableJson;
-  body_kr: NullableJson;
-  body_en: NullableJson;
-  status: Generated<'DRAFT' | 'PUBLISHED' | 'HIDDEN'>;
-  start_date: string | null;
-  end_date: string | null;
-  position: Generated<number>;
   folded: Generated<string>;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
 }
 
-export interface PolicyTable {
+export interface PolicyTable extends Versioned, Record<Localized<'body'>, NullableJson> {
   id: Generated<number>;
   kind: 'TERMS' | 'PRIVACY';
-  body_vi: NullableJson;
-  body_kr: NullableJson;
-  body_en: NullableJson;
   asks_again: Generated<boolean>;
   status: Generated<'DRAFT' | 'PUBLISHED' | 'HIDDEN'>;
   start_date: string;
   /** If two versions have the same first day, the one that was published last is in force. */
   published_at: Date | null;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
 }
 
 export interface ContentImageTable {

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely';
 import type { ReportReason } from '#contract/enums.ts';
+import type { Localized } from '#contract/languages.ts';
+import type { Versioned } from './columns.ts';
 
-export interface InquiryTable {
+export interface InquiryTable extends Versioned {
   id: Generated<number>;
   candidate_id: number | null;
   employer_id: number | null;
@@ -19,9 +21,6 @@ export interface InquiryTable {
   waiting_since: Date;
   answered_at: Date | null;
   hid_ad_at: Date | null;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
   folded: Generated<string>;
 }
 
@@ -39,16 +38,7 @@ export interface InquiryPhotoTable {
   file_id: string;
 }
 
-export interface SavedReplyTable {
+export interface SavedReplyTable extends Versioned, Record<Localized<'title' | 'text'>, string | null> {
   id: Generated<number>;
-  title_vi: string | null;
-  title_kr: string | null;
-  title_en: string | null;
-  text_vi: string | null;
-  text_kr: string | null;
-  text_en: string | null;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
   folded: Generated<string>;
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Reason } from './columns.ts';
 import type { Json, NullableJson } from './json.ts';
 
 export interface ServiceOrderTable {
@@ -71,7 +72,7 @@ export interface PlacementTable {
   ended_at: Date | null;
 }
 
-export interface BannerReviewTable {
+export interface BannerReviewTable extends Reason {
   placement_id: number;
   /** PAID_WAITING from the order on; it is reviewed once it is paid. */
   state: 'PAID_WAITING' | 'APPROVED' | 'REFUSED';
@@ -81,9 +82,6 @@ export interface BannerReviewTable {
   decided_at: Date | null;
   /** Null beside a decision: decided by the system. */
   decided_by: number | null;
-  status_reason_code: string | null;
-  status_reason: string | null;
-  status_reason_language: 'vi' | 'kr' | 'en' | null;
   /** The content that is to replace the approved one, in the format of contract/money/orders.ts. */
   change: NullableJson;
   change_vi_id: Generated<string | null>;

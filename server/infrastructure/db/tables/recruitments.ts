@@ -1,12 +1,14 @@
 import type { Generated } from 'kysely';
+import type { Localized } from '#contract/languages.ts';
+import type { Reason, Versioned } from './columns.ts';
 import type { Json, NullableJson } from './json.ts';
 
-export interface RecruitmentTable {
+export interface RecruitmentTable
+  extends Reason,
+    Versioned,
+    Record<Localized<'title' | 'description' | 'other'>, string | null> {
   id: Generated<number>;
   company_id: number;
-  title_vi: string | null;
-  title_kr: string | null;
-  title_en: string | null;
   /** Null: an imported posting that does not state it. */
   working_form: 'NORMAL' | 'REMOTE' | null;
   employment_type: number | null;
@@ -32,12 +34,6 @@ export interface RecruitmentTable {
   priorities: Generated<string[]>;
   skills: Generated<string[]>;
   soft_skills: Generated<string[]>;
-  description_vi: string | null;
-  description_kr: string | null;
-  description_en: string | null;
-  other_vi: string | null;
-  other_kr: string | null;
-  other_en: string | null;
   start_date: string | null;
   end_date: string | null;
   stop_when_hired: Generated<boolean>;
@@ -46,9 +42,6 @@ export interface RecruitmentTable {
   contact_email: string | null;
   price_type: Generated<'RECRUITMENT_NORMAL' | 'RECRUITMENT_PREMIUM'>;
   status: Generated<number>;
-  status_reason: string | null;
-  status_reason_code: string | null;
-  status_reason_language: 'vi' | 'kr' | 'en' | null;
   suspended: Generated<boolean>;
   suspended_from: number | null;
   hidden: Generated<boolean>;
@@ -58,9 +51,6 @@ export interface RecruitmentTable {
   source_id: string | null;
   source_url: string | null;
   accepts_applications: Generated<boolean>;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
   submitted_at: Date | null;
   approved_at: Date | null;
   posted_at: Date | null;
@@ -118,11 +108,8 @@ export interface RecruitmentSearchTable {
   languages: Generated<number>;
 }
 
-export interface RecruitmentTypeTable {
+export interface RecruitmentTypeTable extends Record<Localized<'name'>, string> {
   id: number;
-  name_vi: string;
-  name_kr: string;
-  name_en: string;
 }
 
 export interface SearchCountTable {

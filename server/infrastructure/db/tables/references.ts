@@ -1,30 +1,20 @@
 import type { Generated } from 'kysely';
+import type { Localized } from '#contract/languages.ts';
+import type { CatalogColumns } from './columns.ts';
 import type { Json } from './json.ts';
 
-export interface CareerTable {
-  id: Generated<number>;
+export interface CareerTable extends CatalogColumns {
   parent_id: number | null;
   isco: string | null;
-  name_vi: string;
-  name_kr: string;
-  name_en: string;
-  position: Generated<number>;
-  is_active: Generated<boolean>;
-  version: Generated<number>;
-  merged_into: number | null;
-  settled_at: Date | null;
   /** Number of ads that name it, and of the public ones, when they were last counted (server/hiring/recruitments/record/recount.ts). */
   ads: Generated<number>;
   listed_ads: Generated<number>;
 }
 
-export interface ExperienceBandTable {
+export interface ExperienceBandTable extends Record<Localized<'name'>, string> {
   id: Generated<number>;
   years_min: number;
   years_max: number | null;
-  name_vi: string;
-  name_kr: string;
-  name_en: string;
 }
 
 export interface LocationTable {
@@ -58,12 +48,9 @@ export interface SiteFactTable {
   value: string;
 }
 
-export interface SkillTable {
+export interface SkillTable extends Record<Localized<'name'>, string> {
   id: Generated<number>;
   kind: 'skill' | 'soft_skill' | 'benefit' | 'priority';
-  name_vi: string;
-  name_kr: string;
-  name_en: string;
   folded: string;
   position: Generated<number>;
   is_active: Generated<boolean>;

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 import type { LanguageLevel, SpokenLanguage } from '#contract/resumes/language-skills.ts';
+import type { ResumeEntry, Versioned } from './columns.ts';
 import type { JsonWithDefault } from './json.ts';
 
-export interface ResumeTable {
+export interface ResumeTable extends Versioned {
   profile_id: Generated<number>;
   candidate_id: number;
   title: string;
@@ -24,25 +25,16 @@ export interface ResumeTable {
   about: Generated<string>;
   intro: Generated<string>;
   no_experience: Generated<boolean>;
-  version: Generated<number>;
   /** The version that changed each section last, by section; a section that is not named has not been changed. */
   section_versions: JsonWithDefault;
-  created_at: Date;
-  updated_at: Date;
 }
 
-export interface ResumeCultureTable {
-  id: Generated<number>;
-  profile_id: number;
-  position: number;
+export interface ResumeCultureTable extends ResumeEntry {
   cultural_level: string;
   time_end: string | null;
 }
 
-export interface ResumeEducationTable {
-  id: Generated<number>;
-  profile_id: number;
-  position: number;
+export interface ResumeEducationTable extends ResumeEntry {
   school: string;
   major: string;
   admission: 'ENROLLED' | 'TRANSFERRED';
@@ -51,10 +43,7 @@ export interface ResumeEducationTable {
   end_month: string | null;
 }
 
-export interface ResumeExperienceTable {
-  id: Generated<number>;
-  profile_id: number;
-  position: number;
+export interface ResumeExperienceTable extends ResumeEntry {
   workplace: string;
   job_title: Generated<string>;
   start_month: string;
@@ -63,10 +52,7 @@ export interface ResumeExperienceTable {
   duties: Generated<string>;
 }
 
-export interface ResumeLanguageTable {
-  id: Generated<number>;
-  profile_id: number;
-  position: number;
+export interface ResumeLanguageTable extends ResumeEntry {
   /** ISO 639-1 */
   language: SpokenLanguage;
   level: LanguageLevel;
@@ -74,10 +60,7 @@ export interface ResumeLanguageTable {
   date: string | null;
 }
 
-export interface ResumePortfolioTable {
-  id: Generated<number>;
-  profile_id: number;
-  position: number;
+export interface ResumePortfolioTable extends ResumeEntry {
   kind: 'link' | 'file' | 'attachment';
   title: Generated<string>;
   link: string | null;

@@ -49,7 +49,7 @@ export function RenameDialog({ resume: { profile_id, title }, onClose, onSaved }
       }
     >
       <form id={id} {...form.props(save)}>
-        <Field label={t('resume.create.name')} required error={form.error('title', t('resume.create.name'))}>
+        <Field {...form.labelled('title', t('resume.create.name'))} required>
           <TextInput {...form.field('title')} limit={limits.title} />
         </Field>
       </form>

@@ -1,6 +1,7 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { type ReactNode, useState } from 'react';
+import { api } from '#app/api/client.ts';
 import { deleteDraft, readDraft } from '#app/form/draft.ts';
 import type { SendOptions } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -36,10 +37,6 @@ interface EntriesSectionProps<Entry> {
   resume: Resume;
   words: EntryWords;
   entries: readonly WithId<Entry>[];
-  /** Appends a new entry, also after entries that another tab has added. */
-  add: (entry: Entry, options: SendOptions) => Promise<CallResult<Resume>>;
-  /** Sends the whole list, with the displayed version of the resume. */
-  replace: (entries: WithId<Entry>[]) => Promise<CallResult<Resume>>;
   onSaved: (resume: Resume) => void;
   onDirty: (isDirty: boolean) => void;
   /** Title of an entry in the list. */
@@ -48,20 +45,54 @@ interface EntriesSectionProps<Entry> {
   Form: (props: EntryFormProps<Entry>) => ReactNode;
 }
 
+/** Sends all entries of a section, with the displayed version of the resume. */
+export const replaceEntries = (
+  { profile_id, version }: Resume,
+  words: EntryWords,
+  entries: readonly object[],
+  no_experience = false,
+) =>
+  api(`POST /candidate/profile/update-${kindOf(words)}`, {
+    profile_id,
+    version,
+    [entryLists[words].field]: entries.map(withoutNulls),
+    ...(words === 'experience' && { no_experience }),
+  });
+
+/** Appends a new entry, also after entries that another tab has added. */
+const addEntry = (
+  { profile_id, words, entry }: { profile_id: number; words: EntryWords; entry: object },
+  options: SendOptions,
+) =>
+  api(
+    'POST /candidate/profile/add-profile-info',
+    // Each section has entries of its own kind.
+    { profile_id, kind: kindOf(words), entry: withoutNulls(entry) as never },
+    options,
+  );
+
+/** Name of a section in the calls. */
+const kindOf = (words: EntryWords) => (words === 'culture' ? 'cultural' : words);
+
+/** A stored entry as calls take it: without the fields that are empty. */
+const withoutNulls = (entry: object): object =>
+  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null));
+
 /** A list of entries; one of them is open at a time. */
 export function EntriesSection<Entry extends object>(props: EntriesSectionProps<Entry>) {
-  const { resume, words, entries, add, replace, onSaved, onDirty, title, line, Form } = props;
+  const { resume, words, entries, onSaved, onDirty, title, line, Form } = props;
   const { t } = useTranslation();
   const { draftAt, open, isThere, setOpen } = useOpenEntry(draftOf(resume.profile_id, words), entries);
   const [isRemoving, setRemoving] = useState(false);
-  const replaceList = async (list: WithId<Entry>[]) => reloadOnConflict(await replace(list), resume, onSaved);
+  const replaceList = async (list: WithId<Entry>[]) =>
+    reloadOnConflict(await replaceEntries(resume, words, list), resume, onSaved);
 
   function save(place: OpenEntry) {
     return async (entry: Entry, options: SendOptions) => {
       const at = entries.findIndex(({ id }) => id === place);
       const answer =
         place === 'new' || at < 0
-          ? await add(entry, options)
+          ? await addEntry({ profile_id: resume.profile_id, words, entry }, options)
           : await replaceList(entries.with(at, { ...entry, id: place }));
       return answer.ok
         ? answer

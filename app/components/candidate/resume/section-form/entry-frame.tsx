@@ -1,33 +1,36 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { Form } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import type { EntryFormProps, EntryWords } from './entries-section.tsx';
 import { SectionForm } from './section-form.tsx';
 
-interface EntryFrameProps<Values> {
+interface EntryFrameProps<Values extends object, Parsed extends object, Entry> {
   words: EntryWords;
-  form: ComponentProps<typeof SectionForm>['form'] & { reset: (next: Values) => void };
+  form: Form<Values, Parsed>;
   /** Values that cancelling restores. */
   initial: Values;
-  onSubmit: () => unknown;
-  entryProps: Pick<EntryFormProps<never>, 'onCancel' | 'onRemove' | 'onDirty'>;
+  entryProps: EntryFormProps<Entry>;
   children: ReactNode;
 }
 
 /** The frame around the fields of one entry: save, cancel, and remove if it is stored already. */
-export function EntryFrame<Values>({
+export function EntryFrame<Values extends object, Parsed extends object, Entry>({
   words,
   form,
   initial,
-  onSubmit,
-  entryProps: { onCancel, onRemove, onDirty },
+  entryProps: { save, onSaved, onCancel, onRemove, onDirty },
   children,
-}: EntryFrameProps<Values>) {
+}: EntryFrameProps<Values, Parsed, Entry>) {
   const { t } = useTranslation();
+  async function submit() {
+    const answer = await form.submit((parsed, options) => save(withNulls(parsed) as Entry, options));
+    if (answer?.ok) onSaved(answer.data);
+  }
   return (
     <SectionForm
       form={form}
-      onSubmit={onSubmit}
+      onSubmit={submit}
       onCancel={() => {
         form.reset(initial);
         onCancel();
@@ -46,3 +49,7 @@ export function EntryFrame<Values>({
     </SectionForm>
   );
 }
+
+/** Parsed fields in the shape of a stored entry, where an empty field is null. */
+const withNulls = (parsed: object) =>
+  Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, value ?? null]));

@@ -33,8 +33,7 @@ export function CareerSection(section: SectionProps) {
   return (
     <SectionForm {...frame}>
       <ChosenField
-        label={t('resume.form.careers')}
-        error={form.error('career_ids', t('resume.form.careers'))}
+        {...form.labelled('career_ids', t('resume.form.careers'))}
         items={careers}
         keyOf={({ id }) => id}
         onRemove={toggle}

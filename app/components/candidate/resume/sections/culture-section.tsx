@@ -1,4 +1,3 @@
-import { api } from '#app/api/client.ts';
 import { formatMonth } from '#app/i18n/date-formats.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
@@ -13,33 +12,13 @@ import { useEntryForm } from '../section-form/use-entry-form.ts';
 
 type Culture = Omit<Resume['profile_cultural_level_des'][number], 'id'>;
 
-const toWire = <Entry extends Culture>({ time_end, ...rest }: Entry) => ({
-  ...rest,
-  time_end: time_end ?? undefined,
-});
-
 /** Cultural fit: cultures and certificates with the month they were reached. */
 export function CultureSection({ resume, onSaved, onDirty }: SectionProps) {
-  const { profile_id, version, profile_cultural_level_des } = resume;
   return (
     <EntriesSection<Culture>
       resume={resume}
       words="culture"
-      entries={profile_cultural_level_des}
-      add={(entry, options) =>
-        api(
-          'POST /candidate/profile/add-profile-info',
-          { profile_id, kind: 'cultural', entry: toWire(entry) },
-          options,
-        )
-      }
-      replace={(entries) =>
-        api('POST /candidate/profile/update-cultural', {
-          profile_id,
-          version,
-          profile_cultural_level_des: entries.map(toWire),
-        })
-      }
+      entries={resume.profile_cultural_level_des}
       onSaved={onSaved}
       onDirty={onDirty}
       title={({ cultural_level }) => cultural_level}
@@ -50,23 +29,16 @@ export function CultureSection({ resume, onSaved, onDirty }: SectionProps) {
 }
 
 function CultureForm(props: EntryFormProps<Culture>) {
-  const { entry, draft, save, onSaved } = props;
+  const { entry, draft } = props;
   const { t } = useTranslation();
   const initial = { cultural_level: entry?.cultural_level ?? '', time_end: entry?.time_end ?? '' };
   const form = useEntryForm({ schema: cultureEntry, initial, draft });
-  async function submit() {
-    const answer = await form.submit(({ cultural_level, time_end }, options) =>
-      save({ cultural_level, time_end: time_end ?? null }, options),
-    );
-    if (answer?.ok) onSaved(answer.data);
-  }
   return (
-    <EntryFrame words="culture" form={form} initial={initial} onSubmit={submit} entryProps={props}>
+    <EntryFrame words="culture" form={form} initial={initial} entryProps={props}>
       <Field
-        label={t('resume.culture.level')}
+        {...form.labelled('cultural_level', t('resume.culture.level'))}
         required
         help={t('resume.culture.level_help')}
-        error={form.error('cultural_level', t('resume.culture.level'))}
       >
         <TextInput {...form.field('cultural_level')} limit={100} />
       </Field>

@@ -1,5 +1,5 @@
-import { api } from '#app/api/client.ts';
 import { formatPeriod } from '#app/components/shared/resume/duration.ts';
+import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -17,35 +17,14 @@ import { useEntryForm } from '../section-form/use-entry-form.ts';
 
 type Education = Omit<Resume['profile_education_des'][number], 'id'>;
 
-const toWire = <Entry extends Education>({ start, end, ...rest }: Entry) => ({
-  ...rest,
-  start: start ?? undefined,
-  end: end ?? undefined,
-});
-
 /** Schools. */
 export function EducationSection({ resume, onSaved, onDirty }: SectionProps) {
   const { t } = useTranslation();
-  const { profile_id, version, profile_education_des } = resume;
   return (
     <EntriesSection<Education>
       resume={resume}
       words="education"
-      entries={profile_education_des}
-      add={(entry, options) =>
-        api(
-          'POST /candidate/profile/add-profile-info',
-          { profile_id, kind: 'education', entry: toWire(entry) },
-          options,
-        )
-      }
-      replace={(entries) =>
-        api('POST /candidate/profile/update-education', {
-          profile_id,
-          version,
-          profile_education_des: entries.map(toWire),
-        })
-      }
+      entries={resume.profile_education_des}
       onSaved={onSaved}
       onDirty={onDirty}
       title={({ school }) => school}
@@ -58,7 +37,7 @@ export function EducationSection({ resume, onSaved, onDirty }: SectionProps) {
 }
 
 function EducationForm(props: EntryFormProps<Education>) {
-  const { entry, draft, save, onSaved } = props;
+  const { entry, draft } = props;
   const { t } = useTranslation();
   const initial = {
     school: entry?.school ?? '',
@@ -69,46 +48,22 @@ function EducationForm(props: EntryFormProps<Education>) {
     end: entry?.end ?? '',
   };
   const form = useEntryForm({ schema: educationEntry, initial, draft });
-  async function submit() {
-    const answer = await form.submit(({ start, end, ...rest }, options) =>
-      save({ ...rest, start: start ?? null, end: end ?? null }, options),
-    );
-    if (answer?.ok) onSaved(answer.data);
-  }
   return (
-    <EntryFrame words="education" form={form} initial={initial} onSubmit={submit} entryProps={props}>
+    <EntryFrame words="education" form={form} initial={initial} entryProps={props}>
       <div className={styles.pair}>
-        <Field
-          label={t('resume.education.school')}
-          required
-          error={form.error('school', t('resume.education.school'))}
-        >
+        <Field {...form.labelled('school', t('resume.education.school'))} required>
           <TextInput {...form.field('school')} limit={100} />
         </Field>
-        <Field
-          label={t('resume.education.major')}
-          required
-          error={form.error('major', t('resume.education.major'))}
-        >
+        <Field {...form.labelled('major', t('resume.education.major'))} required>
           <TextInput {...form.field('major')} limit={100} />
         </Field>
-        <Field
-          label={t('resume.education.admission')}
-          group
-          required
-          error={form.error('admission', t('resume.education.admission'))}
-        >
+        <Field {...form.labelled('admission', t('resume.education.admission'))} group required>
           <RadioGroup
             options={admissions.map((value) => ({ value, label: t(`enum.admission.${value}`) }))}
-            value={form.values.admission}
-            onValue={(admission) => form.change({ admission })}
+            {...bound(form, 'admission')}
           />
         </Field>
-        <Field
-          label={t('resume.education.graduation')}
-          required
-          error={form.error('graduation', t('resume.education.graduation'))}
-        >
+        <Field {...form.labelled('graduation', t('resume.education.graduation'))} required>
           <Select
             {...form.field('graduation')}
             onValue={(value) => form.change({ graduation: value as Education['graduation'] | '' })}

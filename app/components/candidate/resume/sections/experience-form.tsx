@@ -22,7 +22,7 @@ const DUTIES = 2_000;
 
 /** One workplace: period as months, current or left, duties. */
 export function ExperienceForm(props: EntryFormProps<Experience>) {
-  const { entry, draft, save, onSaved } = props;
+  const { entry, draft } = props;
   const { t } = useTranslation();
   const initial = {
     workplace: entry?.workplace ?? '',
@@ -33,20 +33,10 @@ export function ExperienceForm(props: EntryFormProps<Experience>) {
     duties: entry?.duties ?? '',
   };
   const form = useEntryForm({ schema: experienceEntry, initial, draft });
-  async function submit() {
-    const answer = await form.submit(({ end, ...rest }, options) =>
-      save({ ...rest, end: end ?? null }, options),
-    );
-    if (answer?.ok) onSaved(answer.data);
-  }
   const { is_working } = form.values;
   return (
-    <EntryFrame words="experience" form={form} initial={initial} onSubmit={submit} entryProps={props}>
-      <Field
-        label={t('resume.experience.workplace')}
-        required
-        error={form.error('workplace', t('resume.experience.workplace'))}
-      >
+    <EntryFrame words="experience" form={form} initial={initial} entryProps={props}>
+      <Field {...form.labelled('workplace', t('resume.experience.workplace'))} required>
         <TextInput {...form.field('workplace')} limit={100} />
       </Field>
       <Field label={t('resume.experience.job_title')} error={form.error('job_title')}>
@@ -66,19 +56,11 @@ export function ExperienceForm(props: EntryFormProps<Experience>) {
         />
       </Field>
       <div className={styles.pair}>
-        <Field
-          label={t('resume.experience.start')}
-          required
-          error={form.error('start', t('resume.experience.start'))}
-        >
+        <Field {...form.labelled('start', t('resume.experience.start'))} required>
           <DateInput mode="month" {...form.field('start')} />
         </Field>
         {!is_working && (
-          <Field
-            label={t('resume.experience.end')}
-            required
-            error={form.error('end', t('resume.experience.end'))}
-          >
+          <Field {...form.labelled('end', t('resume.experience.end'))} required>
             <DateInput mode="month" {...form.field('end')} />
           </Field>
         )}

@@ -1,35 +1,29 @@
 import { useState } from 'react';
-import { api } from '#app/api/client.ts';
 import { formatPeriod } from '#app/components/shared/resume/duration.ts';
 import { formatMonth } from '#app/i18n/date-formats.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { formatDuration } from '#contract/text/duration-format.ts';
 import styles from '../section-form/editor.module.css';
-import { EntriesSection } from '../section-form/entries-section.tsx';
+import { EntriesSection, replaceEntries } from '../section-form/entries-section.tsx';
 import { reloadOnConflict } from '../section-form/reload-on-conflict.ts';
 import type { SectionProps } from '../section-form/section-form.tsx';
 import { type Experience, ExperienceForm } from './experience-form.tsx';
 
-const toWire = <Entry extends Experience>({ end, ...rest }: Entry) => ({ ...rest, end: end ?? undefined });
-
 /** Workplaces, or a note that there are none yet. */
 export function ExperienceSection({ resume, onSaved, onDirty }: SectionProps) {
   const { t } = useTranslation();
-  const { profile_id, version, profile_experience_des: entries, total_experience, no_experience } = resume;
+  const { profile_experience_des: entries, total_experience, no_experience } = resume;
   const [isNoting, setNoting] = useState(false);
-  const replace = (list: Experience[], none: boolean) =>
-    api('POST /candidate/profile/update-experience', {
-      profile_id,
-      version,
-      profile_experience_des: list.map(toWire),
-      no_experience: none,
-    });
 
   async function noteNone(none: boolean) {
     if (isNoting) return;
     setNoting(true);
-    const answer = await reloadOnConflict(await replace([], none), resume, onSaved);
+    const answer = await reloadOnConflict(
+      await replaceEntries(resume, 'experience', [], none),
+      resume,
+      onSaved,
+    );
     setNoting(false);
     if (answer.ok) onSaved(answer.data);
   }
@@ -66,14 +60,6 @@ export function ExperienceSection({ resume, onSaved, onDirty }: SectionProps) {
           resume={resume}
           words="experience"
           entries={entries}
-          add={(entry, options) =>
-            api(
-              'POST /candidate/profile/add-profile-info',
-              { profile_id, kind: 'experience', entry: toWire(entry) },
-              options,
-            )
-          }
-          replace={(list) => replace(list, false)}
           onSaved={onSaved}
           onDirty={onDirty}
           title={({ workplace }) => workplace}

@@ -43,11 +43,7 @@ export function PortfolioSection({ resume, onSaved, onClose, onDirty }: SectionP
         saveLabel={t('resume.portfolio.add_link')}
       >
         <div className={styles.pair}>
-          <Field
-            label={t('resume.portfolio.link')}
-            required
-            error={form.error('link', t('resume.portfolio.link'))}
-          >
+          <Field {...form.labelled('link', t('resume.portfolio.link'))} required>
             <TextInput {...form.field('link')} type="url" inputMode="url" placeholder="https://" />
           </Field>
           <Field label={t('resume.portfolio.link_title')} error={form.error('title')}>

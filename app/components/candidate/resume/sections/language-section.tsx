@@ -1,4 +1,3 @@
-import { api } from '#app/api/client.ts';
 import { formatMonth } from '#app/i18n/date-formats.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
@@ -23,34 +22,14 @@ import { useEntryForm } from '../section-form/use-entry-form.ts';
 
 type LanguageSkill = Omit<Resume['languages'][number], 'id'>;
 
-const toWire = <Entry extends LanguageSkill>({ date, ...rest }: Entry) => ({
-  ...rest,
-  date: date ?? undefined,
-});
-
 /** Languages with level and certificate. */
 export function LanguageSection({ resume, onSaved, onDirty }: SectionProps) {
   const { t, language: reader } = useTranslation();
-  const { profile_id, version, languages } = resume;
   return (
     <EntriesSection<LanguageSkill>
       resume={resume}
       words="language"
-      entries={languages}
-      add={(entry, options) =>
-        api(
-          'POST /candidate/profile/add-profile-info',
-          { profile_id, kind: 'language', entry: toWire(entry) },
-          options,
-        )
-      }
-      replace={(entries) =>
-        api('POST /candidate/profile/update-language', {
-          profile_id,
-          version,
-          languages: entries.map(toWire),
-        })
-      }
+      entries={resume.languages}
       onSaved={onSaved}
       onDirty={onDirty}
       title={({ language }) => spokenLanguageName(language, reader)}
@@ -65,7 +44,7 @@ export function LanguageSection({ resume, onSaved, onDirty }: SectionProps) {
 }
 
 function LanguageForm(props: EntryFormProps<LanguageSkill>) {
-  const { entry, draft, save, onSaved } = props;
+  const { entry, draft } = props;
   const { t, language: reader } = useTranslation();
   const initial = {
     language: entry?.language ?? ('' as SpokenLanguage | ''),
@@ -74,20 +53,10 @@ function LanguageForm(props: EntryFormProps<LanguageSkill>) {
     date: entry?.date ?? '',
   };
   const form = useEntryForm({ schema: languageEntry, initial, draft });
-  async function submit() {
-    const answer = await form.submit(({ date, ...rest }, options) =>
-      save({ ...rest, date: date ?? null }, options),
-    );
-    if (answer?.ok) onSaved(answer.data);
-  }
   return (
-    <EntryFrame words="language" form={form} initial={initial} onSubmit={submit} entryProps={props}>
+    <EntryFrame words="language" form={form} initial={initial} entryProps={props}>
       <div className={styles.pair}>
-        <Field
-          label={t('resume.language.language')}
-          required
-          error={form.error('language', t('resume.language.language'))}
-        >
+        <Field {...form.labelled('language', t('resume.language.language'))} required>
           <Select
             {...form.field('language')}
             onValue={(value) => form.change({ language: value as SpokenLanguage | '' })}
@@ -95,11 +64,7 @@ function LanguageForm(props: EntryFormProps<LanguageSkill>) {
             options={spokenLanguages.map((value) => ({ value, label: spokenLanguageName(value, reader) }))}
           />
         </Field>
-        <Field
-          label={t('resume.language.level')}
-          required
-          error={form.error('level', t('resume.language.level'))}
-        >
+        <Field {...form.labelled('level', t('resume.language.level'))} required>
           <Select
             {...form.field('level')}
             onValue={(value) => form.change({ level: value as LanguageLevel | '' })}
@@ -108,9 +73,8 @@ function LanguageForm(props: EntryFormProps<LanguageSkill>) {
           />
         </Field>
         <Field
-          label={t('resume.language.certificate')}
+          {...form.labelled('certificate', t('resume.language.certificate'))}
           help={t('resume.language.certificate_help')}
-          error={form.error('certificate', t('resume.language.certificate'))}
         >
           <TextInput {...form.field('certificate')} limit={limits.shortText} />
         </Field>

@@ -42,12 +42,7 @@ export function AboutSection(section: SectionProps) {
   });
   return (
     <SectionForm {...frame}>
-      <Field
-        label={t('resume.form.about')}
-        required
-        help={t('resume.form.about_help')}
-        error={form.error('about', t('resume.form.about'))}
-      >
+      <Field {...form.labelled('about', t('resume.form.about'))} required help={t('resume.form.about_help')}>
         <TextArea {...form.field('about')} rows={8} limit={limits.longText} />
       </Field>
     </SectionForm>

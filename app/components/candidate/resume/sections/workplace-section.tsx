@@ -47,8 +47,7 @@ export function WorkplaceSection(section: SectionProps) {
   return (
     <SectionForm {...frame}>
       <ChosenField
-        label={t('resume.form.places')}
-        error={form.error('desired_address_codes', t('resume.form.places'))}
+        {...form.labelled('desired_address_codes', t('resume.form.places'))}
         items={places}
         keyOf={({ code }) => code}
         onRemove={toggle}
