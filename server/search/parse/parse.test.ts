@@ -228,3 +228,19 @@ test('without diacritics, a Vietnamese text has the same slots', () => {
     expect(fold(sorted(fold(text), 'vi')), fold(text)).toBe(fold(sorted(text, 'vi')));
   }
 });
+
+test('each reading can be switched off, and its words are words of the job again', () => {
+  const text =
+    'senior kế toán FPT Hà Nội lương từ 15 triệu 3 năm kinh nghiệm part-time làm từ xa ca đêm tiếng Hàn trừ thủ kho';
+  const readings = ['place', 'pay', 'experience', 'level', 'type', 'remote', 'hours', 'language', 'company'];
+  const kinds = (off: readonly string[]) => {
+    const isOff = (kind: string, excluded: boolean) => off.includes(excluded ? 'exclusion' : kind);
+    const { conditions } = parse(text, 'vi', lexicon, isOff);
+    return conditions.map(({ kind, excluded }) => (excluded ? 'exclusion' : kind)).sort();
+  };
+  const all = [...readings, 'exclusion'].sort();
+  expect(kinds([])).toEqual(all);
+  for (const reading of all)
+    expect(kinds([reading]), reading).toEqual(all.filter((kind) => kind !== reading));
+  expect(kinds(all)).toEqual([]);
+});
