@@ -9,8 +9,10 @@ import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
 import type { SearchQuery } from '#server/search/parse/query.ts';
 import { hash, requiredTokens } from '#server/search/parse/tokens.ts';
 import { relaxQuery } from '#server/search/relax/relax.ts';
-import { addConditions, compileCondition, preferencesOf, strict } from './asked/compile.ts';
+import { respell } from '#server/search/relax/respell.ts';
+import { addConditions, compileCondition, strict } from './asked/compile.ts';
 import { filterOf } from './asked/conditions.ts';
+import { preferencesOf } from './asked/preferences.ts';
 import { type Understood, understand } from './asked/understand.ts';
 import { orders, readPage } from './page.ts';
 import { type OpenedSearch, openSearch, openSearchAfter, rankAll, rankAny } from './ranked.ts';
@@ -56,7 +58,8 @@ export const findRecruitments = (
   reader: Reader,
 ): Promise<Hits | undefined> => queueSearch(db, () => find(db, criteria, reader));
 
-async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader): Promise<Hits | undefined> {
+async function find(db: Db, criteria: SearchCriteria, reader: Reader): Promise<Hits | undefined> {
+  const { now, language } = reader;
   const chosen = await filterOf(db, criteria, now);
   const narrowed: SearchScope = { filter: chosen, literal: undefined, now, language };
   const nothing = { understood: undefined, missed: [], sections: [] };
@@ -64,6 +67,8 @@ async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader)
   const read = await understand(db, criteria, language);
   // Words without a letter or digit ("…") search for nothing.
   if (read === undefined) return undefined;
+  const respelt = await findRespelt(db, criteria, read, reader);
+  if (respelt) return respelt;
   const { questions, heads, literal, conditions } = read;
   const units = await getAdminUnits(db);
   const compiled = conditions.map((condition) => compileCondition(condition, strict, { units, now }));
@@ -86,6 +91,22 @@ async function find(db: Db, criteria: SearchCriteria, { now, language }: Reader)
   }
   // Neither the job nor its group is offered: ads that contain some of the words.
   return { ...all, ...(await findAll(db, criteria, questions, narrowed)), missed: conditions };
+}
+
+/** The search with words in another spelling, if no ad contains them as typed; undefined if that finds nothing either. */
+async function findRespelt(
+  db: Db,
+  criteria: SearchCriteria,
+  { parsed }: Understood,
+  reader: Reader,
+): Promise<Hits | undefined> {
+  const { as_words, page } = criteria;
+  const corrected = as_words.includes('spelling') ? undefined : await respell(db, parsed);
+  if (corrected === undefined) return undefined;
+  const asTyped: SearchCriteria = { ...criteria, key: corrected, as_words: [...as_words, 'spelling'] };
+  const hits = await find(db, asTyped, reader);
+  if (!hits || (page === 1 && hits.ids.length === 0)) return undefined;
+  return { ...hits, corrected, spellings: [corrected] };
 }
 
 /** Rare words that no ad must have count wherever an ad has them: the name of a company, a product. */

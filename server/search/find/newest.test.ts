@@ -147,12 +147,13 @@ test('totals up to a thousand are exact, larger ones within a third', async () =
 });
 
 test('the pages of a word with more ads than are ranked show each ad once', async () => {
-  const word = hash(wordToken('lathe'));
+  // No name of a job: those need the token of the name in the title, too.
+  const word = hash(wordToken('quokka'));
   await addAds(20_001, 1_250);
-  await sql`UPDATE recruitment_search SET tokens = tokens || ${[word]}::int[], title_n = ' lathe ', title_x = ' lathe '
+  await sql`UPDATE recruitment_search SET tokens = tokens || ${[word]}::int[], title_n = ' quokka ', title_x = ' quokka '
     WHERE id > 20000`.execute(db);
   const pages = Array.from({ length: 13 }, (_, at) =>
-    findRecruitments(db, searchCriteria.parse({ key: 'lathe', page: 1 + at, limit: 100 }), {
+    findRecruitments(db, searchCriteria.parse({ key: 'quokka', page: 1 + at, limit: 100 }), {
       now,
       language: 'vi',
     }),

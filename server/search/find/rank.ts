@@ -75,15 +75,13 @@ function pointsOf({ word, concept, title, careers }: Term, weight: number): RawB
   const { folded, hangul } = word;
   const spaced = ` ${folded} `;
   const isJoined = hangul || folded.length >= JOINED_LETTERS;
-  const meant =
-    title === undefined
-      ? sql``
-      : sql`WHEN hit.tokens @> ${[title]}::int[] THEN ${points(0.85)}
-    WHEN hit.tokens && ${[...careers]}::int[] THEN ${points(0.65)}`;
+  // Words without a name compare with nothing, so that all words share one expression.
+  const meant = title === undefined ? null : [title];
   return sql`CASE WHEN strpos(hit.title_x, ${nullableText(hangul ? undefined : ` ${word.exact} `)}) > 0 THEN ${points(7 / 6)}
     WHEN strpos(hit.title_n, ${spaced}) > 0 THEN ${points(hangul ? 7 / 6 : 1)}
     WHEN strpos(hit.title_run, ${nullableText(isJoined ? folded : undefined)}) > 0 THEN ${points(hangul ? 1 : 0.9)}
-    ${meant}
+    WHEN hit.tokens @> ${meant}::int[] THEN ${points(0.85)}
+    WHEN hit.tokens && ${meant && [...careers]}::int[] THEN ${points(0.65)}
     WHEN strpos(hit.skill_n, ${hangul ? folded : spaced}) > 0 THEN ${points(concept === undefined ? 0.6 : 0.3)} ELSE ${points(concept === undefined ? 0.3 : 0.15)} END`;
 }
 

@@ -184,7 +184,11 @@ test('older ads are found by beginners after the database is migrated', async ()
 test('a place is found under its own unit, its parents and its successor', async () => {
   for (const code of ['X1-1', 'X1', 'X2'])
     expect(await titles({ address_codes: [code] })).toEqual(['Kế toán tổng hợp']);
-  expect(await titles({ key: 'quận sông trăng miền mới' })).toEqual(['Kế toán tổng hợp']);
+  const key = 'quận sông trăng miền mới';
+  expect(await titles({ key, widen: false })).toEqual(['Kế toán tổng hợp']);
+  const { list, total, understood } = await find({ key });
+  expect([list[0]?.title, total]).toEqual(['Kế toán tổng hợp', 1]);
+  expect(understood.sections).toEqual([{ from: 1, total: 2, without: ['district', 'province', 'country'] }]);
 });
 
 test('several filters and words together leave only ads that meet all', async () => {

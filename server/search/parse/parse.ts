@@ -29,7 +29,7 @@ import { findWorkplaces } from './workplaces.ts';
 
 /** A reading of a part of the text. */
 interface Span extends Range {
-  /** Which of two readings of equal length is taken: the lower number. */
+  /** The lower of two readings of equal length is taken. */
   rank: number;
   read:
     | { as: 'wish'; wish: Wish }
@@ -71,13 +71,22 @@ type Located = Word & Range;
 function locate(words: readonly Word[], text: string): Located[] {
   const lower = text.toLowerCase();
   let at = 0;
-  return words.map((word) => {
-    const found = lower.indexOf(word.exact, at);
-    // Names with signs are spelled out ("C++"); they lie where the search stands.
-    const from = found < 0 ? at : found;
-    at = found < 0 ? at : found + word.exact.length;
-    return { ...word, from, to: at };
+  const found = words.map(({ exact }): Range | undefined => {
+    const from = lower.indexOf(exact, at);
+    if (from < 0) return undefined;
+    at = from + exact.length;
+    return { from, to: at };
   });
+  return words.map((word, index) => ({ ...word, ...(found[index] ?? gapAt(found, index, text)) }));
+}
+
+/** Names with signs are spelled out ("cpp"): they lie between the words around them. */
+function gapAt(found: readonly (Range | undefined)[], index: number, text: string): Range {
+  const from = found.slice(0, index).findLast((range) => range)?.to ?? 0;
+  const to = found.slice(index).find((range) => range)?.from ?? text.length;
+  const gap = text.slice(from, to);
+  const start = from + gap.length - gap.trimStart().length;
+  return { from: start, to: start + gap.trim().length };
 }
 
 function listSpans(
@@ -184,7 +193,7 @@ function listCompanies(words: readonly Located[], { findCompany }: Lexicon, take
 const wholeSlots: ReadonlySet<Slot> = new Set(['personal', 'requests', 'negations']);
 const MAX_COMPANY_WORDS = 6;
 
-/** What a phrase of a lexicon means. */
+/** Reads a phrase of a lexicon. */
 function toSpan({ slot, value }: Reading, numbers: readonly number[], range: Range): Span[] {
   const wish = (of: Wish, rank = 5): Span[] => [{ ...range, rank, read: { as: 'wish', wish: of } }];
   const highest = Math.max(...numbers);
@@ -268,11 +277,22 @@ class Assembly {
     const jobs = this.#listJobs();
     return {
       text: this.#text,
-      jobs,
+      jobs: jobs.length === 0 && this.#saysNothing() ? this.#listPlainJob() : jobs,
       conditions: this.#conditions,
       ignored: this.#ignored,
       isSentence: this.#spans.some(({ read }) => read.as !== 'job'),
     };
+  }
+
+  /** True if no word asks for work or names a condition: "nhiều" alone is searched as a word. */
+  #saysNothing(): boolean {
+    const asks = this.#spans.some(({ read }) => read.as === 'request' && read.value === 'work');
+    return !asks && this.#conditions.length === 0 && this.#ignored.length === 0;
+  }
+
+  #listPlainJob(): JobWords[] {
+    const words = readWords(this.#text);
+    return words.length > 0 ? [{ required: words, head: words, more: [], generic: [] }] : [];
   }
 
   /** The spans and what lies between them, in order. Names of jobs are pieces of the job. */
@@ -390,7 +410,7 @@ class Assembly {
     } else this.#conditions.push({ kind: 'place', places: [place], excluded, ranges: [range] });
   }
 
-  /** Of most kinds the first words count; further types are alternatives, and hours, languages and benefits add up. */
+  /** The first words count for most kinds; further types are alternatives, and hours, languages and benefits add up. */
   #addWish(wish: Wish, range: Range): void {
     const same = this.#conditions.find((one) => one.kind === wish.kind && !one.excluded);
     const isRepeated = same !== undefined && isEqual(same, wish);
@@ -532,5 +552,3 @@ export function textWithout({ text }: Pick<ParsedQuery, 'text'>, ranges: readonl
     .replace(/[,;](?=[,;])/g, '')
     .replace(/^[ ,;]+|[ ,;]+$/g, '');
 }
-
-export { certificates };

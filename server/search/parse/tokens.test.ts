@@ -58,10 +58,10 @@ test('a name of one syllable needs its diacritics', () => {
 
 test('a Korean name is found inside a word and across a space', () => {
   expect(findConcepts(readWords('주니어개발자'))).toEqual([
-    { concept: 'developer', from: 0, length: 1, whole: false },
+    { concept: 'developer', from: 0, length: 1, whole: false, isVietnamese: false },
   ]);
   expect(findConcepts(readWords('앱 개발'))).toEqual([
-    { concept: 'mobile developer', from: 0, length: 2, whole: true },
+    { concept: 'mobile developer', from: 0, length: 2, whole: true, isVietnamese: false },
   ]);
 });
 

@@ -7,6 +7,8 @@ import { SPLIT_LENGTHS } from '#server/search/parse/tolerance.ts';
 export interface Segmentations {
   /** Number of ads with each of the words, if there are any. */
   known: ReadonlyMap<string, number>;
+  /** The parts of each word; one for those that are not split. */
+  parts: Word[][];
   /** Joined words, split: "nhanvien" as "nhan vien", "의류디자이너" as "의류 디자이너". */
   apart: Word[] | undefined;
   /** Two words that ads write as one, joined: "tele sales" as "telesales". */
@@ -24,9 +26,9 @@ export async function findSegmentations(db: Db, words: readonly Word[]): Promise
     documentFrequencies(db, [...new Set(asked)]),
     countTokens(db, [ALL_ADS]),
   ]);
-  const cut = words.map((word) => cutWord(word, known, countOf(ALL_ADS)));
-  const apart = cut.some((parts) => parts.length > 1) ? cut.flat() : undefined;
-  return { known, apart, glued: glueWords(words, known) };
+  const parts = words.map((word) => cutWord(word, known, countOf(ALL_ADS)));
+  const apart = parts.some(({ length }) => length > 1) ? parts.flat() : undefined;
+  return { known, parts, apart, glued: glueWords(words, known) };
 }
 
 function glueWords(words: readonly Word[], known: ReadonlyMap<string, number>): Word[] | undefined {

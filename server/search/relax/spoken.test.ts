@@ -12,6 +12,9 @@ const { db } = server;
 const find = async (criteria: InputOf<'POST /home/job'>) =>
   (await server.call('POST /home/job', criteria, { language: 'vi' })).data;
 const titles = async (key: string) => (await find({ key })).list.map(({ title }) => title);
+/** The ads that meet everything, without those that follow where these are few. */
+const findStrictly = (key: string) => find({ key, widen: false });
+const strictTitles = async (key: string) => (await findStrictly(key)).list.map(({ title }) => title);
 
 let company = 0;
 /** Adds ads that differ only in their title, the last one the newest. */
@@ -54,10 +57,10 @@ test('a right word that is never next to its neighbour is replaced by one that i
 });
 
 test('a right word stays as it is if similar words are not next to its neighbour either', async () => {
-  await add('Gốm trang trí', 'Chăm cây trong nhà vườn');
-  const { list, understood } = await find({ key: 'trang vườn' });
+  await add('Gốm rêu phong', 'Chăm cây reo bên bướm');
+  const { list, understood } = await find({ key: 'rêu bướm' });
   expect(understood).toMatchObject({ corrected: null, matching: 0 });
-  expect(list.map(({ title }) => title).sort()).toEqual(['Chăm cây trong nhà vườn', 'Gốm trang trí']);
+  expect(list.map(({ title }) => title).sort()).toEqual(['Chăm cây reo bên bướm', 'Gốm rêu phong']);
 });
 
 test('a skill, career or place in no ad is not taken for a typo, but a typo beside it is', async () => {
@@ -104,6 +107,18 @@ test('a word for work beside a question is no typo, and ads without it are found
   expect((await find({ key: 'việc pha chế' })).understood).toMatchObject({ corrected: null, matching: 1 });
 });
 
+test('a typo beside the name of a job or a condition is corrected, and the words are interpreted anew', async () => {
+  const { list, understood } = await find({ key: 'senoir data engineer' });
+  expect(list[0]?.title).toBe('Senior Data Engineer');
+  expect(understood.conditions).toMatchObject([{ kind: 'level', value: 'senior' }]);
+  const placed = await find({ key: 'telesalse ở Hà Nội' });
+  expect(placed.understood).toMatchObject({ place: { name: 'Hà Nội' } });
+  expect(placed.list[0]?.title).toBe('Telesales buổi tối');
+  await add('Kế toán thuế');
+  for (const key of ['kế toná Huế', 'ke tona o hue', 'kế toná không yêu cầu kinh nghiệm'])
+    expect((await titles(key))[0], key).toBe('Kế toán thuế');
+});
+
 test('words typed apart are found together', async () => {
   expect(await titles('tele sales')).toEqual(['Telesales buổi tối']);
 });
@@ -115,9 +130,15 @@ test('of two words that differ only in diacritics, the typed one is first', asyn
 });
 
 test('if no ad contains all words, ads with some of them are shown', async () => {
+  const { list, understood } = await find({ key: 'reo xyzwq' });
+  expect(list[0]?.title).toBe('Chăm cây reo bên bướm');
+  expect(understood.matching).toBe(0);
+});
+
+test('a workplace beside a job only ranks', async () => {
   const { list, understood } = await find({ key: 'nhân viên thu ngân bệnh viện thú y' });
   expect(list[0]?.title).toBe('Nhân viên thu ngân');
-  expect(understood.matching).toBe(0);
+  expect(understood).toMatchObject({ matching: 1, conditions: [{ kind: 'workplace' }] });
 });
 
 test('in a long sentence without exact match, the job name counts more than the words around it', async () => {
@@ -146,10 +167,10 @@ test('in a long sentence without exact match, the job name counts more than the 
 });
 
 test('two words that most ads have side by side are not found apart if other ads have them together', async () => {
-  await add(...Array.from({ length: 50 }, (_, at) => `Đan lưới ${at}`), 'Đan giỏ, vá lưới');
+  await add(...Array.from({ length: 50 }, (_, at) => `Rêu lưới ${at}`), 'Rêu đá, vá lưới');
   await recountWords(db);
-  const { total, list } = await find({ key: 'dan luoi', limit: 60 });
-  expect([total, list.some(({ title }) => title === 'Đan giỏ, vá lưới')]).toEqual([50, false]);
+  const { total, list } = await find({ key: 'reu luoi', limit: 60 });
+  expect([total, list.some(({ title }) => title === 'Rêu đá, vá lưới')]).toEqual([50, false]);
 });
 
 test('a Korean word is found without its particle', async () => {
@@ -157,8 +178,12 @@ test('a Korean word is found without its particle', async () => {
 });
 
 test('a place in the words becomes a filter, which the answer names', async () => {
-  const { list, understood } = await find({ key: 'tìm việc thủ kho ở Hà Nội' });
+  const key = 'tìm việc thủ kho ở Hà Nội';
+  const { list, understood } = await findStrictly(key);
   expect(list.map(({ title }) => title).sort()).toEqual(['Thủ kho', 'Thủ kho đêm']);
+  const widened = await find({ key });
+  expect(widened.list.map(({ title }) => title).slice(2)).toEqual(['Thủ kho cảng']);
+  expect(widened).toMatchObject({ total: 2, understood: { sections: [{ from: 2, total: 1 }] } });
   expect(understood.place?.name).toBe('Hà Nội');
   expect(understood.place?.address_codes).toContain('N01');
   for (const key of [
@@ -167,12 +192,15 @@ test('a place in the words becomes a filter, which the answer names', async () =
     'thủ kho jobs in Danang',
     '다낭에서 thủ kho',
   ])
-    expect(await titles(key), key).toEqual(['Thủ kho cảng']);
+    expect(await strictTitles(key), key).toEqual(['Thủ kho cảng']);
 });
 
 test('a pay in the words becomes a filter, which the answer names', async () => {
-  const { list, understood } = await find({ key: 'thủ kho lương trên 10 triệu' });
+  const key = 'thủ kho lương trên 10 triệu';
+  const { list, understood } = await findStrictly(key);
   expect(list.map(({ title }) => title)).toEqual(['Thủ kho đêm']);
+  // Ads that state no pay follow, then those that pay less.
+  expect(await titles(key)).toEqual(['Thủ kho đêm', 'Thủ kho cảng', 'Thủ kho']);
   expect(understood.salary?.salary_from).toBe(10_000_000);
   expect((await find({ key: 'thủ kho 1,000만동 이상' })).understood.salary?.salary_from).toBe(10_000_000);
 });
@@ -188,7 +216,7 @@ test('words that only ask for work leave the place and the pay, which the answer
     'hiring in Ha Noi',
     '하노이에서 일자리를 찾고 있어요',
   ]) {
-    const { list, understood } = await find({ key });
+    const { list, understood } = await findStrictly(key);
     expect(list.map(({ title }) => title).sort(), key).toEqual(['Thủ kho', 'Thủ kho đêm']);
     expect(understood, key).toMatchObject({ matching: 2, corrected: null, place: { name: 'Hà Nội' } });
   }
@@ -198,14 +226,14 @@ test('words that only ask for work leave the place and the pay, which the answer
     'jobs from 10 million',
     '월급 1000만동 이상',
   ]) {
-    const { list, understood } = await find({ key });
+    const { list, understood } = await findStrictly(key);
     expect(
       list.map(({ title }) => title),
       key,
     ).toEqual(['Thủ kho đêm']);
     expect(understood.salary?.salary_from, key).toBe(10_000_000);
   }
-  const both = await find({ key: 'việc làm ở Hà Nội lương trên 10 triệu' });
+  const both = await findStrictly('việc làm ở Hà Nội lương trên 10 triệu');
   expect(both.list.map(({ title }) => title)).toEqual(['Thủ kho đêm']);
   expect(both.understood).toMatchObject({ place: { rest: 'việc làm lương trên 10 triệu' } });
 });
@@ -248,7 +276,7 @@ test('a filler word that is no word for work is searched, and so is a job name',
 
 test('a visitor who removes such a filter gets the words searched as words', async () => {
   const key = 'thủ kho ở Hà Nội lương từ 10 triệu';
-  expect((await find({ key })).list).toHaveLength(1);
+  expect((await findStrictly(key)).list).toHaveLength(1);
   const { list, understood } = await find({ key, as_words: ['pay'] });
   expect(list.length).toBeGreaterThan(1);
   expect(understood).toMatchObject({ salary: null, place: { name: 'Hà Nội' } });
@@ -263,9 +291,11 @@ test('the answer contains the typed words without a place or a pay', async () =>
 });
 
 test('if filters from the words leave nothing, ads without them are shown and the answer names them', async () => {
-  const { list, understood } = await find({ key: 'thủ kho ở Huế từ 90 triệu' });
+  const { list, total, understood } = await find({ key: 'thủ kho ở Huế từ 90 triệu' });
   expect(list.length).toBeGreaterThan(0);
-  expect(understood).toMatchObject({ place: null, salary: null });
+  // They stay conditions, which the ads of each section do not meet.
+  expect(understood).toMatchObject({ place: { name: 'Huế' }, salary: { salary_from: 90_000_000 } });
+  expect([total, understood.sections[0]?.from]).toEqual([0, 0]);
   expect(understood.missed).toMatchObject({ place: { name: 'Huế' }, salary: { salary_from: 90_000_000 } });
 });
 
@@ -273,7 +303,11 @@ test('a visitor who wants the words as typed gets no other spellings', async () 
   const key = 'senoir data engineer';
   expect((await find({ key })).understood.corrected).toBe('senior data engineer');
   const { understood } = await find({ key, as_words: ['spelling'] });
-  expect(understood).toMatchObject({ corrected: null, matching: 0 });
+  // A word in no ad only ranks beside the name of a job.
+  expect(understood).toMatchObject({ corrected: null, matching: 1 });
+  const alone = await find({ key: 'telesalse', as_words: ['spelling'] });
+  expect(alone.understood).toMatchObject({ corrected: null, matching: 0 });
+  expect((await find({ key: 'telesalse' })).understood).toMatchObject({ corrected: 'telesale', matching: 1 });
 });
 
 test('the words do not change a place that the visitor chose', async () => {

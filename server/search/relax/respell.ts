@@ -1,0 +1,69 @@
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { countTokens } from '#server/search/index/vocabulary.ts';
+import { readWords, type Word } from '#server/search/parse/normalise.ts';
+import type { ParsedQuery } from '#server/search/parse/parsed-query.ts';
+import { hash, wordToken } from '#server/search/parse/tokens.ts';
+import { correctTypos } from './correct.ts';
+import { findKnownNames } from './known-names.ts';
+import { findSegmentations } from './segmentation.ts';
+
+/**
+ * The text with other spellings of the words that no ad contains: "senoir developer" was meant as "senior developer",
+ * which asks for a level. Undefined if there are none. Only words beside the name of a job are looked at, which need
+ * not match: words that must match are relaxed with the search (`relax.ts`). Requests and conditions are no typos.
+ */
+export async function respell(db: Db, { text, jobs }: ParsedQuery): Promise<string | undefined> {
+  for (const { required, more } of jobs) {
+    const beside = more.filter(({ hangul }) => !hangul);
+    if (beside.length === 0) continue;
+    const countOf = await countTokens(db, beside.map(tokenOf));
+    const unknown = beside.filter((word) => countOf(tokenOf(word)) === 0);
+    if (unknown.length === 0) continue;
+    const own = new Set([...required, ...more].map(({ exact }) => exact));
+    const row = readWords(text).filter(({ exact }) => own.has(exact));
+    const respelt = await respellRow(db, text, row, new Set(unknown.map(({ exact }) => exact)));
+    if (respelt !== text) return respelt;
+  }
+  return undefined;
+}
+
+const tokenOf = ({ folded }: Word) => hash(wordToken(folded));
+
+/** Joins an unknown word with its neighbour, splits it, or corrects it, whichever gives known words first. */
+async function respellRow(
+  db: Db,
+  text: string,
+  row: readonly Word[],
+  unknown: ReadonlySet<string>,
+): Promise<string> {
+  const { known, parts } = await findSegmentations(db, row);
+  const strange = row.flatMap(({ exact }, at) => (unknown.has(exact) ? [at] : []));
+  const joined = [...new Set(strange.flatMap((at) => [at - 1, at]))].flatMap((at) => {
+    const [first, second] = [row[at], row[at + 1]];
+    return first && second && known.has(first.folded + second.folded) ? [{ first, second }] : [];
+  });
+  if (joined.length > 0)
+    return joined.reduce(
+      (all, { first, second }) =>
+        replaceWord(all, `${first.exact}\\s+${second.exact}`, first.folded + second.folded),
+      text,
+    );
+  const named = await findKnownNames(db, row);
+  const wrong = strange.filter((at) => !named.has(at));
+  if (wrong.length === 0) return text;
+  const cut = wrong.filter((at) => (parts[at]?.length ?? 0) > 1);
+  if (cut.length > 0)
+    return cut.reduce(
+      (all, at) =>
+        replaceWord(all, row[at]?.exact ?? '', parts[at]?.map(({ folded }) => folded).join(' ') ?? ''),
+      text,
+    );
+  const [corrected = row] = await correctTypos(db, row, known);
+  return corrected.reduce((all, { exact }, at) => replaceWord(all, row[at]?.exact ?? '', exact), text);
+}
+
+/** The text with a word, given as a pattern, in another spelling. */
+const replaceWord = (text: string, pattern: string, other: string): string =>
+  pattern === other
+    ? text
+    : text.replace(new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${pattern}(?![\\p{L}\\p{M}\\p{N}])`, 'iu'), other);
