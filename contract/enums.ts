@@ -63,43 +63,6 @@ export const wordReadings = [
   'company',
   'exclusion',
 ] as const;
-/** Conditions beside place and pay that words name. */
-export const askedKinds = [
-  'place',
-  'pay',
-  'experience',
-  'level',
-  'type',
-  'remote',
-  'hours',
-  'language',
-  'benefit',
-  'schooling',
-  'company',
-  'workplace',
-  'posted',
-  'job',
-  'urgent',
-  'student',
-  'near',
-] as const;
-/** Words that a search reads and never considers. */
-export const unconsideredKinds = ['age', 'sex', 'family', 'origin', 'health', 'negation'] as const;
-/** What a section of further ads has dropped, in this order. */
-export const widenings = [
-  'words',
-  'company',
-  'district',
-  'unstated',
-  'hours',
-  'level',
-  'experience',
-  'province',
-  'pay',
-  'type',
-  'country',
-  'job',
-] as const;
 export type WordReading = (typeof wordReadings)[number];
 export const priceTypes = ['RECRUITMENT_NORMAL', 'RECRUITMENT_PREMIUM'] as const;
 export type PriceType = (typeof priceTypes)[number];

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { anyone, call } from '../call.ts';
 import {
-  askedKinds,
   employmentTypes,
   salaryUnits,
   sorts,
   timeFilters,
   typeNotStated,
-  unconsideredKinds,
-  widenings,
   wordReadings,
   workingForms,
 } from '../enums.ts';
@@ -28,6 +25,7 @@ import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging } from '../paging.ts';
 import { oneLine } from '../text/typed-text.ts';
+import { askedCondition, askedFilters, unconsideredKinds, widenings } from './asked-conditions.ts';
 import { recruitmentCard } from './recruitment-card.ts';
 
 const askedTypes = { ...employmentTypes, NOT_SAID: typeNotStated };
@@ -69,28 +67,6 @@ export const searchCriteria = z.object({
   ...paging,
 });
 export type SearchCriteria = z.output<typeof searchCriteria>;
-
-/** Filters that were found in the words. */
-const askedFilters = {
-  /** A place with its units of today and of before, and the remaining words. */
-  place: z.object({ name: z.string(), address_codes: z.array(z.string()), rest: z.string() }).nullable(),
-  /** VND a month, the upper end of a range, which only ranks, and the remaining words. */
-  salary: z.object({ salary_from: z.int(), salary_to: z.int().nullable(), rest: z.string() }).nullable(),
-};
-
-/** A further condition that was found in the words, with the remaining words. */
-const askedCondition = z.object({
-  kind: oneOf(askedKinds),
-  /** A code of its kind ("night", "ko", "senior"), or the name of a place, company, workplace or job. */
-  value: z.string().nullable(),
-  /** Years, VND a month, the code of a type, the grade of a certificate, or the id of a company. */
-  number: z.number().nullable(),
-  /** True if ads that meet it are left out. */
-  excluded: z.boolean(),
-  /** The condition in the language of the caller: "Tối đa 5 năm kinh nghiệm". */
-  name: z.string(),
-  rest: z.string(),
-});
 
 export const searchRecruitments = call('POST /home/job', {
   summary: 'Listed ads that match words and filters',

@@ -50,11 +50,11 @@ const WINDOW = 200;
 interface Step {
   name: Dropped;
   relaxed: Relaxation;
-  /** What is asked for: the job as typed, without what narrows it, or any of its career group. */
+  /** The job as typed, without the words that narrow it, or any of its career group. */
   job: 'typed' | 'head' | 'group';
 }
 
-/** What a widened search starts from. */
+/** A widened search starts from this. */
 export interface Widening {
   questions: readonly SearchQuery[];
   /** The same jobs without what narrows them. */

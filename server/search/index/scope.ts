@@ -26,7 +26,7 @@ export interface SearchScope {
   filter: Filter;
   /** The words as typed with the filters as chosen, if the question was reduced: ads that contain these count, too. */
   literal: { question: SearchQuery; filter: Filter } | undefined;
-  /** What ads get points for beside the words. */
+  /** Ads get points for these beside the words. */
   prefers?: readonly Preference[];
   now: Date;
   /** Language of the visitor. */

@@ -8,7 +8,7 @@ import { findWorkplaces } from './workplaces.ts';
 /** Raise it whenever tokens of an ad change: rows of another number are then rewritten (index/rebuild.ts). At most 32,767. */
 export const FACTS_VERSION = 1;
 
-/** What an ad says beside its job, from its fields, its titles and, of an imported ad, its labelled lines. */
+/** An ad says this beside its job, in its fields, its titles and, of an imported ad, its labelled lines. */
 export interface FactSource {
   titles: readonly string[];
   skills: readonly string[];

@@ -19,7 +19,7 @@ const slots = [
 ] as const;
 export type Slot = (typeof slots)[number];
 
-/** What a phrase stands for: its slot and the value of its line. */
+/** A phrase stands for the slot of its file and the value of its line. */
 export interface Reading {
   slot: Slot;
   value: string;
@@ -61,7 +61,7 @@ export const certificates: ReadonlyMap<string, string | undefined> = new Map([
   ['license-moto', undefined],
 ]);
 
-/** What the parser knows of the product's own rows: careers, skills, places and companies. */
+/** The parser knows the product's own rows by this: careers, skills, places and companies. */
 export interface Lexicon {
   /** Changes with each change of the rows, for the keys of caches. */
   number: number;

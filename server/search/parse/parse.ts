@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { type Amount, findAmounts } from './amounts.ts';
 import { type Atom, readAtoms, toComparable } from './atoms.ts';
-import { findConcepts, isJobConcept } from './concepts.ts';
+import { type Found, findConcepts, isJobConcept } from './concepts.ts';
 import {
   certificates,
   type Lexicon,
@@ -29,7 +29,7 @@ import { findWorkplaces } from './workplaces.ts';
 
 /** A reading of a part of the text. */
 interface Span extends Range {
-  /** Which of two readings of equal length is taken: the lower number. */
+  /** The lower of two readings of equal length is taken. */
   rank: number;
   read:
     | { as: 'wish'; wish: Wish }
@@ -105,13 +105,12 @@ function listSpans(
     if (isPart && wholeSlots.has(match.value.slot)) return [];
     return toSpan(match.value, match.numbers, range);
   });
-  const jobs = findConcepts(words).flatMap(({ concept, from, length, whole }): Span[] => {
+  const concepts = findConcepts(words).filter(({ concept, whole }) => whole && isJobConcept(concept));
+  const jobs = concepts.flatMap(({ concept, from, length }): Span[] => {
     const [first, last] = [words[from], words[from + length - 1]];
-    return first && last && whole && isJobConcept(concept)
-      ? [{ from: first.from, to: last.to, rank: 6, read: { as: 'job', concept } }]
-      : [];
+    return first && last ? [{ from: first.from, to: last.to, rank: 6, read: { as: 'job', concept } }] : [];
   });
-  const places = listPlaces(words, lexicon).flatMap((found): Span[] => {
+  const places = listPlaces(words, concepts, lexicon).flatMap((found): Span[] => {
     const [first, last] = [words[found.from], words[found.from + found.length - 1]];
     return first && last
       ? [{ from: first.from, to: last.to - found.rest.length, rank: 3, read: { as: 'place', found } }]
@@ -146,24 +145,8 @@ function listSpans(
   const isCut = (span: Span) =>
     span.read.as === 'wish' &&
     workplaces.some(({ from, to }) => span.from < from && from < span.to && span.to < to);
-  const isRequest = (range: Range) =>
-    phrases.some(({ read, from, to }) => read.as === 'request' && from <= range.from && range.to <= to);
-  const isAtWork = (range: Range) => workplaces.some(({ from, to }) => from < range.to && range.from < to);
-  // "nghệ" of "công nghệ" is no filler; "for a" are two. "và" joins two jobs unless both stand beside it in a name.
-  const isPart = (span: Span) => {
-    if (span.read.as !== 'request') return false;
-    const own = pairs.filter(
-      ([first, second]) =>
-        first.from <= span.from &&
-        span.to <= second.to &&
-        second.to - first.from > span.to - span.from &&
-        !(isRequest(first) && isRequest(second)) &&
-        !isAtWork({ from: first.from, to: second.to }),
-    );
-    return own.length > (span.read.value === 'or' ? 1 : 0);
-  };
   const read = [
-    ...phrases.filter((span) => !isPart(span) && !isCut(span)),
+    ...phrases.filter((span) => !isCut(span) && !isInName(span, { phrases, pairs, workplaces })),
     ...named,
     ...listJoinedJobs(words),
     ...workplaces,
@@ -173,10 +156,39 @@ function listSpans(
   return [...read, ...listCompanies(words, lexicon, read)];
 }
 
+/**
+ * True if a request is part of a name of a job: "nghệ" of "công nghệ" is no filler; "for a" are two. "và" joins two jobs
+ * unless both stand beside it in a name.
+ */
+function isInName(
+  { read, from, to }: Span,
+  {
+    phrases,
+    pairs,
+    workplaces,
+  }: { phrases: readonly Span[]; pairs: readonly [Range, Range][]; workplaces: readonly Span[] },
+): boolean {
+  if (read.as !== 'request') return false;
+  const isRequest = (range: Range) =>
+    phrases.some((one) => one.read.as === 'request' && one.from <= range.from && range.to <= one.to);
+  const own = pairs.filter(
+    ([first, second]) =>
+      first.from <= from &&
+      to <= second.to &&
+      second.to - first.from > to - from &&
+      !(isRequest(first) && isRequest(second)) &&
+      !workplaces.some((place) => place.from < second.to && first.from < place.to),
+  );
+  return own.length > (read.value === 'or' ? 1 : 0);
+}
+
 /** "lễ tân Phú Quốc" names Phú Quốc: a bare place does not begin inside the name of a job if another begins behind it. */
-function listPlaces(words: readonly Located[], { findPlaces }: Lexicon): FoundPlace[] {
+function listPlaces(
+  words: readonly Located[],
+  jobs: readonly Found[],
+  { findPlaces }: Lexicon,
+): FoundPlace[] {
   const found = findPlaces(words);
-  const jobs = findConcepts(words).filter(({ concept, whole }) => whole && isJobConcept(concept));
   for (const place of found.filter(({ isBare }) => isBare)) {
     const end = place.from + place.length;
     const job = jobs.find(
@@ -244,7 +256,7 @@ function listCompanies(words: readonly Located[], { findCompany }: Lexicon, take
 const wholeSlots: ReadonlySet<Slot> = new Set(['personal', 'requests', 'negations']);
 const MAX_COMPANY_WORDS = 6;
 
-/** What a phrase of a lexicon means. */
+/** Reads a phrase of a lexicon. */
 function toSpan({ slot, value }: Reading, numbers: readonly number[], range: Range): Span[] {
   const wish = (of: Wish, rank = 5): Span[] => [{ ...range, rank, read: { as: 'wish', wish: of } }];
   const highest = Math.max(...numbers);
@@ -480,7 +492,7 @@ class Assembly {
     } else this.#conditions.push({ kind: 'place', places: [place], excluded, ranges: [range] });
   }
 
-  /** Of most kinds the first words count; further types are alternatives, and hours, languages and benefits add up. */
+  /** The first words count for most kinds; further types are alternatives, and hours, languages and benefits add up. */
   #addWish(wish: Wish, range: Range): void {
     const same = this.#conditions.find((one) => one.kind === wish.kind && !one.excluded);
     const isRepeated = same !== undefined && isEqual(same, wish);
@@ -623,5 +635,3 @@ export function textWithout({ text }: Pick<ParsedQuery, 'text'>, ranges: readonl
     .replace(/[,;](?=[,;])/g, '')
     .replace(/^[ ,;]+|[ ,;]+$/g, '');
 }
-
-export { certificates };

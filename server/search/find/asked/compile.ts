@@ -3,9 +3,7 @@ import { typeNotStated } from '#contract/enums.ts';
 import { listNeighbours } from '#server/places/locations/nearest.ts';
 import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/places/locations/places.ts';
 import { rangeOf } from '#server/search/index/period.ts';
-import type { Preference } from '#server/search/index/scope.ts';
 import { containsTokens, type Filter, narrow, type Condition as Sql } from '#server/search/index/source.ts';
-import { isLegalForm } from '#server/search/parse/company-names.ts';
 import { findConcepts } from '#server/search/parse/concepts.ts';
 import { factTokens, silentHours } from '#server/search/parse/facts.ts';
 import { certificates } from '#server/search/parse/lexicon.ts';
@@ -17,7 +15,7 @@ import { filterTokens, hash, requiredTokens, titleToken } from '#server/search/p
 import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';
 import { toMonthlyVnd } from './pay.ts';
 
-/** Which conditions of a text a widened search has dropped, or meets more loosely. */
+/** Names the conditions of a text that a widened search has dropped, or meets more loosely. */
 export interface Relaxation {
   /** own: as asked; province: of a district; near: neighbouring provinces too; any: none. */
   place: 'own' | 'province' | 'near' | 'any';
@@ -56,11 +54,8 @@ export interface CompiledCondition {
   excluded_company_id?: number;
 }
 
-const own = (...names: string[]) => names.map(hash);
-/** Points of an ad that says what was asked for: more than any difference of its words. */
-const SAYS = 1_500;
-const PREFERRED = 300;
-
+/** Hashes of tokens. */
+export const own = (...names: string[]) => names.map(hash);
 /** The filter of one condition; none if it only ranks or is dropped. */
 export function compileCondition(
   condition: Condition,
@@ -175,58 +170,6 @@ function filterOf(
   }
 }
 
-/** What an ad may say to stand before one that only meets the conditions. */
-export function preferencesOf(condition: Condition): Preference[] {
-  if (condition.excluded) return [];
-  switch (condition.kind) {
-    case 'experience':
-      return yearPreferences(condition.years);
-    case 'level':
-      return [{ tokens: own(...levelsLike(condition.level).map(factTokens.level)), points: SAYS }];
-    case 'hours':
-      return [{ tokens: own(factTokens.hours(condition.hours)), points: SAYS }];
-    case 'language': {
-      const language = certificates.get(condition.language) ?? condition.language.replace('for-', '');
-      return [
-        { tokens: own(factTokens.language(language)), points: SAYS },
-        { tokens: own(factTokens.liked(language)), points: PREFERRED },
-        ...(condition.grade === undefined
-          ? []
-          : [{ tokens: own(factTokens.grade(condition.language, condition.grade)), points: PREFERRED }]),
-      ];
-    }
-    case 'benefit':
-      return [{ tokens: own(factTokens.benefit(condition.benefit)), points: SAYS }];
-    case 'workplace':
-      return [
-        { tokens: own(factTokens.workplace(condition.id)), points: SAYS },
-        ...tradeTokens(condition.id)
-          .slice(0, TYPICAL)
-          .map((token) => ({ tokens: [token], points: PREFERRED })),
-      ];
-    case 'schooling':
-      return [{ tokens: own(factTokens.schooling(condition.schooling)), points: PREFERRED }];
-    case 'student':
-      return [
-        { tokens: own(factTokens.graduates), points: PREFERRED },
-        {
-          tokens: own(...[6, 3].flatMap((type) => [filterTokens.type(type), factTokens.type(type)])),
-          points: PREFERRED,
-        },
-      ];
-    case 'company':
-      // Where it has no such ad, those of companies with a similar name follow.
-      return readWords(condition.name)
-        .filter(({ folded }) => !isLegalForm(folded))
-        .slice(0, 3)
-        .map((word) => ({ tokens: requiredTokens(word).slice(-1).map(hash), points: SAYS }));
-    case 'type':
-      return [{ tokens: own(...condition.types.map(filterTokens.type)), points: 40 }];
-    default:
-      return [];
-  }
-}
-
 function placeFilter(
   places: readonly NamedPlace[],
   how: Relaxation['place'],
@@ -266,22 +209,8 @@ function yearsFilter(years: Years): CompiledCondition {
 /** From so many years on a title may say senior. */
 const SENIOR_YEARS = 2;
 
-function yearPreferences(years: Years): Preference[] {
-  if ('none' in years)
-    return [
-      { tokens: own(factTokens.years(0)), points: SAYS },
-      { tokens: own(factTokens.graduates, factTokens.level('junior')), points: PREFERRED },
-    ];
-  const most = 'lessThan' in years ? years.lessThan - 1 : years.most;
-  // The nearest first.
-  return Array.from({ length: most + 1 }, (_, year) => ({
-    tokens: own(factTokens.years(year)),
-    points: Math.round(SAYS - (600 * (most - year)) / (most + 1)),
-  }));
-}
-
 /** Levels that a person who asks for one accepts: "팀장" is a leader or a manager. */
-function levelsLike(level: Level): Level[] {
+export function levelsLike(level: Level): Level[] {
   return level === 'lead' || level === 'manager' ? ['lead', 'manager', 'director'] : [level];
 }
 
@@ -328,9 +257,6 @@ export function toSql(compiled: readonly CompiledCondition[]): Sql {
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` AND `);
 }
 
-/** The first jobs of a trade are the typical ones. */
-const TYPICAL = 4;
-
 /** Tokens of ads whose title names one of the trade's jobs. */
-const tradeTokens = (id: string): number[] =>
+export const tradeTokens = (id: string): number[] =>
   (jobsOfWorkplace.get(id) ?? []).map((job) => hash(titleToken(job)));

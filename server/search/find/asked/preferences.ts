@@ -1,0 +1,81 @@
+import type { Preference } from '#server/search/index/scope.ts';
+import { isLegalForm } from '#server/search/parse/company-names.ts';
+import { factTokens } from '#server/search/parse/facts.ts';
+import { certificates } from '#server/search/parse/lexicon.ts';
+import { readWords } from '#server/search/parse/normalise.ts';
+import type { Condition, Years } from '#server/search/parse/parsed-query.ts';
+import { filterTokens, hash, requiredTokens } from '#server/search/parse/tokens.ts';
+import { levelsLike, own, tradeTokens } from './compile.ts';
+
+/** Points of an ad that says what was asked for: more than any difference of its words. */
+const SAYS = 1_500;
+const PREFERRED = 300;
+
+/** The first jobs of a trade are the typical ones. */
+const TYPICAL = 4;
+
+/** Gives points to an ad that says more than that it meets a condition. */
+export function preferencesOf(condition: Condition): Preference[] {
+  if (condition.excluded) return [];
+  switch (condition.kind) {
+    case 'experience':
+      return yearPreferences(condition.years);
+    case 'level':
+      return [{ tokens: own(...levelsLike(condition.level).map(factTokens.level)), points: SAYS }];
+    case 'hours':
+      return [{ tokens: own(factTokens.hours(condition.hours)), points: SAYS }];
+    case 'language': {
+      const language = certificates.get(condition.language) ?? condition.language.replace('for-', '');
+      return [
+        { tokens: own(factTokens.language(language)), points: SAYS },
+        { tokens: own(factTokens.liked(language)), points: PREFERRED },
+        ...(condition.grade === undefined
+          ? []
+          : [{ tokens: own(factTokens.grade(condition.language, condition.grade)), points: PREFERRED }]),
+      ];
+    }
+    case 'benefit':
+      return [{ tokens: own(factTokens.benefit(condition.benefit)), points: SAYS }];
+    case 'workplace':
+      return [
+        { tokens: own(factTokens.workplace(condition.id)), points: SAYS },
+        ...tradeTokens(condition.id)
+          .slice(0, TYPICAL)
+          .map((token) => ({ tokens: [token], points: PREFERRED })),
+      ];
+    case 'schooling':
+      return [{ tokens: own(factTokens.schooling(condition.schooling)), points: PREFERRED }];
+    case 'student':
+      return [
+        { tokens: own(factTokens.graduates), points: PREFERRED },
+        {
+          tokens: own(...[6, 3].flatMap((type) => [filterTokens.type(type), factTokens.type(type)])),
+          points: PREFERRED,
+        },
+      ];
+    case 'company':
+      // Ads of companies with a similar name follow where it has no such ad.
+      return readWords(condition.name)
+        .filter(({ folded }) => !isLegalForm(folded))
+        .slice(0, 3)
+        .map((word) => ({ tokens: requiredTokens(word).slice(-1).map(hash), points: SAYS }));
+    case 'type':
+      return [{ tokens: own(...condition.types.map(filterTokens.type)), points: 40 }];
+    default:
+      return [];
+  }
+}
+
+function yearPreferences(years: Years): Preference[] {
+  if ('none' in years)
+    return [
+      { tokens: own(factTokens.years(0)), points: SAYS },
+      { tokens: own(factTokens.graduates, factTokens.level('junior')), points: PREFERRED },
+    ];
+  const most = 'lessThan' in years ? years.lessThan - 1 : years.most;
+  // The nearest first.
+  return Array.from({ length: most + 1 }, (_, year) => ({
+    tokens: own(factTokens.years(year)),
+    points: Math.round(SAYS - (600 * (most - year)) / (most + 1)),
+  }));
+}
