@@ -22,7 +22,8 @@ const per =
   '(?:\\s*(?:/|1 |một |mot |mỗi |moi |theo |a |an |per |each |every )\\s*(tháng|thang|month|mo|năm|nam|year|annum|yr|tuần|tuan|week|ngày|ngay|day|giờ|gio|tiếng|tieng|hour|hr|h|buổi|ca)(?![\\p{L}])|\\s*(monthly|yearly|annually|weekly|daily|hourly))?';
 const scale = '(tỷ|ty|tỉ|triệu|trieu|tr|củ|million|millions|mil|mio|m|nghìn|nghin|ngàn|ngan|thousand|k)';
 // "20 triệu Đồng Nai" names a province.
-const money = '(vnd|vnđ|(?:đồng|dong)(?!\\s+(?:nai|tháp|thap|hới|hoi|xoài|xoai|văn|van|anh|phú|phu|hỷ|hy|sơn|son)(?!\\p{L}))|đ|₫|usd|dollars?|đô la|đô|\\$|krw|won|₩)';
+const money =
+  '(vnd|vnđ|(?:đồng|dong)(?!\\s+(?:nai|tháp|thap|hới|hoi|xoài|xoai|văn|van|anh|phú|phu|hỷ|hy|sơn|son)(?!\\p{L}))|đ|₫|usd|dollars?|đô la|đô|\\$|krw|won|₩)';
 const after = '((?:\\s*(?:trở lên|tro len|đổ lên|or more|and up|and above|plus|up|\\+|hơn))?)';
 const head = `(?<![\\p{L}\\p{N}])((?:${before}(?:\\s*[:=])?\\s+)?)((?:${least}|${most})\\s*)?((?:${before}\\s+)?)((?:${least}|${most})\\s*)?`;
 const latin = new RegExp(

@@ -2,15 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { type Amount, findAmounts } from './amounts.ts';
 import { type Atom, readAtoms, toComparable } from './atoms.ts';
 import { type Found, findConcepts, isJobConcept } from './concepts.ts';
-import {
-  certificates,
-  type Lexicon,
-  phraseTree,
-  type Reading,
-  type Slot,
-  schoolings,
-  typeCodes,
-} from './lexicon.ts';
+import { type Lexicon, phraseTree, type Reading, type Slot, schoolings, typeCodes } from './lexicon.ts';
 import { readWords, stemOf, type Word } from './normalise.ts';
 import type {
   Condition,
@@ -233,23 +225,16 @@ function listJobPairs(words: readonly Located[], lexicon: Lexicon): [Range, Rang
 
 /** A name that is itself a place, a career or a condition is no company. */
 function listCompanies(words: readonly Located[], { findCompany }: Lexicon, taken: readonly Span[]): Span[] {
-  return words.flatMap((first, from) =>
-    words.slice(from, from + MAX_COMPANY_WORDS).flatMap((last, index): Span[] => {
-      const name = words.slice(from, from + index + 1).map(({ folded }) => folded);
-      const found = findCompany(name.join(''));
-      const isOrdinary = taken.some((own) => own.from <= first.from && last.to <= own.to);
-      return found && !isOrdinary
-        ? [
-            {
-              from: first.from,
-              to: last.to,
-              rank: 0,
-              read: { as: 'wish', wish: { kind: 'company', ...found } },
-            },
-          ]
-        : [];
-    }),
-  );
+  const isOrdinary = ({ from, to }: Range) => taken.some((own) => own.from <= from && to <= own.to);
+  return words.flatMap(({ from }, at): Span[] => {
+    let name = '';
+    return words.slice(at, at + MAX_COMPANY_WORDS).flatMap(({ folded, to }): Span[] => {
+      name += folded;
+      const found = findCompany(name);
+      if (!found || isOrdinary({ from, to })) return [];
+      return [{ from, to, rank: 0, read: { as: 'wish', wish: { kind: 'company', ...found } } }];
+    });
+  });
 }
 
 /** Slots whose words mean something else inside a longer Korean word. */
@@ -511,6 +496,7 @@ class Assembly {
         groups.at(-1)?.push(item);
     }
     const jobs = groups.map((group) => this.#toJob(group)).filter(({ required }) => required.length > 0);
+    if (groups.length === 1) return jobs;
     const named = jobs.filter(({ required }) => this.#isNamed(required));
     // "or" joins jobs only; beside other words it is silent.
     if (named.length === jobs.length && jobs.length > 1) return jobs;
@@ -559,8 +545,10 @@ class Assembly {
     }
     const pieces = read.filter(({ isGeneric, isHiring }) => !isGeneric && !isHiring);
     const first =
-      pieces.find(({ words }) => listJobs(words).length > 0) ??
-      pieces.find(({ words }) => this.#isNamed(words));
+      pieces.length === 1
+        ? pieces[0]
+        : (pieces.find(({ words }) => listJobs(words).length > 0) ??
+          pieces.find(({ words }) => this.#isNamed(words)));
     return { ...this.#splitJob(own, first?.words ?? own), generic };
   }
 
