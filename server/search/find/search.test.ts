@@ -188,7 +188,9 @@ test('a place is found under its own unit, its parents and its successor', async
   expect(await titles({ key, widen: false })).toEqual(['Kế toán tổng hợp']);
   const { list, total, understood } = await find({ key });
   expect([list[0]?.title, total]).toEqual(['Kế toán tổng hợp', 1]);
-  expect(understood.sections).toEqual([{ from: 1, total: 2, without: ['district', 'province', 'country'] }]);
+  expect(understood.sections).toMatchObject([
+    { from: 1, total: 2, without: ['district', 'province', 'country'] },
+  ]);
 });
 
 test('several filters and words together leave only ads that meet all', async () => {

@@ -21,7 +21,8 @@ const number = '(\\d{1,3}(?:[.,]\\d{3})+|\\d+(?:[.,]\\d{1,2})?)';
 const per =
   '(?:\\s*(?:/|1 |một |mot |mỗi |moi |theo |a |an |per |each |every )\\s*(tháng|thang|month|mo|năm|nam|year|annum|yr|tuần|tuan|week|ngày|ngay|day|giờ|gio|tiếng|tieng|hour|hr|h|buổi|ca)(?![\\p{L}])|\\s*(monthly|yearly|annually|weekly|daily|hourly))?';
 const scale = '(tỷ|ty|tỉ|triệu|trieu|tr|củ|million|millions|mil|mio|m|nghìn|nghin|ngàn|ngan|thousand|k)';
-const money = '(vnd|vnđ|đồng|dong|đ|₫|usd|dollars?|đô la|đô|\\$|krw|won|₩)';
+// "20 triệu Đồng Nai" names a province.
+const money = '(vnd|vnđ|(?:đồng|dong)(?!\\s+(?:nai|tháp|thap|hới|hoi|xoài|xoai|văn|van|anh|phú|phu|hỷ|hy|sơn|son)(?!\\p{L}))|đ|₫|usd|dollars?|đô la|đô|\\$|krw|won|₩)';
 const after = '((?:\\s*(?:trở lên|tro len|đổ lên|or more|and up|and above|plus|up|\\+|hơn))?)';
 const head = `(?<![\\p{L}\\p{N}])((?:${before}(?:\\s*[:=])?\\s+)?)((?:${least}|${most})\\s*)?((?:${before}\\s+)?)((?:${least}|${most})\\s*)?`;
 const latin = new RegExp(
@@ -37,7 +38,7 @@ const korean = new RegExp(
 
 /** Numbers beside these words are no pay: "vốn 500 triệu", "매출 100억". */
 const other =
-  /(?:doanh số|doanh so|doanh thu|vốn|von|dự án|du an|thưởng|thuong|ngân sách|hợp đồng|revenue|capital|project|bonus|budget|sales of|매출|예산|자본|규모|상여|보너스)\s*(?:\S+\s+){0,1}$/iu;
+  /(?:doanh số|doanh so|doanh thu|vốn|von|(?<!(?:giám đốc|quản lý|trưởng|nhân viên|kỹ sư|điều phối) )dự án|du an|thưởng|thuong|ngân sách|hợp đồng|revenue|capital|project(?! (?:manager|coordinator|engineer|director|leader|assistant|officer))|bonus|budget|sales of|매출|예산|자본|규모|상여|보너스)\s*(?:\S+\s+){0,1}$/iu;
 const otherBehind = /^\s*(?:vốn|doanh số|doanh thu|revenue|budget|매출|예산|규모|project)/iu;
 
 /** All amounts of a text that can be pay: each has a unit ("20 triệu", "$1,000", "1500만동"). */
@@ -45,9 +46,16 @@ export function findAmounts(text: string): Amount[] {
   if (!/\d|[천백십]만/.test(text)) return [];
   const amounts = [...readLatin(text), ...readKorean(text)];
   return amounts.filter(
-    ({ from, to }) => !other.test(text.slice(0, from)) && !otherBehind.test(text.slice(to)),
+    (amount) =>
+      !other.test(text.slice(0, amount.from)) &&
+      !otherBehind.test(text.slice(amount.to)) &&
+      !isTooMuch(amount),
   );
 }
+
+/** "quản lý dự án 20 tỷ" says how large the project is. */
+const isTooMuch = ({ low, high, currency, unit }: Amount) =>
+  currency === 'VND' && unit === 'month' && (low ?? high ?? 0) >= 1_000 * MILLION;
 
 function readLatin(text: string): Amount[] {
   return [...text.matchAll(latin)].flatMap((match) => {

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { type Amount, findAmounts } from './amounts.ts';
 import { type Atom, readAtoms, toComparable } from './atoms.ts';
-import { findConcepts, isJobConcept } from './concepts.ts';
+import { type Found, findConcepts, isJobConcept } from './concepts.ts';
 import {
   certificates,
   type Lexicon,
@@ -105,13 +105,12 @@ function listSpans(
     if (isPart && wholeSlots.has(match.value.slot)) return [];
     return toSpan(match.value, match.numbers, range);
   });
-  const jobs = findConcepts(words).flatMap(({ concept, from, length, whole }): Span[] => {
+  const concepts = findConcepts(words).filter(({ concept, whole }) => whole && isJobConcept(concept));
+  const jobs = concepts.flatMap(({ concept, from, length }): Span[] => {
     const [first, last] = [words[from], words[from + length - 1]];
-    return first && last && whole && isJobConcept(concept)
-      ? [{ from: first.from, to: last.to, rank: 6, read: { as: 'job', concept } }]
-      : [];
+    return first && last ? [{ from: first.from, to: last.to, rank: 6, read: { as: 'job', concept } }] : [];
   });
-  const places = lexicon.findPlaces(words).flatMap((found): Span[] => {
+  const places = listPlaces(words, concepts, lexicon).flatMap((found): Span[] => {
     const [first, last] = [words[found.from], words[found.from + found.length - 1]];
     return first && last
       ? [{ from: first.from, to: last.to - found.rest.length, rank: 3, read: { as: 'place', found } }]
@@ -142,20 +141,84 @@ function listSpans(
         own.from === from && own.to === to && read.as === 'request' && read.value === 'silent',
     );
   const named = jobs.filter((span) => !isHiring(span) && !isAsking(span));
-  const isRequest = (range: Range) =>
-    phrases.some(({ read, from, to }) => read.as === 'request' && from <= range.from && range.to <= to);
-  // "nghệ" of "công nghệ" is no filler; "for a" are two.
-  const isPart = (span: Span) =>
-    span.read.as === 'request' &&
-    pairs.some(
-      ([first, second]) =>
-        first.from <= span.from &&
-        span.to <= second.to &&
-        second.to - first.from > span.to - span.from &&
-        !(isRequest(first) && isRequest(second)),
-    );
-  const read = [...phrases.filter((span) => !isPart(span)), ...named, ...workplaces, ...places, ...pay];
+  // "tại nhà hàng" is a restaurant, not work at home.
+  const isCut = (span: Span) =>
+    span.read.as === 'wish' &&
+    workplaces.some(({ from, to }) => span.from < from && from < span.to && span.to < to);
+  const read = [
+    ...phrases.filter((span) => !isCut(span) && !isInName(span, { phrases, pairs, workplaces })),
+    ...named,
+    ...listJoinedJobs(words),
+    ...workplaces,
+    ...places,
+    ...pay,
+  ];
   return [...read, ...listCompanies(words, lexicon, read)];
+}
+
+/**
+ * True if a request is part of a name of a job: "nghệ" of "công nghệ" is no filler; "for a" are two. "và" joins two jobs
+ * unless both stand beside it in a name.
+ */
+function isInName(
+  { read, from, to }: Span,
+  {
+    phrases,
+    pairs,
+    workplaces,
+  }: { phrases: readonly Span[]; pairs: readonly [Range, Range][]; workplaces: readonly Span[] },
+): boolean {
+  if (read.as !== 'request') return false;
+  const isRequest = (range: Range) =>
+    phrases.some((one) => one.read.as === 'request' && one.from <= range.from && range.to <= one.to);
+  const own = pairs.filter(
+    ([first, second]) =>
+      first.from <= from &&
+      to <= second.to &&
+      second.to - first.from > to - from &&
+      !(isRequest(first) && isRequest(second)) &&
+      !workplaces.some((place) => place.from < second.to && first.from < place.to),
+  );
+  return own.length > (read.value === 'or' ? 1 : 0);
+}
+
+/** "lễ tân Phú Quốc" names Phú Quốc: a bare place does not begin inside the name of a job if another begins behind it. */
+function listPlaces(
+  words: readonly Located[],
+  jobs: readonly Found[],
+  { findPlaces }: Lexicon,
+): FoundPlace[] {
+  const found = findPlaces(words);
+  for (const place of found.filter(({ isBare }) => isBare)) {
+    const end = place.from + place.length;
+    const job = jobs.find(
+      ({ from, length }) => from < place.from && place.from < from + length && from + length < end,
+    );
+    const start = job && job.from + job.length;
+    const behind = start === undefined ? [] : findPlaces(words.slice(start));
+    if (start !== undefined && behind[0]?.from === 0)
+      return [
+        ...found.filter(({ from }) => from < place.from),
+        ...behind.map((other) => ({ ...other, from: other.from + start })),
+      ];
+  }
+  return found;
+}
+
+/** "개발자나 디자이너": a particle for "or" joins two jobs. */
+function listJoinedJobs(words: readonly Located[]): Span[] {
+  return words.flatMap(({ hangul, folded, from, to }): Span[] => {
+    const particle = hangul ? /(?:이나|나|이랑|랑|하고)$/.exec(folded)?.[0] : undefined;
+    if (particle === undefined) return [];
+    const stem = folded.slice(0, -particle.length);
+    const [job] = longestFirst(findConcepts([{ exact: stem, folded: stem, hangul }]));
+    if (!job?.whole || !isJobConcept(job.concept)) return [];
+    const end = to - particle.length;
+    return [
+      { from, to: end, rank: 6, read: { as: 'job', concept: job.concept } },
+      { from: end, to, rank: 9, read: { as: 'request', value: 'or' } },
+    ];
+  });
 }
 
 const payOf = ({ low, high, currency, unit }: Amount): Wish => ({ kind: 'pay', low, high, currency, unit });
@@ -244,11 +307,28 @@ function toSpan({ slot, value }: Reading, numbers: readonly number[], range: Ran
 /** The longest readings that do not overlap; of equal length the one of the lower rank. */
 function choose(spans: readonly Span[]): Span[] {
   const length = ({ from, to }: Range) => to - from;
+  const isFree = (span: Span, chosen: readonly Span[]) =>
+    chosen.every(({ from, to }) => span.to <= from || to <= span.from);
   const chosen: Span[] = [];
-  for (const span of [...spans].sort((a, b) => length(b) - length(a) || a.rank - b.rank))
-    if (chosen.every(({ from, to }) => span.to <= from || to <= span.from)) chosen.push(span);
+  const sorted = [...spans].sort((a, b) => length(b) - length(a) || a.rank - b.rank);
+  for (const span of sorted) if (isFree(span, chosen)) chosen.push(span);
+  if (chosen.every(({ read }) => read.as !== 'negation')) {
+    const types: Span[] = [];
+    for (const span of sorted)
+      if (chosen.some((job) => isTypeOfJob(span, job)) && isFree(span, types)) types.push(span);
+    chosen.push(...types);
+  }
   return chosen.sort((a, b) => a.from - b.from);
 }
+
+/** "카페 알바" is the name of a job, and names its type, too. */
+const isTypeOfJob = (span: Span, job: Span): boolean =>
+  span.read.as === 'wish' &&
+  span.read.wish.kind === 'type' &&
+  job.read.as === 'job' &&
+  job.from <= span.from &&
+  span.to <= job.to &&
+  span.to - span.from < job.to - job.from;
 
 /** A part of the text between conditions: words of the job, or the name of a job. */
 interface Piece extends Range {
@@ -307,7 +387,7 @@ class Assembly {
       items.push(
         span.read.as === 'job' ? { from: span.from, to: span.to, concept: span.read.concept } : span,
       );
-      at = span.to;
+      at = Math.max(at, span.to);
     }
     addPiece(this.#text.length);
     return items;
@@ -323,6 +403,8 @@ class Assembly {
       let other = at + step;
       while (this.#isSilent(this.#items[other])) other += step;
       const target = this.#items[other];
+      // "có tuyển lái xe không?": at the end it only asks.
+      if (!target && value === 'deny') item.read = { as: 'request', value: 'silent' };
       if (!target || (isSpan(target) && target.read.as === 'negation')) continue;
       const range = { from: Math.min(item.from, target.from), to: Math.max(item.to, target.to) };
       this.#negateOne(target, range, value.replace('-after', ''));
@@ -360,8 +442,8 @@ class Assembly {
 
   #negateOne(target: Span | Piece, range: Range, value: string): void {
     if (!isSpan(target)) {
-      if (value === 'exclude') {
-        const words = readWords(this.#text.slice(target.from, target.to));
+      const words = readWords(this.#text.slice(target.from, target.to));
+      if (value === 'exclude' || (value === 'deny' && listJobs(words).length > 0)) {
         this.#conditions.push({ kind: 'job', words, excluded: true, ranges: [range] });
       } else this.#ignored.push({ ...range, kind: 'negation' });
       return;
@@ -475,9 +557,10 @@ class Assembly {
       if (this.#conditions.length > 0) return { required: [], head: [], more: [], generic };
       return { required: generic, head: generic, more: [], generic: [] };
     }
-    const first = read.find(
-      ({ words, isGeneric, isHiring }) => !isGeneric && !isHiring && this.#isNamed(words),
-    );
+    const pieces = read.filter(({ isGeneric, isHiring }) => !isGeneric && !isHiring);
+    const first =
+      pieces.find(({ words }) => listJobs(words).length > 0) ??
+      pieces.find(({ words }) => this.#isNamed(words));
     return { ...this.#splitJob(own, first?.words ?? own), generic };
   }
 

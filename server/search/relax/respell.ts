@@ -1,5 +1,5 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { countTokens } from '#server/search/index/vocabulary.ts';
+import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
 import { readWords, type Word } from '#server/search/parse/normalise.ts';
 import type { ParsedQuery } from '#server/search/parse/parsed-query.ts';
 import { hash, wordToken } from '#server/search/parse/tokens.ts';
@@ -16,7 +16,7 @@ export async function respell(db: Db, { text, jobs }: ParsedQuery): Promise<stri
   for (const { required, more } of jobs) {
     const beside = more.filter(({ hangul }) => !hangul);
     if (beside.length === 0) continue;
-    const countOf = await countTokens(db, beside.map(tokenOf));
+    const countOf = await countTokens(db, [ALL_ADS, ...beside.map(tokenOf)]);
     const unknown = beside.filter((word) => countOf(tokenOf(word)) === 0);
     if (unknown.length === 0) continue;
     const own = new Set([...required, ...more].map(({ exact }) => exact));

@@ -157,13 +157,17 @@ test('in a long sentence without exact match, the job name counts more than the 
   for (const [at, career] of [1, 2, 3, 4].entries())
     for (const what of said)
       await addRecruitment(db, company, { title_vi: `Việc ${career}: ${what}`, careers: [9_101 + at] });
-  for (const title of ['Thợ may áo dài', 'Thợ may rèm', 'Thợ may vest'])
-    await addRecruitment(db, company, { title_vi: title, careers: [9_101] });
+  const jobs = ['Thợ may áo dài', 'Thợ may rèm', 'Thợ may vest', 'Nặn tò he A', 'Nặn tò he B', 'Nặn tò he C'];
+  for (const title of jobs) await addRecruitment(db, company, { title_vi: title, careers: [9_101] });
   await recountWords(db);
-  const sentence = 'mình vừa chuyển nhà, rất mong có chỗ giờ linh hoạt, nghỉ lễ đầy đủ, để làm thợ may';
-  const { list, understood } = await find({ key: sentence });
-  expect(understood.matching).toBe(0);
+  const spoken = 'mình vừa chuyển nhà, rất mong có chỗ giờ linh hoạt, nghỉ lễ đầy đủ, để làm';
+  const { list, understood } = await find({ key: `${spoken} thợ may` });
+  // The name of a job is required, and so is what the sentence asks of the hours.
+  expect(understood).toMatchObject({ matching: 4, conditions: [{ kind: 'hours', value: 'flexible' }] });
   expect(list.slice(0, 3).every(({ title }) => title.startsWith('Thợ may'))).toBe(true);
+  const unnamed = await find({ key: `${spoken} nặn tò he` });
+  expect(unnamed.understood.matching).toBe(0);
+  expect(unnamed.list.slice(0, 3).map(({ title }) => title.slice(0, 9))).toEqual(Array(3).fill('Nặn tò he'));
 });
 
 test('two words that most ads have side by side are not found apart if other ads have them together', async () => {

@@ -64,7 +64,7 @@ export function keyOf(name: string): string {
 
 /** Lines of a data file of the lexicon without comments. */
 export function readLines(file: string): string[] {
-  return readFileSync(new URL(`../lexicon/${file}.txt`, import.meta.url), 'utf8')
+  return readFileSync(new URL(`../../lexicon/${file}.txt`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
