@@ -7,7 +7,7 @@ export { understand } from './find/asked/understand.ts';
 export { careersOf, listRecruitmentCards } from './find/cards.ts';
 export { findRecruitments } from './find/find.ts';
 export { findMedian, listMarkets } from './find/medians.ts';
-export { findOtherSpellings } from './find/other-spellings.ts';
+export { readWithSpellings } from './find/read-with-spellings.ts';
 export { readOldQuery } from './find/stored/old-reading/read.ts';
 export { restoreQuery, type StoredQuery, storedQuery, toStoredQuery } from './find/stored/stored-query.ts';
 export { countAds } from './find/total.ts';

@@ -3,8 +3,8 @@ import type { Language } from '#contract/languages.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import {
-  findOtherSpellings,
   readOldQuery,
+  readWithSpellings,
   type StoredQuery,
   storedQuery,
   toStoredQuery,
@@ -19,9 +19,11 @@ export async function readSearch(
   reader: { now: Date; language: Language },
 ): Promise<SavedReading> {
   const criteria = searchCriteria.parse(saved);
-  const spellings = await findOtherSpellings(db, criteria, reader);
-  const read = await understand(db, criteria, reader.language);
-  return { spellings, parsed: JSON.stringify(toStoredQuery(read, spellings)), language: reader.language };
+  const { understood, corrected, spellings } = await readWithSpellings(db, criteria, reader);
+  const parsed = JSON.stringify(toStoredQuery(understood, spellings));
+  // Version 0.7 knows corrected words as a further spelling.
+  const all = new Set(corrected === undefined ? spellings : [...spellings, corrected]);
+  return { spellings: [...all], parsed, language: reader.language };
 }
 
 /** The parsed query of an alert. One that version 0.7 has saved is read as that version did. */

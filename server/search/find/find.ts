@@ -106,7 +106,7 @@ async function findRespelt(
   const asTyped: SearchCriteria = { ...criteria, key: corrected, as_words: [...as_words, 'spelling'] };
   const hits = await find(db, asTyped, reader);
   if (!hits || (page === 1 && hits.ids.length === 0)) return undefined;
-  return { ...hits, corrected, spellings: [corrected] };
+  return { ...hits, corrected };
 }
 
 /** Rare words that no ad must have count wherever an ad has them: the name of a company, a product. */

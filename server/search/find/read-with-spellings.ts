@@ -1,0 +1,18 @@
+import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { findRecruitments, type Hits, type Reader } from './find.ts';
+
+/**
+ * The reading of a search, of its corrected text if the text has been corrected (relax/respell.ts), and other spellings that
+ * it includes now (relax/relax.ts): split, joined, or corrected. A saved search needs these, too, because a correction
+ * depends on the words that ads contain at the time.
+ */
+export async function readWithSpellings(
+  db: Db,
+  criteria: SearchCriteria,
+  reader: Reader,
+): Promise<Pick<Hits, 'understood' | 'corrected' | 'spellings'>> {
+  const nothing = { understood: undefined, corrected: undefined, spellings: [] };
+  if (criteria.key === undefined) return nothing;
+  return (await findRecruitments(db, criteria, reader)) ?? nothing;
+}
