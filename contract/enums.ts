@@ -49,21 +49,6 @@ export const timeFilters = [
   'YEARS_5',
 ] as const;
 export type TimeFilter = (typeof timeFilters)[number];
-/** Parts of a search text that are interpreted: conditions such as "… ở Huế", and words that are treated as misspelt. */
-export const wordReadings = [
-  'place',
-  'pay',
-  'spelling',
-  'experience',
-  'level',
-  'type',
-  'remote',
-  'hours',
-  'language',
-  'company',
-  'exclusion',
-] as const;
-export type WordReading = (typeof wordReadings)[number];
 export const priceTypes = ['RECRUITMENT_NORMAL', 'RECRUITMENT_PREMIUM'] as const;
 export type PriceType = (typeof priceTypes)[number];
 

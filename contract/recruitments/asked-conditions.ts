@@ -1,43 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../fields.ts';
-
-/** Conditions beside place and pay that words name. */
-export const askedKinds = [
-  'place',
-  'pay',
-  'experience',
-  'level',
-  'type',
-  'remote',
-  'hours',
-  'language',
-  'benefit',
-  'schooling',
-  'company',
-  'workplace',
-  'posted',
-  'job',
-  'urgent',
-  'student',
-  'near',
-] as const;
-/** Words that a search reads and never considers. */
-export const unconsideredKinds = ['age', 'sex', 'family', 'origin', 'health', 'negation'] as const;
-/** A section of further ads drops one of these after another, in this order. */
-export const widenings = [
-  'words',
-  'company',
-  'district',
-  'unstated',
-  'hours',
-  'level',
-  'experience',
-  'province',
-  'pay',
-  'type',
-  'country',
-  'job',
-] as const;
+import { askedKinds } from './word-readings.ts';
 
 /** Filters that were found in the words. */
 export const askedFilters = {

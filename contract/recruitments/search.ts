@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { anyone, call } from '../call.ts';
-import {
-  employmentTypes,
-  salaryUnits,
-  sorts,
-  timeFilters,
-  typeNotStated,
-  wordReadings,
-  workingForms,
-} from '../enums.ts';
+import { employmentTypes, salaryUnits, sorts, timeFilters, typeNotStated, workingForms } from '../enums.ts';
 import {
   codeOf,
   flag,
@@ -25,8 +17,9 @@ import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging } from '../paging.ts';
 import { oneLine } from '../text/typed-text.ts';
-import { askedCondition, askedFilters, unconsideredKinds, widenings } from './asked-conditions.ts';
+import { askedCondition, askedFilters } from './asked-conditions.ts';
 import { recruitmentCard } from './recruitment-card.ts';
+import { unconsideredKinds, widenings, wordReadings } from './word-readings.ts';
 
 const askedTypes = { ...employmentTypes, NOT_SAID: typeNotStated };
 

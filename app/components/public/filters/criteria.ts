@@ -4,14 +4,13 @@ import {
   type TimeFilter,
   timeFilters,
   typeNotStated,
-  type WordReading,
-  wordReadings,
   workingForms,
 } from '#contract/enums.ts';
 import type { InputOf } from '#contract/index.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { isPlaceCode } from '#contract/places/place-codes.ts';
 import { criteriaNames } from '#contract/recruitments/criteria-names.ts';
+import { type WordReading, wordReadings } from '#contract/recruitments/word-readings.ts';
 import { oneLine } from '#contract/text/typed-text.ts';
 
 /** Criteria of the list, as in the URL. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { typeNotStated } from '#contract/enums.ts';
+import { type TimeFilter, typeNotStated } from '#contract/enums.ts';
 import { listNeighbours } from '#server/places/locations/nearest.ts';
 import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/places/locations/places.ts';
 import { rangeOf } from '#server/search/index/period.ts';
@@ -90,63 +90,28 @@ function filterOf(
         ? {}
         : levelFilter(condition.level, condition.excluded);
     case 'type': {
-      if (relaxed.type === 'any') return {};
       const tokens = condition.types.flatMap((type) => [filterTokens.type(type), factTokens.type(type)]);
-      return {
-        any: own(...tokens, ...(relaxed.type === 'silent' ? [filterTokens.type(typeNotStated)] : [])),
-      };
+      return unlessSilent(relaxed.type, tokens, filterTokens.type(typeNotStated));
     }
     case 'remote':
-      if (relaxed.type === 'any') return {};
-      return {
-        any: own(
-          filterTokens.form('REMOTE'),
-          factTokens.remote('yes'),
-          ...(relaxed.type === 'silent' ? [factTokens.remote('?')] : []),
-        ),
-      };
+      return unlessSilent(
+        relaxed.type,
+        [filterTokens.form('REMOTE'), factTokens.remote('yes')],
+        factTokens.remote('?'),
+      );
     case 'hours':
-      if (condition.excluded) return { any: own(factTokens.hours(condition.hours)) };
-      return relaxed.hours === 'any'
-        ? {}
-        : { any: own(factTokens.hours(condition.hours), factTokens.hours(silentHours(condition.hours))) };
-    case 'language': {
-      const language = certificates.get(condition.language) ?? condition.language;
-      if (condition.excluded) return { any: own(factTokens.language(language)) };
-      if (relaxed.hours === 'any' || language.startsWith('for-')) return {};
-      return {
-        any: own(
-          factTokens.language(language),
-          factTokens.language(condition.language),
-          factTokens.language('?'),
-          factTokens.liked(language),
-        ),
-      };
-    }
+    case 'language':
     case 'schooling':
-      return relaxed.hours === 'any'
-        ? {}
-        : {
-            any: own(
-              ...schoolingsUpTo(condition.schooling).map(factTokens.schooling),
-              factTokens.schooling('?'),
-            ),
-          };
+      if (relaxed.hours === 'any' && !condition.excluded) return {};
+      return softFilter(condition);
     case 'company':
-      if (relaxed.company === 'any' && !condition.excluded) return {};
-      return condition.excluded
-        ? { rest: sql`s.company_id <> ${condition.id}`, excluded_company_id: condition.id }
-        : { rest: sql`s.company_id = ${condition.id}`, isNarrow: true, company_id: condition.id };
-    case 'posted': {
-      const { from, before } = rangeOf(condition.period, now);
-      return relaxed.hours === 'any'
+      if (condition.excluded)
+        return { rest: sql`s.company_id <> ${condition.id}`, excluded_company_id: condition.id };
+      return relaxed.company === 'any'
         ? {}
-        : {
-            rest: before
-              ? sql`s.posted_at >= ${from} AND s.posted_at < ${before}`
-              : sql`s.posted_at >= ${from}`,
-          };
-    }
+        : { rest: sql`s.company_id = ${condition.id}`, isNarrow: true, company_id: condition.id };
+    case 'posted':
+      return relaxed.hours === 'any' ? {} : { rest: postedWithin(condition.period, now) };
     case 'job': {
       const concepts = longestFirst(findConcepts(condition.words).filter(({ whole }) => whole));
       const words = condition.words.flatMap(requiredTokens).map(hash);
@@ -168,6 +133,42 @@ function filterOf(
     case 'near':
       return {};
   }
+}
+
+/** A condition that silent ads do not meet, unless it is relaxed. */
+function unlessSilent(
+  relaxed: Relaxation['type'],
+  tokens: readonly string[],
+  silent: string,
+): CompiledCondition {
+  if (relaxed === 'any') return {};
+  return { any: own(...tokens, ...(relaxed === 'silent' ? [silent] : [])) };
+}
+
+/** Conditions that silent ads meet, too. */
+function softFilter(
+  condition: Extract<Condition, { kind: 'hours' | 'language' | 'schooling' }>,
+): CompiledCondition {
+  const { excluded } = condition;
+  if (condition.kind === 'hours') {
+    const { hours } = condition;
+    return { any: own(factTokens.hours(hours), ...(excluded ? [] : [factTokens.hours(silentHours(hours))])) };
+  }
+  if (condition.kind === 'schooling')
+    return {
+      any: own(...schoolingsUpTo(condition.schooling).map(factTokens.schooling), factTokens.schooling('?')),
+    };
+  const language = certificates.get(condition.language) ?? condition.language;
+  if (excluded) return { any: own(factTokens.language(language)) };
+  // "for Koreans" is read as their language, and only ranks.
+  if (language.startsWith('for-')) return {};
+  const said = [language, condition.language, '?'].map(factTokens.language);
+  return { any: own(...said, factTokens.liked(language)) };
+}
+
+function postedWithin(period: TimeFilter, now: Date): Sql {
+  const { from, before } = rangeOf(period, now);
+  return before ? sql`s.posted_at >= ${from} AND s.posted_at < ${before}` : sql`s.posted_at >= ${from}`;
 }
 
 function placeFilter(

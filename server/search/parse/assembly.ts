@@ -1,0 +1,258 @@
+import { isNamed, listJobs, splitJob } from './job-words.ts';
+import type { Lexicon } from './lexicon.ts';
+import { readWords } from './normalise.ts';
+import type { Condition, JobWords, ParsedQuery, Range, Wish } from './parsed-query.ts';
+import type { FoundPlace } from './places/places-in-text.ts';
+import type { Span } from './spans.ts';
+
+/** A part of the text between conditions: words of the job, or the name of a job. */
+interface Piece extends Range {
+  concept: string | undefined;
+}
+
+/** Puts the chosen readings together: negations with what they negate, alternatives, and the words of the job. */
+export class Assembly {
+  readonly #text: string;
+  readonly #lexicon: Lexicon;
+  readonly #spans: Span[];
+  readonly #items: (Span | Piece)[];
+  readonly #conditions: Condition[] = [];
+  readonly #ignored: ParsedQuery['ignored'] = [];
+
+  constructor(text: string, spans: Span[], lexicon: Lexicon) {
+    this.#text = text;
+    this.#lexicon = lexicon;
+    this.#spans = spans;
+    this.#items = this.#splitText();
+  }
+
+  build(): ParsedQuery {
+    this.#negate();
+    for (const item of this.#items) if (isSpan(item)) this.#addSpan(item);
+    const jobs = this.#listJobs();
+    return {
+      text: this.#text,
+      jobs: jobs.length === 0 && this.#saysNothing() ? this.#listPlainJob() : jobs,
+      conditions: this.#conditions,
+      ignored: this.#ignored,
+      isSentence: this.#spans.some(({ read }) => read.as !== 'job'),
+    };
+  }
+
+  /** True if no word asks for work or names a condition: "nhiều" alone is searched as a word. */
+  #saysNothing(): boolean {
+    const asks = this.#spans.some(({ read }) => read.as === 'request' && read.value === 'work');
+    return !asks && this.#conditions.length === 0 && this.#ignored.length === 0;
+  }
+
+  #listPlainJob(): JobWords[] {
+    const words = readWords(this.#text);
+    return words.length > 0 ? [{ required: words, head: words, more: [], generic: [] }] : [];
+  }
+
+  /** The spans and what lies between them, in order. Names of jobs are pieces of the job. */
+  #splitText(): (Span | Piece)[] {
+    const items: (Span | Piece)[] = [];
+    let at = 0;
+    const addPiece = (to: number) => {
+      if (/[\p{L}\p{N}]/u.test(this.#text.slice(at, to))) items.push({ from: at, to, concept: undefined });
+    };
+    for (const span of this.#spans) {
+      addPiece(span.from);
+      items.push(
+        span.read.as === 'job' ? { from: span.from, to: span.to, concept: span.read.concept } : span,
+      );
+      at = Math.max(at, span.to);
+    }
+    addPiece(this.#text.length);
+    return items;
+  }
+
+  /** Each negation takes what stands beside it, in reading direction. */
+  #negate(): void {
+    for (let at = 0; at < this.#items.length; at++) {
+      const item = this.#items[at];
+      if (!item || !isSpan(item) || item.read.as !== 'negation') continue;
+      const { value } = item.read;
+      const step = value.endsWith('-after') ? -1 : 1;
+      let other = at + step;
+      while (this.#isSilent(this.#items[other])) other += step;
+      const target = this.#items[other];
+      // "có tuyển lái xe không?": at the end it only asks.
+      if (!target && value === 'deny') item.read = { as: 'request', value: 'silent' };
+      if (!target || (isSpan(target) && target.read.as === 'negation')) continue;
+      const range = { from: Math.min(item.from, target.from), to: Math.max(item.to, target.to) };
+      this.#negateOne(target, range, value.replace('-after', ''));
+      // "trừ bất động sản và bảo hiểm": what is joined to it is left out, too.
+      while (
+        step > 0 &&
+        this.#isJoining(this.#items[other + 1]) &&
+        this.#isAlike(target, this.#items[other + 2])
+      ) {
+        const next = this.#items[other + 2];
+        if (next)
+          this.#negateOne(next, { from: this.#items[other + 1]?.from ?? next.from, to: next.to }, value);
+        other += 2;
+      }
+      const [low, high] = [Math.min(at, other), Math.max(at, other)];
+      this.#items.splice(low, high - low + 1);
+      at = low - 1;
+    }
+  }
+
+  #isSilent(item: Span | Piece | undefined): boolean {
+    return item !== undefined && isSpan(item) && item.read.as === 'request' && item.read.value !== 'or';
+  }
+
+  #isJoining(item: Span | Piece | undefined): boolean {
+    return item !== undefined && isSpan(item) && item.read.as === 'request' && item.read.value === 'or';
+  }
+
+  /** True for two jobs, two places, or two wishes of a kind. */
+  #isAlike(one: Span | Piece, other: Span | Piece | undefined): boolean {
+    if (other === undefined || isSpan(one) !== isSpan(other)) return false;
+    if (!isSpan(one) || !isSpan(other)) return true;
+    return one.read.as === other.read.as;
+  }
+
+  #negateOne(target: Span | Piece, range: Range, value: string): void {
+    if (!isSpan(target)) {
+      const words = readWords(this.#text.slice(target.from, target.to));
+      if (value === 'exclude' || (value === 'deny' && listJobs(words).length > 0)) {
+        this.#conditions.push({ kind: 'job', words, excluded: true, ranges: [range] });
+      } else this.#ignored.push({ ...range, kind: 'negation' });
+      return;
+    }
+    const { read } = target;
+    if (read.as === 'place') this.#addPlace(read.found, range, true);
+    else if (read.as === 'wish') this.#negateWish(read.wish, range);
+    else if (read.as === 'ignored') this.#ignored.push({ ...range, kind: read.kind });
+  }
+
+  #negateWish(wish: Wish, range: Range): void {
+    const add = (of: Wish, excluded: boolean) => this.#conditions.push({ ...of, excluded, ranges: [range] });
+    switch (wish.kind) {
+      case 'experience':
+        return void add({ kind: 'experience', years: { none: true } }, false);
+      case 'schooling':
+        return void add({ kind: 'schooling', schooling: 'no-degree' }, false);
+      case 'language':
+      case 'type':
+      case 'remote':
+      case 'hours':
+      case 'level':
+      case 'company':
+      case 'workplace':
+        return void add(wish, true);
+      default:
+        this.#ignored.push({ ...range, kind: 'negation' });
+    }
+  }
+
+  #addSpan({ read, from, to }: Span): void {
+    const range = { from, to };
+    if (read.as === 'place') this.#addPlace(read.found, range, false);
+    else if (read.as === 'ignored') this.#ignored.push({ ...range, kind: read.kind });
+    else if (read.as === 'negation') this.#ignored.push({ ...range, kind: 'negation' });
+    else if (read.as === 'wish') this.#addWish(read.wish, range);
+  }
+
+  /** Places are alternatives of one condition. */
+  #addPlace({ units, addressText }: FoundPlace, range: Range, excluded: boolean): void {
+    const place = { units, addressText };
+    const other = this.#conditions.find((one) => one.kind === 'place' && one.excluded === excluded);
+    if (other?.kind === 'place') {
+      other.places.push(place);
+      other.ranges.push(range);
+    } else this.#conditions.push({ kind: 'place', places: [place], excluded, ranges: [range] });
+  }
+
+  /** The first words count for most kinds; further types are alternatives, and hours, languages and benefits add up. */
+  #addWish(wish: Wish, range: Range): void {
+    const same = this.#conditions.find((one) => one.kind === wish.kind && !one.excluded);
+    const isRepeated = same !== undefined && isEqual(same, wish);
+    if (same?.kind === 'type' && wish.kind === 'type' && !isRepeated) same.types.push(...wish.types);
+    if (same && (isRepeated || !severalKinds.has(wish.kind))) same.ranges.push(range);
+    else this.#conditions.push({ ...wish, excluded: false, ranges: [range] });
+  }
+
+  /** The words of the job, split where "or" stands between two jobs. */
+  #listJobs(): JobWords[] {
+    const groups: Range[][] = [[]];
+    for (const item of this.#items) {
+      if (!isSpan(item)) groups.at(-1)?.push(item);
+      else if (item.read.as === 'request' && item.read.value === 'or') groups.push([]);
+      else if (item.read.as === 'request' && /^(?:generic|hiring)$/.test(item.read.value))
+        groups.at(-1)?.push(item);
+    }
+    const jobs = groups.map((group) => this.#toJob(group)).filter(({ required }) => required.length > 0);
+    if (groups.length === 1) return jobs;
+    const named = jobs.filter(({ required }) => isNamed(this.#lexicon, required));
+    // "or" joins jobs only; beside other words it is silent.
+    if (named.length === jobs.length && jobs.length > 1) return jobs;
+    const whole = this.#toJob(groups.flat());
+    return whole.required.length > 0 ? [whole] : [];
+  }
+
+  /** Names of jobs beside each other are one piece: "lập trình viên java". */
+  #mergeNeighbours(ranges: readonly (Range & { concept?: string | undefined })[]): Range[] {
+    const merged: (Range & { isPiece: boolean })[] = [];
+    for (const range of ranges) {
+      const last = merged.at(-1);
+      const isPiece = !('read' in range);
+      if (last?.isPiece && isPiece && /^\s*$/.test(this.#text.slice(last.to, range.from))) last.to = range.to;
+      else merged.push({ from: range.from, to: range.to, isPiece });
+    }
+    return merged;
+  }
+
+  #toJob(ranges: readonly Range[]): JobWords {
+    const isIn = (range: Range, test: (value: string) => boolean) =>
+      this.#spans.some(({ from, read }) => from === range.from && read.as === 'request' && test(read.value));
+    const read = this.#mergeNeighbours(ranges).map((range) => ({
+      words: readWords(this.#text.slice(range.from, range.to)),
+      isGeneric: isIn(range, (value) => value === 'generic'),
+      isHiring: isIn(range, (value) => value === 'hiring'),
+    }));
+    const own = read
+      .filter(({ isGeneric, isHiring }) => !isGeneric && !isHiring)
+      .flatMap(({ words }) => words);
+    const generic = read.filter(({ isGeneric }) => isGeneric).flatMap(({ words }) => words);
+    const hiring = read.filter(({ isHiring }) => isHiring).flatMap(({ words }) => words);
+    // "chuyên viên tuyển dụng" and "tuyển dụng" alone mean recruiters; "tuyển dụng kế toán" does not.
+    if (own.length === 0) {
+      const isAlone = this.#conditions.length === 0 && this.#ignored.length === 0;
+      if (hiring.length > 0 && (generic.length > 0 || isAlone))
+        return { required: hiring, head: hiring, more: [], generic };
+      if (this.#conditions.length > 0) return { required: [], head: [], more: [], generic };
+      return { required: generic, head: generic, more: [], generic: [] };
+    }
+    const pieces = read.filter(({ isGeneric, isHiring }) => !isGeneric && !isHiring);
+    const first =
+      pieces.length === 1
+        ? pieces[0]
+        : (pieces.find(({ words }) => listJobs(words).length > 0) ??
+          pieces.find(({ words }) => isNamed(this.#lexicon, words)));
+    return {
+      ...splitJob(own, first?.words ?? own, {
+        lexicon: this.#lexicon,
+        hasWorkplace: this.#conditions.some(({ kind }) => kind === 'workplace'),
+      }),
+      generic,
+    };
+  }
+}
+
+const isSpan = (item: Span | Piece): item is Span => 'read' in item;
+
+/** Kinds of which several can be asked for at once. */
+const severalKinds: ReadonlySet<Wish['kind']> = new Set([
+  'hours',
+  'language',
+  'benefit',
+  'schooling',
+  'workplace',
+]);
+
+const isEqual = (a: Wish, b: Wish): boolean =>
+  JSON.stringify({ ...a, ranges: 0, excluded: 0 }) === JSON.stringify({ ...b, ranges: 0, excluded: 0 });

@@ -1,0 +1,284 @@
+import type { Language } from '#contract/languages.ts';
+import { type Amount, findAmounts } from './amounts.ts';
+import type { Atom } from './atoms.ts';
+import { type Found, findConcepts, isJobConcept } from './concepts.ts';
+import { type Lexicon, phraseTree, type Reading, type Slot, schoolings, typeCodes } from './lexicon.ts';
+import type { Word } from './normalise.ts';
+import type { IgnoredKind, Level, Range, Wish } from './parsed-query.ts';
+import { findPhrases } from './phrases.ts';
+import type { FoundPlace } from './places/places-in-text.ts';
+import { longestFirst } from './query.ts';
+import { findWorkplaces } from './workplaces.ts';
+
+/** A reading of a part of the text. */
+export interface Span extends Range {
+  /** The lower of two readings of equal length is taken. */
+  rank: number;
+  read:
+    | { as: 'wish'; wish: Wish }
+    | { as: 'ignored'; kind: IgnoredKind }
+    | { as: 'negation'; value: string }
+    | { as: 'request'; value: string }
+    | { as: 'place'; found: FoundPlace }
+    | { as: 'job'; concept: string };
+}
+
+/** Words with their positions in the text. */
+export type Located = Word & Range;
+
+/** Finds each word in the text that it was read from. */
+export function locate(words: readonly Word[], text: string): Located[] {
+  const lower = text.toLowerCase();
+  let at = 0;
+  const found = words.map(({ exact }): Range | undefined => {
+    const from = lower.indexOf(exact, at);
+    if (from < 0) return undefined;
+    at = from + exact.length;
+    return { from, to: at };
+  });
+  return words.map((word, index) => ({ ...word, ...(found[index] ?? gapAt(found, index, text)) }));
+}
+
+/** Names with signs are spelled out ("cpp"): they lie between the words around them. */
+function gapAt(found: readonly (Range | undefined)[], index: number, text: string): Range {
+  const from = found.slice(0, index).findLast((range) => range)?.to ?? 0;
+  const to = found.slice(index).find((range) => range)?.from ?? text.length;
+  const gap = text.slice(from, to);
+  const start = from + gap.length - gap.trimStart().length;
+  return { from: start, to: start + gap.trim().length };
+}
+
+/** All readings of all parts of the text, overlapping ones too. */
+export function listSpans(
+  text: string,
+  atoms: readonly Atom[],
+  words: readonly Located[],
+  { language, lexicon }: { language: Language; lexicon: Lexicon },
+): Span[] {
+  const isPlain = language !== 'en' && atoms.every(({ marked, kind }) => !marked && kind !== 'hangul');
+  const pairs = listJobPairs(words, lexicon);
+  const phrases = findPhrases(phraseTree, atoms, isPlain).flatMap((match): Span[] => {
+    const [first, last] = [atoms[match.from], atoms[match.to - 1]];
+    if (!first || !last) return [];
+    const range = { from: first.from, to: last.to };
+    const isPart = first.kind === 'hangul' && (!first.starts || !last.ends);
+    if (isPart && wholeSlots.has(match.value.slot)) return [];
+    return toSpan(match.value, match.numbers, range);
+  });
+  const concepts = findConcepts(words).filter(({ concept, whole }) => whole && isJobConcept(concept));
+  const jobs = concepts.flatMap(({ concept, from, length }): Span[] => {
+    const [first, last] = [words[from], words[from + length - 1]];
+    return first && last ? [{ from: first.from, to: last.to, rank: 6, read: { as: 'job', concept } }] : [];
+  });
+  const places = listPlaces(words, concepts, lexicon).flatMap((found): Span[] => {
+    const [first, last] = [words[found.from], words[found.from + found.length - 1]];
+    return first && last
+      ? [{ from: first.from, to: last.to - found.rest.length, rank: 3, read: { as: 'place', found } }]
+      : [];
+  });
+  const pay = findAmounts(text).map(
+    (amount): Span => ({ ...amount, rank: 2, read: { as: 'wish', wish: payOf(amount) } }),
+  );
+  // "tuyển dụng kế toán" asks for accountants, not for recruiters.
+  const isHiring = ({ from, to }: Range) =>
+    phrases.some(
+      ({ read, ...own }) =>
+        own.from === from && own.to === to && read.as === 'request' && read.value === 'hiring',
+    );
+  const workplaces = findWorkplaces(words).flatMap(({ id, from, length }): Span[] => {
+    const [first, last] = [words[from], words[from + length - 1]];
+    return first && last
+      ? [{ from: first.from, to: last.to, rank: 8, read: { as: 'wish', wish: { kind: 'workplace', id } } }]
+      : [];
+  });
+  // "ai" asks who in a Vietnamese sentence; "AI" is the trade.
+  const isVietnamese = atoms.some(({ marked }) => marked);
+  const isAsking = ({ from, to }: Range) =>
+    isVietnamese &&
+    text.slice(from, to) !== text.slice(from, to).toUpperCase() &&
+    phrases.some(
+      ({ read, ...own }) =>
+        own.from === from && own.to === to && read.as === 'request' && read.value === 'silent',
+    );
+  const named = jobs.filter((span) => !isHiring(span) && !isAsking(span));
+  // "tại nhà hàng" is a restaurant, not work at home.
+  const isCut = (span: Span) =>
+    span.read.as === 'wish' &&
+    workplaces.some(({ from, to }) => span.from < from && from < span.to && span.to < to);
+  const read = [
+    ...phrases.filter((span) => !isCut(span) && !isInName(span, { phrases, pairs, workplaces })),
+    ...named,
+    ...listJoinedJobs(words),
+    ...workplaces,
+    ...places,
+    ...pay,
+  ];
+  return [...read, ...listCompanies(words, lexicon, read)];
+}
+
+/**
+ * True if a request is part of a name of a job: "nghệ" of "công nghệ" is no filler; "for a" are two. "và" joins two jobs
+ * unless both stand beside it in a name.
+ */
+function isInName(
+  { read, from, to }: Span,
+  {
+    phrases,
+    pairs,
+    workplaces,
+  }: { phrases: readonly Span[]; pairs: readonly [Range, Range][]; workplaces: readonly Span[] },
+): boolean {
+  if (read.as !== 'request') return false;
+  const isRequest = (range: Range) =>
+    phrases.some((one) => one.read.as === 'request' && one.from <= range.from && range.to <= one.to);
+  const own = pairs.filter(
+    ([first, second]) =>
+      first.from <= from &&
+      to <= second.to &&
+      second.to - first.from > to - from &&
+      !(isRequest(first) && isRequest(second)) &&
+      !workplaces.some((place) => place.from < second.to && first.from < place.to),
+  );
+  return own.length > (read.value === 'or' ? 1 : 0);
+}
+
+/** "lễ tân Phú Quốc" names Phú Quốc: a bare place does not begin inside the name of a job if another begins behind it. */
+function listPlaces(
+  words: readonly Located[],
+  jobs: readonly Found[],
+  { findPlaces }: Lexicon,
+): FoundPlace[] {
+  const found = findPlaces(words);
+  for (const place of found.filter(({ isBare }) => isBare)) {
+    const end = place.from + place.length;
+    const job = jobs.find(
+      ({ from, length }) => from < place.from && place.from < from + length && from + length < end,
+    );
+    const start = job && job.from + job.length;
+    const behind = start === undefined ? [] : findPlaces(words.slice(start));
+    if (start !== undefined && behind[0]?.from === 0)
+      return [
+        ...found.filter(({ from }) => from < place.from),
+        ...behind.map((other) => ({ ...other, from: other.from + start })),
+      ];
+  }
+  return found;
+}
+
+/** "개발자나 디자이너": a particle for "or" joins two jobs. */
+function listJoinedJobs(words: readonly Located[]): Span[] {
+  return words.flatMap(({ hangul, folded, from, to }): Span[] => {
+    const particle = hangul ? /(?:이나|나|이랑|랑|하고)$/.exec(folded)?.[0] : undefined;
+    if (particle === undefined) return [];
+    const stem = folded.slice(0, -particle.length);
+    const [job] = longestFirst(findConcepts([{ exact: stem, folded: stem, hangul }]));
+    if (!job?.whole || !isJobConcept(job.concept)) return [];
+    const end = to - particle.length;
+    return [
+      { from, to: end, rank: 6, read: { as: 'job', concept: job.concept } },
+      { from: end, to, rank: 9, read: { as: 'request', value: 'or' } },
+    ];
+  });
+}
+
+const payOf = ({ low, high, currency, unit }: Amount): Wish => ({ kind: 'pay', low, high, currency, unit });
+
+/** Neighbours that stand in a name of a job side by side. */
+function listJobPairs(words: readonly Located[], lexicon: Lexicon): [Range, Range][] {
+  return words.slice(1).flatMap((word, at): [Range, Range][] => {
+    const before = words[at];
+    return before && lexicon.isJobPair(before, word) ? [[before, word]] : [];
+  });
+}
+
+/** A name that is itself a place, a career or a condition is no company. */
+function listCompanies(words: readonly Located[], { findCompany }: Lexicon, taken: readonly Span[]): Span[] {
+  const isOrdinary = ({ from, to }: Range) => taken.some((own) => own.from <= from && to <= own.to);
+  return words.flatMap(({ from }, at): Span[] => {
+    let name = '';
+    return words.slice(at, at + MAX_COMPANY_WORDS).flatMap(({ folded, to }): Span[] => {
+      name += folded;
+      const found = findCompany(name);
+      if (!found || isOrdinary({ from, to })) return [];
+      return [{ from, to, rank: 0, read: { as: 'wish', wish: { kind: 'company', ...found } } }];
+    });
+  });
+}
+
+/** Slots whose words mean something else inside a longer Korean word. */
+const wholeSlots: ReadonlySet<Slot> = new Set(['personal', 'requests', 'negations']);
+const MAX_COMPANY_WORDS = 6;
+
+/** Reads a phrase of a lexicon. */
+function toSpan({ slot, value }: Reading, numbers: readonly number[], range: Range): Span[] {
+  const wish = (of: Wish, rank = 5): Span[] => [{ ...range, rank, read: { as: 'wish', wish: of } }];
+  const highest = Math.max(...numbers);
+  switch (slot) {
+    case 'experience': {
+      if (value === 'none') return wish({ kind: 'experience', years: { none: true } });
+      if (value === 'mention') return [{ ...range, rank: 8, read: { as: 'request', value: 'silent' } }];
+      if (highest > 40) return [];
+      if (value === 'bare')
+        return wish({ kind: 'experience', years: { least: highest, most: highest, isBare: true } }, 9);
+      return wish({
+        kind: 'experience',
+        years: value === 'less' ? { lessThan: highest } : { least: Math.min(...numbers), most: highest },
+      });
+    }
+    case 'levels':
+      return wish({ kind: 'level', level: value as Level }, 4);
+    case 'types':
+      if (value === 'remote') return wish({ kind: 'remote' });
+      if (value === 'student') return wish({ kind: 'student' }, 7);
+      return wish({ kind: 'type', types: [...(typeCodes[value] ?? [])] });
+    case 'hours':
+      return wish({ kind: 'hours', hours: value });
+    case 'languages':
+      if (value === 'jlpt' && numbers.some((grade) => grade > 5)) return [];
+      return wish({ kind: 'language', language: value, grade: numbers[0] }, 1);
+    case 'benefits':
+      return wish(
+        schoolings.has(value) ? { kind: 'schooling', schooling: value } : { kind: 'benefit', benefit: value },
+      );
+    case 'dates':
+      return value === 'urgent'
+        ? wish({ kind: 'urgent' }, 7)
+        : wish({ kind: 'posted', period: value as 'TODAY' | 'THIS_WEEK' });
+    case 'personal':
+      if (value === 'abroad-ko') return wish({ kind: 'language', language: 'for-ko', grade: undefined });
+      if (value === 'foreigner') return wish({ kind: 'language', language: 'for-en', grade: undefined });
+      return [{ ...range, rank: 7, read: { as: 'ignored', kind: value as IgnoredKind } }];
+    case 'negations':
+      return [{ ...range, rank: 7, read: { as: 'negation', value } }];
+    case 'requests': {
+      if (value === 'near') return wish({ kind: 'near' });
+      return [{ ...range, rank: 9, read: { as: 'request', value } }];
+    }
+  }
+}
+
+/** The longest readings that do not overlap; of equal length the one of the lower rank. */
+export function choose(spans: readonly Span[]): Span[] {
+  const length = ({ from, to }: Range) => to - from;
+  const isFree = (span: Span, chosen: readonly Span[]) =>
+    chosen.every(({ from, to }) => span.to <= from || to <= span.from);
+  const chosen: Span[] = [];
+  const sorted = [...spans].sort((a, b) => length(b) - length(a) || a.rank - b.rank);
+  for (const span of sorted) if (isFree(span, chosen)) chosen.push(span);
+  if (chosen.every(({ read }) => read.as !== 'negation')) {
+    const types: Span[] = [];
+    for (const span of sorted)
+      if (chosen.some((job) => isTypeOfJob(span, job)) && isFree(span, types)) types.push(span);
+    chosen.push(...types);
+  }
+  return chosen.sort((a, b) => a.from - b.from);
+}
+
+/** "카페 알바" is the name of a job, and names its type, too. */
+const isTypeOfJob = (span: Span, job: Span): boolean =>
+  span.read.as === 'wish' &&
+  span.read.wish.kind === 'type' &&
+  job.read.as === 'job' &&
+  job.from <= span.from &&
+  span.to <= job.to &&
+  span.to - span.from < job.to - job.from;
