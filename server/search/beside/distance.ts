@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { kilometresApart } from '#server/places/locations/nearest.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
-import { indexableUnits } from '#server/search/parse/places/places.ts';
+import { indexableUnits } from '#server/search/places/places.ts';
 import { isShown } from '#server/states/search.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
 import { findLocalMarket, findMarket, listMarkets, type Market } from '../find/medians.ts';
-import { indexableUnits, provinceOf } from '../parse/places/places.ts';
+import { indexableUnits, provinceOf } from '../places/places.ts';
 
 interface Asked {
   career_id: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnit, type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
-import { indexableUnits } from '#server/search/parse/places/places.ts';
+import { indexableUnits } from '#server/search/places/places.ts';
 import { isShown } from '#server/states/search.ts';
 
 /** Older ads are counted nowhere: a million would take longer than a request may. */

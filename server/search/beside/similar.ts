@@ -9,10 +9,10 @@ import type { Source as AdSource } from '#server/search/index/queries.ts';
 import type { Condition } from '#server/search/index/source.ts';
 import { listTitles, monthlyPay } from '#server/search/index/write.ts';
 import { findConcepts, isJobConcept } from '#server/search/parse/concepts.ts';
-import { factTokens, listFactTokens } from '#server/search/parse/facts.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
-import { indexableUnits, provinceOf } from '#server/search/parse/places/places.ts';
 import { filterTokens, hash, titleToken } from '#server/search/parse/tokens.ts';
+import { indexableUnits, provinceOf } from '#server/search/places/places.ts';
+import { factTokens, listFactTokens } from '#server/search/question/facts.ts';
 import { isShown } from '#server/states/search.ts';
 
 /** Number of similar ads on an ad page (docs/rules.md#numbers). */

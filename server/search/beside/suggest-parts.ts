@@ -7,10 +7,10 @@ import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.
 import { getLexicon, getPlaceLexicon } from '#server/search/index/lexicon-of-rows.ts';
 import { toSuggestKey } from '#server/search/index/suggest-keys.ts';
 import { listJobNames } from '#server/search/parse/concepts.ts';
-import { typeCodes } from '#server/search/parse/lexicon.ts';
-import { readPhrases } from '#server/search/parse/phrases.ts';
-import type { PlaceLexicon } from '#server/search/parse/places/place-lexicon.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
+import type { PlaceLexicon } from '#server/search/places/place-lexicon.ts';
+import { typeCodes } from '#server/search/question/lexicon.ts';
+import { readPhrases } from '#server/search/question/phrases.ts';
 import { addCounts, type Counts, countPairs, listProvinces } from './pair-counts.ts';
 
 /** Criteria of the list for a part. */

@@ -3,7 +3,7 @@ import { cacheValue } from '#server/infrastructure/db/caches/ttl-value.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { KEY_LENGTH, keyOfWords } from '#server/search/index/suggest-keys.ts';
 import { readWords, type Word } from '#server/search/parse/normalise.ts';
-import { skipPrepositions } from '#server/search/parse/places/place-affixes.ts';
+import { skipPrepositions } from '#server/search/places/place-affixes.ts';
 import {
   type PartCriteria,
   type PartIndex,

@@ -13,12 +13,13 @@ import { respell } from '#server/search/relax/respell.ts';
 import { addConditions, compileCondition, strict } from './asked/compile.ts';
 import { filterOf } from './asked/conditions.ts';
 import { preferencesOf } from './asked/preferences.ts';
+import type { Section } from './asked/section.ts';
 import { type Understood, understand } from './asked/understand.ts';
 import { orders, readPage } from './page.ts';
 import { type OpenedSearch, openSearch, openSearchAfter, rankAll, rankAny } from './ranked.ts';
 import { queueSearch } from './search-queue.ts';
 import { countCached } from './total.ts';
-import { type Section, type Widening, widen } from './widen.ts';
+import { type Widening, widen } from './widen.ts';
 
 /** Language and time of a search. */
 export interface Reader {

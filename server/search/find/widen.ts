@@ -4,8 +4,8 @@ import type { AdminUnits } from '#server/places/locations/places.ts';
 import { unionLookups } from '#server/search/index/coverage.ts';
 import type { SearchScope } from '#server/search/index/scope.ts';
 import type { Filter, Condition as SqlCondition } from '#server/search/index/source.ts';
-import type { Condition } from '#server/search/parse/parsed-query.ts';
 import type { SearchQuery } from '#server/search/parse/query.ts';
+import type { Condition } from '#server/search/question/parsed-query.ts';
 import {
   addConditions,
   type CompiledCondition,
@@ -14,35 +14,12 @@ import {
   strict,
   toSql,
 } from './asked/compile.ts';
+import type { Dropped, Section } from './asked/section.ts';
 import { writeWithin } from './newest.ts';
 import { orders } from './page.ts';
 import { plan } from './plan.ts';
 import { preferencePoints } from './rank.ts';
 import { candidate, openSearch, scoreAll } from './ranked.ts';
-
-/** Ads beside those that meet everything, which meet all but `without`. */
-export interface Section {
-  /** Index of its first ad in the list. */
-  from: number;
-  /** Number of its ads, counted up to `WINDOW` for each look-up. */
-  total: number;
-  without: Dropped[];
-}
-
-/** Names of what a section has dropped, or meets more loosely. */
-export type Dropped =
-  | 'words'
-  | 'company'
-  | 'district'
-  | 'unstated'
-  | 'hours'
-  | 'level'
-  | 'experience'
-  | 'province'
-  | 'pay'
-  | 'type'
-  | 'country'
-  | 'job';
 
 /** Newest ads of a look-up that are ranked. */
 const WINDOW = 200;

@@ -3,13 +3,13 @@ import { createCache } from '#server/infrastructure/db/caches/cache.ts';
 import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-read.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
-import { toCompanyKey } from '#server/search/parse/company-names.ts';
 import { findConcepts, jobNameWords } from '#server/search/parse/concepts.ts';
-import type { Lexicon } from '#server/search/parse/lexicon.ts';
 import { readSegments, readWords, type Word } from '#server/search/parse/normalise.ts';
-import { buildPlaceLexicon, type PlaceLexicon } from '#server/search/parse/places/place-lexicon.ts';
-import { findPlaces, isPlaceName } from '#server/search/parse/places/places-in-text.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
+import { buildPlaceLexicon, type PlaceLexicon } from '#server/search/places/place-lexicon.ts';
+import { findPlaces, isPlaceName } from '#server/search/places/places-in-text.ts';
+import { toCompanyKey } from '#server/search/question/company-names.ts';
+import type { Lexicon } from '#server/search/question/lexicon.ts';
 
 /** A lexicon, and the careers whose name contains a name of work. */
 export interface SearchLexicon extends Lexicon {

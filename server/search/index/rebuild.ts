@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { FACTS_VERSION } from '#server/search/parse/facts.ts';
+import { FACTS_VERSION } from '#server/search/question/facts.ts';
 import { rebuildSuggestions } from './rebuild-suggestions.ts';
 import { recountWords } from './vocabulary.ts';
 import { refreshSearchRows, rowToken } from './write.ts';

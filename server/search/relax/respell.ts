@@ -1,8 +1,8 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
 import { readWords, type Word } from '#server/search/parse/normalise.ts';
-import type { ParsedQuery } from '#server/search/parse/parsed-query.ts';
 import { hash, wordToken } from '#server/search/parse/tokens.ts';
+import type { ParsedQuery } from '#server/search/question/parsed-query.ts';
 import { correctTypos } from './correct.ts';
 import { findKnownNames } from './known-names.ts';
 import { findSegmentations } from './segmentation.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
-import type { Section } from '../widen.ts';
 import { nameCondition, namePlaces, nameSection, nameWorkplace } from './names.ts';
 import { toMonthlyVnd } from './pay.ts';
+import type { Section } from './section.ts';
 import { linkSection } from './section-links.ts';
 import type { Understood } from './understand.ts';
 

@@ -5,14 +5,14 @@ import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/places/loc
 import { rangeOf } from '#server/search/index/period.ts';
 import { containsTokens, type Filter, narrow, type Condition as Sql } from '#server/search/index/source.ts';
 import { findConcepts } from '#server/search/parse/concepts.ts';
-import { factTokens, silentHours } from '#server/search/parse/facts.ts';
-import { certificates } from '#server/search/parse/lexicon.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
-import type { Condition, Level, NamedPlace, Years } from '#server/search/parse/parsed-query.ts';
-import { topmostUnits } from '#server/search/parse/places/places.ts';
 import { longestFirst } from '#server/search/parse/query.ts';
 import { filterTokens, hash, requiredTokens, titleToken } from '#server/search/parse/tokens.ts';
 import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';
+import { topmostUnits } from '#server/search/places/places.ts';
+import { factTokens, silentHours } from '#server/search/question/facts.ts';
+import { certificates } from '#server/search/question/lexicon.ts';
+import type { Condition, Level, NamedPlace, Years } from '#server/search/question/parsed-query.ts';
 import { toMonthlyVnd } from './pay.ts';
 
 /** Names the conditions of a text that a widened search has dropped, or meets more loosely. */

@@ -7,9 +7,9 @@ import { toBits } from '#server/search/index/ad-languages.ts';
 import { dayNumber, rangeOf } from '#server/search/index/period.ts';
 import { type Condition, type Filter, toCondition } from '#server/search/index/source.ts';
 import { languageToken } from '#server/search/index/time-buckets.ts';
-import { factTokens } from '#server/search/parse/facts.ts';
-import { topmostUnits } from '#server/search/parse/places/places.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
+import { topmostUnits } from '#server/search/places/places.ts';
+import { factTokens } from '#server/search/question/facts.ts';
 import { isShown } from '#server/states/search.ts';
 
 /** Most years of experience that an ad can require (column check). */

@@ -3,10 +3,10 @@ import { formatNumber } from '#contract/text/number-format.ts';
 import { formatSalary } from '#contract/text/salary-format.ts';
 import { translatorFor } from '#server/infrastructure/text/i18n.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
-import type { NamedPlace, WishKind } from '#server/search/parse/parsed-query.ts';
 import { workplaceNames } from '#server/search/parse/workplaces.ts';
-import type { Section } from '../widen.ts';
+import type { NamedPlace, WishKind } from '#server/search/question/parsed-query.ts';
 import { toMonthlyVnd } from './pay.ts';
+import type { Section } from './section.ts';
 import { droppedKinds, provincesOf } from './section-links.ts';
 import type { Understood } from './understand.ts';
 

@@ -1,4 +1,4 @@
-import type { Currency } from '#server/search/parse/parsed-query.ts';
+import type { Currency } from '#server/search/question/parsed-query.ts';
 
 /** VND for one unit of a foreign currency, for reading the asker's wish only; ads are never converted. */
 export const exchangeRates: Record<Currency, number> = { VND: 1, USD: 25_000, KRW: 18 };

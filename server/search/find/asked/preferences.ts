@@ -1,10 +1,10 @@
 import type { Preference } from '#server/search/index/scope.ts';
-import { isLegalForm } from '#server/search/parse/company-names.ts';
-import { factTokens } from '#server/search/parse/facts.ts';
-import { certificates } from '#server/search/parse/lexicon.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
-import type { Condition, Years } from '#server/search/parse/parsed-query.ts';
 import { filterTokens, hash, requiredTokens } from '#server/search/parse/tokens.ts';
+import { isLegalForm } from '#server/search/question/company-names.ts';
+import { factTokens } from '#server/search/question/facts.ts';
+import { certificates } from '#server/search/question/lexicon.ts';
+import type { Condition, Years } from '#server/search/question/parsed-query.ts';
 import { levelsLike, own, tradeTokens } from './compile.ts';
 
 /** Points of an ad that says what was asked for: more than any difference of its words. */

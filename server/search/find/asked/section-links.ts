@@ -1,7 +1,7 @@
 import { type AdminUnit, ancestorsOf } from '#server/places/locations/places.ts';
-import { textWithout } from '#server/search/parse/parse.ts';
-import type { JobWords, NamedPlace, WishKind } from '#server/search/parse/parsed-query.ts';
-import type { Dropped, Section } from '../widen.ts';
+import { textWithout } from '#server/search/question/parse.ts';
+import type { JobWords, NamedPlace, WishKind } from '#server/search/question/parsed-query.ts';
+import type { Dropped, Section } from './section.ts';
 import type { Understood } from './understand.ts';
 
 /** Kinds of conditions that each step of widening drops. */

@@ -5,10 +5,10 @@ import { getLexicon, type SearchLexicon } from '#server/search/index/lexicon-of-
 import { joinPhrases } from '#server/search/index/phrases.ts';
 import { findConcepts, isJobConcept } from '#server/search/parse/concepts.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
-import { parse, textWithout } from '#server/search/parse/parse.ts';
-import type { Condition, JobWords, ParsedQuery, WishKind } from '#server/search/parse/parsed-query.ts';
 import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
 import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';
+import { parse, textWithout } from '#server/search/question/parse.ts';
+import type { Condition, JobWords, ParsedQuery, WishKind } from '#server/search/question/parsed-query.ts';
 
 /** The interpretation of the words of a search. */
 export interface Understood {

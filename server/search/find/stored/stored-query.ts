@@ -5,8 +5,8 @@ import { addCareers, type Understood } from '#server/search/find/asked/understan
 import { getCareersOfJobs } from '#server/search/index/lexicon-of-rows.ts';
 import { joinPhrases } from '#server/search/index/phrases.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
-import { type Condition, levels } from '#server/search/parse/parsed-query.ts';
 import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
+import { type Condition, levels } from '#server/search/question/parsed-query.ts';
 
 const words = z.array(z.object({ exact: z.string(), folded: z.string(), hangul: z.boolean() }));
 const figure = z.number().optional();

@@ -1,7 +1,7 @@
 import type { AdminUnit, AdminUnits } from '#server/places/locations/places.ts';
 import { readWords, type Word } from '#server/search/parse/normalise.ts';
-import { listUnitWords } from '#server/search/parse/places/places.ts';
 import { MAX_NAMESAKES } from '#server/search/parse/tolerance.ts';
+import { listUnitWords } from '#server/search/places/places.ts';
 
 /** Words before and after a place; folded. Without one of them, a name may be that of a company. */
 const before = new Set([

@@ -5,8 +5,8 @@ import { fold } from '#contract/text/fold.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
 import { getLexicon } from '#server/search/index/lexicon-of-rows.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
+import type { Word } from '../parse/normalise.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Word } from './normalise.ts';
 import { parse } from './parse.ts';
 import type { Condition, JobWords, NamedPlace, ParsedQuery, Years } from './parsed-query.ts';
 

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
+import { readWords } from '../parse/normalise.ts';
 import { Assembly } from './assembly.ts';
 import { readAtoms, toComparable } from './atoms.ts';
 import type { Lexicon } from './lexicon.ts';
-import { readWords } from './normalise.ts';
 import type { ParsedQuery, Range, WishKind } from './parsed-query.ts';
 import { choose, listSpans, locate, type Span } from './spans.ts';
 

@@ -3,7 +3,7 @@ import { spelledAliases } from '#server/places/locations/aliases.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
-import { readWords } from '../normalise.ts';
+import { readWords } from '../parse/normalise.ts';
 import { buildPlaceLexicon, keyOf, readLines } from './place-lexicon.ts';
 import { findPlaces, isPlaceName } from './places-in-text.ts';
 

@@ -1,9 +1,9 @@
 import { educationLevels, workAtHomeForms } from '#contract/enums.ts';
+import { readWords } from '../parse/normalise.ts';
+import { findWorkplaces } from '../parse/workplaces.ts';
 import { certificates, type Lexicon } from './lexicon.ts';
-import { readWords } from './normalise.ts';
 import { parse } from './parse.ts';
 import type { Wish } from './parsed-query.ts';
-import { findWorkplaces } from './workplaces.ts';
 
 /** Raise it whenever tokens of an ad change: rows of another number are then rewritten (index/rebuild.ts). At most 32,767. */
 export const FACTS_VERSION = 1;

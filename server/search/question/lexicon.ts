@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { employmentTypes } from '#contract/enums.ts';
-import type { Word } from './normalise.ts';
+import type { Word } from '../parse/normalise.ts';
+import type { FoundPlace } from '../places/places-in-text.ts';
 import { addPhrase, openPhraseTree, type PhraseTree, readPhrases } from './phrases.ts';
-import type { FoundPlace } from './places/places-in-text.ts';
 
 /** The slots of the phrase files in `server/search/lexicon/<language>/`. */
 const slots = [

@@ -1,5 +1,5 @@
 import type { AdminUnit } from '#server/places/locations/places.ts';
-import type { Word } from './normalise.ts';
+import type { Word } from '../parse/normalise.ts';
 
 export type Currency = 'VND' | 'USD' | 'KRW';
 

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/languages.ts';
+import { type Found, findConcepts, isJobConcept } from '../parse/concepts.ts';
+import type { Word } from '../parse/normalise.ts';
+import { longestFirst } from '../parse/query.ts';
+import { findWorkplaces } from '../parse/workplaces.ts';
+import type { FoundPlace } from '../places/places-in-text.ts';
 import { type Amount, findAmounts } from './amounts.ts';
 import type { Atom } from './atoms.ts';
-import { type Found, findConcepts, isJobConcept } from './concepts.ts';
 import { type Lexicon, phraseTree, type Reading, type Slot, schoolings, typeCodes } from './lexicon.ts';
-import type { Word } from './normalise.ts';
 import type { IgnoredKind, Level, Range, Wish } from './parsed-query.ts';
 import { findPhrases } from './phrases.ts';
-import type { FoundPlace } from './places/places-in-text.ts';
-import { longestFirst } from './query.ts';
-import { findWorkplaces } from './workplaces.ts';
 
 /** A reading of a part of the text. */
 export interface Span extends Range {

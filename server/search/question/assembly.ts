@@ -1,8 +1,8 @@
+import { readWords } from '../parse/normalise.ts';
+import type { FoundPlace } from '../places/places-in-text.ts';
 import { isNamed, listJobs, splitJob } from './job-words.ts';
 import type { Lexicon } from './lexicon.ts';
-import { readWords } from './normalise.ts';
 import type { Condition, JobWords, ParsedQuery, Range, Wish } from './parsed-query.ts';
-import type { FoundPlace } from './places/places-in-text.ts';
 import type { Span } from './spans.ts';
 
 /** A part of the text between conditions: words of the job, or the name of a job. */

@@ -1,5 +1,5 @@
 import type { AdminUnit } from '#server/places/locations/places.ts';
-import type { Word } from '../normalise.ts';
+import type { Word } from '../parse/normalise.ts';
 
 /** True for a Latin word that was typed with diacritics; a plural has only lost its s. */
 export const isAccented = ({ exact, folded, hangul }: Word): boolean =>

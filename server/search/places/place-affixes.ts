@@ -1,4 +1,4 @@
-import type { Word } from '../normalise.ts';
+import type { Word } from '../parse/normalise.ts';
 
 /**
  * Words around the name of a place: prepositions, unit words, Korean units and particles. Vietnamese words count as

@@ -3,7 +3,7 @@ import { foldWords } from '#contract/text/fold.ts';
 import { spelledAliases } from '#server/places/locations/aliases.ts';
 import type { AdminUnit, AdminUnits } from '#server/places/locations/places.ts';
 import { koreanNames } from '#server/places/reference/korea.ts';
-import { readWords } from '../normalise.ts';
+import { readWords } from '../parse/normalise.ts';
 
 /** A Korean city below the regions: no unit of the product, but a word of addresses. */
 export interface Town {
@@ -64,7 +64,7 @@ export function keyOf(name: string): string {
 
 /** Lines of a data file of the lexicon without comments. */
 export function readLines(file: string): string[] {
-  return readFileSync(new URL(`../../lexicon/${file}.txt`, import.meta.url), 'utf8')
+  return readFileSync(new URL(`../lexicon/${file}.txt`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 }

@@ -1,8 +1,8 @@
-import { findConcepts, isJobConcept } from './concepts.ts';
+import { findConcepts, isJobConcept } from '../parse/concepts.ts';
+import { stemOf, type Word } from '../parse/normalise.ts';
+import { longestFirst } from '../parse/query.ts';
 import type { Lexicon } from './lexicon.ts';
-import { stemOf, type Word } from './normalise.ts';
 import type { JobWords } from './parsed-query.ts';
-import { longestFirst } from './query.ts';
 
 /** The names of jobs, the longest ones, in the order of the text. */
 export const listJobs = (words: readonly Word[]) =>

@@ -1,4 +1,4 @@
-import type { Word } from '../normalise.ts';
+import type { Word } from '../parse/normalise.ts';
 import { keyOf, readLines } from './place-lexicon.ts';
 import { isAccented } from './place-spelling.ts';
 

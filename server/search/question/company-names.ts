@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readWords } from './normalise.ts';
+import { readWords } from '../parse/normalise.ts';
 
 const forms = readFileSync(new URL('../lexicon/legal-forms.txt', import.meta.url), 'utf8')
   .split('\n')

@@ -1,6 +1,6 @@
 import type { AdminUnit } from '#server/places/locations/places.ts';
-import type { Word } from '../normalise.ts';
-import { MAX_HANGUL_SYLLABLES, MAX_KNOWN_NAME_WORDS, MAX_NAMESAKES } from '../tolerance.ts';
+import type { Word } from '../parse/normalise.ts';
+import { MAX_HANGUL_SYLLABLES, MAX_KNOWN_NAME_WORDS, MAX_NAMESAKES } from '../parse/tolerance.ts';
 import {
   followsEnglishPreposition,
   isConnector,
