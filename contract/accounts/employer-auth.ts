@@ -207,7 +207,6 @@ export const forgotPassword = call('POST /employer/auth/forgot-password', {
   input: z
     .object({ user_uid: loginUid('employer'), otp_ticket: text(64), ...passwordTwice })
     .check(samePassword),
-  output: z.object({}),
 });
 
 export const registerBusiness = call('POST /employer/auth/register-business', {
@@ -226,7 +225,6 @@ export const licenceSteps = ['registered', 'licence', 'review', 'approved'] as c
 export const showLicence = call('GET /employer/auth/licence', {
   summary: 'What the licence screen shows to the ticket holder',
   access: ticket,
-  input: z.object({}),
   output: z.object({
     user_id: z.int(),
     status: z.enum(employerStatuses),

@@ -38,7 +38,6 @@ export const showAdvertiser = call('GET /admin/advertiser/show', {
 export const listRecruitmentJobs = call('GET /admin/recruitment/job-list', {
   summary: 'Careers by group with how many ads name them, and how many of these the public finds now',
   access: admin(...staffRoles.reading),
-  input: z.object({}),
   output: z.object({
     list: z.array(
       z.object({

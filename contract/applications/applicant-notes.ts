@@ -46,6 +46,5 @@ export const removeTag = call('POST /employer/applicant/remove-tag', {
 export const listTags = call('GET /employer/applicant/tags', {
   summary: 'Words that the company has put on applicants whom it sees, those used most first',
   access: employer,
-  input: z.object({}),
   output: tags,
 });

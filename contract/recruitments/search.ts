@@ -141,7 +141,6 @@ export const listSuggestions = call('GET /home/suggest', {
   summary:
     'What to search for while someone types: titles, skills, careers, companies, popular words, and searches for two of job, type of work and place',
   access: anyone,
-  effect: 'read',
   /** Without a letter only popular words are suggested. */
   input: z.object({ key: searchText }),
   output: z.object({
@@ -180,7 +179,6 @@ const hiringCompany = z.object({
 export const searchCompanies = call('GET /home/search-companies', {
   summary: 'Companies with listed ads whose name holds all words, those with the most ads first',
   access: anyone,
-  effect: 'read',
   input: nameSearch,
   output: pageOf(hiringCompany),
   sharedSeconds: 60,
@@ -189,7 +187,6 @@ export const searchCompanies = call('GET /home/search-companies', {
 export const searchSkillsInUse = call('GET /home/search-used-skills', {
   summary: 'Skills that listed ads name and that begin so at any of their words, the most named first',
   access: anyone,
-  effect: 'read',
   input: nameSearch,
   /** Number of ads with the skill at the last count, at most an hour ago. */
   output: pageOf(z.object({ name: z.string(), uses: z.int() })),
@@ -199,8 +196,6 @@ export const searchSkillsInUse = call('GET /home/search-used-skills', {
 export const listPopularWords = call('GET /home/top-search', {
   summary: 'Words that at least five people searched on one of the last seven days',
   access: anyone,
-  effect: 'read',
-  input: z.object({}),
   output: z.object({
     list: z.array(
       z.object({
@@ -217,8 +212,6 @@ export const listHotRecruitments = call('GET /home/hot', {
   summary:
     'Premium ads that run, then listed ads with the most applications of the last seven days, of both those that the reader can read first; where fewer were applied to, the newest follow',
   access: anyone,
-  effect: 'read',
-  input: z.object({}),
   output: z.object({ list: z.array(recruitmentCard) }),
   sharedSeconds: 60,
 });
@@ -226,8 +219,6 @@ export const listHotRecruitments = call('GET /home/hot', {
 export const listHiringCompanies = call('GET /home/hiring', {
   summary: 'Companies with the most listed ads now',
   access: anyone,
-  effect: 'read',
-  input: z.object({}),
   output: z.object({ list: z.array(hiringCompany) }),
   sharedSeconds: 60,
 });
@@ -235,7 +226,6 @@ export const listHiringCompanies = call('GET /home/hiring', {
 export const showMarket = call('GET /recruitment/market', {
   summary: 'Middle of what listed ads like one being written pay; null where they are fewer than ten',
   access: anyone,
-  effect: 'read',
   input: z.object({
     career_id: id(),
     salary_unit: codeOf(salaryUnits),
@@ -257,7 +247,6 @@ export const measureDistances = call('GET /recruitment/distance', {
   summary:
     'How far listed ads are from a place: the ward or else the district that they share with it, else kilometres between the districts; null what is not known',
   access: anyone,
-  effect: 'read',
   input: z.object({ from: locationCode(), ids: ids(20, 1) }),
   output: z.object({
     list: z.array(
