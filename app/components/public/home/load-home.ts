@@ -1,10 +1,11 @@
+import type { ApiOptions } from '#app/api/types.ts';
 import type { LoadArgs } from '#app/route-table/screen.ts';
 import { newestShown } from '../filters/my-place.ts';
 import type { HomeData } from './home-page.tsx';
 
 /** Loads the data of the blocks of the home page. A part that cannot be loaded is left out; the search stays. */
 export async function loadHome({ api, signal }: LoadArgs): Promise<Omit<HomeData, 'blocks'>> {
-  const options = { signal, quiet: true };
+  const options: ApiOptions = { signal, silent: true };
   const [hot, today, newest, companies, words, places, groups, banners, themes, topics, landings] =
     await Promise.all([
       api('GET /home/hot', {}, options),

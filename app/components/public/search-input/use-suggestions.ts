@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/api/client.ts';
+import type { ApiOptions } from '#app/api/types.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { fold } from '#contract/text/fold.ts';
 import { useSearches } from './use-searches.ts';
@@ -34,7 +35,7 @@ export function useSuggestions(typed: string, isOpen: boolean): Suggestion[] {
     if (!isOpen) return;
     const stop = new AbortController();
     const ask = async () => {
-      const options = { signal: stop.signal, quiet: true, background: true };
+      const options: ApiOptions = { signal: stop.signal, silent: true, background: true };
       const answer = await api('GET /home/suggest', text === '' ? {} : { key: text }, options);
       if (!stop.signal.aborted) setFound(answer.ok ? answer.data.list : []);
     };

@@ -1,5 +1,5 @@
 import { redirectToKnownValues } from '#app/address/canonical-query.ts';
-import { assertOk } from '#app/api/types.ts';
+import { type ApiOptions, assertOk } from '#app/api/types.ts';
 import type { LoadArgs } from '#app/route-table/screen.ts';
 import { type Criteria, hasSearchTerms, readCriteria } from '../filters/criteria.ts';
 import { newestShown } from '../filters/my-place.ts';
@@ -15,7 +15,7 @@ export async function loadSearch({ api, query, signal }: LoadArgs) {
   const criteria = readCriteria(query);
   redirectToKnownValues('/search', query, { tab: searchTabs, address_codes: criteria.address_codes });
   const tab = searchTabs.find((one) => one === query.get('tab')) ?? 'jobs';
-  const options = { signal, quiet: true };
+  const options: ApiOptions = { signal, silent: true };
   const [found, start, popular, places] = await Promise.all([
     hasSearchTerms(criteria) ? loadFound({ api, signal }, criteria, tab) : undefined,
     hasSearchTerms(criteria) ? undefined : loadStart({ api, signal }),
@@ -35,7 +35,7 @@ export async function loadSearch({ api, query, signal }: LoadArgs) {
 
 /** Content of the page before a search. A part that cannot be loaded is left out. */
 export async function loadStart({ api, signal }: Pick<LoadArgs, 'api' | 'signal'>) {
-  const options = { signal, quiet: true };
+  const options: ApiOptions = { signal, silent: true };
   const [newest, companies, landings] = await Promise.all([
     api('POST /home/job', { limit: newestShown }, options),
     api('GET /home/hiring', {}, options),
@@ -55,7 +55,7 @@ async function loadFound(
   tab: SearchTab,
 ) {
   const { key, page } = criteria;
-  const options = { signal, quiet: true };
+  const options: ApiOptions = { signal, silent: true };
   const pageOf = (one: SearchTab) => (one === tab ? { page } : { limit: 1 });
   const [jobs, companies, skills] = await Promise.all([
     loadResults(api, tab === 'jobs' ? criteria : { ...criteria, page: 1 }, signal),

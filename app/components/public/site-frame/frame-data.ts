@@ -1,3 +1,4 @@
+import type { ApiOptions } from '#app/api/types.ts';
 import type { LoadArgs } from '#app/route-table/screen.ts';
 import type { OutputOf } from '#contract/index.ts';
 
@@ -16,7 +17,7 @@ export type MenuEntry = Omit<Menu, 'children'>;
 
 /** Loads the data of header and footer. A part that cannot be loaded is left out: the page itself matters more. */
 export async function loadFrame({ api, signal }: Pick<LoadArgs, 'api' | 'signal'>): Promise<FrameData> {
-  const options = { signal, quiet: true, background: true };
+  const options: ApiOptions = { signal, silent: true, background: true };
   const [menus, policies, site] = await Promise.all([
     api('GET /content/menu/list', {}, options),
     api('GET /content/policy/list', {}, options),

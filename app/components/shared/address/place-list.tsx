@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#app/api/client.ts';
+import type { ApiOptions } from '#app/api/types.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { ListPicker, type ListPickerProps } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
@@ -95,7 +96,7 @@ async function findPlaces(
   province: Unit | undefined,
   signal: AbortSignal,
 ): Promise<Found['list'] | undefined> {
-  const options = { signal, quiet: true };
+  const options: ApiOptions = { signal, silent: true };
   if (province) {
     const answer = await api('GET /location/city', { code: province.code, key }, options);
     const districts = answer.ok ? (answer.data.list[0]?.child ?? []) : undefined;

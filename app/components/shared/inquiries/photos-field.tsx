@@ -1,4 +1,5 @@
 import { api } from '#app/api/client.ts';
+import type { ApiOptions } from '#app/api/types.ts';
 import { translateMessage } from '#app/form/message.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -28,7 +29,7 @@ export function PhotosField({ area, photos, onPhotos, error }: PhotosFieldProps)
   const labels = useLabels();
 
   async function send(file: File, { onProgress, signal, key }: UploadOptions): Promise<Photo> {
-    const options = { files: { file: [file] }, key, onProgress, signal, quiet: true };
+    const options: ApiOptions = { files: { file: [file] }, key, onProgress, signal, silent: true };
     const answer = await api(inquiryAreas[area].upload, {}, options);
     if (!answer.ok) throw new Error(answer.fields.file?.[0] ?? answer.message);
     const { id, url, name } = answer.data;

@@ -1,4 +1,5 @@
 import { api } from '#app/api/client.ts';
+import type { ApiOptions } from '#app/api/types.ts';
 import type { UploadOptions } from '#app/ui/fields/uploads.ts';
 import type { OutputOf } from '#contract/index.ts';
 
@@ -12,10 +13,10 @@ export async function uploadPicture(
   file: File,
   { onProgress, signal, key }: Partial<UploadOptions> = {},
 ): Promise<Picture> {
-  const options = {
+  const options: ApiOptions = {
     files: { file: [file] },
     key: key ?? crypto.randomUUID(),
-    quiet: true,
+    silent: true,
     ...(onProgress && { onProgress }),
     ...(signal && { signal }),
   };

@@ -1,5 +1,6 @@
 import { returnUrl } from '#app/address/return-url.ts';
 import { api } from '#app/api/client.ts';
+import type { ApiOptions } from '#app/api/types.ts';
 import { currentViewer, onViewerChange } from '#app/browser/account.ts';
 import { openLogin } from '#app/browser/login-request.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -117,7 +118,7 @@ export const markApplied = (id: number) => setFlags({ kind: 'ad', id }, { applie
 export function recordOpened(id: number): void {
   follow();
   if (who === undefined) return;
-  const options = { quiet: true, background: true };
+  const options: ApiOptions = { silent: true, background: true };
   void api('POST /candidate/viewed/add', { recruitment_id: id }, options).catch(() => undefined);
 }
 
