@@ -216,7 +216,10 @@ test('ads of earlier imports are corrected by the migrations', async () => {
   for (const name of ['0032_imported_ads_say_what_they_know', '0045_days_and_languages_as_tokens'])
     await sql.raw(readFileSync(`migrations/${name}.sql`, 'utf8')).execute(db);
   expect(await rows()).toEqual(ads);
-  expect(await found()).toEqual(searched);
+  // What an ad does not say about remote work is a token since version 0.8; such rows are rewritten after the upgrade.
+  const silent = hash('q:remote:?');
+  const then = searched.map((row) => ({ ...row, tokens: row.tokens.filter((token) => token !== silent) }));
+  expect(await found()).toEqual(then);
 });
 
 test('a posting that was imported before is skipped, also within one file', async () => {
