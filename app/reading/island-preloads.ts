@@ -3,13 +3,13 @@ import { commonNamespaces } from '../i18n/translator.ts';
 import type { IslandName } from '../islands/names.ts';
 import { islandFiles, sharedIslandFiles } from './island-files.ts';
 import { islandOf } from './island-table.ts';
-import type { ReadingState } from './state.ts';
+import type { ReadingPageState } from './state.ts';
 
-const known = new WeakMap<Manifest, Map<string, ReadingState['rest']>>();
+const known = new WeakMap<Manifest, Map<string, ReadingPageState['rest']>>();
 
 /** Files and namespaces that a page fetches for its islands when idle, including those of their dialogs. */
-export function preloadsOf(manifest: Manifest, names: readonly string[]): ReadingState['rest'] {
-  const ofManifest = known.get(manifest) ?? new Map<string, ReadingState['rest']>();
+export function preloadsOf(manifest: Manifest, names: readonly string[]): ReadingPageState['rest'] {
+  const ofManifest = known.get(manifest) ?? new Map<string, ReadingPageState['rest']>();
   known.set(manifest, ofManifest);
   const key = [...new Set(names)].sort().join();
   const ready = ofManifest.get(key);

@@ -8,10 +8,10 @@ import { collectIslands } from './collect-islands.tsx';
 import { preloadsOf } from './island-preloads.ts';
 import { ReadingPage } from './page.tsx';
 import { ReadingProviders } from './providers.tsx';
-import type { ReadingState } from './state.ts';
+import type { ReadingPageState } from './state.ts';
 
 /** The parts of a reading page. Its data block has the props of its islands. */
-export function readingParts(content: PageContent, marks: Placeholders): PageParts<ReadingState> {
+export function readingParts(content: PageContent, marks: Placeholders): PageParts<ReadingPageState> {
   const { plan, words, place, manifests } = content;
   const islands = collectIslands({ language: plan.language, prefix: plan.basename, place }, marks);
   return {
@@ -35,7 +35,7 @@ export function readingParts(content: PageContent, marks: Placeholders): PagePar
   };
 }
 
-function labelsOf({ tree }: Translator): ReadingState['labels'] {
+function labelsOf({ tree }: Translator): ReadingPageState['labels'] {
   const { part_failed, retry, close } = tree('ui') as UiLabels;
   return { part_failed, retry, close };
 }

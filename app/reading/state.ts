@@ -2,7 +2,7 @@ import type { Namespace } from '../../locales/index.ts';
 import type { DocumentState } from '../document/document.ts';
 
 /** Data that the browser needs about a reading page. */
-export interface ReadingState extends DocumentState {
+export interface ReadingPageState extends DocumentState {
   /** '' or the language prefix of its URL. */
   prefix: string;
   /** Props of its islands, by prefix. */
@@ -13,10 +13,10 @@ export interface ReadingState extends DocumentState {
   labels: { part_failed: string; retry: string; close: string };
 }
 
-let state: ReadingState | undefined;
+let state: ReadingPageState | undefined;
 
 /** The data block of the page. */
-export function readState(): ReadingState {
-  state ??= JSON.parse(document.getElementById('state')?.textContent ?? '') as ReadingState;
+export function readState(): ReadingPageState {
+  state ??= JSON.parse(document.getElementById('state')?.textContent ?? '') as ReadingPageState;
   return state;
 }

@@ -7,7 +7,7 @@ import { consumeProof, otpAddress } from '#server/accounts/auth/codes/otp.ts';
 import {
   createEmailRestoreLink,
   isReserved,
-  takeBackEnd,
+  takeBackExpiry,
 } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { auditView } from '#server/audit/history.ts';
 import { countGroups, listComingInterviews } from '#server/hiring/applications/candidate/candidate-list.ts';
@@ -108,7 +108,7 @@ async function moveContactEmail(
     template: 'contact-email-changed',
     parameters: { take_back: true },
     secret: ` ${link}`,
-    expiresAt: takeBackEnd(now),
+    expiresAt: takeBackExpiry(now),
     account: { type: 1, id: actor.id },
   });
 }

@@ -7,7 +7,7 @@ import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
 import {
   createEmailRestoreLink,
   isReserved,
-  takeBackEnd,
+  takeBackExpiry,
 } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
 import { hashPassword } from '#server/accounts/auth/sign-in/passwords.ts';
@@ -108,7 +108,7 @@ async function tell(
       template,
       parameters: { user_uid, kind: 'admin', ...(isMoved ? { take_back: true } : {}) },
       name: user_name,
-      ...(link ? { secret: ` ${link}`, expiresAt: takeBackEnd(now) } : {}),
+      ...(link ? { secret: ` ${link}`, expiresAt: takeBackExpiry(now) } : {}),
       account: { type: 3, id: actor.id },
     },
   );

@@ -5,7 +5,7 @@ import type { Context } from '#server/infrastructure/calls/context.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { bannerReviewOf, reviewAfter, waitsForReview } from '#server/states/banners.ts';
 import { lockOrder } from '../orders/order-acts.ts';
-import { changedBanner, mayChange, readReview } from '../placements/describe-banner.ts';
+import { mayChange, readReview, toBannerColumns } from '../placements/describe-banner.ts';
 import { selectPlacements } from '../placements/placement-rows.ts';
 import { moveReview, setContent, undecided } from '../placements/store-banner.ts';
 import { checkImages } from '../placements/targets.ts';
@@ -41,7 +41,7 @@ export async function changeBanner(
     submitted_at: waitsForReview(state) ? review.submitted_at : now,
   };
   if (state === 'PAID_WAITING' || state === 'REFUSED') {
-    await setContent(db, row.banner_id, changedBanner(row.banner.kind, content), now);
+    await setContent(db, row.banner_id, toBannerColumns(row.banner.kind, content), now);
     await moveReview(db, id, { ...sent, state: reviewAfter('submit') });
   } else await moveReview(db, id, { ...sent, change: JSON.stringify(content) });
 }

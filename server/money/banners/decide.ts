@@ -8,7 +8,7 @@ import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.t
 import { bannerReviewOf, reviewAfter, waitsForReview } from '#server/states/banners.ts';
 import { isBought } from '#server/states/money.ts';
 import { lockPayment } from '../orders/lock-payment.ts';
-import { changedBanner, readReview } from '../placements/describe-banner.ts';
+import { readReview, toBannerColumns } from '../placements/describe-banner.ts';
 import { selectPlacements } from '../placements/placement-rows.ts';
 import { moveReview, setBanner, setContent } from '../placements/store-banner.ts';
 import { refundOrAppendLateWeeks } from './late-weeks.ts';
@@ -28,7 +28,7 @@ export async function approveBanner(work: AdminContext, target: Target) {
   const { row, review, state, order } = await lockWaiting(work, target, 'approve');
   const isChange = state === 'CHANGE_WAITING';
   if (isChange && review.change)
-    await setContent(db, row.banner_id, changedBanner(row.banner.kind, review.change), now);
+    await setContent(db, row.banner_id, toBannerColumns(row.banner.kind, review.change), now);
   else await setBanner(db, row.banner_id, { status: 'PUBLISHED' }, now);
   await moveReview(db, target.id, {
     ...{ state: reviewAfter('approve'), change: null, ...clearedReason },

@@ -3,7 +3,7 @@ import { bannerTitle, replaceBy } from '../placements/describe-banner.ts';
 import { selectPlacements } from '../placements/placement-rows.ts';
 
 /** Finds the recipient of a mail about a banner and its common fields; undefined if the account is gone. */
-async function findReader({ db }: Pick<MailContext, 'db'>, placementId: number) {
+async function findBannerOwner({ db }: Pick<MailContext, 'db'>, placementId: number) {
   const row = await selectPlacements(db)
     .innerJoin('employer as e', 'e.company_id', 'p.company_id')
     .where('p.id', '=', placementId)
@@ -27,7 +27,7 @@ interface Approved {
 
 /** Mails a company that its banner, or a change of it, was approved. */
 export async function mailApproved(work: MailContext, id: number, more: Approved): Promise<void> {
-  const reader = await findReader(work, id);
+  const reader = await findBannerOwner(work, id);
   if (!reader) return;
   const { start_date, end_date } = reader.row;
   const { is_change, appended, refunded, amount } = more;
@@ -43,7 +43,7 @@ interface Refused {
 
 /** Mails a company why its banner, or a change of it, was refused. */
 export async function mailRefused(work: MailContext, id: number, more: Refused): Promise<void> {
-  const reader = await findReader(work, id);
+  const reader = await findBannerOwner(work, id);
   if (!reader) return;
   const replace_by = more.is_change ? null : replaceBy(work.now).toISOString();
   await queueMail(work, {
@@ -65,7 +65,7 @@ export async function mailEnded(
   id: number,
   { why, refunded, amount }: Ended,
 ): Promise<void> {
-  const reader = await findReader(work, id);
+  const reader = await findBannerOwner(work, id);
   if (!reader) return;
   const { order_id } = reader.row;
   const parameters = { ...reader.told, order_id, why, refunded, amount };

@@ -59,7 +59,7 @@ const names = ['title', 'note', 'text', 'label'] as const;
 const languages = ['vi', 'kr', 'en'] as const;
 
 /** Maps a change to the columns of a banner; omitted fields are empty. */
-export const changedBanner = (kind: BannerKind, change: BannerContent): BannerRow =>
+export const toBannerColumns = (kind: BannerKind, change: BannerContent): BannerRow =>
   ({
     kind,
     ...Object.fromEntries(
@@ -115,7 +115,7 @@ export async function describeBanners(db: Db, rows: readonly Reviewed[], languag
       late_weeks: review.late_weeks,
       refunded_weeks: review.refunded_weeks,
       replace_by: isRefusedBanner.matches(review) ? replaceBy(review.decided_at).toISOString() : null,
-      change: review.change && show(changedBanner(row.banner.kind, review.change)),
+      change: review.change && show(toBannerColumns(row.banner.kind, review.change)),
       may_change: mayChange(row, now),
     };
   };

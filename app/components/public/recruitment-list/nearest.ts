@@ -7,12 +7,12 @@ import { type Criteria, countFilters, inputOf, noCriteria } from '../filters/cri
 const shown = 5;
 
 /** Criterion that can be left out of a search: one filter, its text, or all filters at once. */
-export type Loosened = (typeof filterNames)[number] | 'key' | 'all';
+export type LeftOutCriterion = (typeof filterNames)[number] | 'key' | 'all';
 
 /** Results of a search without matches, with filters removed. */
 export interface RelaxedResults {
   /** Criteria that give results when left out, the most results first. */
-  ways: { what: Loosened; criteria: Criteria; total: number }[];
+  ways: { what: LeftOutCriterion; criteria: Criteria; total: number }[];
   list: RecruitmentCard[];
 }
 
@@ -26,16 +26,16 @@ export async function loadRelaxedResults(
   signal?: AbortSignal,
 ): Promise<RelaxedResults> {
   const used = filterNames.filter((name) => isUsed(criteria, name));
-  const single: Loosened[] = [...used, ...(criteria.key !== '' ? (['key'] as const) : [])];
+  const single: LeftOutCriterion[] = [...used, ...(criteria.key !== '' ? (['key'] as const) : [])];
   const found = await tryAll(api, criteria, single, signal);
   // If there is only one criterion, leaving out all is the same.
   const ways = found.length > 0 || single.length < 2 ? found : await tryAll(api, criteria, ['all'], signal);
   return { ways: ways.map(({ list: _, ...way }) => way), list: ways[0]?.list ?? [] };
 }
 
-async function tryAll(api: Api, criteria: Criteria, loosened: Loosened[], signal?: AbortSignal) {
+async function tryAll(api: Api, criteria: Criteria, leftOut: LeftOutCriterion[], signal?: AbortSignal) {
   const tried = await Promise.all(
-    loosened.map(async (what) => {
+    leftOut.map(async (what) => {
       const other = withoutFilter(criteria, what);
       const answer = await api(
         'POST /home/job',
@@ -51,7 +51,7 @@ async function tryAll(api: Api, criteria: Criteria, loosened: Loosened[], signal
     .sort((a, b) => b.total - a.total);
 }
 
-function withoutFilter(criteria: Criteria, what: Loosened): Criteria {
+function withoutFilter(criteria: Criteria, what: LeftOutCriterion): Criteria {
   if (what === 'all') return { ...noCriteria, sort: criteria.sort };
   // The interpretations belong to the text.
   const without = what === 'key' ? { key: '', as_words: [] } : { [what]: noCriteria[what] };

@@ -4,7 +4,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import type { Criteria } from '../filters/criteria.ts';
-import type { Loosened, RelaxedResults } from './nearest.ts';
+import type { LeftOutCriterion, RelaxedResults } from './nearest.ts';
 import rows from './result-list.module.css';
 import styles from './search.module.css';
 
@@ -63,8 +63,8 @@ export function NoResults({ nearest: { ways, list }, hrefOf, now, level }: NoRes
 }
 
 /** Name of a criterion, as its filter is labelled. */
-function nameOf(what: Loosened, t: TranslateFn): string {
-  const names: Record<Loosened, string> = {
+function nameOf(what: LeftOutCriterion, t: TranslateFn): string {
+  const names: Record<LeftOutCriterion, string> = {
     address_codes: t('recruitment.filter.place'),
     career_ids: t('recruitment.filter.career'),
     employment_types: t('recruitment.filter.type'),

@@ -11,7 +11,7 @@ export interface TakeBackAccount {
 }
 
 /** Expiry of a link created now, and of the reservation of its address. */
-export const takeBackEnd = (now: Date): Date =>
+export const takeBackExpiry = (now: Date): Date =>
   new Date(now.getTime() + limits.takeBackDays * DAY_MILLISECONDS);
 
 /**
@@ -33,7 +33,7 @@ export async function createEmailRestoreLink(
       account_id: id,
       address,
       created_at: now,
-      expires_at: takeBackEnd(now),
+      expires_at: takeBackExpiry(now),
       used_at: null,
     })
     .execute();

@@ -7,7 +7,7 @@ import { otpAddress, revokeLinks } from '#server/accounts/auth/codes/otp.ts';
 import { consumeTicket, findTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { accountCookie } from '#server/accounts/auth/sessions/account-cookie.ts';
 import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
-import { createEmailRestoreLink, takeBackEnd } from '#server/accounts/auth/sessions/take-back-links.ts';
+import { createEmailRestoreLink, takeBackExpiry } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
 import { hashPassword } from '#server/accounts/auth/sign-in/passwords.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
@@ -83,7 +83,7 @@ export async function changeEmail(
         parameters: { user_uid: before.user_uid, take_back: true },
         name: before.user_name,
         secret: ` ${link}`,
-        expiresAt: takeBackEnd(now),
+        expiresAt: takeBackExpiry(now),
         account: { type: 2, id: actor.id },
       },
     );

@@ -21,7 +21,7 @@ export interface WatchDeps {
   machineClock?: (() => number) | undefined;
 }
 
-interface Watch {
+interface ClockComparison {
   /**
    * By how many milliseconds the clock of PostgreSQL is ahead of ours; negative if it is behind. 0 while they agree, or
    * while this is unknown.
@@ -30,7 +30,7 @@ interface Watch {
   ask: () => Promise<void>;
 }
 
-const watches = new WeakMap<object, Watch>();
+const watches = new WeakMap<object, ClockComparison>();
 const watchOf = (db: Db) => watches.get(cacheScopeOf(db));
 
 /**
@@ -38,7 +38,7 @@ const watchOf = (db: Db) => watches.get(cacheScopeOf(db));
  * stop to agree. A PostgreSQL that does not answer changes nothing.
  */
 export function watchClock(app: FastifyInstance, { db, pool, machineClock = Date.now }: WatchDeps): void {
-  const watch: Watch = { ahead: 0, ask };
+  const watch: ClockComparison = { ahead: 0, ask };
   watches.set(cacheScopeOf(db), watch);
   async function ask(): Promise<void> {
     const asked = measure(pool, machineClock);
