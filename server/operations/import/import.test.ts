@@ -216,7 +216,7 @@ test('ads of earlier imports are corrected by the migrations', async () => {
   for (const name of ['0032_imported_ads_say_what_they_know', '0045_days_and_languages_as_tokens'])
     await sql.raw(readFileSync(`migrations/${name}.sql`, 'utf8')).execute(db);
   expect(await rows()).toEqual(ads);
-  // What an ad does not say about remote work is a token since version 0.8; such rows are rewritten after the upgrade.
+  // Since version 0.8 a token says that an ad does not mention remote work. Older rows get it after the upgrade.
   const silent = hash('q:remote:?');
   const then = searched.map((row) => ({ ...row, tokens: row.tokens.filter((token) => token !== silent) }));
   expect(await found()).toEqual(then);
