@@ -142,6 +142,31 @@ test('requested company names exist in every state, and only approved ones are o
   ]);
 });
 
+test('every company has photos of its sector as they are drawn, and the first six have a mark', async () => {
+  const { rows } = await sql<{ photos: number; companies: number }>`
+    SELECT photos, count(*)::int AS companies
+    FROM (SELECT count(p.file_id)::int AS photos FROM company c LEFT JOIN company_photo p ON p.company_id = c.id
+          GROUP BY c.id) counted
+    GROUP BY photos ORDER BY photos`.execute(db);
+  expect(rows).toEqual([
+    { photos: 2, companies: 100 },
+    { photos: 5, companies: 20 },
+  ]);
+  expect(
+    await ask(sql`SELECT array_agg(id ORDER BY id) AS answer FROM company WHERE logo_id IS NOT NULL`),
+  ).toEqual([1, 2, 3, 4, 5, 6]);
+  const first = sql<{ answer: string }>`SELECT f.name || ' ' || f.mime AS answer FROM file f
+    JOIN company_photo p ON p.file_id = f.id WHERE p.company_id = 1 AND p.position = 0`;
+  expect(await ask(first)).toBe('factory.webp image/webp');
+});
+
+test('events have a picture each, with an alternative text inside of a text', async () => {
+  const covers = sql<{ answer: number }>`SELECT count(*)::int AS answer FROM event WHERE image_id IS NULL`;
+  expect(await ask(covers)).toBe(0);
+  const inside = sql<{ answer: string }>`SELECT body_en::text AS answer FROM event ORDER BY id LIMIT 1`;
+  expect(await ask(inside)).toContain('Drawing: colleagues in a bright office');
+});
+
 test('companies stand in every state of an account', async () => {
   const states = await ask(sql<{ answer: string[] }>`
     SELECT array_agg(DISTINCT status || CASE WHEN approval_cancelled THEN ' cancelled' ELSE '' END) AS answer

@@ -5,7 +5,7 @@ import { storeFile } from '#server/infrastructure/files/save-upload.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import type { Calendar } from './calendar.ts';
 import { readData } from './data.ts';
-import { drawFloor } from './pictures.ts';
+import { readScene } from './pictures.ts';
 import { applyReportActions, reportActions } from './report-actions.ts';
 import { insertRows } from './rows.ts';
 import { findStaff } from './staff.ts';
@@ -132,9 +132,7 @@ async function storeInquiry(db: Db, { files, calendar }: World, { story, writer,
   }));
   await insertRows(db, 'inquiry_message', messages);
   for (let position = 0; position < story.photos; position++) {
-    const bytes = await drawFloor(`inquiry ${id} ${position}`);
-    const size = { width: 960, height: 640 };
-    const file = { name: `anh-${position + 1}.png`, mime: 'image/png', bytes, ...size };
+    const file = await readScene(position === 0 ? 'home-office' : 'office');
     const context = { db, now: created_at, fileStore: files };
     const kept = await storeFile(context, 'inquiry', writer.owner, file);
     await db.insertInto('inquiry_photo').values({ inquiry_id: id, position, file_id: kept.id }).execute();

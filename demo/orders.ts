@@ -54,7 +54,7 @@ const stories = readData(
 );
 type Story = (typeof stories)[number];
 
-/** Orders in every state, with what was paid running on the home page. Its companies are those with a logo and most ads. */
+/** Orders in every state, with what was paid running on the home page. Its companies are the first ones with listed ads. */
 export async function storeOrders(db: Db, calendar: Calendar): Promise<void> {
   const [buyers, theme, admin] = [
     await listBuyers(db, calendar.now),
@@ -211,14 +211,13 @@ const auditOrder = (
     ...{ after: { ...after, total }, happened_at },
   });
 
-/** Companies with a logo by their listed ads, the first one of the demo before the others. */
+/** Companies by their listed ads, the first one of the demo before the others. */
 async function listBuyers(db: Db, now: Date): Promise<Ad[][]> {
   const rows = await db
     .selectFrom('recruitment_search as s')
     .innerJoin('recruitment as r', 'r.id', 's.id')
     .innerJoin('company as c', 'c.id', 'r.company_id')
     .innerJoin('employer as e', 'e.company_id', 'c.id')
-    .where('c.logo_id', 'is not', null)
     .where(isShown(now).sql)
     .orderBy('c.id')
     .orderBy('r.id', 'desc')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, readData } from '../data.ts';
+import { sceneName } from '../pictures.ts';
 
 /** Branches of business that demo companies stand in. */
 export const sectors = readData(
@@ -18,6 +19,8 @@ export const sectors = readData(
       trade: line,
       business: line,
       skills: z.array(z.string()),
+      /** Photos of such a company, the most telling one first. */
+      scenes: z.array(sceneName).length(5),
     }),
   ),
 );

@@ -7,12 +7,14 @@ import type { CheckedFile } from '#server/infrastructure/files/check.ts';
 import { storeFile } from '#server/infrastructure/files/save-upload.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import type { Calendar } from '../calendar.ts';
-import { drawFloor, drawLogo, writeLicence } from '../pictures.ts';
+import { readLogo, readScene, writeLicence } from '../pictures.ts';
 import { columnsOf, insertRows, type NewRow } from '../rows.ts';
 import type { DemoCompany } from './companies.ts';
 
-/** Every picture costs time at the first start, so that only some have photos. */
-const PHOTOGRAPHED = 7;
+/** Marks of the first companies, in order. The others have none, so that pages show their names. */
+const logos = ['solbit', 'bep-co-lau', 'kitewell', 'may-ghenh', 'truc-lam-son', 'haneulmaru'];
+/** How many of the first companies have all photos of their sector. The others have two, which keeps the first start short. */
+const PHOTOGRAPHED = 20;
 
 /** Reasons as administrators write them: they go to the company, so they say what to do. */
 const denials = [
@@ -26,7 +28,7 @@ function why(code: DecisionReason, text: string): StoredReason {
   return { status_reason_code: code, status_reason: text, status_reason_language: 'vi' };
 }
 
-/** Stores companies with accounts, consents, licences, logos (every second one) and photos (a few of the first ones). */
+/** Stores companies with accounts, consents, licences, logos and photos. */
 export async function storeCompanies(
   db: Db,
   files: FileStore,
@@ -49,7 +51,7 @@ export async function storeCompanies(
     'consent',
     companies.flatMap((company) => consentRows(company, calendar)),
   );
-  // A few at a time: most of the work is compressing, and the machine may have two cores.
+  // A few at a time: each file waits for the disk.
   for (let start = 0; start < companies.length; start += 4) {
     const some = companies.slice(start, start + 4);
     await Promise.all(some.map((company, index) => storeFiles(db, files, company, start + index, calendar)));
@@ -137,22 +139,19 @@ async function storeFiles(
   index: number,
   calendar: Calendar,
 ): Promise<void> {
-  const { id, employer_id } = company;
+  const { id, employer_id, sector } = company;
   const context = { db, now: calendar.now, fileStore: files };
   const keep = async (kind: FileKind, file: CheckedFile) =>
     (await storeFile(context, kind, { employer_id }, file)).id;
-  if (index % 2 === 0) {
-    const picture = { name: 'logo.png', mime: 'image/png', width: 280, height: 120 };
-    const logo_id = await keep('logo', { ...picture, bytes: await drawLogo(company.uid) });
+  const logo = logos[index];
+  if (logo) {
+    const logo_id = await keep('logo', await readLogo(logo));
     await db.updateTable('company').set({ logo_id }).where('id', '=', id).execute();
   }
-  if (index < PHOTOGRAPHED) {
-    for (const position of [1, 2]) {
-      const picture = { name: `anh-${position}.png`, mime: 'image/png', width: 960, height: 640 };
-      const bytes = await drawFloor(`${company.uid} ${position}`);
-      const file_id = await keep('photo', { ...picture, bytes });
-      await db.insertInto('company_photo').values({ company_id: id, file_id, position }).execute();
-    }
+  const scenes = sector.scenes.slice(0, index < PHOTOGRAPHED ? undefined : 2);
+  for (const [position, scene] of scenes.entries()) {
+    const file_id = await keep('photo', await readScene(scene));
+    await db.insertInto('company_photo').values({ company_id: id, file_id, position }).execute();
   }
   // A handful of the companies approved long ago is enough to look at.
   if (company.standing !== 'REGISTERED' && (company.standing !== 'APPROVED' || index < 8)) {

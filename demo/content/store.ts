@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { languages } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import type { RichBlock, RichDocument } from '#contract/text/rich-text.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { storeFile } from '#server/infrastructure/files/save-upload.ts';
@@ -7,7 +7,7 @@ import type { FileStore } from '#server/infrastructure/files/store.ts';
 import { recordImages } from '#server/site/content/images.ts';
 import type { Calendar } from '../calendar.ts';
 import { inEveryLanguage } from '../data.ts';
-import { drawFloor } from '../pictures.ts';
+import { describeScene, readScene, type Scene, sceneSize } from '../pictures.ts';
 import { columnsOf, insertRows, type NewRow, reserveIds } from '../rows.ts';
 import {
   banners,
@@ -84,41 +84,33 @@ async function storeEvents(db: Db, world: World): Promise<number> {
 
 async function storeEvent(db: Db, world: World, event: DemoEvent, id: number): Promise<void> {
   const { calendar } = world;
-  const { hasPictures, days, ...story } = event;
+  const { cover, inside, days, ...story } = event;
   const body = structuredClone(story.body);
-  const [cover, inside] = hasPictures
-    ? [await keepFloor(db, world, `event ${id}`), await keepFloor(db, world, `hall ${id}`)]
-    : [];
-  if (inside) for (const language of languages) body[language].content.push(pictureOf(inside, language));
+  if (inside) {
+    const { url } = await keepScene(db, world, inside);
+    for (const language of languages) body[language].content.push(pictureOf(inside, url, language));
+  }
   await insertRows(db, 'event', [
     {
       id,
       ...columnsOf({ ...story, body }),
       first_day: calendar.date(days[0]),
       last_day: calendar.date(days[1]),
-      image_id: cover?.id ?? null,
+      image_id: (await keepScene(db, world, cover)).id,
       ...published(calendar, id),
     },
   ]);
   await recordImages(db, 'event', id, Object.values<RichDocument>(body));
 }
 
-const alts = {
-  vi: 'Sàn gạch bông của hội trường',
-  kr: '행사장의 무늬 타일 바닥',
-  en: 'The tiled floor of the hall',
-};
-
-const pictureOf = ({ url }: { url: string }, language: keyof typeof alts): RichBlock => ({
+const pictureOf = (scene: Scene, src: string, language: Language): RichBlock => ({
   type: 'image',
-  attrs: { src: url, alt: alts[language], width: 960, height: 640 },
+  attrs: { src, alt: describeScene(scene)[language], ...sceneSize },
 });
 
-/** A floor of tiles stands for a photo. */
-async function keepFloor(db: Db, { files, calendar, adminId }: World, seed: string) {
-  const bytes = await drawFloor(seed);
-  const file = { name: 'event.png', mime: 'image/png', bytes, width: 960, height: 640 };
-  return storeFile({ db, now: calendar.now, fileStore: files }, 'content', { admin_id: adminId }, file);
+async function keepScene(db: Db, { files, calendar, adminId }: World, scene: Scene) {
+  const context = { db, now: calendar.now, fileStore: files };
+  return storeFile(context, 'content', { admin_id: adminId }, await readScene(scene));
 }
 
 function bannerRows(calendar: Calendar, firstEvent: number): NewRow<'banner'>[] {

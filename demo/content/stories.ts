@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bannerKinds, faqCategories, palettes, policyKinds } from '#contract/enums.ts';
 import { line, readData } from '../data.ts';
+import { sceneName } from '../pictures.ts';
 import { readDocuments } from './markup.ts';
 
 const rows = z.array(z.string());
@@ -29,8 +30,10 @@ const withCommon = z.strictObject({
       /** On which it begins and ends. */
       days: z.tuple([days, days]),
       palette,
-      /** Has a picture of its own above the text and one inside of it. */
-      hasPictures: z.boolean().default(false),
+      /** Picture above the text. */
+      cover: sceneName,
+      /** Picture at the end of the text. */
+      inside: sceneName.optional(),
       hasCommon: z.boolean().default(false),
       body: rows,
     }),
