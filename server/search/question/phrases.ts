@@ -15,6 +15,8 @@ interface Node<Value> {
   exact: Map<string, Node<Value>>;
   folded: Map<string, Node<Value>[]>;
   number: Node<Value> | undefined;
+  /** The atom that led here, as written. */
+  atom: string;
   values: Value[];
   /** A value that takes the rest of a Hangul word, too. */
   open: Value[];
@@ -25,10 +27,11 @@ interface Node<Value> {
 /** Phrases by their first atoms. */
 export type PhraseTree<Value> = Node<Value>;
 
-const newNode = <Value>(depth: number): Node<Value> => ({
+const newNode = <Value>(depth: number, atom = ''): Node<Value> => ({
   exact: new Map(),
   folded: new Map(),
   number: undefined,
+  atom,
   values: [],
   open: [],
   depth,
@@ -63,7 +66,7 @@ export function addPhrase<Value>(tree: PhraseTree<Value>, phrase: string, value:
 function step<Value>(node: Node<Value>, atom: Atom): Node<Value> {
   const known = node.exact.get(atom.exact);
   if (known) return known;
-  const next = newNode<Value>(node.depth + 1);
+  const next = newNode<Value>(node.depth + 1, atom.exact);
   node.exact.set(atom.exact, next);
   if (atom.kind === 'latin') node.folded.set(atom.folded, [...(node.folded.get(atom.folded) ?? []), next]);
   return next;
@@ -91,7 +94,13 @@ export function findPhrases<Value>(
       if (next) walk(next, at + 1, numbers, isFolded);
       if (atom.kind === 'latin' && !atom.marked)
         for (const other of node.folded.get(atom.folded) ?? [])
-          if (other !== next) walk(other, at + 1, numbers, isFolded || !isSameLetters(node, other, atom));
+          if (other !== next)
+            walk(
+              other,
+              at + 1,
+              numbers,
+              isFolded || (other.atom !== atom.folded && other.atom !== atom.exact),
+            );
       if (node.number && atom.value !== undefined)
         walk(node.number, at + 1, [...numbers, atom.value], isFolded);
     };
@@ -99,13 +108,6 @@ export function findPhrases<Value>(
     if (first.kind !== 'break') walk(tree, from, [], false);
   }
   return found;
-}
-
-/** True if the phrase's word has no diacritics either: "years" for "year". */
-function isSameLetters<Value>(node: Node<Value>, other: Node<Value>, atom: Atom): boolean {
-  for (const [exact, next] of node.exact)
-    if (next === other) return exact === atom.folded || exact === atom.exact;
-  return false;
 }
 
 function collect<Value>(
