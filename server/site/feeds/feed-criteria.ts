@@ -11,13 +11,18 @@ import { conditionOf, findRecruitments } from '#server/search/index.ts';
 const ENTRIES = 20;
 
 const filters = Object.entries(searchCriteria.shape).filter(
-  ([name]) => !['page', 'limit', 'sort'].includes(name),
+  ([name]) => !['page', 'limit', 'sort', 'widen'].includes(name),
 );
 
-/** Parses the filters of a URL like the list does. Invalid values are ignored, so that old feed URLs keep working. */
+/** Parses the filters of a URL like the list does; a feed has only ads that meet everything. Invalid values are ignored, so that old feed URLs keep working. */
 export function readFeedCriteria(query: Record<string, unknown>): SearchCriteria {
   const known = filters.map(([name, field]) => [name, readValue(field, query[name])]);
-  return { ...searchCriteria.parse(Object.fromEntries(known)), sort: sorts.NEWEST, limit: ENTRIES };
+  return {
+    ...searchCriteria.parse(Object.fromEntries(known)),
+    sort: sorts.NEWEST,
+    limit: ENTRIES,
+    widen: false,
+  };
 }
 
 /** Each value of a list is parsed separately, so that an invalid one does not invalidate the others. */
