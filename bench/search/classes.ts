@@ -15,6 +15,8 @@ const ANY = 50;
 const FACETS = 100;
 const SUGGEST = 10;
 
+const pick = <Value>(values: readonly Value[], at: number) => values[at % values.length];
+
 /** Every kind of search that the design names, with words and values that occur in ads of this database. */
 export async function makeClasses(db: Db): Promise<Class[]> {
   const [rare, medium, common] = await Promise.all([
@@ -35,7 +37,9 @@ export async function makeClasses(db: Db): Promise<Class[]> {
     });
   const search = post('/home/job', ANY);
   const count = post('/home/facets', FACETS);
-  const pick = <Value>(values: readonly Value[], at: number) => values[at % values.length];
+  const askMuch = (at: number) => ({
+    key: `${pick(common, at)} ở ${pick(places, at)} toàn thời gian 5 năm kinh nghiệm lương từ 8 triệu`,
+  });
   return [
     search('no condition', (at) => ({ page: 1 + (at % 5) })),
     search('career', (at) => ({ career_ids: [pick(careers, at)] })),
@@ -60,9 +64,7 @@ export async function makeClasses(db: Db): Promise<Class[]> {
     })),
     search('misspelt word', (at) => ({ key: `${pick(medium, at)}x ${pick(common, at)}` })),
     search('sentence', (at) => ({ key: `tìm việc ${pick(medium, at)} ${pick(rare, at)} ở Hà Nội` })),
-    search('four conditions met by many', (at) => ({
-      key: `${pick(common, at)} ở ${pick(places, at)} toàn thời gian 5 năm kinh nghiệm lương từ 8 triệu`,
-    })),
+    search('four conditions met by many', askMuch),
     search('four conditions, widened', (at) => ({
       key: `${pick(medium, at)} ở ${pick(places, at)} bán thời gian ca đêm lương từ 90 triệu`,
     })),
@@ -76,9 +78,7 @@ export async function makeClasses(db: Db): Promise<Class[]> {
       career_ids: [pick(careers, at)],
       address_codes: [pick(provinces, at)],
     })),
-    count('counts beside filters, four conditions', (at) => ({
-      key: `${pick(common, at)} ở ${pick(places, at)} toàn thời gian 5 năm kinh nghiệm lương từ 8 triệu`,
-    })),
+    count('counts beside filters, four conditions', askMuch),
     {
       name: 'page of an ad with similar ads',
       target: ANY,

@@ -12,7 +12,7 @@ const jobs: Record<Language, string[]> = {
   kr: ['회계 담당자', '생산관리', '용접공', '매장 직원', '물류 관리자', '설비 엔지니어'],
   en: ['Accountant', 'Truck Driver', 'Welder', 'Shop Assistant', 'Kindergarten Teacher', 'Java Developer'],
 };
-/** What a title says beside the job: a place, an amount, years, a level, a language. */
+/** Titles name a place, an amount, years, a level or a language beside the job. */
 const named: Record<Language, ((job: string, at: number) => string)[]> = {
   vi: [
     (job, at) => `${job} khu vực ${pick(['Hà Nội', 'Bình Dương', 'Quận 7'], at)}`,
