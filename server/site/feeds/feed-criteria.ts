@@ -14,15 +14,14 @@ const filters = Object.entries(searchCriteria.shape).filter(
   ([name]) => !['page', 'limit', 'sort', 'widen'].includes(name),
 );
 
-/** Parses the filters of a URL like the list does; a feed has only ads that meet everything. Invalid values are ignored, so that old feed URLs keep working. */
+/**
+ * Parses the filters of a URL like the list does. Invalid values are ignored, so that old feed URLs keep working. A feed
+ * has only ads that meet everything.
+ */
 export function readFeedCriteria(query: Record<string, unknown>): SearchCriteria {
   const known = filters.map(([name, field]) => [name, readValue(field, query[name])]);
-  return {
-    ...searchCriteria.parse(Object.fromEntries(known)),
-    sort: sorts.NEWEST,
-    limit: ENTRIES,
-    widen: false,
-  };
+  const criteria = searchCriteria.parse(Object.fromEntries(known));
+  return { ...criteria, widen: false, sort: sorts.NEWEST, limit: ENTRIES };
 }
 
 /** Each value of a list is parsed separately, so that an invalid one does not invalidate the others. */
