@@ -15,6 +15,8 @@ const ANY = 50;
 const FACETS = 100;
 const SUGGEST = 10;
 
+const pick = <Value>(values: readonly Value[], at: number) => values[at % values.length];
+
 /** Every kind of search that the design names, with words and values that occur in ads of this database. */
 export async function makeClasses(db: Db): Promise<Class[]> {
   const [rare, medium, common] = await Promise.all([
@@ -24,6 +26,8 @@ export async function makeClasses(db: Db): Promise<Class[]> {
   ]);
   const careers = await listValues(db, sql`unnest(careers)`);
   const provinces = await listValues(db, sql`province`);
+  const places = await listPlaceNames(db, provinces);
+  const ads = await listValues(db, sql`id`);
   const post =
     (path: string, target: number) =>
     (name: string, bodyOf: (at: number) => object): Class => ({
@@ -33,7 +37,9 @@ export async function makeClasses(db: Db): Promise<Class[]> {
     });
   const search = post('/home/job', ANY);
   const count = post('/home/facets', FACETS);
-  const pick = <Value>(values: readonly Value[], at: number) => values[at % values.length];
+  const askMuch = (at: number) => ({
+    key: `${pick(common, at)} ở ${pick(places, at)} toàn thời gian 5 năm kinh nghiệm lương từ 8 triệu`,
+  });
   return [
     search('no condition', (at) => ({ page: 1 + (at % 5) })),
     search('career', (at) => ({ career_ids: [pick(careers, at)] })),
@@ -58,12 +64,26 @@ export async function makeClasses(db: Db): Promise<Class[]> {
     })),
     search('misspelt word', (at) => ({ key: `${pick(medium, at)}x ${pick(common, at)}` })),
     search('sentence', (at) => ({ key: `tìm việc ${pick(medium, at)} ${pick(rare, at)} ở Hà Nội` })),
+    search('four conditions met by many', askMuch),
+    search('four conditions, widened', (at) => ({
+      key: `${pick(medium, at)} ở ${pick(places, at)} bán thời gian ca đêm lương từ 90 triệu`,
+    })),
+    search('two places', (at) => ({
+      key: `${pick(common, at)} ở ${pick(places, at)} hoặc ${pick(places, at + 1)}`,
+    })),
+    search('bare place', (at) => ({ key: `${pick(common, at)} ${pick(places, at + 2)}` })),
     search('near: province, strictly newest', (at) => ({ address_codes: [pick(provinces, at)], sort: 0 })),
     count('counts beside filters, word', (at) => ({ key: pick(common, at) })),
     count('counts beside filters, career and province', (at) => ({
       career_ids: [pick(careers, at)],
       address_codes: [pick(provinces, at)],
     })),
+    count('counts beside filters, four conditions', askMuch),
+    {
+      name: 'page of an ad with similar ads',
+      target: ANY,
+      requests: ads.map((id) => ({ method: 'GET', path: `/recruitment/show?id=${id}` })),
+    },
     search('order by applicants', (at) => ({ career_ids: [pick(careers, at)], sort: 5 })),
     {
       name: 'suggestions',
@@ -93,6 +113,13 @@ async function listWords(db: Db, condition: RawBuilder<unknown>): Promise<string
   );
   if (rows.length === 0) throw new Error(`no word matches ${text}`);
   return rows.map(({ word }) => word);
+}
+
+/** Names of provinces as people type them, one for each code. */
+async function listPlaceNames(db: Db, codes: readonly unknown[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM location WHERE code = ANY(${codes}) ORDER BY code`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Values of a filter, the most frequent ones first. */

@@ -6,6 +6,7 @@ import { Targets } from '../targets.ts';
 import { makeClasses } from './classes.ts';
 import { askClass } from './clients.ts';
 import { fillAds } from './fill.ts';
+import { measureParsing } from './parse-time.ts';
 
 /** Ads that are generated one by one; the others are copies of them. */
 /** `BENCH_ADS=50000 npm run bench -- search` runs it with fewer. */
@@ -33,6 +34,7 @@ export async function measureSearch(endings: ShutdownHooks): Promise<void> {
   console.log(
     'milliseconds over HTTP: one client p50 / p95; eight clients p50 / p95; CPU of the load per answer',
   );
+  await measureParsing(db);
   const classes = await makeClasses(db);
   // Each process of PostgreSQL first maps the buffers and plans the statements
   // (docs/decisions/0032-search-at-a-million.md).

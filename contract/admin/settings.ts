@@ -6,7 +6,15 @@ import { countedLimits, type LimitName, limits, type ReadLimitName } from '../li
 import { invalid, message } from '../text/messages.ts';
 
 /** Names of the sections of the page, in their order. */
-export const settingGroups = ['session', 'place', 'operator', 'payment', 'footer', 'limit'] as const;
+export const settingGroups = [
+  'session',
+  'place',
+  'search',
+  'operator',
+  'payment',
+  'footer',
+  'limit',
+] as const;
 type SettingGroup = (typeof settingGroups)[number];
 
 /** Schema of a setting, and its section on the page. */
@@ -14,7 +22,7 @@ interface Setting {
   group: SettingGroup;
   value: z.ZodType<string | number>;
   /** For a number: the unit after the input. */
-  unit?: 'minutes' | 'megabytes' | 'times';
+  unit?: 'minutes' | 'megabytes' | 'times' | 'dong';
 }
 
 /** The setting that contains the points of a counted limit. */
@@ -68,7 +76,22 @@ const limitSettings = Object.fromEntries(
   limitNames.map((limit) => [settingOfLimit[limit], numberIn(limit)]),
 ) as Record<LimitSetting, ReturnType<typeof numberIn>>;
 
+/** Rates at which a search turns the pay that someone asks for into VND: how much of the currency, and the bounds in VND. */
+export const searchRates = {
+  search_usd: { currency: 'USD', amount: 1, min: 10_000, max: 100_000 },
+  search_krw: { currency: 'KRW', amount: 1_000, min: 5_000, max: 100_000 },
+} as const;
+export type SearchRate = keyof typeof searchRates;
+export const isSearchRate = (name: SettingName): name is SearchRate => name in searchRates;
+/** The day of the presets of these rates. */
+export const searchRatesDay = '2026-11-28';
+
 const line = blankableText(limits.shortText);
+const rateIn = (name: SearchRate) => ({
+  group: 'search' as const,
+  value: integer(searchRates[name].min, searchRates[name].max),
+  unit: 'dong' as const,
+});
 const sentence = { group: 'footer', value: blankableText(limits.summary) } as const;
 
 /** Everything that owners may change at run time. The presets are in server/infrastructure/settings/presets.ts. */
@@ -77,6 +100,9 @@ export const settings = {
   session_idle_minutes: { group: 'session', value: integer(5, 60), unit: 'minutes' },
   /** Province, district and ward, or province and ward (docs/rules.md#places). */
   address_levels: { group: 'place', value: codeOf({ TWO: 2, THREE: 3 }) },
+  /** VND for one dollar, and for a thousand won: only what someone asks for is converted (docs/decisions/0004-search-first-step.md). */
+  search_usd: rateIn('search_usd'),
+  search_krw: rateIn('search_krw'),
   operator_name: { group: 'operator', value: line },
   operator_tax_code: { group: 'operator', value: blankableText(limits.taxCode) },
   operator_address: { group: 'operator', value: blankableText(limits.summary) },

@@ -14,6 +14,7 @@ export const alertCriteria = searchCriteria.pick({
   address_codes: true,
   employment_types: true,
   experience_ids: true,
+  experience_max: true,
   working_form: true,
   salary_from: true,
   languages: true,

@@ -7,7 +7,15 @@ export const askedFilters = {
   /** A place with its units of today and of before, and the remaining words. */
   place: z.object({ name: z.string(), address_codes: z.array(z.string()), rest: z.string() }).nullable(),
   /** VND a month, the upper end of a range, which only ranks, and the remaining words. */
-  salary: z.object({ salary_from: z.int(), salary_to: z.int().nullable(), rest: z.string() }).nullable(),
+  salary: z
+    .object({
+      /** In the language of the caller; dollars and won are turned into VND and name the rate and its day. */
+      name: z.string(),
+      salary_from: z.int(),
+      salary_to: z.int().nullable(),
+      rest: z.string(),
+    })
+    .nullable(),
 };
 
 /** A further condition that was found in the words, with the remaining words. */

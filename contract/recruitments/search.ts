@@ -41,7 +41,7 @@ export const searchCriteria = z.object({
   employment_types: listOf(codeOf(askedTypes), 8),
   /** Experience bands of the reference list. */
   experience_ids: ids(20),
-  /** Years that the reader has: ads that ask for at most so many, or say nothing. */
+  /** Years that the reader has: ads that ask for at most so many, or say nothing. Bands, if chosen, replace it. */
   experience_max: optional(integer(0, 50)),
   working_form: optional(oneOf(workingForms)),
   /** VND a month that the ad's upper figure must reach. Ads without figures do not match. */
@@ -119,7 +119,7 @@ const facet = <Value extends z.ZodType>(value: Value) =>
 
 export const countFacets = call('POST /home/facets', {
   summary:
-    'How many listed ads that match have each value of each filter; what a filter has chosen leaves its own counts alone',
+    'How many ads the list has with each value of each filter; values of a filter, and words that they replace, leave its own counts alone',
   access: anyone,
   effect: 'read',
   input: searchCriteria.omit({ page: true, limit: true, sort: true }),

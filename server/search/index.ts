@@ -2,7 +2,7 @@
 export { writeSearches } from './beside/count-searches.ts';
 export { findSimilarIds } from './beside/similar.ts';
 export { type CompiledCondition, compileCondition, strict } from './find/asked/compile.ts';
-export { conditionOf, yearTokens } from './find/asked/conditions.ts';
+export { conditionOf, yearsUpTo, yearTokens } from './find/asked/conditions.ts';
 export { understand } from './find/asked/understand.ts';
 export { careersOf, listRecruitmentCards } from './find/cards.ts';
 export { findRecruitments } from './find/find.ts';

@@ -13,6 +13,7 @@ import {
   type StoredQuery,
   strict,
   toBits,
+  yearsUpTo,
   yearTokens,
 } from '#server/search/index.ts';
 
@@ -98,7 +99,8 @@ function withWords({ written, meant, named, isJob }: SearchQuery, filter: Clause
 
 async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
   const { key: _key, as_words: _words, languages, salary_from, company_id, ...listed } = criteria;
-  const { career_ids, address_codes, employment_types, experience_ids, working_form, ...others } = listed;
+  const { career_ids, address_codes, employment_types, working_form, ...years } = listed;
+  const { experience_ids, experience_max, ...others } = years;
   // A new search filter does not compile here until it is compared above.
   others satisfies Record<string, never>;
   const bands = experience_ids.length > 0 ? await listBands(db, 'vi') : [];
@@ -107,9 +109,17 @@ async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
     address_codes.map(filterTokens.place).map(hash),
     employment_types.map(filterTokens.type).map(hash),
     yearTokens(bands.filter(({ id }) => experience_ids.includes(id))),
+    experience_ids.length > 0 ? [] : yearsUpTo(experience_max),
     (working_form === undefined ? [] : [working_form]).map(filterTokens.form).map(hash),
   ];
-  const wanted = [career_ids, address_codes, employment_types, experience_ids, [working_form ?? []].flat()];
+  const wanted = [
+    career_ids,
+    address_codes,
+    employment_types,
+    experience_ids,
+    lists[4],
+    [working_form ?? []].flat(),
+  ];
   return {
     all: [],
     none: [],

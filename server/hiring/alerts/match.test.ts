@@ -107,6 +107,7 @@ const randomSearch = () =>
     address_codes: below(3) === 0 ? some(places) : [],
     employment_types: below(4) === 0 ? some([0, 1, 6]) : [],
     experience_ids: below(4) === 0 ? some(bands) : [],
+    experience_max: below(4) === 0 ? below(6) : undefined,
     working_form: below(4) === 0 ? 'REMOTE' : undefined,
     salary_from: below(5) === 0 ? oneOf([10_000_000, 20_000_000]) : undefined,
     languages: below(5) === 0 ? some(['vi', 'kr', 'en'], 2) : [],

@@ -28,7 +28,8 @@ export async function getFilterNames(
   language: Language,
   known?: CareerNames,
 ): Promise<NamedFilter[]> {
-  const { career_ids, address_codes, employment_types, experience_ids, working_form } = criteria;
+  const { career_ids, address_codes, employment_types, experience_ids, experience_max, working_form } =
+    criteria;
   const [careers, places, bands] = await Promise.all([
     known
       ? career_ids.map((id) => ({ id, name: known.get(id) ?? '' })).filter(({ name }) => name)
@@ -60,10 +61,18 @@ export async function getFilterNames(
       .map(({ id, name, years_max }) =>
         one('experience_ids', id, years_max === 0 ? say('enum.no_experience') : name),
       ),
+    ...(experience_max === undefined
+      ? []
+      : [one('experience_max', experience_max, nameYears(experience_max, language))]),
     ...(working_form ? [one('working_form', working_form, say(`enum.working_form.${working_form}`))] : []),
     ...(await nameOthers(db, criteria, language)).map(({ field, value, name }) => one(field, value, name)),
   ];
 }
+
+const nameYears = (count: number, language: Language): string =>
+  count === 0
+    ? translate(language, 'enum.no_experience')
+    : translate(language, 'recruitment.filter.years_max', { count });
 
 /** Pay, languages and company: filters that a URL may contain. */
 async function nameOthers(

@@ -18,7 +18,7 @@ export async function readSearch(
   saved: AlertCriteria,
   reader: { now: Date; language: Language },
 ): Promise<SavedReading> {
-  const criteria = searchCriteria.parse(saved);
+  const criteria = { ...searchCriteria.parse(saved), widen: false };
   const { understood, corrected, spellings } = await readWithSpellings(db, criteria, reader);
   const parsed = JSON.stringify(toStoredQuery(understood, spellings));
   // Version 0.7 knows corrected words as a further spelling.

@@ -21,6 +21,8 @@ const limitPresets = Object.fromEntries(
 export const presets: { [Name in SettingName]: SettingValue<Name> } = {
   session_idle_minutes: SESSION_IDLE_MINUTES,
   address_levels: 3,
+  search_usd: 25_000,
+  search_krw: 18_000,
   operator_name: '',
   operator_tax_code: '',
   operator_address: '',

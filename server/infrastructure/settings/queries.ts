@@ -3,7 +3,8 @@ import type { SettingName } from '#contract/admin/settings.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
 /** Everything that owners have changed, by name. */
-export const listStored = (db: Db) => db.selectFrom('setting').select(['name', 'value', 'version']).execute();
+export const listStored = (db: Db) =>
+  db.selectFrom('setting').select(['name', 'value', 'updated_at']).execute();
 
 /** The same with who changed each last: the audit knows it. */
 export const listStoredWithAuthors = (db: Db) =>

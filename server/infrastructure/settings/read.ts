@@ -1,4 +1,12 @@
-import { type SettingName, type SettingValue, settingNames, settings } from '#contract/admin/settings.ts';
+import {
+  type SearchRate,
+  type SettingName,
+  type SettingValue,
+  searchRatesDay,
+  settingNames,
+  settings,
+} from '#contract/admin/settings.ts';
+import { dateOf } from '#contract/calendar.ts';
 import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-read.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
@@ -7,7 +15,7 @@ import { listStored } from './queries.ts';
 
 /** Stored values of settings; a setting without one has its default. */
 const readStored = memoizeUntilChange('Settings of administrators', ['settings'], async (db) => {
-  const stored = new Map<string, unknown>((await listStored(db)).map(({ name, value }) => [name, value]));
+  const stored = new Map((await listStored(db)).map((row) => [row.name, row]));
   return new Map(settingNames.map((name) => [name, stored.get(name)]));
 });
 
@@ -16,7 +24,16 @@ export async function readSetting<Name extends SettingName>(
   { db, env }: { db: Db; env: Env },
   name: Name,
 ): Promise<SettingValue<Name>> {
-  return readValue(name, (await readStored(db)).get(name), env);
+  return readValue(name, (await readStored(db)).get(name)?.value, env);
+}
+
+/** A rate of the search, which no environment variable decides, and the day on which an owner, or this version, set it. */
+export async function readSearchRate(db: Db, name: SearchRate): Promise<{ vnd: number; day: string }> {
+  const row = (await readStored(db)).get(name);
+  return {
+    vnd: readStoredValue(name, row?.value),
+    day: row === undefined ? searchRatesDay : dateOf(row.updated_at),
+  };
 }
 
 /** The value of a setting. One that a former version allowed and this one does not is the preset again. */
@@ -28,6 +45,10 @@ export function readValue<Name extends SettingName>(
   const given = findEnvOverride(name, env);
   // The compiler does not follow that variable and schema belong to this name.
   if (given) return given.value as SettingValue<Name>;
+  return readStoredValue(name, stored);
+}
+
+function readStoredValue<Name extends SettingName>(name: Name, stored: unknown): SettingValue<Name> {
   const parsed = stored === null ? undefined : settings[name].value.safeParse(stored);
   return parsed?.success ? (parsed.data as SettingValue<Name>) : presets[name];
 }

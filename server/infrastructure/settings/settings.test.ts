@@ -47,6 +47,8 @@ test('a value that a setting does not take is refused beside its field and chang
     operator_email: ['nobody', 'a@b'],
     operator_phone: ['call us'],
     limit_login: [0, 4, 501],
+    search_usd: [9_999, 100_001, 25_000.5],
+    search_krw: [4_999, 100_001],
     footer_en: ['x'.repeat(301)],
   };
   for (const [name, values] of Object.entries(wrong))

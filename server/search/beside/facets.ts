@@ -9,6 +9,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
 import { addConditions, compileCondition, strict } from '#server/search/find/asked/compile.ts';
 import { filterOf } from '#server/search/find/asked/conditions.ts';
+import type { AskedCondition } from '#server/search/find/asked/pay.ts';
 import { understand } from '#server/search/find/asked/understand.ts';
 import type { Reader } from '#server/search/find/find.ts';
 import { newestWithin } from '#server/search/find/newest.ts';
@@ -19,6 +20,8 @@ import { toBits } from '#server/search/index/ad-languages.ts';
 import { coverages, parseCoverages, type RawCoverages, unionLookups } from '#server/search/index/coverage.ts';
 import { type Source, toCondition } from '#server/search/index/source.ts';
 import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
+import type { WishKind } from '#server/search/question/parsed-query.ts';
+import { respell } from '#server/search/relax/respell.ts';
 
 type Facets = OutputOf<'POST /home/facets'>;
 type Group = keyof Facets;
@@ -53,19 +56,19 @@ const values = {
 } satisfies Record<Group, unknown>;
 const columns = sql`s.id, s.posted_at, s.posted_day, s.careers, s.province, s.employment_type, s.experience_years, s.working_form, s.languages`;
 
-const openFacets = createCache<Facets>('Counts beside filters', ['pages', 'references'], {
+const openFacets = createCache<Facets>('Counts beside filters', ['pages', 'references', 'settings'], {
   max: 1_000,
   ttl: 30_000,
 });
 
 /**
- * Number of matching ads for each value of each filter. A filter with chosen values is counted as if it had none,
- * because a further value would widen it. Counted exactly up to 1,000 matches, otherwise extrapolated from the newest
- * thousand.
+ * Number of matching ads for each value of each filter, which is the total of the list with that value. A filter with
+ * chosen values is counted as if it had none, because a further value would widen it, and without the words that it
+ * replaces. Counted exactly up to 1,000 matches, otherwise extrapolated from the newest thousand.
  */
 export async function countFacets(db: Db, criteria: Asked, reader: Reader): Promise<Facets> {
   const kept = openFacets(db);
-  const key = `${dateOf(reader.now)} ${JSON.stringify(criteria)}`;
+  const key = `${dateOf(reader.now)} ${reader.language} ${JSON.stringify(criteria)}`;
   const known = kept.get(key);
   if (known) return known;
   const facets = await queueSearch(db, () => countEach(db, criteria, reader));
@@ -73,35 +76,67 @@ export async function countFacets(db: Db, criteria: Asked, reader: Reader): Prom
   return facets;
 }
 
-async function countEach(db: Db, criteria: Asked, reader: Reader): Promise<Facets> {
-  const ask = await readAsked(db, criteria, reader);
-  const chosen = groups.filter((group) => [criteria[group] ?? []].flat().length > 0);
-  const others = groups.filter((group) => !chosen.includes(group));
+async function countEach(db: Db, asked: Asked, reader: Reader): Promise<Facets> {
+  const criteria = await respellKey(db, asked, reader);
+  const { read, ask } = await readAsked(db, criteria, reader);
+  const isOwn = (group: Group) =>
+    [criteria[group] ?? []].flat().length > 0 ||
+    (group === 'experience_ids' && criteria.experience_max !== undefined) ||
+    read?.conditions.some((condition) => isReplaced(condition, group));
+  const own = groups.filter(isOwn);
+  const others = groups.filter((group) => !own.includes(group));
   const counted = await Promise.all([
-    countGroups(db, others, await ask({}), reader),
-    ...chosen.map(async (group) => countGroups(db, [group], await ask({ [group]: empty[group] }), reader)),
+    countGroups(db, others, await ask(), reader),
+    ...own.map(async (group) => countGroups(db, [group], await ask(group), reader)),
   ]);
   return Object.assign({}, ...counted) as Facets;
 }
 
-/** Gives the look-ups of the search with some of its filters changed; none if the words search for nothing. */
+/** The words that values of a filter replace. */
+const kindOf: Partial<Record<Group, WishKind>> = {
+  address_codes: 'place',
+  employment_types: 'type',
+  experience_ids: 'experience',
+  working_form: 'remote',
+};
+const isReplaced = ({ kind, excluded }: AskedCondition, group: Group): boolean =>
+  !excluded && kind === kindOf[group];
+
+/** The criteria with the words as the list spells them (find/find.ts). */
+async function respellKey(db: Db, criteria: Asked, { language }: Reader): Promise<Asked> {
+  if (criteria.key === undefined || criteria.as_words.includes('spelling')) return criteria;
+  const read = await understand(db, firstPageOf(criteria), language);
+  const key = read && (await respell(db, read.parsed));
+  return key === undefined ? criteria : { ...criteria, key };
+}
+
+const firstPageOf = (criteria: Asked): SearchCriteria => ({
+  ...criteria,
+  page: 1,
+  limit: 1,
+  sort: undefined,
+});
+
+/** The interpretation of the words, and the look-ups of the search without one of its filters; none for no words. */
 async function readAsked(db: Db, criteria: Asked, reader: Reader) {
-  const page = { ...criteria, page: 1, limit: 1, sort: undefined };
+  const page = firstPageOf(criteria);
   const units = await getAdminUnits(db);
   const { now } = reader;
-  return async (change: Partial<Asked>): Promise<readonly Source[]> => {
-    const filters = { ...page, ...change };
-    const filter = await filterOf(db, filters, now);
+  const read = await understand(db, page, reader.language);
+  const ask = async (without?: Group): Promise<readonly Source[]> => {
+    const change = without && { [without]: empty[without] };
+    const max = without === 'experience_ids' ? undefined : page.experience_max;
+    const filter = await filterOf(db, { ...page, ...change, experience_max: max }, now);
     if (criteria.key === undefined) return [{ words: [], ...filter }];
-    // A filter that was chosen replaces the words of its kind, also while its own values are counted.
-    const read = await understand(db, page, reader.language);
     if (read === undefined) return [];
-    const compiled = read.conditions.map((condition) => compileCondition(condition, strict, { units, now }));
+    const conditions = read.conditions.filter((one) => !without || !isReplaced(one, without));
+    const compiled = conditions.map((condition) => compileCondition(condition, strict, { units, now }));
     const literal = read.literal && { question: read.literal, filter };
     return (
       await openSearch(db, read.questions, { ...reader, filter: addConditions(filter, compiled), literal })
     ).arms;
   };
+  return { read, ask };
 }
 
 /** Counts the values of some filters over the same ads. */

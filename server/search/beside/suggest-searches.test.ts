@@ -109,3 +109,11 @@ test('at most four searches are suggested, none for a single letter or a long se
   for (const key of ['k', '', 'tôi muốn tìm việc kế toán viên ở gần nhà hà'])
     expect(await texts(key), key).toEqual([]);
 });
+
+test('an ad of a new pair is suggested when the hourly count has found it', async () => {
+  expect(await texts('lái xe cần thơ')).toEqual([]);
+  const company = await addCompany(db, { company_name: 'Sông Hậu' });
+  await addRecruitment(db, company, { title_vi: 'Thợ', careers: [ids.driver], address_code: 'N92' });
+  server.advanceClock(3_600_000);
+  expect(await texts('lái xe cần thơ')).toEqual(['Lái xe · Cần Thơ']);
+});

@@ -186,7 +186,7 @@ async function readCounted(
   const { page: _page, limit: _limit, sort: _sort, ...asked } = criteria;
   const [{ ids, reaches }, { total, isExact }] = await Promise.all([
     page,
-    countCached(db, JSON.stringify({ ...asked, reading }), {
+    countCached(db, JSON.stringify({ ...asked, reading, language: sought.language }), {
       arms: sought.arms,
       now: sought.now,
       // A ranked page has already read the data from which a total is estimated.

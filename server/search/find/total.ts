@@ -42,7 +42,7 @@ interface Asked {
 }
 
 /** Totals are expensive. The TTL bounds their age to ten seconds if a notification is lost. */
-const openTotals = createCache<Total>('Totals of searches', ['pages', 'references'], {
+const openTotals = createCache<Total>('Totals of searches', ['pages', 'references', 'settings'], {
   max: 5_000,
   ttl: 10_000,
 });

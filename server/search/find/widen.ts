@@ -5,7 +5,6 @@ import { unionLookups } from '#server/search/index/coverage.ts';
 import type { SearchScope } from '#server/search/index/scope.ts';
 import type { Filter, Condition as SqlCondition } from '#server/search/index/source.ts';
 import type { SearchQuery } from '#server/search/parse/query.ts';
-import type { Condition } from '#server/search/question/parsed-query.ts';
 import {
   addConditions,
   type CompiledCondition,
@@ -14,6 +13,7 @@ import {
   strict,
   toSql,
 } from './asked/compile.ts';
+import type { AskedCondition } from './asked/pay.ts';
 import type { Dropped, Section } from './asked/section.ts';
 import { writeWithin } from './newest.ts';
 import { orders } from './page.ts';
@@ -36,7 +36,7 @@ export interface Widening {
   questions: readonly SearchQuery[];
   /** The same jobs without what narrows them. */
   heads: readonly SearchQuery[];
-  conditions: readonly Condition[];
+  conditions: readonly AskedCondition[];
   /** Tokens of the career groups of the job. */
   groups: readonly number[];
   /** The filters that were chosen by hand, which stay. */
@@ -130,11 +130,11 @@ function listSections(
 
 /** The steps that change something, in the order in which conditions are given up. */
 function listSteps(
-  conditions: readonly Condition[],
+  conditions: readonly AskedCondition[],
   { isNarrowed, hasGroup }: { isNarrowed: boolean; hasGroup: boolean },
 ): Step[] {
   const asked = conditions.filter(({ excluded }) => !excluded);
-  const has = (...kinds: Condition['kind'][]) => asked.some(({ kind }) => kinds.includes(kind));
+  const has = (...kinds: AskedCondition['kind'][]) => asked.some(({ kind }) => kinds.includes(kind));
   const isBelowProvince = asked.some(
     (one) =>
       one.kind === 'place' &&

@@ -42,6 +42,12 @@ const latinNames = Map.groupBy(
   names.flatMap(({ latin }) => latin),
   ({ words, form }) => keyOf(words, form),
 );
+/** The first words of these names: most words of a text begin none. */
+const latinBeginnings: ReadonlySet<string> = new Set(
+  names.flatMap(({ latin }) =>
+    latin.flatMap(({ words, form }) => words.map((_, at) => keyOf(words.slice(0, at + 1), form))),
+  ),
+);
 /** Grouped by their first syllable. */
 const hangulNames = Map.groupBy(
   names.flatMap(({ hangul }) => hangul),
@@ -101,9 +107,12 @@ function dropChances(found: readonly Range[]): Range<string>[] {
 
 function latinAt(words: readonly MarkedWord[], from: number): Range[] {
   const found: Range[] = [];
-  for (let length = 1; length <= KEY_WORDS && from + length <= words.length; length++) {
-    const start = words.slice(from, from + length);
-    for (const key of new Set([keyOf(start, 'folded'), keyOf(start, 'exact')]))
+  let [folded, exact] = ['', ''];
+  for (const word of words.slice(from, from + KEY_WORDS)) {
+    folded += ` ${word.folded}`;
+    exact += ` ${word.exact}`;
+    if (!latinBeginnings.has(folded) && !latinBeginnings.has(exact)) break;
+    for (const key of folded === exact ? [folded] : [folded, exact])
       for (const { concept, isVietnamese, words: name, form } of latinNames.get(key) ?? [])
         if (name.every((word, at) => isSameWord(words[from + at], word, form)))
           found.push({ concept, isVietnamese, at: from, end: from + name.length });
@@ -114,8 +123,8 @@ function latinAt(words: readonly MarkedWord[], from: number): Range[] {
 function keyOf(words: readonly Word[], form: LatinName['form']): string {
   return words
     .slice(0, KEY_WORDS)
-    .map((word) => word[form])
-    .join(' ');
+    .map((word) => ` ${word[form]}`)
+    .join('');
 }
 
 /** A word without diacritics may be any with the same letters ("ke toan"), one with diacritics only itself ("kể toán"). */

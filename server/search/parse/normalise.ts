@@ -55,8 +55,9 @@ export function stemOf({ folded, hangul }: Word): string {
 const particles =
   /(?<=\p{Script=Hangul}{2})(?:은|는|이|가|을|를|과|와|로|으로|의|도|만|에|에서|이나|나|직|인|입니다|으로서|로서|인데|인데요|이고|이면|쪽|쪽으로|관련|이라도|하고|이랑|랑|까지|부터|만|로만)$/u;
 
-/** True if a word was written with diacritics. */
-export const hasDiacritics = ({ exact, hangul }: Word) => !hangul && fold(exact) !== exact;
+/** True for a Latin word that was written with diacritics; a plural has only lost its s. */
+export const hasDiacritics = ({ exact, folded, hangul }: Word): boolean =>
+  !hangul && exact !== folded && exact !== `${folded}s`;
 
 function readWord(exact: string): Word {
   const hangul = /^\p{Script=Hangul}/u.test(exact);
@@ -70,6 +71,7 @@ function dropPlural(word: string): string {
 
 /** Names with meaningful symbols become plain words; otherwise "C++", "C#" and "C" would be one. */
 function spellOutNames(text: string): string {
+  if (!/[+#.&/]|js/.test(text)) return text;
   for (const [pattern, name] of names) text = text.replace(pattern, name);
   return text;
 }

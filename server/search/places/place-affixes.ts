@@ -118,14 +118,17 @@ const wordsBeside: Record<string, RegExp> = {
 };
 
 /** A number behind a unit word ("quận 7", "q7", "7군"): its key in the lexicon and the index after it. */
-export function readNumbered(words: readonly Word[], at: number): { key: string; end: number } | undefined {
+export function readNumbered(
+  words: readonly Word[],
+  at: number,
+  unit: UnitWord | undefined,
+): { key: string; end: number } | undefined {
   const joined = /^(q|quan|quận|p|phuong|phường)0*(\d{1,2})$/.exec(words[at]?.exact ?? '');
   // "Q1 2018" is a quarter.
   if (joined && /^20\d\d$/.test(words[at + 1]?.exact ?? '')) return undefined;
   if (joined) return { key: `${joined[1]?.startsWith('q') ? 'quan' : 'phuong'}${joined[2]}`, end: at + 1 };
   if (/^\d{1,2}$/.test(words[at]?.exact ?? '') && words[at + 1]?.exact.startsWith('군'))
     return { key: `quan${Number(words[at]?.exact)}`, end: at + 1 };
-  const unit = readUnitWord(words, at);
   const number = /^0*(\d{1,2})$/.exec(words[unit?.end ?? -1]?.exact ?? '')?.[1];
   if (!unit || number === undefined || !['quan', 'phuong'].includes(unit.unit)) return undefined;
   // "hai quan 2 nam" is customs and two years.

@@ -1,6 +1,5 @@
-import type { Word } from '../parse/normalise.ts';
+import { hasDiacritics, type Word } from '../parse/normalise.ts';
 import { keyOf, readLines } from './place-lexicon.ts';
-import { isAccented } from './place-spelling.ts';
 
 /** When the letters of a name are no place. */
 interface Ambiguity {
@@ -43,25 +42,21 @@ interface Typed {
 
 /**
  * True if a name is also a word, so that it needs a preposition, a particle or a unit word to be a place.
- * @param hasDiacritics of the name: "An Giang" has none to type, so the other words show whether the text has any
+ * @param isAccented of the name: "An Giang" has none to type, so the other words show whether the text has any
  */
-export function isAlsoWord(
-  words: readonly Word[],
-  { key, from, end }: Typed,
-  hasDiacritics: boolean,
-): boolean {
+export function isAlsoWord(words: readonly Word[], { key, from, end }: Typed, isAccented: boolean): boolean {
   const ambiguity = ambiguousNames.get(key);
   if (!ambiguity?.isPlainWord) return ambiguity?.isWord === true;
-  return !isWrittenOut(words, { from, end }, hasDiacritics);
+  return !isWrittenOut(words, { from, end }, isAccented);
 }
 
 /** True if a name is typed with its diacritics, or has none in a text with diacritics. */
 export function isWrittenOut(
   words: readonly Word[],
   { from, end }: Pick<Typed, 'from' | 'end'>,
-  hasDiacritics: boolean,
+  isAccented: boolean,
 ): boolean {
-  return words.slice(from, end).some(isAccented) || (!hasDiacritics && words.some(isAccented));
+  return words.slice(from, end).some(hasDiacritics) || (!isAccented && words.some(hasDiacritics));
 }
 
 /**

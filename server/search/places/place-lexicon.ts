@@ -3,7 +3,8 @@ import { foldWords } from '#contract/text/fold.ts';
 import { spelledAliases } from '#server/places/locations/aliases.ts';
 import type { AdminUnit, AdminUnits } from '#server/places/locations/places.ts';
 import { koreanNames } from '#server/places/reference/korea.ts';
-import { readWords } from '../parse/normalise.ts';
+import { readWords, type Word } from '../parse/normalise.ts';
+import { MAX_KNOWN_NAME_WORDS } from '../parse/tolerance.ts';
 
 /** A Korean city below the regions: no unit of the product, but a word of addresses. */
 export interface Town {
@@ -26,6 +27,8 @@ export interface PlaceLexicon {
   /** Short, former, English and Hangul names, and parts of a country. */
   aliases: ReadonlyMap<string, readonly Alias[]>;
   towns: ReadonlyMap<string, Town>;
+  /** The first words of names, joined; of short and Hangul names the first letters or syllables. */
+  beginnings: ReadonlySet<string>;
   /** Districts that a search names without a unit word. */
   wellKnown: ReadonlySet<AdminUnit>;
 }
@@ -44,7 +47,42 @@ export function buildPlaceLexicon(all: AdminUnits): PlaceLexicon {
   const provinces = (name: string) => (units.get(keyOf(name)) ?? []).filter(({ level }) => level === 1);
   const wellKnown = readWellKnown(units);
   const aliases = collectAliases(all, units, wellKnown);
-  return { units, aliases, towns: readTowns((name) => provinces(name)[0], aliases), wellKnown };
+  const towns = readTowns((name) => provinces(name)[0], aliases);
+  const beginnings = new Set(units.keys());
+  const addBeginnings = (parts: readonly string[]) => {
+    for (let length = 1; length <= parts.length; length++) beginnings.add(parts.slice(0, length).join(''));
+  };
+  for (const { folded } of all.values()) addBeginnings(folded.split(' '));
+  // Short names are typed with signs inside, too: "BR-VT".
+  for (const key of [...aliases.keys(), ...towns.keys()]) addBeginnings([...key]);
+  return { units, aliases, towns, beginnings, wellKnown };
+}
+
+/** Words that may be a name, folded and joined; the last one without the letters behind it. */
+interface Beginning {
+  key: string;
+  /** Index after the last word. */
+  end: number;
+  letters: string;
+}
+
+/** The words from one on, and the syllables of a Hangul word, as far as a name begins so: the longest first. */
+export function listBeginnings(
+  { beginnings }: PlaceLexicon,
+  words: readonly Word[],
+  from: number,
+): Beginning[] {
+  const found: Beginning[] = [];
+  let key = '';
+  for (let end = from + 1; end <= from + MAX_KNOWN_NAME_WORDS; end++) {
+    const { folded, hangul } = words[end - 1] ?? { folded: '', hangul: false };
+    let read = hangul ? 1 : folded.length;
+    for (; read > 0 && read <= folded.length && beginnings.has(key + folded.slice(0, read)); read++)
+      found.push({ key: key + folded.slice(0, read), end, letters: folded.slice(read) });
+    if (read <= folded.length) break;
+    key += folded;
+  }
+  return found.reverse();
 }
 
 /** The units of a name that a search means by it alone: provinces, then well-known districts, then the widest ones. */

@@ -1,9 +1,5 @@
 import type { AdminUnit } from '#server/places/locations/places.ts';
-import type { Word } from '../parse/normalise.ts';
-
-/** True for a Latin word that was typed with diacritics; a plural has only lost its s. */
-export const isAccented = ({ exact, folded, hangul }: Word): boolean =>
-  !hangul && exact !== folded && exact !== `${folded}s`;
+import { hasDiacritics, type Word } from '../parse/normalise.ts';
 
 /** True if the diacritics that were typed are those of the name; words without any may be of it, too. */
 export function isSpelledAs(typed: readonly Word[], name: string): boolean {
@@ -14,7 +10,9 @@ export function isSpelledAs(typed: readonly Word[], name: string): boolean {
     return spellingOf(typed.map(({ exact }) => exact).join('')) === spellingOf(parts.join(''));
   return typed.every(
     (word, at) =>
-      word.exact === parts[at] || !isAccented(word) || spellingOf(word.exact) === spellingOf(parts[at] ?? ''),
+      word.exact === parts[at] ||
+      !hasDiacritics(word) ||
+      spellingOf(word.exact) === spellingOf(parts[at] ?? ''),
   );
 }
 
@@ -26,4 +24,4 @@ function spellingOf(text: string): string {
 }
 
 /** True if the name of a unit has diacritics to type. */
-export const hasDiacritics = ({ name, folded }: AdminUnit): boolean => name.toLowerCase() !== folded;
+export const isAccented = ({ name, folded }: AdminUnit): boolean => name.toLowerCase() !== folded;

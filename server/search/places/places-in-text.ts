@@ -1,6 +1,6 @@
 import type { AdminUnit } from '#server/places/locations/places.ts';
-import type { Word } from '../parse/normalise.ts';
-import { MAX_HANGUL_SYLLABLES, MAX_KNOWN_NAME_WORDS, MAX_NAMESAKES } from '../parse/tolerance.ts';
+import { hasDiacritics, type Word } from '../parse/normalise.ts';
+import { MAX_NAMESAKES } from '../parse/tolerance.ts';
 import {
   followsEnglishPreposition,
   isConnector,
@@ -11,8 +11,8 @@ import {
   skipPrepositions,
 } from './place-affixes.ts';
 import { isAlsoWord, isPartOfWord, isWrittenOut } from './place-ambiguity.ts';
-import { type PlaceLexicon, selectUnits, type Town } from './place-lexicon.ts';
-import { hasDiacritics, isAccented, isSpelledAs } from './place-spelling.ts';
+import { listBeginnings, type PlaceLexicon, selectUnits, type Town } from './place-lexicon.ts';
+import { isAccented, isSpelledAs } from './place-spelling.ts';
 import { fitUnit, isInside } from './place-units.ts';
 
 /** A place that words name: units of the product, or a Korean city that only addresses contain. */
@@ -119,10 +119,10 @@ class Reader {
   read(from: number, { isSaid, isBehind, around }: Surroundings): Place | undefined {
     const start = skipPrepositions(this.#words, from);
     const said: Surroundings = { around, isBehind, isSaid: isSaid || start > from };
-    const numbered = readNumbered(this.#words, start);
+    const word = readUnitWord(this.#words, start);
+    const numbered = readNumbered(this.#words, start, word);
     const place = numbered && this.#judge(this.#numberedAt(numbered, start), said);
     if (place) return place;
-    const word = readUnitWord(this.#words, start);
     return (word && this.#readName(word.end, word.unit, said)) ?? this.#readName(start, undefined, said);
   }
 
@@ -154,18 +154,10 @@ class Reader {
 
   /** Reads the longest name that begins at a word and is a place there. */
   #readName(from: number, unit: string | undefined, said: Surroundings): Place | undefined {
-    const keys = [''];
-    for (const { folded } of this.#words.slice(from, from + MAX_KNOWN_NAME_WORDS))
-      keys.push(keys.at(-1) + folded);
-    for (let length = keys.length - 1; length > 0; length--) {
-      const last = this.#words[from + length - 1] as Word;
-      const longest = last.hangul ? Math.min(last.folded.length, MAX_HANGUL_SYLLABLES) : last.folded.length;
-      for (let cut = longest; cut >= (last.hangul ? 1 : longest); cut--) {
-        const key = keys[length - 1] + last.folded.slice(0, cut);
-        const candidate = this.#candidateAt(key, from, from + length, last.folded.slice(cut));
-        const place = candidate && this.#judge({ ...candidate, unit }, said);
-        if (place) return place;
-      }
+    for (const { key, end, letters } of listBeginnings(this.#lexicon, this.#words, from)) {
+      const candidate = this.#candidateAt(key, from, end, letters);
+      const place = candidate && this.#judge({ ...candidate, unit }, said);
+      if (place) return place;
     }
     return undefined;
   }
@@ -181,7 +173,7 @@ class Reader {
     const suffix = readSuffix(this.#words, end, behind, key.length);
     if (!suffix) return undefined;
     const typed = this.#words.slice(from, end);
-    const isPlain = !typed.some(isAccented);
+    const isPlain = !typed.some(hasDiacritics);
     const spelled = new Map<string, boolean>();
     const isSpelled = (name: string) => {
       const known = spelled.get(name) ?? (isPlain || isSpelledAs(typed, name));
@@ -250,7 +242,7 @@ class Reader {
       candidate.unit !== undefined ||
       (!isKnown &&
         candidate.key.length > 4 &&
-        isWrittenOut(this.#words, candidate, candidate.named.some(hasDiacritics)));
+        isWrittenOut(this.#words, candidate, candidate.named.some(isAccented)));
     const units = this.#narrow(place, candidate, mayBeWard ? 3 : 2);
     if (units.length === 0 && !place.town) return undefined;
     const next = this.read(place.end, { isSaid: false, isBehind: true, around: { ...place, units } });
@@ -272,7 +264,7 @@ class Reader {
   /** The place if nothing beside it says which one it is. */
   #standAlone(own: Place, candidate: Candidate, isStrong: boolean): Place | undefined {
     const { unit, suffix, meant } = candidate;
-    if (!isStrong && isAlsoWord(this.#words, candidate, own.units.some(hasDiacritics))) return undefined;
+    if (!isStrong && isAlsoWord(this.#words, candidate, own.units.some(isAccented))) return undefined;
     const isCity = suffix.unit === 'thanh pho' && own.units.every(({ country }) => country === 'VN');
     if (own.town && (own.units.length === 0 || isCity)) return { ...own, units: [] };
     const fitting = own.units.filter(
@@ -293,7 +285,7 @@ class Reader {
     if (units.some(({ level }) => level === 2)) return candidate.key.length >= 4;
     return (
       candidate.end - candidate.from > 1 &&
-      (isWrittenOut(this.#words, candidate, candidate.named.some(hasDiacritics)) ||
+      (isWrittenOut(this.#words, candidate, candidate.named.some(isAccented)) ||
         followsEnglishPreposition(this.#words, candidate.from))
     );
   }

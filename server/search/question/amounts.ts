@@ -45,7 +45,7 @@ const otherBehind = /^\s*(?:vốn|doanh số|doanh thu|revenue|budget|매출|예
 /** All amounts of a text that can be pay: each has a unit ("20 triệu", "$1,000", "1500만동"). */
 export function findAmounts(text: string): Amount[] {
   if (!/\d|[천백십]만/.test(text)) return [];
-  const amounts = [...readLatin(text), ...readKorean(text)];
+  const amounts = [...readLatin(text), ...(/[가-힣]/.test(text) ? readKorean(text) : [])];
   return amounts.filter(
     (amount) =>
       !other.test(text.slice(0, amount.from)) &&

@@ -1,9 +1,9 @@
-import { readWords } from '../parse/normalise.ts';
+import { readWords, type Word } from '../parse/normalise.ts';
 import type { FoundPlace } from '../places/places-in-text.ts';
 import { isNamed, listJobs, splitJob } from './job-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Condition, JobWords, ParsedQuery, Range, Wish } from './parsed-query.ts';
-import type { Span } from './spans.ts';
+import type { Located, Span } from './spans.ts';
 
 /** A part of the text between conditions: words of the job, or the name of a job. */
 interface Piece extends Range {
@@ -13,14 +13,16 @@ interface Piece extends Range {
 /** Puts the chosen readings together: negations with what they negate, alternatives, and the words of the job. */
 export class Assembly {
   readonly #text: string;
+  readonly #words: readonly Located[];
   readonly #lexicon: Lexicon;
   readonly #spans: Span[];
   readonly #items: (Span | Piece)[];
   readonly #conditions: Condition[] = [];
   readonly #ignored: ParsedQuery['ignored'] = [];
 
-  constructor(text: string, spans: Span[], lexicon: Lexicon) {
+  constructor(text: string, words: readonly Located[], spans: Span[], lexicon: Lexicon) {
     this.#text = text;
+    this.#words = words;
     this.#lexicon = lexicon;
     this.#spans = spans;
     this.#items = this.#splitText();
@@ -39,6 +41,15 @@ export class Assembly {
     };
   }
 
+  /** The words of a part of the text, which may begin or end inside a Korean word. */
+  #readWords({ from, to }: Range): Word[] {
+    const words = this.#words.filter((word) => word.from < to && from < word.to);
+    const isWhole = words.every((word) => from <= word.from && word.to <= to);
+    return isWhole
+      ? words.map(({ from: _from, to: _to, ...word }) => word)
+      : readWords(this.#text.slice(from, to));
+  }
+
   /** True if no word asks for work or names a condition: "nhiều" alone is searched as a word. */
   #saysNothing(): boolean {
     const asks = this.#spans.some(({ read }) => read.as === 'request' && read.value === 'work');
@@ -46,7 +57,7 @@ export class Assembly {
   }
 
   #listPlainJob(): JobWords[] {
-    const words = readWords(this.#text);
+    const words = this.#readWords({ from: 0, to: this.#text.length });
     return words.length > 0 ? [{ required: words, head: words, more: [], generic: [] }] : [];
   }
 
@@ -117,7 +128,7 @@ export class Assembly {
 
   #negateOne(target: Span | Piece, range: Range, value: string): void {
     if (!isSpan(target)) {
-      const words = readWords(this.#text.slice(target.from, target.to));
+      const words = this.#readWords(target);
       if (value === 'exclude' || (value === 'deny' && listJobs(words).length > 0)) {
         this.#conditions.push({ kind: 'job', words, excluded: true, ranges: [range] });
       } else this.#ignored.push({ ...range, kind: 'negation' });
@@ -210,7 +221,7 @@ export class Assembly {
     const isIn = (range: Range, test: (value: string) => boolean) =>
       this.#spans.some(({ from, read }) => from === range.from && read.as === 'request' && test(read.value));
     const read = this.#mergeNeighbours(ranges).map((range) => ({
-      words: readWords(this.#text.slice(range.from, range.to)),
+      words: this.#readWords(range),
       isGeneric: isIn(range, (value) => value === 'generic'),
       isHiring: isIn(range, (value) => value === 'hiring'),
     }));

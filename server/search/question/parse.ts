@@ -22,7 +22,7 @@ export function parse(
   const words = locate(readWords(comparable), comparable);
   const listed = listSpans(comparable, atoms, words, { language, lexicon });
   const spans = choose(listed.filter(({ read }) => !isSkipped(read, asWords)));
-  return new Assembly(comparable, spans, lexicon).build();
+  return new Assembly(comparable, words, spans, lexicon).build();
 }
 
 function isSkipped(read: Span['read'], asWords: (kind: WishKind, excluded: boolean) => boolean): boolean {

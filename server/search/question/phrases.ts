@@ -12,9 +12,11 @@ export interface PhraseMatch<Value> {
 
 interface Node<Value> {
   /** Next nodes by the atom as written, and by its form without diacritics. */
-  exact: Map<string, Node<Value>>;
-  folded: Map<string, Node<Value>[]>;
+  exact: Map<string, Node<Value>> | undefined;
+  folded: Map<string, Node<Value>[]> | undefined;
   number: Node<Value> | undefined;
+  /** The atom that led here, as written. */
+  atom: string;
   values: Value[];
   /** A value that takes the rest of a Hangul word, too. */
   open: Value[];
@@ -25,10 +27,12 @@ interface Node<Value> {
 /** Phrases by their first atoms. */
 export type PhraseTree<Value> = Node<Value>;
 
-const newNode = <Value>(depth: number): Node<Value> => ({
-  exact: new Map(),
-  folded: new Map(),
+const newNode = <Value>(depth: number, atom = ''): Node<Value> => ({
+  // Most nodes have one way on or none, and there are 24,000.
+  exact: undefined,
+  folded: undefined,
   number: undefined,
+  atom,
   values: [],
   open: [],
   depth,
@@ -48,24 +52,35 @@ export function openPhraseTree<Value>(): PhraseTree<Value> {
   return newNode<Value>(0);
 }
 
-/** Adds a phrase; `{n}` stands for a number, `*` at the end for the rest of a Hangul word. */
-export function addPhrase<Value>(tree: PhraseTree<Value>, phrase: string, value: Value): void {
-  let node = tree;
-  let isOpen = false;
-  for (const piece of phrase.split(/(\{n\}|\*)/)) {
-    if (piece === '*') isOpen = true;
-    else if (piece === '{n}') node = node.number ??= newNode(node.depth + 1);
-    else for (const atom of readAtoms(toComparable(piece))) node = step(node, atom);
+/** Adds phrases of one value; `{n}` stands for a number, `*` at the end for the rest of a Hangul word. */
+export function addPhrases<Value>(tree: PhraseTree<Value>, phrases: readonly string[], value: Value): void {
+  // Phrases with optional parts have most of their pieces in common.
+  const known = new Map<string, Atom[]>();
+  const atomsOf = (piece: string) => {
+    const atoms = known.get(piece) ?? readAtoms(toComparable(piece));
+    known.set(piece, atoms);
+    return atoms;
+  };
+  for (const phrase of phrases) {
+    let node = tree;
+    for (const piece of phrase.replace('*', '').split(/(\{n\})/)) {
+      if (piece === '{n}') node = node.number ??= newNode(node.depth + 1);
+      else for (const atom of atomsOf(piece)) node = step(node, atom);
+    }
+    const values = phrase.includes('*') ? node.open : node.values;
+    if (node !== tree && !values.includes(value)) values.push(value);
   }
-  if (node !== tree) (isOpen ? node.open : node.values).push(value);
 }
 
 function step<Value>(node: Node<Value>, atom: Atom): Node<Value> {
-  const known = node.exact.get(atom.exact);
+  const known = node.exact?.get(atom.exact);
   if (known) return known;
-  const next = newNode<Value>(node.depth + 1);
+  const next = newNode<Value>(node.depth + 1, atom.exact);
+  node.exact ??= new Map();
   node.exact.set(atom.exact, next);
-  if (atom.kind === 'latin') node.folded.set(atom.folded, [...(node.folded.get(atom.folded) ?? []), next]);
+  if (atom.kind !== 'latin') return next;
+  node.folded ??= new Map();
+  node.folded.set(atom.folded, [...(node.folded.get(atom.folded) ?? []), next]);
   return next;
 }
 
@@ -87,11 +102,17 @@ export function findPhrases<Value>(
       }
       const atom = atoms[at];
       if (atom === undefined) return;
-      const next = node.exact.get(atom.exact);
+      const next = node.exact?.get(atom.exact);
       if (next) walk(next, at + 1, numbers, isFolded);
       if (atom.kind === 'latin' && !atom.marked)
-        for (const other of node.folded.get(atom.folded) ?? [])
-          if (other !== next) walk(other, at + 1, numbers, isFolded || !isSameLetters(node, other, atom));
+        for (const other of node.folded?.get(atom.folded) ?? [])
+          if (other !== next)
+            walk(
+              other,
+              at + 1,
+              numbers,
+              isFolded || (other.atom !== atom.folded && other.atom !== atom.exact),
+            );
       if (node.number && atom.value !== undefined)
         walk(node.number, at + 1, [...numbers, atom.value], isFolded);
     };
@@ -99,13 +120,6 @@ export function findPhrases<Value>(
     if (first.kind !== 'break') walk(tree, from, [], false);
   }
   return found;
-}
-
-/** True if the phrase's word has no diacritics either: "years" for "year". */
-function isSameLetters<Value>(node: Node<Value>, other: Node<Value>, atom: Atom): boolean {
-  for (const [exact, next] of node.exact)
-    if (next === other) return exact === atom.folded || exact === atom.exact;
-  return false;
 }
 
 function collect<Value>(
@@ -166,4 +180,4 @@ function expand(phrase: string): string[] {
 }
 
 /** Ways to write years or ages: one number or a range. */
-const years = ['{n}', '{n}+', '{n}-{n}', '{n}~{n}', '{n} đến {n}', '{n} to {n}', '{n} - {n}', '{n} ~ {n}'];
+const years = ['{n}', '{n}+', '{n}-{n}', '{n}~{n}', '{n} đến {n}', '{n} to {n}'];

@@ -80,11 +80,7 @@ export function listSpans(
     (amount): Span => ({ ...amount, rank: 2, read: { as: 'wish', wish: payOf(amount) } }),
   );
   // "tuyển dụng kế toán" asks for accountants, not for recruiters.
-  const isHiring = ({ from, to }: Range) =>
-    phrases.some(
-      ({ read, ...own }) =>
-        own.from === from && own.to === to && read.as === 'request' && read.value === 'hiring',
-    );
+  const isHiring = (range: Range) => isRequest(phrases, range, 'hiring');
   const workplaces = findWorkplaces(words).flatMap(({ id, from, length }): Span[] => {
     const [first, last] = [words[from], words[from + length - 1]];
     return first && last
@@ -96,10 +92,7 @@ export function listSpans(
   const isAsking = ({ from, to }: Range) =>
     isVietnamese &&
     text.slice(from, to) !== text.slice(from, to).toUpperCase() &&
-    phrases.some(
-      ({ read, ...own }) =>
-        own.from === from && own.to === to && read.as === 'request' && read.value === 'silent',
-    );
+    isRequest(phrases, { from, to }, 'silent');
   const named = jobs.filter((span) => !isHiring(span) && !isAsking(span));
   // "tại nhà hàng" is a restaurant, not work at home.
   const isCut = (span: Span) =>
@@ -116,6 +109,12 @@ export function listSpans(
   return [...read, ...listCompanies(words, lexicon, read)];
 }
 
+/** True if exactly this part of the text is a request. */
+const isRequest = (spans: readonly Span[], { from, to }: Range, value: string): boolean =>
+  spans.some(
+    (span) => span.from === from && span.to === to && span.read.as === 'request' && span.read.value === value,
+  );
+
 /**
  * True if a request is part of a name of a job: "nghệ" of "công nghệ" is no filler; "for a" are two. "và" joins two jobs
  * unless both stand beside it in a name.
@@ -129,14 +128,14 @@ function isInName(
   }: { phrases: readonly Span[]; pairs: readonly [Range, Range][]; workplaces: readonly Span[] },
 ): boolean {
   if (read.as !== 'request') return false;
-  const isRequest = (range: Range) =>
+  const isAnyRequest = (range: Range) =>
     phrases.some((one) => one.read.as === 'request' && one.from <= range.from && range.to <= one.to);
   const own = pairs.filter(
     ([first, second]) =>
       first.from <= from &&
       to <= second.to &&
       second.to - first.from > to - from &&
-      !(isRequest(first) && isRequest(second)) &&
+      !(isAnyRequest(first) && isAnyRequest(second)) &&
       !workplaces.some((place) => place.from < second.to && first.from < place.to),
   );
   return own.length > (read.value === 'or' ? 1 : 0);

@@ -1,4 +1,4 @@
-import { formatDateTime, formatNumber } from '#app/i18n/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -6,7 +6,14 @@ import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { rangeOfLimit, type SettingName, settingOfLimit } from '#contract/admin/settings.ts';
+import {
+  isSearchRate,
+  rangeOfLimit,
+  type SettingName,
+  searchRates,
+  searchRatesDay,
+  settingOfLimit,
+} from '#contract/admin/settings.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 import { countedLimits, limits } from '#contract/limits.ts';
@@ -73,7 +80,7 @@ function Control({ name, value, isLocked, onValue }: ControlProps) {
         }))}
       />
     );
-  if (name === 'session_idle_minutes' || name.startsWith('limit_'))
+  if (name === 'session_idle_minutes' || isSearchRate(name) || name.startsWith('limit_'))
     return (
       <NumberInput
         name={name}
@@ -95,6 +102,7 @@ const limitOf = (name: SettingName) =>
   );
 
 function unitOf(name: SettingName, t: TranslateFn): string {
+  if (isSearchRate(name)) return '₫';
   const limit = limitOf(name);
   if (!limit) return t('setting.minutes');
   const per = t(`setting.per.${countedLimits[limit].seconds}` as WordKey);
@@ -108,9 +116,11 @@ function helpOf(setting: Setting, t: TranslateFn, language: Language): string {
   const limit = limitOf(name);
   const range = limit
     ? rangeOfLimit(limit)
-    : name === 'session_idle_minutes'
-      ? { min: 5, max: 60 }
-      : undefined;
+    : isSearchRate(name)
+      ? searchRates[name]
+      : name === 'session_idle_minutes'
+        ? { min: 5, max: 60 }
+        : undefined;
   const shownPreset =
     name === 'address_levels'
       ? t('setting.levels.3')
@@ -118,7 +128,9 @@ function helpOf(setting: Setting, t: TranslateFn, language: Language): string {
         ? formatNumber(preset, language)
         : t(name.startsWith('footer_') ? 'setting.built_in' : 'setting.nothing');
   return [
-    t('setting.preset', { value: shownPreset }),
+    t('setting.preset', {
+      value: isSearchRate(name) ? `${shownPreset} (${formatDate(searchRatesDay)})` : shownPreset,
+    }),
     range &&
       t('setting.range', { min: formatNumber(range.min, language), max: formatNumber(range.max, language) }),
     changed_by &&

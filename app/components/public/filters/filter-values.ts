@@ -15,14 +15,9 @@ export function usePaySteps(chosen: number): Named<number>[] {
   return steps.map((id) => ({ id, name: payName(id, t, language) }));
 }
 
-/** Label of a minimum pay: "from 15 million", or of a range: "15 – 20 million". */
-export function payName(
-  salary_min: number | null,
-  t: TranslateFn,
-  language: Language,
-  salary_max: number | null = null,
-): string {
-  return formatSalary({ salary_min, salary_max, is_negotiable: false }, t, language);
+/** Label of a minimum pay: "from 15 million". */
+export function payName(salary_min: number, t: TranslateFn, language: Language): string {
+  return formatSalary({ salary_min, salary_max: null, is_negotiable: false }, t, language);
 }
 
 /** The languages of ads, labelled as on filters and cards. */

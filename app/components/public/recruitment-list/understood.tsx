@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#app/address/link.tsx';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { RemovableLinkChip } from '#app/ui/actions/chip.tsx';
-import type { Language } from '#contract/languages.ts';
 import type { Criteria } from '../filters/criteria.ts';
-import { payName } from '../filters/filter-values.ts';
 import styles from './search.module.css';
 import type { Results } from './use-results.ts';
 
@@ -16,7 +14,6 @@ interface UnderstoodProps {
 }
 
 type Understood = Results['understood'];
-type Asked = Pick<Understood, 'place' | 'salary'>;
 
 /**
  * Conditions that were taken from the text, each with a link that searches without it and its words.
@@ -29,13 +26,9 @@ export function UnderstoodChips({
   askNear,
   className,
 }: UnderstoodProps & { askNear: (criteria: Criteria) => ReactNode; className: string | undefined }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const { place, salary, conditions } = understood;
-  const chips = [
-    ...(place ? [{ name: place.name, rest: place.rest }] : []),
-    ...(salary ? [{ name: salaryName(salary, t, language), rest: salary.rest }] : []),
-    ...conditions,
-  ];
+  const chips = [...(place ? [place] : []), ...(salary ? [salary] : []), ...conditions];
   if (chips.length === 0) return null;
   const near = conditions.find(({ kind }) => kind === 'near');
   const without = (key: string) => ({ ...criteria, key, page: 1 });
@@ -56,7 +49,7 @@ export function UnderstoodChips({
 export function UnderstoodNote({ criteria, understood, hrefOf }: UnderstoodProps) {
   const { t } = useTranslation();
   const { corrected, missed, not_considered } = understood;
-  const what = useAskedNames(missed);
+  const what = [missed?.place, missed?.salary].flatMap((asked) => asked?.name ?? []).join(', ');
   const ignored = ignoredText(not_considered, t);
   if (corrected === null && !missed && !ignored) return null;
   return (
@@ -75,12 +68,6 @@ export function UnderstoodNote({ criteria, understood, hrefOf }: UnderstoodProps
   );
 }
 
-const salaryName = (
-  { salary_from, salary_to }: NonNullable<Understood['salary']>,
-  t: TranslateFn,
-  language: Language,
-): string => payName(salary_from, t, language, salary_to);
-
 /** Sentences about words that the search never considers, or could not. */
 function ignoredText(kinds: Understood['not_considered'], t: TranslateFn): string {
   const what = kinds
@@ -92,11 +79,4 @@ function ignoredText(kinds: Understood['not_considered'], t: TranslateFn): strin
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-function useAskedNames(asked: Asked | null): string {
-  const { t, language } = useTranslation();
-  return [asked?.place?.name, asked?.salary && salaryName(asked.salary, t, language)]
-    .filter(Boolean)
-    .join(', ');
 }

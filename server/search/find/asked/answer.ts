@@ -1,6 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { nameCondition, namePlaces, nameSection, nameWorkplace } from './names.ts';
-import { toMonthlyVnd } from './pay.ts';
+import { nameCondition, namePayChip, namePlaces, nameSection, nameWorkplace } from './names.ts';
 import type { Section } from './section.ts';
 import { linkSection } from './section-links.ts';
 import type { Understood } from './understand.ts';
@@ -11,7 +10,6 @@ type Asked = Understood['conditions'][number];
 export function answerFilters(conditions: readonly Asked[], language: Language) {
   const place = conditions.find((one) => one.kind === 'place' && !one.excluded);
   const pay = conditions.find(({ kind }) => kind === 'pay');
-  const salary_from = pay?.kind === 'pay' ? toMonthlyVnd(pay) : undefined;
   return {
     place:
       place?.kind === 'place'
@@ -22,8 +20,13 @@ export function answerFilters(conditions: readonly Asked[], language: Language) 
           }
         : null,
     salary:
-      pay?.kind === 'pay' && salary_from !== undefined
-        ? { salary_from, salary_to: highestOf(pay), rest: pay.rest }
+      pay?.kind === 'pay' && pay.low !== undefined
+        ? {
+            name: namePayChip(pay, language),
+            salary_from: pay.low,
+            salary_to: pay.high ?? null,
+            rest: pay.rest,
+          }
         : null,
   };
 }
@@ -39,7 +42,7 @@ export function answerCondition(condition: Asked, language: Language) {
     case 'place':
       return excluded ? answer(namePlaces(condition.places, language)) : [];
     case 'pay':
-      return toMonthlyVnd(condition) === undefined ? answer('most', highestOf(condition)) : [];
+      return condition.low === undefined ? answer('most', condition.high ?? null) : [];
     case 'experience': {
       const { years } = condition;
       if ('none' in years) return answer('none', 0);
@@ -72,9 +75,6 @@ export function answerCondition(condition: Asked, language: Language) {
       return answer(null);
   }
 }
-
-const highestOf = (pay: Extract<Asked, { kind: 'pay' }>): number | null =>
-  toMonthlyVnd({ ...pay, low: pay.high }) ?? null;
 
 /** Sections of further ads, each with its heading and the search for all of its ads. */
 export const answerSections = (

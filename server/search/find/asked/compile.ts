@@ -13,7 +13,7 @@ import { topmostUnits } from '#server/search/places/places.ts';
 import { factTokens, silentHours } from '#server/search/question/facts.ts';
 import { certificates } from '#server/search/question/lexicon.ts';
 import type { Condition, Level, NamedPlace, Years } from '#server/search/question/parsed-query.ts';
-import { toMonthlyVnd } from './pay.ts';
+import type { AskedCondition } from './pay.ts';
 
 /** Names the conditions of a text that a widened search has dropped, or meets more loosely. */
 export interface Relaxation {
@@ -58,7 +58,7 @@ export interface CompiledCondition {
 export const own = (...names: string[]) => names.map(hash);
 /** The filter of one condition; none if it only ranks or is dropped. */
 export function compileCondition(
-  condition: Condition,
+  condition: AskedCondition,
   relaxed: Relaxation,
   { units, now }: { units: AdminUnits; now: Date },
 ): CompiledCondition {
@@ -69,7 +69,7 @@ export function compileCondition(
 }
 
 function filterOf(
-  condition: Condition,
+  condition: AskedCondition,
   relaxed: Relaxation,
   units: AdminUnits,
   now: Date,
@@ -78,7 +78,7 @@ function filterOf(
     case 'place':
       return placeFilter(condition.places, condition.excluded ? 'own' : relaxed.place, units);
     case 'pay': {
-      const salary_from = toMonthlyVnd(condition);
+      const salary_from = condition.low;
       if (salary_from === undefined || relaxed.pay === 'any') return {};
       if (relaxed.pay === 'own') return { rest: sql`s.salary_max >= ${salary_from}`, salary_from };
       return { rest: sql`(s.salary_max >= ${salary_from} OR s.salary_max IS NULL)` };

@@ -24,7 +24,7 @@ export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Pro
     (await listPlaces(db, criteria.address_codes)).map(filterTokens.place).map(hash),
     criteria.employment_types.map(filterTokens.type).map(hash),
     years,
-    criteria.experience_max === undefined ? [] : yearsUpTo(criteria.experience_max),
+    criteria.experience_ids.length > 0 ? [] : yearsUpTo(criteria.experience_max),
     [criteria.working_form ?? []].flat().map(filterTokens.form).map(hash),
     criteria.languages.map((language) => languageToken(toBits([language]))),
   ];
@@ -65,11 +65,13 @@ function periodOf({ from, before }: ReturnType<typeof rangeOf>, now: Date) {
   return { condition, from: dayNumber(from), to: dayNumber(before ?? now) };
 }
 
-/** Tokens of ads that ask for at most so many years, or say nothing. */
-const yearsUpTo = (most: number): number[] =>
-  [...Array.from({ length: most + 1 }, (_, year) => year), '?' as const].map((years) =>
-    hash(factTokens.years(years)),
-  );
+/** Tokens of ads that ask for at most so many years, or say nothing; none without a number. Chosen bands replace it. */
+export const yearsUpTo = (most: number | undefined): number[] =>
+  most === undefined
+    ? []
+    : [...Array.from({ length: most + 1 }, (_, year) => year), '?' as const].map((years) =>
+        hash(factTokens.years(years)),
+      );
 
 /** Tokens of every number of years in one of the bands. */
 async function listYears(db: Db, bandIds: readonly number[]): Promise<number[]> {

@@ -1,3 +1,4 @@
+import { showDate } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { formatNumber } from '#contract/text/number-format.ts';
 import { formatSalary } from '#contract/text/salary-format.ts';
@@ -5,7 +6,6 @@ import { translatorFor } from '#server/infrastructure/text/i18n.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
 import { workplaceNames } from '#server/search/parse/workplaces.ts';
 import type { NamedPlace, WishKind } from '#server/search/question/parsed-query.ts';
-import { toMonthlyVnd } from './pay.ts';
 import type { Section } from './section.ts';
 import { droppedKinds, provincesOf } from './section-links.ts';
 import type { Understood } from './understand.ts';
@@ -21,6 +21,7 @@ export function nameCondition(condition: Asked, language: Language): string {
   const t = translatorFor(language);
   const what = nameWish(condition, language);
   if (excluded) return capitalize(t(kind === 'language' ? 'asked.not_language' : 'asked.not', { what }));
+  if (kind === 'pay') return withRate(capitalize(t('asked.first', { what })), condition, language);
   if (ranking.has(kind)) return capitalize(t('asked.first', { what }));
   // Companies keep the spelling of their name.
   return kind === 'company' ? what : capitalize(what);
@@ -87,11 +88,22 @@ function nameLanguage(code: string, grade: number | undefined, language: Languag
   return code === 'jlpt' ? `${name} N${grade}` : `${name} ${grade}`;
 }
 
+type AskedPay = Extract<Asked, { kind: 'pay' }>;
+
 /** "Từ 15 triệu", "15 – 20 triệu", in VND a month. */
-function namePay(pay: Extract<Asked, { kind: 'pay' }>, language: Language): string {
-  const salary_min = toMonthlyVnd(pay) ?? null;
-  const salary_max = toMonthlyVnd({ ...pay, low: pay.high }) ?? null;
-  return formatSalary({ salary_min, salary_max, is_negotiable: false }, translatorFor(language), language);
+function namePay({ low, high }: AskedPay, language: Language): string {
+  const pay = { salary_min: low ?? null, salary_max: high ?? null, is_negotiable: false };
+  return formatSalary(pay, translatorFor(language), language);
+}
+
+/** The pay as a chip shows it, with the rate of another currency: "Từ 25 triệu (1 USD = 25.000 ₫, 28.11.2026)". */
+export const namePayChip = (pay: AskedPay, language: Language): string =>
+  withRate(namePay(pay, language), pay, language);
+
+function withRate(name: string, { rate }: AskedPay, language: Language): string {
+  if (rate === undefined) return name;
+  const amount = `${formatNumber(rate.amount, language)} ${rate.currency}`;
+  return `${name} (${amount} = ${formatNumber(rate.vnd, language)} ₫, ${showDate(rate.day)})`;
 }
 
 /** "Hà Nội, Bắc Ninh": each place by its name of today. */

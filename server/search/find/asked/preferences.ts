@@ -4,8 +4,9 @@ import { filterTokens, hash, requiredTokens } from '#server/search/parse/tokens.
 import { isLegalForm } from '#server/search/question/company-names.ts';
 import { factTokens } from '#server/search/question/facts.ts';
 import { certificates } from '#server/search/question/lexicon.ts';
-import type { Condition, Years } from '#server/search/question/parsed-query.ts';
+import type { Years } from '#server/search/question/parsed-query.ts';
 import { levelsLike, own, tradeTokens } from './compile.ts';
+import type { AskedCondition } from './pay.ts';
 
 /** Points of an ad that says what was asked for: more than any difference of its words. */
 const SAYS = 1_500;
@@ -15,7 +16,7 @@ const PREFERRED = 300;
 const TYPICAL = 4;
 
 /** Gives points to an ad that says more than that it meets a condition. */
-export function preferencesOf(condition: Condition): Preference[] {
+export function preferencesOf(condition: AskedCondition): Preference[] {
   if (condition.excluded) return [];
   switch (condition.kind) {
     case 'experience':

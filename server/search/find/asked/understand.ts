@@ -8,7 +8,8 @@ import { readWords } from '#server/search/parse/normalise.ts';
 import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
 import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';
 import { parse, textWithout } from '#server/search/question/parse.ts';
-import type { Condition, JobWords, ParsedQuery, WishKind } from '#server/search/question/parsed-query.ts';
+import type { JobWords, ParsedQuery, WishKind } from '#server/search/question/parsed-query.ts';
+import { type AskedCondition, toMonthlyVnd } from './pay.ts';
 
 /** The interpretation of the words of a search. */
 export interface Understood {
@@ -18,7 +19,7 @@ export interface Understood {
   /** All words as typed, if some of them were interpreted otherwise; titles may contain just these. */
   literal: SearchQuery | undefined;
   /** Conditions of the words that no chosen filter replaces, each with the remaining text. */
-  conditions: (Condition & { rest: string })[];
+  conditions: (AskedCondition & { rest: string })[];
   /** The same without what narrows the job; none if nothing does. */
   heads: SearchQuery[];
   /** Tokens of the career groups of the named jobs. */
@@ -53,12 +54,16 @@ export async function understand(
   const lexicon = await getLexicon(db);
   const words: ReadonlySet<string> = new Set(as_words);
   const parsed = parse(key, language, lexicon, (kind, excluded) => words.has(excluded ? 'exclusion' : kind));
-  const conditions = parsed.conditions
-    .filter((condition) => condition.excluded || !chosenBy[condition.kind]?.(criteria))
-    .map((condition) => ({
-      ...addCareers(condition, parsed.jobs, lexicon),
-      rest: textWithout(parsed, condition.ranges),
-    }));
+  const conditions = await Promise.all(
+    parsed.conditions
+      .filter((condition) => condition.excluded || !chosenBy[condition.kind]?.(criteria))
+      .map(async (condition) => ({
+        ...(condition.kind === 'pay'
+          ? await toMonthlyVnd(db, condition)
+          : addCareers(condition, parsed.jobs, lexicon)),
+        rest: textWithout(parsed, condition.ranges),
+      })),
+  );
   const toQuestions = (jobs: readonly JobWords[]) =>
     Promise.all(
       jobs.flatMap((job) => toQuestion(job, lexicon) ?? []).map((question) => joinPhrases(db, question)),
@@ -82,11 +87,11 @@ export async function understand(
 }
 
 /** A workplace without a job stands for the jobs of its trade, which careers have. */
-export const addCareers = (
-  condition: Condition,
+export const addCareers = <Asked extends AskedCondition>(
+  condition: Asked,
   jobs: readonly unknown[],
   { careerTokensOf }: Pick<SearchLexicon, 'careerTokensOf'>,
-): Condition =>
+): Asked =>
   condition.kind === 'workplace' && jobs.length === 0
     ? { ...condition, careers: (jobsOfWorkplace.get(condition.id) ?? []).flatMap(careerTokensOf) }
     : condition;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
+import type { AskedCondition } from '#server/search/find/asked/pay.ts';
 import { addCareers, type Understood } from '#server/search/find/asked/understand.ts';
 import { getCareersOfJobs } from '#server/search/index/lexicon-of-rows.ts';
 import { joinPhrases } from '#server/search/index/phrases.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
 import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
-import { type Condition, levels } from '#server/search/question/parsed-query.ts';
+import { levels } from '#server/search/question/parsed-query.ts';
 
 const words = z.array(z.object({ exact: z.string(), folded: z.string(), hangul: z.boolean() }));
 const figure = z.number().optional();
@@ -18,13 +19,8 @@ const condition = z
       kind: z.literal('place'),
       places: z.array(z.object({ codes: z.array(z.string()), addressText: z.string().optional() })),
     }),
-    z.object({
-      kind: z.literal('pay'),
-      low: figure,
-      high: figure,
-      currency: z.enum(['VND', 'USD', 'KRW']),
-      unit: z.string(),
-    }),
+    /** In VND a month: an alert keeps the rate of the day on which its search was saved. */
+    z.object({ kind: z.literal('pay'), low: figure, high: figure }),
     z.object({
       kind: z.literal('experience'),
       years: z.union([
@@ -78,7 +74,7 @@ export function toStoredQuery(read: Understood | undefined, spellings: readonly 
   };
 }
 
-function toStoredCondition(one: Condition): StoredCondition[] {
+function toStoredCondition(one: AskedCondition): StoredCondition[] {
   if (one.kind === 'place') {
     const places = one.places.map(({ units, addressText }) => ({
       codes: units.map(({ code }) => code),
@@ -97,7 +93,7 @@ export interface RestoredQuery {
   questions: SearchQuery[];
   literal: SearchQuery | undefined;
   isOld: boolean;
-  conditions: Condition[];
+  conditions: AskedCondition[];
 }
 
 /** Restores a stored query with the places and careers of today. */
@@ -117,8 +113,8 @@ export async function restoreQuery(db: Db, stored: StoredQuery): Promise<Restore
   };
 }
 
-function toCondition(stored: StoredCondition, units: AdminUnits): Condition {
-  if (stored.kind !== 'place') return { ...stored, ranges: [] } as Condition;
+function toCondition(stored: StoredCondition, units: AdminUnits): AskedCondition {
+  if (stored.kind !== 'place') return { ...stored, ranges: [] } as AskedCondition;
   const places = stored.places.map(({ codes, addressText }) => ({
     units: codes.flatMap((code) => units.get(code) ?? []),
     addressText,

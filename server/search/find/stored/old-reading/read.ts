@@ -50,8 +50,6 @@ export async function readOldQuery(
               kind: 'pay' as const,
               excluded: false,
               low: pay.salary_from,
-              currency: 'VND' as const,
-              unit: 'month',
             },
           ]
         : []),
