@@ -70,17 +70,30 @@ async function find(db: Db, criteria: SearchCriteria, reader: Reader): Promise<H
   if (read === undefined) return undefined;
   const respelt = await findRespelt(db, criteria, read, reader);
   if (respelt) return respelt;
-  const { questions, heads, literal, conditions } = read;
+  const { questions, related, heads, literal, conditions } = read;
   const units = await getAdminUnits(db);
   const compiled = conditions.map((condition) => compileCondition(condition, strict, { units, now }));
-  const prefers = [...conditions.flatMap(preferencesOf), ...(await preferWords(db, questions))];
+  const prefers = [
+    ...related.using,
+    ...conditions.flatMap(preferencesOf),
+    ...(await preferWords(db, questions)),
+  ];
   const scope: SearchScope = {
     ...narrowed,
     filter: addConditions(chosen, compiled),
     literal: literal && { question: literal, filter: chosen },
     prefers,
   };
-  const widening = { questions, heads, conditions, groups: read.groups, chosen, units };
+  const widening = {
+    questions,
+    related,
+    heads,
+    isWhole: read.isWhole,
+    conditions,
+    groups: read.groups,
+    chosen,
+    units,
+  };
   const mayWiden = criteria.widen && (heads.length > 0 || conditions.some(({ excluded }) => !excluded));
   const hits = await findAll(db, criteria, questions, scope, !mayWiden);
   const all = { ...hits, ...nothing, understood: read };
