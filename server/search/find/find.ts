@@ -123,9 +123,12 @@ async function findRespelt(
   return { ...hits, corrected };
 }
 
-/** Rare words that no ad must have count wherever an ad has them: the name of a company, a product. */
+/** Rare words that no ad must have count wherever an ad has them, but for numbers: the name of a company, a product. */
 async function preferWords(db: Db, questions: readonly SearchQuery[]): Promise<Preference[]> {
-  const words = questions.flatMap(({ more }) => more).slice(0, MORE_WORDS);
+  const words = questions
+    .flatMap(({ more }) => more)
+    .filter(({ folded }) => !/^\d+$/.test(folded))
+    .slice(0, MORE_WORDS);
   const tokens = words.flatMap((word) => requiredTokens(word).slice(-1)).map(hash);
   if (tokens.length === 0) return [];
   const countOf = await countTokens(db, [ALL_ADS, ...tokens]);
