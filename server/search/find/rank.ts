@@ -26,8 +26,10 @@ export function scoreOf(
 ): RawBuilder<number> {
   const words = question.terms.map((term, index) => pointsOf(term, weights[index] ?? 0));
   const pairs = question.terms.slice(1).map((term, index) => {
-    const pair = ` ${question.terms[index]?.word.folded} ${term.word.folded} `;
-    return sql`CASE WHEN strpos(hit.title_n, ${pair}) > 0 THEN 120 ELSE 0 END`;
+    const before = question.terms[index];
+    const pair = ` ${before?.word.folded} ${term.word.folded} `;
+    const meant = before?.title === term.title && term.title !== undefined ? [term.title] : null;
+    return sql`CASE WHEN coalesce(hit.tokens @> ${meant}::int[], true) AND strpos(hit.title_n, ${pair}) > 0 THEN 120 ELSE 0 END`;
   });
   const more = question.generic
     .slice(0, MORE_WORDS)
