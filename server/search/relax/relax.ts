@@ -44,7 +44,10 @@ export async function relaxQuery(
   const ids = new Set(found);
   let fuller: RelaxedResult['fuller'];
   const { careerTokensOf } = await getLexicon(db);
-  const toJob = (reading: readonly Word[]) => toQuery(reading, { careersOf: careerTokensOf });
+  // Beside conditions, a name of a job that stands elsewhere in an ad is no answer, in no spelling.
+  const isSentence = narrowed.literal !== undefined;
+  const toJob = (reading: readonly Word[]) =>
+    toQuery(reading, isSentence ? { careersOf: careerTokensOf } : {});
   const cut = { offset: 0, limit: MAX_RELAXED_ADS };
   const add = (ranked: Ranked | undefined, reading?: Word[]) => {
     const before = [...ids];
