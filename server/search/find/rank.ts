@@ -81,8 +81,8 @@ function pointsOf({ word, title, careers }: Term, weight: number): RawBuilder<nu
   const meant = title === undefined ? null : [title];
   // "phiên dịch tiếng" of "phiên dịch tiếng Trung" is another job.
   return sql`CASE WHEN NOT coalesce(hit.tokens @> ${meant}::int[], true) THEN
-      CASE WHEN hit.tokens && ${meant && [...careers]}::int[] THEN ${points(0.65)}
-        WHEN strpos(hit.title_n, ${spaced}) > 0 THEN ${points(0.5)}
+      CASE WHEN strpos(hit.title_n, ${spaced}) > 0 THEN ${points(0.84)}
+        WHEN hit.tokens && ${meant && [...careers]}::int[] THEN ${points(0.65)}
         WHEN strpos(hit.skill_n, ${hangul ? folded : spaced}) > 0 THEN ${points(0.3)} ELSE ${points(0.15)} END
     WHEN strpos(hit.title_x, ${nullableText(hangul ? undefined : ` ${word.exact} `)}) > 0 THEN ${points(7 / 6)}
     WHEN strpos(hit.title_n, ${spaced}) > 0 THEN ${points(hangul ? 7 / 6 : 1)}
