@@ -142,7 +142,7 @@ function yearsOf(ad: FactSource, said: readonly { years: object }[]): string[] {
   return [factTokens.years(ad.isImported ? '?' : 0)];
 }
 
-/** What titles say of managers: "trưởng phòng nhân sự" is a job, whose name contains its level. */
+/** Reads the managers that titles name: the name of the job "trưởng phòng nhân sự" contains its level. */
 function managingOf(titles: readonly string[]) {
   const read = titles
     .filter((title) => !/trợ lý|thư ký|\bassistant to\b|비서/iu.test(title))
