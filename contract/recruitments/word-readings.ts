@@ -35,8 +35,12 @@ export const askedKinds = [
 ] as const;
 /** Words that a search reads and never considers. */
 export const unconsideredKinds = ['age', 'sex', 'family', 'origin', 'health', 'negation'] as const;
-/** A section of further ads drops one of these after another, in this order. */
+/**
+ * A section of further ads drops one of these after another, in this order. Ads of related jobs drop no condition, and are a
+ * section of their own.
+ */
 export const widenings = [
+  'related',
   'words',
   'company',
   'district',

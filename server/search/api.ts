@@ -78,7 +78,7 @@ async function answerUnderstood(
     not_considered: [...kinds],
     sections:
       understood && sections.length > 0
-        ? answerSections(sections, understood, { language, groupOf: (await getLexicon(db)).groupOf })
+        ? answerSections(sections, understood, { language, careerOf: (await getLexicon(db)).careerOf })
         : [],
     missed: missed.length > 0 ? answerFilters(missed, language) : null,
   };

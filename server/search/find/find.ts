@@ -70,17 +70,30 @@ async function find(db: Db, criteria: SearchCriteria, reader: Reader): Promise<H
   if (read === undefined) return undefined;
   const respelt = await findRespelt(db, criteria, read, reader);
   if (respelt) return respelt;
-  const { questions, heads, literal, conditions } = read;
+  const { questions, related, heads, literal, conditions } = read;
   const units = await getAdminUnits(db);
   const compiled = conditions.map((condition) => compileCondition(condition, strict, { units, now }));
-  const prefers = [...conditions.flatMap(preferencesOf), ...(await preferWords(db, questions))];
+  const prefers = [
+    ...related.using,
+    ...conditions.flatMap(preferencesOf),
+    ...(await preferWords(db, questions)),
+  ];
   const scope: SearchScope = {
     ...narrowed,
     filter: addConditions(chosen, compiled),
     literal: literal && { question: literal, filter: chosen },
     prefers,
   };
-  const widening = { questions, heads, conditions, groups: read.groups, chosen, units };
+  const widening = {
+    questions,
+    related,
+    heads,
+    isWhole: read.isWhole,
+    conditions,
+    groups: read.groups,
+    chosen,
+    units,
+  };
   const mayWiden = criteria.widen && (heads.length > 0 || conditions.some(({ excluded }) => !excluded));
   const hits = await findAll(db, criteria, questions, scope, !mayWiden);
   const all = { ...hits, ...nothing, understood: read };
@@ -110,9 +123,12 @@ async function findRespelt(
   return { ...hits, corrected };
 }
 
-/** Rare words that no ad must have count wherever an ad has them: the name of a company, a product. */
+/** Rare words that no ad must have count wherever an ad has them, but for numbers: the name of a company, a product. */
 async function preferWords(db: Db, questions: readonly SearchQuery[]): Promise<Preference[]> {
-  const words = questions.flatMap(({ more }) => more).slice(0, MORE_WORDS);
+  const words = questions
+    .flatMap(({ more }) => more)
+    .filter(({ folded }) => !/^\d+$/.test(folded))
+    .slice(0, MORE_WORDS);
   const tokens = words.flatMap((word) => requiredTokens(word).slice(-1)).map(hash);
   if (tokens.length === 0) return [];
   const countOf = await countTokens(db, [ALL_ADS, ...tokens]);

@@ -26,8 +26,10 @@ export function scoreOf(
 ): RawBuilder<number> {
   const words = question.terms.map((term, index) => pointsOf(term, weights[index] ?? 0));
   const pairs = question.terms.slice(1).map((term, index) => {
-    const pair = ` ${question.terms[index]?.word.folded} ${term.word.folded} `;
-    return sql`CASE WHEN strpos(hit.title_n, ${pair}) > 0 THEN 120 ELSE 0 END`;
+    const before = question.terms[index];
+    const pair = ` ${before?.word.folded} ${term.word.folded} `;
+    const meant = before?.title === term.title && term.title !== undefined ? [term.title] : null;
+    return sql`CASE WHEN coalesce(hit.tokens @> ${meant}::int[], true) AND strpos(hit.title_n, ${pair}) > 0 THEN 120 ELSE 0 END`;
   });
   const more = question.generic
     .slice(0, MORE_WORDS)
@@ -70,19 +72,23 @@ export function literalPoints(literal: SearchQuery | undefined): RawBuilder<numb
 export const careerPoints = (careers: readonly number[]): RawBuilder<number> =>
   sql`CASE WHEN hit.careers && ${careers.length > 0 ? careers : null}::bigint[] THEN ${sql.lit(NAMED)} ELSE 0 END`;
 
-function pointsOf({ word, concept, title, careers }: Term, weight: number): RawBuilder<number> {
+function pointsOf({ word, title, careers }: Term, weight: number): RawBuilder<number> {
   const points = (share: number) => sql`${Math.round(weight * share)}::int`;
   const { folded, hangul } = word;
   const spaced = ` ${folded} `;
   const isJoined = hangul || folded.length >= JOINED_LETTERS;
   // Words without a name compare with nothing, so that all words share one expression.
   const meant = title === undefined ? null : [title];
-  return sql`CASE WHEN strpos(hit.title_x, ${nullableText(hangul ? undefined : ` ${word.exact} `)}) > 0 THEN ${points(7 / 6)}
+  // "phiên dịch tiếng" of "phiên dịch tiếng Trung" is another job.
+  return sql`CASE WHEN NOT coalesce(hit.tokens @> ${meant}::int[], true) THEN
+      CASE WHEN strpos(hit.title_n, ${spaced}) > 0 THEN ${points(0.84)}
+        WHEN hit.tokens && ${meant && [...careers]}::int[] THEN ${points(0.65)}
+        WHEN strpos(hit.skill_n, ${hangul ? folded : spaced}) > 0 THEN ${points(0.3)} ELSE ${points(0.15)} END
+    WHEN strpos(hit.title_x, ${nullableText(hangul ? undefined : ` ${word.exact} `)}) > 0 THEN ${points(7 / 6)}
     WHEN strpos(hit.title_n, ${spaced}) > 0 THEN ${points(hangul ? 7 / 6 : 1)}
     WHEN strpos(hit.title_run, ${nullableText(isJoined ? folded : undefined)}) > 0 THEN ${points(hangul ? 1 : 0.9)}
     WHEN hit.tokens @> ${meant}::int[] THEN ${points(0.85)}
-    WHEN hit.tokens && ${meant && [...careers]}::int[] THEN ${points(0.65)}
-    WHEN strpos(hit.skill_n, ${hangul ? folded : spaced}) > 0 THEN ${points(concept === undefined ? 0.6 : 0.3)} ELSE ${points(concept === undefined ? 0.3 : 0.15)} END`;
+    WHEN strpos(hit.skill_n, ${hangul ? folded : spaced}) > 0 THEN ${points(0.6)} ELSE ${points(0.3)} END`;
 }
 
 /** The whole question in one piece in the title, and the title beginning with it. */

@@ -14,6 +14,7 @@ import {
   toSql,
 } from './asked/compile.ts';
 import type { AskedCondition } from './asked/pay.ts';
+import type { Related } from './asked/related.ts';
 import type { Dropped, Section } from './asked/section.ts';
 import { writeWithin } from './newest.ts';
 import { orders } from './page.ts';
@@ -23,19 +24,24 @@ import { candidate, openSearch, scoreAll } from './ranked.ts';
 
 /** Newest ads of a look-up that are ranked. */
 const WINDOW = 200;
+/** Ads of related jobs before those of the job that meet less. */
+const RELATED_MAX = 5;
 
 interface Step {
   name: Dropped;
   relaxed: Relaxation;
-  /** The job as typed, without the words that narrow it, or any of its career group. */
-  job: 'typed' | 'head' | 'group';
+  /** The job as typed, a related one, the job without the words that narrow it, or any of its career group. */
+  job: 'typed' | 'related' | 'head' | 'group';
 }
 
 /** A widened search starts from this. */
 export interface Widening {
   questions: readonly SearchQuery[];
+  related: Related;
   /** The same jobs without what narrows them. */
   heads: readonly SearchQuery[];
+  /** True if these are jobs of their own: "video editor" of "video editor tiktok", not "developer" of "front-end developer". */
+  isWhole: boolean;
   conditions: readonly AskedCondition[];
   /** Tokens of the career groups of the job. */
   groups: readonly number[];
@@ -52,13 +58,14 @@ export interface Widening {
  */
 export async function widen(
   db: Db,
-  { questions, heads, conditions, groups, chosen, units }: Widening,
+  { questions, related, heads, isWhole, conditions, groups, chosen, units }: Widening,
   scope: Pick<SearchScope, 'now' | 'language' | 'prefers'>,
   { met, needed, sort }: { met: readonly number[]; needed: number; sort: number | undefined },
 ): Promise<{ ids: number[]; sections: Section[] }> {
   const { now, prefers = [] } = scope;
   const steps = listSteps(conditions, {
-    isNarrowed: heads.length > 0,
+    hasRelated: related.questions.length > 0,
+    narrowed: heads.length === 0 ? 'no' : isWhole ? 'first' : 'last',
     hasGroup: groups.length > 0,
   });
   if (steps.length === 0 || needed <= 0) return { ids: [], sections: [] };
@@ -66,7 +73,7 @@ export async function widen(
     ...conditions.map((condition) => compileCondition(condition, relaxed, { units, now })),
     ...(job === 'group' ? [{ any: groups } satisfies CompiledCondition] : []),
   ]);
-  const asked = { typed: questions, head: heads, group: [] };
+  const asked = { typed: questions, related: related.questions, head: heads, group: [] };
   const armsOf = await Promise.all(
     steps.map(async ({ job }, at) => {
       const filter = addConditions(chosen, compiled[at] ?? []);
@@ -82,7 +89,7 @@ export async function widen(
     const job = steps[at]?.job ?? 'typed';
     return sql`min_${sql.raw(job)} IS NOT NULL`;
   };
-  const kinds = ['typed', 'head', 'group'] as const;
+  const kinds = ['typed', 'related', 'head', 'group'] as const;
   const armsOfKind = (kind: Step['job']) =>
     armsOf.flatMap((own, at) => {
       const before = armsOf.slice(0, at).reduce((sum, one) => sum + one.length, 0);
@@ -91,6 +98,7 @@ export async function widen(
   // The typed job is also one without what narrows it.
   const within: Record<Step['job'], readonly Step['job'][]> = {
     typed: ['typed'],
+    related: ['related'],
     head: ['typed', 'head'],
     group: kinds,
   };
@@ -104,7 +112,8 @@ export async function widen(
     steps.map((_, at) => sql`WHEN ${jobOf(at)} AND ${toSql(compiled[at] ?? [])} THEN ${sql.lit(at)}`),
     sql` `,
   )} ELSE ${sql.lit(steps.length)} END`;
-  const points = sql`${await scoreAll(db, questions, scope)} + ${preferencePoints(prefers)}`;
+  const nearest = sql`CASE WHEN ${atStep(steps, 'related')} THEN ${preferencePoints(related.nearest)} ELSE 0 END`;
+  const points = sql`${await scoreAll(db, questions, scope)} + ${preferencePoints(prefers)} + ${nearest}`;
   const order = sort === undefined ? sql`points DESC, posted_at DESC, id DESC` : orders[sort];
   const { rows } = await sql<{ id: number; step: number; total: number }>`
     WITH found AS MATERIALIZED (${unionLookups(parts)}),
@@ -112,10 +121,18 @@ export async function widen(
     placed AS (SELECT s.*, replace(s.title_n, ' ', '') AS title_run, ${stepOf} AS step FROM each s
       WHERE s.id <> ALL (${met}::bigint[])),
     scored AS (SELECT hit.*, ${points as RawBuilder<unknown>} AS points, count(*) OVER (PARTITION BY step)::int AS total FROM placed hit
-      WHERE step < ${sql.lit(steps.length)})
-    SELECT id, step, total FROM scored ORDER BY step, ${order} LIMIT ${needed}`.execute(db);
+      WHERE step < ${sql.lit(steps.length)}),
+    numbered AS (SELECT s.*, row_number() OVER (PARTITION BY step ORDER BY ${order}) AS place FROM scored s)
+    SELECT id, step, total FROM numbered WHERE NOT (${atStep(steps, 'related')} AND place > ${sql.lit(RELATED_MAX)})
+    ORDER BY step, place LIMIT ${needed}`.execute(db);
   return { ids: rows.map(({ id }) => id), sections: listSections(rows, steps, met.length) };
 }
+
+/** Condition: an ad falls into the step with this job. */
+const atStep = (steps: readonly Step[], job: Step['job']): SqlCondition => {
+  const step = steps.findIndex((one) => one.job === job);
+  return sql`step = ${sql.lit(step)}`;
+};
 
 function listSections(
   rows: readonly { step: number; total: number }[],
@@ -124,14 +141,26 @@ function listSections(
 ): Section[] {
   return rows.flatMap(({ step, total }, at) => {
     if (step === rows[at - 1]?.step) return [];
-    return [{ from: met + at, total, without: steps.slice(0, step + 1).map(({ name }) => name) }];
+    const dropped = steps.slice(0, step + 1).map(({ name }) => name);
+    // Only the section of related jobs has these; the next ones are of the job again.
+    return [
+      {
+        from: met + at,
+        total,
+        without: dropped.filter((name, index) => name !== 'related' || index === step),
+      },
+    ];
   });
 }
 
 /** The steps that change something, in the order in which conditions are given up. */
 function listSteps(
   conditions: readonly AskedCondition[],
-  { isNarrowed, hasGroup }: { isNarrowed: boolean; hasGroup: boolean },
+  {
+    hasRelated,
+    narrowed,
+    hasGroup,
+  }: { hasRelated: boolean; narrowed: 'no' | 'first' | 'last'; hasGroup: boolean },
 ): Step[] {
   const asked = conditions.filter(({ excluded }) => !excluded);
   const has = (...kinds: AskedCondition['kind'][]) => asked.some(({ kind }) => kinds.includes(kind));
@@ -143,6 +172,7 @@ function listSteps(
       ),
   );
   const all: [Dropped, Partial<Relaxation>, boolean][] = [
+    ['words', {}, narrowed === 'first'],
     ['district', { place: 'province' }, isBelowProvince],
     ['company', { company: 'any' }, has('company')],
     ['unstated', { pay: 'silent', type: 'silent' }, has('pay', 'type', 'remote')],
@@ -153,7 +183,7 @@ function listSteps(
     ['pay', { pay: 'any' }, has('pay')],
     ['type', { type: 'any' }, has('type', 'remote')],
     ['country', { place: 'any' }, has('place')],
-    ['words', {}, isNarrowed],
+    ['words', {}, narrowed === 'last'],
   ];
   let relaxed = strict;
   let job: Step['job'] = 'typed';
@@ -163,5 +193,10 @@ function listSteps(
     if (name === 'words') job = 'head';
     return [{ name, relaxed, job }];
   });
-  return hasGroup && steps.length > 0 ? [...steps, { name: 'job', relaxed, job: 'group' }] : steps;
+  if (steps.length === 0) return [];
+  return [
+    ...(hasRelated ? [{ name: 'related', relaxed: strict, job: 'related' } satisfies Step] : []),
+    ...steps,
+    ...(hasGroup ? [{ name: 'job', relaxed, job: 'group' } satisfies Step] : []),
+  ];
 }

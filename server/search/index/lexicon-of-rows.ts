@@ -17,8 +17,8 @@ export interface SearchLexicon extends Lexicon {
   isPlaceName: (words: readonly Word[]) => boolean;
   /** The groups of these careers. */
   groupTokensOf: (concept: string) => readonly number[];
-  /** The group of a token. */
-  groupOf: (token: number) => number | undefined;
+  /** The career or group of a token. */
+  careerOf: (token: number) => number | undefined;
 }
 
 interface Names {
@@ -28,7 +28,7 @@ interface Names {
   names: ReadonlySet<string>;
   careers: ReadonlyMap<string, number[]>;
   groups: ReadonlyMap<string, number[]>;
-  groupIds: ReadonlyMap<number, number>;
+  ids: ReadonlyMap<number, number>;
   size: number;
 }
 
@@ -68,9 +68,8 @@ const getNames = memoizeUntilChange(
         ]);
       }
     }
-    const tops = careers.filter(({ parent_id }) => parent_id === null);
-    const groupIds = new Map(tops.map(({ id }) => [hash(filterTokens.career(id)), id]));
-    return { words, pairs, names, careers: byConcept, groups, groupIds, size: words.size };
+    const ids = new Map(careers.map(({ id }) => [hash(filterTokens.career(id)), id]));
+    return { words, pairs, names, careers: byConcept, groups, ids, size: words.size };
   },
 );
 
@@ -96,7 +95,7 @@ export async function getLexicon(db: Db): Promise<SearchLexicon> {
     isPlaceName: (words) => isPlaceName(places, words),
     findCompany: (name) => companies.get(name),
     groupTokensOf: (concept) => names.groups.get(concept) ?? [],
-    groupOf: (token) => names.groupIds.get(token),
+    careerOf: (token) => names.ids.get(token),
     careerTokensOf: (concept) => names.careers.get(concept) ?? [],
   };
 }

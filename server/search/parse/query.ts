@@ -25,6 +25,8 @@ export interface SearchQuery {
   marked: number[];
   /** Tokens of an ad with the same meaning in any language: words beside the names of jobs; undefined without such a name. */
   meant: number[][] | undefined;
+  /** The names of jobs. */
+  concepts: string[];
   /** For each name of a job its concept and its careers, of which an ad must have one. */
   named: number[][];
   /** True if ads with the words elsewhere than in the title are no answer: a driver of the company "Kế toán ABC". */
@@ -84,7 +86,8 @@ export function toQuery(
     written: unique(terms.map(({ written }) => written)),
     marked: [...new Set(words.filter(hasDiacritics).map(({ exact }) => hash(accentedToken(exact))))],
     meant: named.length === 0 ? undefined : unique(others.map(({ written }) => written)),
-    named: unique([...conceptOf.values()].map((name) => tokensOfJob(name, careersOf(name)))),
+    concepts: [...new Set(conceptOf.values())],
+    named: [...new Set(conceptOf.values())].map((name) => tokensOfJob(name, careersOf(name))),
     isJob: conceptOf.size > 0 && [...conceptOf.values()].every((name) => careersOf(name).length > 0),
     folded: spell(words, 'folded'),
     exact: spell(words, 'exact'),

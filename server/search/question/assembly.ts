@@ -89,9 +89,11 @@ export class Assembly {
       let other = at + step;
       while (this.#isSilent(this.#items[other])) other += step;
       const target = this.#items[other];
-      // "có tuyển lái xe không?": at the end it only asks.
-      if (!target && value === 'deny') item.read = { as: 'request', value: 'silent' };
-      if (!target || (isSpan(target) && target.read.as === 'negation')) continue;
+      // "có tuyển lái xe không?": at the end it only asks, also before a place: "có việc không ở Hà Nội".
+      if (value === 'deny' && (!target || (isPlace(target) && this.#isAsked(item))))
+        item.read = { as: 'request', value: 'silent' };
+      if (!target || item.read.as !== 'negation' || (isSpan(target) && target.read.as === 'negation'))
+        continue;
       const range = { from: Math.min(item.from, target.from), to: Math.max(item.to, target.to) };
       this.#negateOne(target, range, value.replace('-after', ''));
       // "trừ bất động sản và bảo hiểm": what is joined to it is left out, too.
@@ -109,6 +111,11 @@ export class Assembly {
       this.#items.splice(low, high - low + 1);
       at = low - 1;
     }
+  }
+
+  /** True if "có" stands before it. */
+  #isAsked({ from }: Range): boolean {
+    return /(?<!\p{L})(?:có|còn)(?!\p{L})/iu.test(this.#text.slice(0, from));
   }
 
   #isSilent(item: Span | Piece | undefined): boolean {
@@ -254,6 +261,7 @@ export class Assembly {
   }
 }
 
+const isPlace = (item: Span | Piece): boolean => isSpan(item) && item.read.as === 'place';
 const isSpan = (item: Span | Piece): item is Span => 'read' in item;
 
 /** Kinds of which several can be asked for at once. */

@@ -1,12 +1,14 @@
 import { educationLevels, workAtHomeForms } from '#contract/enums.ts';
+import { conceptsIn } from '../parse/concepts.ts';
 import { readWords } from '../parse/normalise.ts';
+import { isManager, listManagers } from '../parse/related-jobs.ts';
 import { findWorkplaces } from '../parse/workplaces.ts';
 import { certificates, type Lexicon } from './lexicon.ts';
 import { parse } from './parse.ts';
 import type { Wish } from './parsed-query.ts';
 
 /** Raise it whenever tokens of an ad change: rows of another number are then rewritten (index/rebuild.ts). At most 32,767. */
-export const FACTS_VERSION = 1;
+export const FACTS_VERSION = 2;
 
 /** An ad says this beside its job, in its fields, its titles and, of an imported ad, its labelled lines. */
 export interface FactSource {
@@ -43,6 +45,8 @@ export const factTokens = {
   benefit: (benefit: string) => `q:benefit:${benefit}`,
   schooling: (schooling: string) => `q:school:${schooling}`,
   workplace: (id: string) => `q:at:${id}`,
+  /** A manager whose title names the job and the level apart. */
+  manages: (manager: string) => `q:manages:${manager}`,
   graduates: 'q:graduates',
 };
 
@@ -79,12 +83,14 @@ export function listFactTokens(ad: FactSource): string[] {
   ];
   const of = <Kind extends Wish['kind']>(kind: Kind) =>
     wishes.filter((wish): wish is Extract<Wish, { kind: Kind }> => wish.kind === kind);
+  const managing = managingOf(ad.titles);
   const tokens = [
     ...yearsOf(ad, of('experience')),
     ...orSilent(
-      of('level').map(({ level }) => factTokens.level(level)),
+      [...of('level').map(({ level }) => level), ...managing.levels].map(factTokens.level),
       factTokens.level('?'),
     ),
+    ...managing.managers.map(factTokens.manages),
     ...of('type').flatMap(({ types }) => types.map(factTokens.type)),
     ...of('workplace').map(({ id }) => factTokens.workplace(id)),
     ...ad.company_names
@@ -134,6 +140,18 @@ function yearsOf(ad: FactSource, said: readonly { years: object }[]): string[] {
   if (first !== undefined) return [factTokens.years(first)];
   // An employer leaves the years out for none; a posting without them did not say.
   return [factTokens.years(ad.isImported ? '?' : 0)];
+}
+
+/** Reads the managers that titles name: the name of the job "trưởng phòng nhân sự" contains its level. */
+function managingOf(titles: readonly string[]) {
+  const read = titles
+    .filter((title) => !/trợ lý|thư ký|\bassistant to\b|비서/iu.test(title))
+    .map((title) => ({ jobs: conceptsIn(title), wishes: wishesIn(title) }));
+  const isLed = (wish: Wish) => wish.kind === 'level' && /lead|manager|director/.test(wish.level);
+  return {
+    levels: read.some(({ jobs }) => jobs.some(isManager)) ? ['manager'] : [],
+    managers: read.flatMap(({ jobs, wishes }) => (wishes.some(isLed) ? listManagers(jobs) : [])),
+  };
 }
 
 function remoteOf(ad: FactSource, isSaid: boolean): string[] {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { getLexicon } from '#server/search/index/lexicon-of-rows.ts';
 import type { Cut, Ranked, SearchScope } from '#server/search/index/scope.ts';
 import type { Word } from '#server/search/parse/normalise.ts';
 import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
@@ -42,18 +43,23 @@ export async function relaxQuery(
 ): Promise<RelaxedResult> {
   const ids = new Set(found);
   let fuller: RelaxedResult['fuller'];
+  const { careerTokensOf } = await getLexicon(db);
+  // Beside conditions, a name of a job that stands elsewhere in an ad is no answer, in no spelling.
+  const isSentence = narrowed.literal !== undefined;
+  const toJob = (reading: readonly Word[]) =>
+    toQuery(reading, isSentence ? { careersOf: careerTokensOf } : {});
   const cut = { offset: 0, limit: MAX_RELAXED_ADS };
   const add = (ranked: Ranked | undefined, reading?: Word[]) => {
     const before = [...ids];
     for (const id of ranked?.ids ?? []) if (ids.size < MAX_RELAXED_ADS) ids.add(id);
-    const asked = reading && toQuery(reading);
+    const asked = reading && toJob(reading);
     if (ranked && asked && ids.size > before.length && ids.size === MAX_RELAXED_ADS)
       fuller = { question: asked, ranked, found: before };
     return ids.size > before.length;
   };
   const words = question.terms.map(({ word }) => word);
   const rankReading = async (reading: Word[] | undefined) => {
-    const other = reading && toQuery(reading);
+    const other = reading && toJob(reading);
     return other && rankAll(other, { ...narrowed, literal: undefined }, cut);
   };
   if (found === undefined) add(await rankAll(question, narrowed, cut));

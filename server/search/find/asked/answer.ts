@@ -80,10 +80,10 @@ export function answerCondition(condition: Asked, language: Language) {
 export const answerSections = (
   sections: readonly Section[],
   understood: Understood,
-  { language, groupOf }: { language: Language; groupOf: (token: number) => number | undefined },
+  { language, careerOf }: { language: Language; careerOf: (token: number) => number | undefined },
 ) =>
   sections.map((section) => ({
     ...section,
     name: nameSection(section, understood.conditions, language),
-    ...linkSection(section, understood, groupOf),
+    ...linkSection(section, understood, careerOf),
   }));

@@ -131,7 +131,9 @@ export function nameSection(
   );
   const places = asked.flatMap((one) => (one.kind === 'place' ? one.places : []));
   const last = without.at(-1);
-  const wider = (['job', 'country', 'province', 'district'] as const).find((name) => without.includes(name));
+  const wider = (['job', 'related', 'country', 'province', 'district'] as const).find((name) =>
+    without.includes(name),
+  );
   const scope = wider ?? (last === 'words' ? last : 'plain');
   const kinds = new Set(without.flatMap((name) => (name === 'unstated' ? [] : droppedKinds[name])));
   // The place of the ads stands before it, unless they are of other jobs.

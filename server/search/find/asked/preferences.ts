@@ -12,8 +12,8 @@ import type { AskedCondition } from './pay.ts';
 const SAYS = 1_500;
 const PREFERRED = 300;
 
-/** The first jobs of a trade are the typical ones. */
-const TYPICAL = 4;
+/** The first jobs of a trade are the typical ones, which come before other jobs of companies of that trade. */
+const [TYPICAL, TYPICAL_SAYS] = [4, 1_600];
 
 /** Gives points to an ad that says more than that it meets a condition. */
 export function preferencesOf(condition: AskedCondition): Preference[] {
@@ -40,9 +40,7 @@ export function preferencesOf(condition: AskedCondition): Preference[] {
     case 'workplace':
       return [
         { tokens: own(factTokens.workplace(condition.id)), points: SAYS },
-        ...tradeTokens(condition.id)
-          .slice(0, TYPICAL)
-          .map((token) => ({ tokens: [token], points: PREFERRED })),
+        { tokens: tradeTokens(condition.id).slice(0, TYPICAL), points: TYPICAL_SAYS },
       ];
     case 'schooling':
       return [{ tokens: own(factTokens.schooling(condition.schooling)), points: PREFERRED }];

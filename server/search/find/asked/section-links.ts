@@ -1,4 +1,5 @@
 import { type AdminUnit, ancestorsOf } from '#server/places/locations/places.ts';
+import type { Word } from '#server/search/parse/normalise.ts';
 import { textWithout } from '#server/search/question/parse.ts';
 import type { JobWords, NamedPlace, WishKind } from '#server/search/question/parsed-query.ts';
 import type { Dropped, Section } from './section.ts';
@@ -6,6 +7,7 @@ import type { Understood } from './understand.ts';
 
 /** Kinds of conditions that each step of widening drops. */
 export const droppedKinds: Record<Dropped, readonly WishKind[]> = {
+  related: [],
   words: [],
   company: ['company'],
   district: ['place'],
@@ -20,18 +22,27 @@ export const droppedKinds: Record<Dropped, readonly WishKind[]> = {
   job: [],
 };
 
+/** Careers that a search can be limited to. */
+const CAREERS_MAX = 50;
+
 /**
  * Words and filters that search for all ads of a section.
- * @param groupOf the career group of a token
+ * @param careerOf the career or group of a token
  */
 export function linkSection(
   { without }: Section,
   understood: Understood,
-  groupOf: (token: number) => number | undefined,
+  careerOf: (token: number) => number | undefined,
 ) {
-  const { conditions, groups } = understood;
-  if (without.includes('job'))
-    return { rest: '', filters: { career_ids: groups.flatMap((token) => groupOf(token) ?? []) } };
+  const { parsed, conditions, related, groups } = understood;
+  const careersOf = (tokens: readonly number[]) => ({
+    career_ids: [...new Set(tokens.flatMap((token) => careerOf(token) ?? []))].slice(0, CAREERS_MAX),
+  });
+  if (without.includes('job')) return { rest: '', filters: careersOf(groups) };
+  if (without.includes('related')) {
+    const tokens = related.questions.flatMap(({ named }) => named.flat());
+    return { rest: withoutWords(parsed.text, parsed.jobs, () => []), filters: careersOf(tokens) };
+  }
   const places = conditions.flatMap((one) => (one.kind === 'place' && !one.excluded ? one.places : []));
   const isInProvince =
     without.includes('district') && !without.includes('province') && !without.includes('country');
@@ -51,13 +62,18 @@ function restOf({ parsed, conditions }: Understood, without: Section['without'])
     parsed,
     dropped.flatMap(({ ranges }) => ranges),
   );
-  return without.includes('words') ? withoutWords(text, parsed.jobs) : text;
+  return without.includes('words') ? withoutWords(text, parsed.jobs, ({ head }) => head) : text;
 }
 
-function withoutWords(text: string, jobs: readonly JobWords[]): string {
-  const narrower = jobs.flatMap(({ required, head }) => {
-    const kept = new Set(head.map(({ exact }) => exact));
-    return required.flatMap(({ exact }) => (kept.has(exact) ? [] : [exact]));
+/** The text without the words of the job, but for those that are kept. */
+function withoutWords(
+  text: string,
+  jobs: readonly JobWords[],
+  keep: (job: JobWords) => readonly Word[],
+): string {
+  const narrower = jobs.flatMap((job) => {
+    const kept = new Set(keep(job).map(({ exact }) => exact));
+    return job.required.flatMap(({ exact }) => (kept.has(exact) ? [] : [exact]));
   });
   const words = text.split(' ').filter((word) => !narrower.includes(word.toLowerCase()));
   return words.join(' ');

@@ -9,6 +9,7 @@ export interface Section {
 
 /** Names of what a section has dropped, or meets more loosely. */
 export type Dropped =
+  | 'related'
   | 'words'
   | 'company'
   | 'district'

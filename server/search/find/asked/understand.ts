@@ -10,6 +10,7 @@ import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';
 import { parse, textWithout } from '#server/search/question/parse.ts';
 import type { JobWords, ParsedQuery, WishKind } from '#server/search/question/parsed-query.ts';
 import { type AskedCondition, toMonthlyVnd } from './pay.ts';
+import { findRelated, type Related } from './related.ts';
 
 /** The interpretation of the words of a search. */
 export interface Understood {
@@ -20,8 +21,12 @@ export interface Understood {
   literal: SearchQuery | undefined;
   /** Conditions of the words that no chosen filter replaces, each with the remaining text. */
   conditions: (AskedCondition & { rest: string })[];
+  /** Jobs that are nearly the same; without questions if there are none. */
+  related: Related;
   /** The same without what narrows the job; none if nothing does. */
   heads: SearchQuery[];
+  /** True if these are jobs of their own: few careers have their names. */
+  isWhole: boolean;
   /** Tokens of the career groups of the named jobs. */
   groups: number[];
 }
@@ -69,11 +74,14 @@ export async function understand(
       jobs.flatMap((job) => toQuestion(job, lexicon) ?? []).map((question) => joinPhrases(db, question)),
     );
   const questions = await toQuestions(parsed.jobs);
+  const heads = parsed.jobs.flatMap((job) => toHead(job, lexicon) ?? []);
   const isShorter = questions.length !== 1 || typed.length > (questions[0]?.terms.length ?? 0);
   return {
     parsed,
     questions,
-    heads: parsed.jobs.flatMap((job) => toHead(job, lexicon) ?? []),
+    related: findRelated(questions, lexicon),
+    heads,
+    isWhole: heads.every(({ concepts }) => concepts.every((concept) => isWholeJob(concept, lexicon))),
     literal: questions.length > 0 && isShorter ? toQuery(typed) : undefined,
     conditions,
     groups: [
@@ -85,6 +93,13 @@ export async function understand(
     ],
   };
 }
+
+/** "Developer" is in the names of many careers, "video editor" is one. */
+function isWholeJob(concept: string, { careerTokensOf }: SearchLexicon): boolean {
+  const { length } = careerTokensOf(concept);
+  return length > 0 && length <= WHOLE_CAREERS;
+}
+const WHOLE_CAREERS = 2;
 
 /** A workplace without a job stands for the jobs of its trade, which careers have. */
 export const addCareers = <Asked extends AskedCondition>(

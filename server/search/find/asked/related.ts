@@ -1,0 +1,64 @@
+import type { SearchLexicon } from '#server/search/index/lexicon-of-rows.ts';
+import type { Preference } from '#server/search/index/scope.ts';
+import { type SearchQuery, unique } from '#server/search/parse/query.ts';
+import { isManager, relatedTo } from '#server/search/parse/related-jobs.ts';
+import { hash, titleToken } from '#server/search/parse/tokens.ts';
+import { factTokens } from '#server/search/question/facts.ts';
+
+/** Points of the nearest related job, and how many fewer each further one has. */
+const [NEAREST, STEP] = [480, 60];
+/** Points of a title that names the skill, and of the jobs in which it is used. */
+const [NAMING, USING] = [900, 300];
+
+/** Jobs that are nearly the one that was asked for. */
+export interface Related {
+  /** The questions that ads of related jobs answer. */
+  questions: SearchQuery[];
+  /** Points of the nearest of them. */
+  nearest: Preference[];
+  /** Points of titles that name a skill that was asked for, and of the jobs in which it is used. */
+  using: Preference[];
+}
+
+type Careers = Pick<SearchLexicon, 'careerTokensOf'>;
+
+/** Tokens of each related job of a job, the nearest first. */
+const listRelated = (concept: string, { careerTokensOf }: Careers): number[][] => [
+  ...(isManager(concept) ? [[hash(factTokens.manages(concept))]] : []),
+  ...relatedTo(concept).map((job) => [hash(titleToken(job)), ...careerTokensOf(job)]),
+];
+
+/** Finds the jobs that are nearly those of the questions, and for a skill those in which it is used. */
+export function findRelated(questions: readonly SearchQuery[], careers: Careers): Related {
+  const isJob = (concept: string) => careers.careerTokensOf(concept).length > 0;
+  const hasRelated = (concept: string) => isJob(concept) && listRelated(concept, careers).length > 0;
+  const concepts = [...new Set(questions.flatMap((question) => question.concepts))];
+  const jobs = concepts.filter(isJob);
+  return {
+    questions: questions
+      .filter((question) => question.concepts.some(hasRelated))
+      .map((question) => addRelated(question, careers)),
+    nearest: jobs.flatMap((concept) =>
+      listRelated(concept, careers)
+        .map((tokens, at) => ({ tokens, points: NEAREST - STEP * at }))
+        .filter(({ points }) => points > 0),
+    ),
+    using: concepts
+      .filter((concept) => !isJob(concept) && relatedTo(concept).length > 0)
+      .flatMap((concept) => [
+        { tokens: [hash(titleToken(concept))], points: NAMING },
+        { tokens: listRelated(concept, careers).flat(), points: USING },
+      ]),
+  };
+}
+
+/** The question, which ads of related jobs answer, too. */
+function addRelated(question: SearchQuery, careers: Careers): SearchQuery {
+  const named = question.concepts.map((concept, at) => {
+    const own = question.named[at] ?? [];
+    return careers.careerTokensOf(concept).length === 0
+      ? own
+      : [...new Set([...own, ...listRelated(concept, careers).flat()])];
+  });
+  return { ...question, named: unique(named) };
+}
