@@ -33,8 +33,8 @@ export const educationLevels = {
   UNIVERSITY: 5,
   MASTER: 6,
 } as const;
-/** Sort codes (docs/rules.md#validation). */
-export const sorts = { NEWEST: 0, OLDEST: 1, MODIFIED: 2, EXPIRY: 3, TITLE: 4, APPLICANTS: 5 } as const;
+/** Sort codes (docs/rules.md#validation), those that readers of jobs use most first. */
+export const sorts = { NEWEST: 0, MODIFIED: 2, EXPIRY: 3, APPLICANTS: 5, TITLE: 4, OLDEST: 1 } as const;
 /** Time filters as calendar ranges that end now (docs/rules.md#validation): weeks start on Monday. */
 export const timeFilters = [
   'TODAY',

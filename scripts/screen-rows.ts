@@ -6,8 +6,8 @@ import { forgetSource, namespacesOf, withDialogNamespaces } from './namespaces.t
 
 const query = '?screen';
 const islandTable = 'app/reading/island-table.ts';
-/** The component of an island in the table. */
-const islandSource = /load: async \(\) => \(await import\('\.\.\/([^']+)'\)\)\.\w+,/g;
+/** The component of an island in the table, or the function that loads it. */
+const islandSource = /load: async \(\) => \(await import\('\.\.\/([^']+)'\)\)\.\w+(?:\(\))?,/g;
 const isAppFile = (id: string) => /\/app\/(?!i18n\/).+\.tsx?$/.test(id);
 const isScreenFile = (id: string) => /\/app\/screens\/.+\.tsx$/.test(id);
 

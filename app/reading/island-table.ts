@@ -46,7 +46,7 @@ export const islands = {
     isEmpty: true,
   },
   list: {
-    load: async () => (await import('../components/public/recruitment-list/live-list.tsx')).LiveList,
+    load: async () => (await import('../components/public/recruitment-list/live-list.tsx')).loadLiveList(),
     hydrateOn: ['signs', 'signed-in', 'seen-ads', 'wide', 'near'],
   },
   found: {

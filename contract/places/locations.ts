@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call } from '../call.ts';
-import { decimal, listOf, locationCode, oneOf, optionalInteger, optionalText } from '../fields.ts';
+import { decimal, flag, listOf, locationCode, oneOf, optionalInteger, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { referenceList } from '../paging.ts';
 
@@ -52,6 +52,8 @@ const country = z.preprocess(
   oneOf(countries),
 );
 const key = optionalText(limits.shortText);
+/** Lists the provinces of today, also if forms ask for those of before: only filters need them. */
+const current = flag();
 /** The map changes with releases only. */
 const sharedSeconds = 3600;
 
@@ -59,7 +61,7 @@ export const listCities = call('GET /location/city', {
   summary:
     'Provinces whose name holds the key; with the code of one, that province with its districts as child',
   access: anyone,
-  input: z.object({ key, code: optionalCode, country }),
+  input: z.object({ key, code: optionalCode, country, current }),
   output: referenceList(placeShape.extend({ child: z.array(placeShape).optional() })),
   sharedSeconds,
 });
@@ -73,10 +75,11 @@ export const listAreas = call('GET /location/area', {
 });
 
 export const searchPlaces = call('POST /location/search', {
-  summary: 'Places of any level for typed text, wide ones first; without text the provinces',
+  summary:
+    'Places of any level for typed text, wide ones first; without text the provinces. With `current`, a province of before is followed by that of today',
   access: anyone,
   effect: 'read',
-  input: z.object({ key, level: optionalInteger(1, 3), limit: optionalInteger(1, placesMax) }),
+  input: z.object({ key, level: optionalInteger(1, 3), limit: optionalInteger(1, placesMax), current }),
   output: referenceList(locatedPlace),
 });
 

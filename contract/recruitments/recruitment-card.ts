@@ -7,10 +7,14 @@ export const recruitmentCard = z.object({
   id: z.int(),
   title: z.string(),
   title_language: z.enum(languages),
+  /** Languages that the ad has a title in. */
+  languages: z.array(z.enum(languages)),
   company: z.object({ id: z.int(), name: z.string(), logo: z.string().nullable() }),
   careers: z.array(z.object({ id: z.int(), name: z.string() })),
   /** Small unit first: "Thuận An, Bình Dương". The imported text if it could not be mapped. */
   place: z.string().nullable(),
+  /** Province of that place; null if the place could not be mapped. */
+  province: z.string().nullable(),
   employment_type: z.int().nullable(),
   /** 0: none is required. Null: an imported posting that does not state it. */
   experience_years: z.int().nullable(),

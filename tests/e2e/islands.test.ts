@@ -30,18 +30,21 @@ async function wakeAll(page: Page) {
   );
 }
 
-test.each([
+const visits: { path: string; least: number; width?: number }[] = [
   { path: '/', least: 3 },
   { path: '/search?key=gom', least: 2 },
   { path: '/recruitment', least: 1 },
+  { path: '/recruitment', least: 1, width: 1440 },
   { path: `/recruitment/${ad}-tho-nan-gom`, least: 4 },
   { path: `/company/${minsu.companyId}`, least: 1 },
-])(
+];
+
+test.each(visits)(
   'at $path, islands hydrate the server-rendered nodes, and their ids refer to existing elements',
   async (one) => {
     const { page, faults } = await site.visit(one.path, {
       isFirst: true,
-      viewport: { width: 800, height: 800 },
+      viewport: { width: one.width ?? 800, height: 800 },
     });
     await wakeAll(page);
     const taken = await page.evaluate(() =>

@@ -12,15 +12,20 @@ import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu, thanh, waiting, anna } = await people({ db: site.db, clock: () => new Date() });
-const ad = await addOpenAd(site, minsu.companyId);
+const ad = await addOpenAd(site, minsu.companyId, {
+  salary_min: 10_000_000,
+  salary_max: 12_000_000,
+  salary_unit: 1,
+});
+await addOpenAd(site, minsu.companyId, { title_vi: 'Warehouse clerk', title_en: 'Warehouse clerk' });
 const t = translatorFor('en');
 const retry = t('common.retry');
 const wide = { viewport: { width: 1440, height: 900 } };
 
 const withoutWords = t('recruitment.nearest.without', {
   what: t('recruitment.nearest.words'),
-  count: 1,
-  number: '1',
+  count: 2,
+  number: '2',
 });
 
 /** Holds calls to `path`: they neither succeed nor fail until `fail` is called. */
@@ -203,9 +208,18 @@ test('late parts of a public page show the same states: pickers, the ad beside t
   const preview = page.getByRole('region', { name: t('recruitment.list.preview') });
   await expectStates(page, {
     call: '/recruitment/show*',
-    open: () => page.goto('/en/recruitment'),
+    open: async () => {
+      await page.goto('/en/recruitment');
+      // The first ad comes with the page.
+      await preview.getByRole('heading', { name: t('recruitment.section.description') }).waitFor();
+      await page.getByRole('heading', { level: 2, name: 'General accountant' }).getByRole('link').click();
+      // Known from the row, so these do not wait.
+      await preview.getByRole('heading', { name: 'General accountant' }).waitFor();
+      await preview.getByRole('link', { name: 'Hanbit Foods' }).waitFor();
+      await preview.getByText(/10 – 12/).first().waitFor();
+    },
     box: preview,
-    shown: preview.getByRole('heading', { name: 'General accountant' }),
+    shown: preview.getByRole('heading', { name: t('recruitment.section.description') }),
   });
   const dialog = page.getByRole('dialog');
   const search = page.getByRole('search');

@@ -14,33 +14,45 @@ await addRecruitment(site.db, company, { title_en: 'Lion dancer', address_code: 
 
 const narrow = { viewport: { width: 1000, height: 700 } };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const option = (page: Page, name: string) =>
+const option = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('option', { name, exact: true });
 /** The block of nearby jobs on the home page. */
 const near = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Jobs near you' }) });
 
-test('choosing a district replaces its province, and choosing the province replaces its districts', async () => {
+test('provinces of today with most jobs are first; choosing a ward replaces its province, and the province its wards', async () => {
   const { page, faults } = await site.visit('/en/recruitment', { ...inEnglish(site.url), ...narrow });
   const found = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
   await press(page, 'Anywhere');
-  await option(page, 'Hà Nội').click();
+  const names = page.getByRole('dialog').getByRole('option');
+  await expect.poll(() => names.first().textContent()).toBe('Hà Nội (2)');
+  await expect.poll(() => names.count()).toBe(34);
+  await option(page, 'Hà Nội (2)').click();
   await found('2 matching jobs');
-  await press(page, 'Districts of Hà Nội');
-  await option(page, 'Hoàn Kiếm District').click();
-  await page.waitForURL(({ search }) => search === '?address_codes=002');
-  await found('1 matching job');
-  await page.locator('main article').filter({ hasText: 'Silversmith' }).waitFor();
+  await press(page, 'Within Hà Nội');
+  await option(page, 'Hoàn Kiếm Ward').click();
+  await page.waitForURL(({ search }) => /^\?address_codes=N\d{5}$/.test(search));
 
-  // Opened again, the picker shows the districts around the chosen one.
+  // Opened again, the picker shows the wards around the chosen one.
   await reload(page);
-  await press(page, 'Hoàn Kiếm District');
-  await press(page, 'Districts of Hà Nội');
-  await option(page, 'Ba Đình District').click();
-  await page.waitForURL(({ search }) => search === '?address_codes=002&address_codes=001');
+  await press(page, 'Hoàn Kiếm Ward');
+  await press(page, 'Within Hà Nội');
+  await option(page, 'Ba Đình Ward').click();
+  await page.waitForURL(({ search }) => /^(?:[?&]address_codes=N\d{5}){2}$/.test(search));
   await press(page, 'Province');
-  await option(page, 'Hà Nội').click();
-  await page.waitForURL(({ search }) => search === '?address_codes=01');
+  await option(page, /^Hà Nội/).click();
+  await page.waitForURL(({ search }) => search === '?address_codes=N01');
+  expect(faults).toEqual([]);
+});
+
+test('a visitor finds a district of before by typing, and its jobs', async () => {
+  const { page, faults } = await site.visit('/en/recruitment', { ...inEnglish(site.url), ...narrow });
+  await press(page, 'Anywhere');
+  await page.getByRole('dialog').getByRole('combobox').fill('hoan kiem');
+  await option(page, /^Hoàn Kiếm District/).click();
+  await page.waitForURL(({ search }) => search === '?address_codes=002');
+  await page.getByRole('status').filter({ hasText: '1 matching job' }).waitFor();
+  await page.locator('main article').filter({ hasText: 'Silversmith' }).waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -98,14 +110,14 @@ test('a visitor who lives in Korea chooses a location in Vietnam and changes it'
   await site.db.updateTable('candidate').set({ address_code: 'KR-11' }).where('id', '=', nam.id).execute();
   const { page, faults } = await site.visit('/en', asCandidate(site.url, nam));
   await press(page, 'Choose my place');
-  await option(page, 'Hà Nội').click();
+  await option(page, /^Hà Nội/).click();
   await near(page).getByRole('link', { name: 'Silversmith' }).waitFor();
-  // A province may be enough or not: its districts are offered next, without a further level.
-  await option(page, 'Ba Đình District').click();
+  // A province may be enough or not: its wards are offered next, without a further level.
+  await option(page, 'Ba Đình Ward').click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await near(page).getByRole('link', { name: 'Lion dancer' }).waitFor();
   await press(page, 'Change my place');
-  await option(page, 'An Giang').click();
+  await option(page, /^An Giang/).click();
   await page.getByRole('dialog').getByRole('button', { name: 'See results' }).click();
   await near(page).getByText('There are no jobs here yet.').waitFor();
   expect(faults).toEqual([]);

@@ -52,6 +52,42 @@ test('the ad beside the list starts below the filters, however many lines these 
   expect(faults).toEqual([]);
 });
 
+test('in a low window, as when it is enlarged, the filters scroll away and the whole ad stays visible', async () => {
+  const { page, faults } = await site.visit('/en/recruitment', { viewport: { width: 1440, height: 500 } });
+  const preview = page.getByRole('region', { name: t('recruitment.list.preview') });
+  await preview.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.mouse.wheel(0, 900);
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        const filters = document.querySelector('[data-filters]')?.getBoundingClientRect().bottom ?? 0;
+        const shown = document.querySelector('section[tabindex="-1"]')?.getBoundingClientRect();
+        return window.scrollY > 300 && filters <= 0 && shown && shown.top >= header && shown.bottom <= 500;
+      }),
+    )
+    .toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('without script, a screen of 1440 by 900 pixels shows seven jobs and the first of them with its text', async () => {
+  const { page } = await site.visit('/en/recruitment', {
+    viewport: { width: 1440, height: 900 },
+    javaScriptEnabled: false,
+  });
+  const whole = page
+    .locator('main ol > li')
+    .evaluateAll((jobs) => jobs.filter((job) => job.getBoundingClientRect().bottom <= innerHeight).length);
+  expect(await whole).toBeGreaterThanOrEqual(7);
+  const preview = page.getByRole('region', { name: t('recruitment.list.preview') });
+  const title = await page.locator('main ol > li h2').first().textContent();
+  expect(await preview.getByRole('heading', { level: 2 }).first().textContent()).toBe(title);
+  expect(await preview.getByRole('link', { name: t('recruitment.apply.button') }).isVisible()).toBe(true);
+  expect(await preview.getByRole('heading', { name: t('recruitment.section.description') }).isVisible()).toBe(
+    true,
+  );
+});
+
 test('high-contrast themes show the selected filter, view and menu entry', async () => {
   const { page } = await site.visit(`/employer/candidate/${ad}?view=list`, {
     ...asEmployer(site.url, minsu),
@@ -71,7 +107,7 @@ test('high-contrast themes show the selected filter, view and menu entry', async
     await backgroundOf(`${entries}:not([aria-current])`),
   );
   await goTo(page, '/en/recruitment?working_form=REMOTE');
-  const pill = 'label:has([name=working_form])';
+  const pill = `div:has(> button[aria-haspopup=dialog]):has([name=working_form])`;
   expect(await backgroundOf(pill)).not.toBe(await backgroundOf('button[aria-haspopup=dialog]'));
 });
 
@@ -182,6 +218,8 @@ test('an ad in another language than the page says so', async () => {
     .executeTakeFirstOrThrow();
   await goTo(page, `/en/recruitment/${id}`);
   await page.getByText(t('recruitment.ad_written_in.vi')).waitFor();
+  const read = page.getByRole('link', { name: t('recruitment.read_in.vi') });
+  expect(await read.getAttribute('href')).toBe(`/recruitment/${id}-ke-toan-50`);
   await goTo(page, `/recruitment/${id}`);
   expect(await page.getByText(translatorFor('vi')('recruitment.ad_written_in.vi')).count()).toBe(0);
 });

@@ -11,6 +11,9 @@ export const identicalInAllLanguages: ReadonlySet<string> = new Set([
   'applicant.live.moved',
   'json_resume.at',
   'json_resume.entry',
+  'recruitment.read_in.vi',
+  'recruitment.read_in.kr',
+  'recruitment.read_in.en',
 ]);
 
 /** Keys whose placeholders may differ between languages. */

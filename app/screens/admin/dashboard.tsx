@@ -13,6 +13,7 @@ import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { hasStaffRole, staffRoles } from '#contract/call.ts';
+import { hangulLang } from '#contract/text/hangul-lang.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import styles from './dashboard.module.css';
 
@@ -145,7 +146,7 @@ function AdQueue({ data }: { data: Data }) {
       {data.waiting_recruitments.map((ad) => (
         <li key={ad.id}>
           <Anchor className={styles.item} href={`/admin/recruitment?state=waiting&open=${ad.id}`}>
-            {ad.title}
+            <span lang={hangulLang(ad.title)}>{ad.title}</span>
             <span className={styles.company}>{ad.company_name}</span>
           </Anchor>
           <Age moment={ad.submitted_at} />
@@ -167,7 +168,7 @@ function InquiryQueue({ data }: { data: Data }) {
       {data.waiting_inquiries.map((inquiry) => (
         <li key={inquiry.id}>
           <Anchor className={styles.item} href={`/admin/question?state=unanswered&open=${inquiry.id}`}>
-            {inquiry.title}
+            <span lang={hangulLang(inquiry.title)}>{inquiry.title}</span>
             <span className={styles.company}>{t(`enum.inquiry_kind.${inquiry.kind}`)}</span>
           </Anchor>
           <Age moment={inquiry.waiting_since} />

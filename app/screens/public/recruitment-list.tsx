@@ -8,6 +8,7 @@ import { LandingLinks } from '#app/components/public/landing/landing-links.tsx';
 import { type Landings, landingPaths, subjectOf } from '#app/components/public/landing/subject.ts';
 import { LiveList } from '#app/components/public/recruitment-list/live-list.tsx';
 import { loadList } from '#app/components/public/recruitment-list/load.ts';
+import { loadPreview } from '#app/components/public/recruitment-list/preview/preview-part.ts';
 import { Island } from '#app/islands/island.tsx';
 import {
   defineScreen,
@@ -30,15 +31,34 @@ export async function load({ api, query, signal }: LoadArgs) {
   const company = idOfKey(query.get('company_id') ?? undefined);
   // Links of alerts for one company name it as a filter. The ads of one company are on its own page.
   if (company) throw redirect(`/company/${company}`, 301);
-  const [{ answer, ...list }, landings] = await Promise.all([
-    loadList(api, query, signal),
+  const [{ answer, ad, ...list }, landings] = await Promise.all([
+    loadList(api, query, signal).then(async (list) => ({
+      ...list,
+      ad: await loadFirstAd(api, list, signal),
+    })),
     loadLandings(api, readCriteria(query), signal),
   ]);
   // A merged career is replaced permanently, unlike an unknown value.
   if (list.names.merged.length > 0)
     throw redirect(`/recruitment?${withCurrentCareers(query, list.names)}`, 301);
   redirectToCanonicalQuery('/recruitment', query, removeUnknownFilters(query, list.criteria, list.names));
-  return { list: { ...list, first: assertOk(answer) }, landings };
+  return { list: { ...list, ad, first: assertOk(answer) }, landings };
+}
+
+/** The first ad of the list, which wide screens show beside it. Without it, the browser loads it. */
+async function loadFirstAd(
+  api: Api,
+  { answer }: Pick<Awaited<ReturnType<typeof loadList>>, 'answer'>,
+  signal: AbortSignal,
+) {
+  const id = answer.ok ? answer.data.list[0]?.id : undefined;
+  if (!id) return undefined;
+  const [ad] = await Promise.all([
+    api('GET /recruitment/show', { id }, { signal, silent: true }),
+    loadPreview(),
+  ]);
+  // Its page lists similar ads, the place beside the list does not.
+  return ad.ok ? { ...ad.data, similar: [] } : undefined;
 }
 
 /** Landing pages near the filters; for a district or several filters, those with most ads. */

@@ -1,3 +1,4 @@
+import { hangulLang } from '#contract/text/hangul-lang.ts';
 import { html, type SafeHtml } from '../text/html.ts';
 
 /** The parts of a mail in the recipient's language, before they become HTML or plain text. */
@@ -82,6 +83,11 @@ ${view.button ? drawButton(view.button) : undefined}
 `;
 }
 
+/** Marks a title or name in Hangul as Korean, for voices and fonts in mails of other languages. */
+function markHangul(text: string): SafeHtml | string {
+  return hangulLang(text) ? html`<span lang="ko">${text}</span>` : text;
+}
+
 function drawParagraphs(text: string): SafeHtml[] {
   return text
     .split('\n')
@@ -95,7 +101,7 @@ function drawCode(code: string): SafeHtml {
 function drawFacts(facts: MailView['facts']): SafeHtml {
   const rows = facts.map(
     ({ label, value }) =>
-      html`<tr><th align="left" valign="top" scope="row" style="padding:8px 16px 8px 0;font-size:14px;font-weight:500;color:${colour.quiet};white-space:nowrap">${label}</th><td style="padding:8px 0;font-size:16px;line-height:1.5;font-weight:600">${value}</td></tr>`,
+      html`<tr><th align="left" valign="top" scope="row" style="padding:8px 16px 8px 0;font-size:14px;font-weight:500;color:${colour.quiet};white-space:nowrap">${label}</th><td style="padding:8px 0;font-size:16px;line-height:1.5;font-weight:600">${markHangul(value)}</td></tr>`,
   );
   return html`<table cellpadding="0" cellspacing="0" style="margin:8px 0 16px;border-top:1px solid ${colour.line};border-bottom:1px solid ${colour.line};width:100%">${rows}</table>`;
 }
@@ -103,7 +109,7 @@ function drawFacts(facts: MailView['facts']): SafeHtml {
 function drawGroup({ title, items, more }: MailListGroup): SafeHtml {
   const rows = items.map(
     (item) =>
-      html`<li style="margin:0;padding:10px 0;border-top:1px solid ${colour.line}"><a href="${item.address}" style="color:${colour.brand};font-size:16px;line-height:1.45;font-weight:600;text-decoration:none">${item.title}</a><br><span style="font-size:14px;line-height:1.5;color:${colour.quiet}">${item.facts}</span></li>`,
+      html`<li style="margin:0;padding:10px 0;border-top:1px solid ${colour.line}"><a href="${item.address}" style="color:${colour.brand};font-size:16px;line-height:1.45;font-weight:600;text-decoration:none">${markHangul(item.title)}</a><br><span style="font-size:14px;line-height:1.5;color:${colour.quiet}">${item.facts}</span></li>`,
   );
   return html`<h2 style="margin:20px 0 8px;font-size:17px;line-height:1.4;font-weight:700">${title}</h2><ul style="margin:0;padding:0;list-style:none">${rows}</ul><p style="margin:0 0 12px;padding:10px 0;border-top:1px solid ${colour.line};font-size:15px"><a href="${more.address}" style="color:${colour.brand}">${more.label}</a></p>`;
 }

@@ -98,6 +98,14 @@ test('typed text is shown and never executed', () => {
   expect(approved.html).toContain('Kế toán &lt;b&gt;tổng hợp&lt;/b&gt;');
 });
 
+test('titles and names in Korean are marked as such in mails of every language', () => {
+  const { html } = renderMail(
+    order('cv-passed', { ...toCandidate, title: '창고 관리자' }),
+    'https://sanviec.vn',
+  );
+  expect(html).toContain('<span lang="ko">창고 관리자</span>');
+});
+
 test('links lead to our own site', () => {
   const mail = renderMail(order('cv-passed'), 'https://sanviec.vn');
   expect(mail.text).toContain('https://sanviec.vn/user/recruitment/apply/12');

@@ -10,7 +10,7 @@ import { findNearest } from './nearest.ts';
 import { type AdminUnit, type AdminUnits, getAdminUnits } from './places.ts';
 
 export const locationsHandlers: Handlers<typeof contract> = {
-  listCities: async ({ db, language, env }, { key, code, country }) => {
+  listCities: async ({ db, language, env }, { key, code, country, current }) => {
     const places = await getAdminUnits(db);
     if (code !== undefined) {
       const province = getPlace(places, code, (place) => place.level === 1);
@@ -21,7 +21,7 @@ export const locationsHandlers: Handlers<typeof contract> = {
       const child = districts.map((place) => toUnitAnswer(place, language));
       return { list: [{ ...toUnitAnswer(province, language), child }] };
     }
-    const isTwoLevels = (await readSetting({ db, env }, 'address_levels')) === 2;
+    const isTwoLevels = current || (await readSetting({ db, env }, 'address_levels')) === 2;
     const provinces = listProvinces(places, country, isTwoLevels);
     return { list: narrow(provinces, key).map((place) => toUnitAnswer(place, language)) };
   },
@@ -32,13 +32,13 @@ export const locationsHandlers: Handlers<typeof contract> = {
     return { list: narrow(wards, key).map((place) => toUnitAnswer(place, language)) };
   },
 
-  searchPlaces: async ({ db, language, env }, { key, level, limit }) => {
+  searchPlaces: async ({ db, language, env }, { key, level, limit, current }) => {
     const places = await getAdminUnits(db);
-    const prefersCurrent = (await readSetting({ db, env }, 'address_levels')) === 2;
+    const prefersCurrent = current || (await readSetting({ db, env }, 'address_levels')) === 2;
     const found = key
       ? findUnits(places.values(), key, prefersCurrent)
       : listProvinces(places, 'VN', prefersCurrent);
-    const list = found
+    const list = (current ? addProvincesOfToday(found) : found)
       .filter((place) => level === undefined || place.level === level)
       .slice(0, limit ?? placesMax)
       .map((place) => answerLocated(place, language));
@@ -65,6 +65,11 @@ export const locationsHandlers: Handlers<typeof contract> = {
     return { list };
   },
 };
+
+/** Adds after each province of before the one of today that contains it. */
+const addProvincesOfToday = (found: readonly AdminUnit[]): AdminUnit[] => [
+  ...new Set(found.flatMap((place) => (place.level === 1 ? [place, ...place.successors] : [place]))),
+];
 
 /** Lists the provinces of one law. A list of both would show most of them twice. */
 function listProvinces(places: AdminUnits, country: AdminUnit['country'], isCurrent: boolean): AdminUnit[] {

@@ -23,6 +23,16 @@ describe('provinces', () => {
     expect(answer.data.list.every((province) => province.is_current)).toBe(true);
   });
 
+  test('a filter asks for the provinces of today on every site, and finds them by the names of before', async () => {
+    const answer = await server.call('GET /location/city', { current: true }, { language: 'vi' });
+    expect(answer.data.list).toHaveLength(34);
+    const found = await search('bình dương', { level: 1, current: true });
+    expect(found.map(({ name, is_current }) => [name, is_current])).toEqual([
+      ['Bình Dương', false],
+      ['Hồ Chí Minh', true],
+    ]);
+  });
+
   test('a key filters them, with and without accents', async () => {
     const bare = await server.call('GET /location/city', { key: 'bac n' }, { language: 'vi' });
     const marked = await server.call('GET /location/city', { key: 'Bắc N' }, { language: 'vi' });

@@ -16,7 +16,15 @@ import { findMedian, listMarkets } from './medians.ts';
 interface Row
   extends Omit<
     RecruitmentCard,
-    'title' | 'title_language' | 'company' | 'careers' | 'place' | 'salary_median' | 'posted_at'
+    | 'title'
+    | 'title_language'
+    | 'languages'
+    | 'company'
+    | 'careers'
+    | 'place'
+    | 'province'
+    | 'salary_median'
+    | 'posted_at'
   > {
   title_vi: string | null;
   title_kr: string | null;
@@ -87,12 +95,14 @@ async function makeCards(
       ...row,
       title,
       title_language,
+      languages: languages.filter((one) => row[`title_${one}`]),
       company: {
         id: row.company_id,
         name: row.company_name,
         logo: row.logo_id === null ? null : fileUrl(row.logo_id),
       },
       place: place ? nameShortly(place, language) : row.address_text,
+      province: place ? nameProvince(place, language) : null,
       experience_years: experienceYears(row),
       salary_median: findMedian(medians, row.careers[0]?.id, row.salary_unit),
       posted_at: row.posted_at?.toISOString() ?? null,
@@ -117,6 +127,11 @@ function nameShortly(place: AdminUnit, language: Language): string {
     .slice(-2)
     .map((unit) => formatUnitName(unit, language))
     .join(', ');
+}
+
+function nameProvince(place: AdminUnit, language: Language): string | null {
+  const province = ancestorsOf(place).at(-1);
+  return province ? formatUnitName(province, language) : null;
 }
 
 /** asked → vi → any (docs/rules.md#languages). */

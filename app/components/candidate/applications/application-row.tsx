@@ -3,6 +3,7 @@ import { StageBadge } from '#app/components/shared/application/stage-badge.tsx';
 import { formatDate, shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
+import { hangulLang } from '#contract/text/hangul-lang.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import styles from './application-row.module.css';
 import { ApplicationTrack } from './application-track.tsx';
@@ -28,7 +29,7 @@ export function ApplicationRow({ application, onChanged, level = 2 }: Applicatio
     <li className={styles.row} data-over={isOver || undefined}>
       <LogoPlate name={shortCompanyName(recruitment.company.name)} logo={recruitment.company.logo} />
       <div className={styles.ad}>
-        <Title className={styles.title}>
+        <Title className={styles.title} lang={hangulLang(recruitment.title)}>
           <Link to={`/user/recruitment/apply/${profile_apply_id}`}>{recruitment.title}</Link>
         </Title>
         <p className="text-2">{recruitment.company.name}</p>

@@ -7,6 +7,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Meter } from '#app/ui/indicators/meter.tsx';
 import { formatDuration } from '#contract/text/duration-format.ts';
+import { hangulLang } from '#contract/text/hangul-lang.ts';
 import { type Applicant, columnOf, titleOf } from '../applicant-moves/columns.ts';
 import { PendingNote } from '../applicant-moves/pending-note.tsx';
 import type { Moves } from '../applicant-moves/use-moves.ts';
@@ -52,6 +53,7 @@ export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen,
           draggable={false}
           data-card={row.profile_apply_id}
           className={styles.name}
+          lang={hangulLang(titleOf(row, t))}
           aria-current={isOpen || undefined}
           keepScroll
           onClick={(event) => {

@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { hangulLang } from '#contract/text/hangul-lang.ts';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './task-cells.tsx';
 
@@ -38,11 +39,12 @@ export function Interviews({ interviews }: Pick<Dashboard, 'interviews'>) {
               <span className={styles.who}>
                 <Anchor
                   className="text-link"
+                  lang={hangulLang(one.profile_full_name)}
                   href={`/employer/candidate/${one.recruitment_id}/apply/${one.profile_apply_id}`}
                 >
                   {one.profile_full_name}
                 </Anchor>
-                <span>{one.recruitment_title}</span>
+                <span lang={hangulLang(one.recruitment_title)}>{one.recruitment_title}</span>
               </span>
               {one.confirmed ? (
                 <Badge tone="la" icon={IconCheck}>

@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { DDay } from '#app/ui/indicators/d-day.tsx';
+import { hangulLang } from '#contract/text/hangul-lang.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import { AdMenu, applicantsPath, type OwnAd } from './ad-menu.tsx';
 import styles from './ads.module.css';
@@ -60,11 +61,11 @@ function TitleCell({ ad }: { ad: OwnAd }) {
   return (
     <span className={styles.title}>
       {href ? (
-        <Anchor href={href} className="text-link">
+        <Anchor href={href} className="text-link" lang={hangulLang(title)}>
           {title}
         </Anchor>
       ) : (
-        <b>{title}</b>
+        <b lang={hangulLang(title)}>{title}</b>
       )}
       <small>{facts.join(' · ')}</small>
     </span>

@@ -1,7 +1,7 @@
 import { Link } from '#app/address/link.tsx';
 import { recruitmentPath } from '#app/address/slug.ts';
 import row from '#app/components/shared/recruitment/ad-row.module.css';
-import { Deadline } from '#app/components/shared/recruitment/deadline.tsx';
+import { Deadline, soonDays } from '#app/components/shared/recruitment/deadline.tsx';
 import { PayFigures } from '#app/components/shared/recruitment/pay-figures.tsx';
 import { shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -35,7 +35,7 @@ export function JobCell({ card, now }: { card: RecruitmentCard; now: number }) {
       <p className={styles.sub}>{[shortCompanyName(company.name), card.place].filter(Boolean).join(' · ')}</p>
       <div className={styles.foot}>
         <PayFigures pay={card} />
-        <Deadline end={card.end_date} now={now} />
+        <Deadline end={card.end_date} now={now} within={soonDays} />
       </div>
     </article>
   );

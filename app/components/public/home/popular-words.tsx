@@ -2,6 +2,7 @@ import { Link } from '#app/address/link.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { OutputOf } from '#contract/index.ts';
+import { hangulLang } from '#contract/text/hangul-lang.ts';
 import { listPath } from '../filters/criteria.ts';
 import styles from './popular-words.module.css';
 
@@ -18,7 +19,9 @@ export function PopularWords({ words }: { words: OutputOf<'GET /home/top-search'
             <span className="font-num" aria-hidden="true">
               {at + 1}
             </span>
-            <Link to={listPath({ key })}>{key}</Link>
+            <Link to={listPath({ key })} lang={hangulLang(key)}>
+              {key}
+            </Link>
             <Movement moved={moved} />
           </li>
         ))}

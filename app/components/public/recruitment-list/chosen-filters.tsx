@@ -2,7 +2,7 @@ import { Link } from '#app/address/link.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { RemovableLinkChip } from '#app/ui/actions/chip.tsx';
 import { type Criteria, countFilters, listPath, toggle } from '../filters/criteria.ts';
-import type { FilterNames } from '../filters/filter-names.ts';
+import type { FilterNames, Named } from '../filters/filter-names.ts';
 import { payName, typeName } from '../filters/filter-values.ts';
 import styles from './recruitment-list.module.css';
 
@@ -15,71 +15,59 @@ interface ChosenFiltersProps {
 export function ChosenFilters({ criteria, names }: ChosenFiltersProps) {
   const { t, language } = useTranslation();
   if (countFilters(criteria) === 0) return null;
-  const bands = names.bands.filter(({ id }) => criteria.experience_ids.includes(id));
-  const chips: { key: string; name: string; without: Partial<Criteria> }[] = [
-    ...names.careers.map(({ id, name }) => ({
-      key: `c${id}`,
-      name,
-      without: { career_ids: toggle(criteria.career_ids, id) },
-    })),
-    ...names.places.map(({ id, name }) => ({
-      key: `p${id}`,
-      name,
-      without: { address_codes: toggle(criteria.address_codes, id) },
-    })),
-    ...criteria.employment_types.map((id) => ({
-      key: `t${id}`,
-      name: typeName(id, t),
-      without: { employment_types: toggle(criteria.employment_types, id) },
-    })),
-    ...bands.map(({ id, name }) => ({
-      key: `e${id}`,
-      name,
-      without: { experience_ids: toggle(criteria.experience_ids, id) },
-    })),
-    ...(criteria.experience_max >= 0
-      ? [
-          {
-            key: 'y',
-            name: criteria.experience_max
-              ? t('recruitment.filter.years_max', { count: criteria.experience_max })
-              : t('enum.no_experience'),
-            without: { experience_max: -1 },
-          },
-        ]
-      : []),
-    ...(criteria.period
-      ? [{ key: 'p', name: t(`enum.time_filter.${criteria.period}`), without: { period: '' as const } }]
-      : []),
-    ...(criteria.working_form
-      ? [
-          {
-            key: 'w',
-            name: t(`enum.working_form.${criteria.working_form}`),
-            without: { working_form: '' as const },
-          },
-        ]
-      : []),
-    ...(criteria.salary_from > 0
-      ? [{ key: 's', name: payName(criteria.salary_from, t, language), without: { salary_from: 0 } }]
-      : []),
-    ...criteria.languages.map((id) => ({
-      key: `l${id}`,
-      name: t(`recruitment.written_in.${id}`),
-      without: { languages: toggle(criteria.languages, id) },
-    })),
+  const { experience_max: years, period, working_form, salary_from } = criteria;
+  const chips = [
+    ...many(criteria, 'career_ids', names.careers),
+    ...many(criteria, 'address_codes', names.places),
+    ...many(
+      criteria,
+      'employment_types',
+      criteria.employment_types.map((id) => ({ id, name: typeName(id, t) })),
+    ),
+    ...many(
+      criteria,
+      'experience_ids',
+      names.bands.filter(({ id }) => criteria.experience_ids.includes(id)),
+    ),
+    years >= 0 && {
+      name: years ? t('recruitment.filter.years_max', { count: years }) : t('enum.no_experience'),
+      without: { experience_max: -1 },
+    },
+    period && { name: t(`enum.time_filter.${period}`), without: { period: '' as const } },
+    working_form && {
+      name: t(`enum.working_form.${working_form}`),
+      without: { working_form: '' as const },
+    },
+    salary_from > 0 && { name: payName(salary_from, t, language), without: { salary_from: 0 } },
+    ...many(
+      criteria,
+      'languages',
+      criteria.languages.map((id) => ({ id, name: t(`recruitment.written_in.${id}`) })),
+    ),
   ];
   const { key, sort, as_words } = criteria;
   return (
     <div className={styles.chips}>
-      {chips.map((chip) => (
-        <RemovableLinkChip key={chip.key} href={listPath({ ...criteria, ...chip.without, page: 1 })}>
-          {chip.name}
-        </RemovableLinkChip>
-      ))}
+      {chips.map(
+        (chip) =>
+          chip && (
+            <RemovableLinkChip key={chip.name} href={listPath({ ...criteria, ...chip.without, page: 1 })}>
+              {chip.name}
+            </RemovableLinkChip>
+          ),
+      )}
       <Link to={listPath({ key, sort, as_words })} className="text-link text-sm">
         {t('recruitment.filter.clear')}
       </Link>
     </div>
   );
 }
+
+type Several = 'career_ids' | 'address_codes' | 'employment_types' | 'experience_ids' | 'languages';
+
+/** Chips of the chosen values of one filter. */
+const many = (criteria: Criteria, filter: Several, chosen: readonly Named<string | number>[]) =>
+  chosen.map(({ id, name }) => ({
+    name,
+    without: { [filter]: toggle<string | number>(criteria[filter], id) } as Partial<Criteria>,
+  }));

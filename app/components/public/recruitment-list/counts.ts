@@ -6,14 +6,15 @@ import type { Named } from '../filters/filter-names.ts';
 
 /** A filter value, and its label with the number of its ads once that is known. */
 export interface Counted<Id> extends Named<Id> {
+  ads?: number | undefined;
   counted?: string | undefined;
 }
 
 /** Adds the numbers of ads to the values of a filter. */
-export type Counting = <Id extends string | number>(
+export type Counting = <Id extends string | number, Value extends Named<Id>>(
   filter: keyof OutputOf<'POST /home/facets'>,
-  values: readonly Named<Id>[],
-) => readonly Counted<Id>[];
+  values: readonly (Value & Named<Id>)[],
+) => readonly (Value & Counted<Id>)[];
 
 /**
  * Requests how many ads have each value of each filter, with the other filters applied.
@@ -34,15 +35,17 @@ export async function countAds(
   return (filter, values) => {
     const { exact } = answer.data[filter];
     const adsOf = known.get(filter);
-    const withCount = (value: Named<string | number>) => {
-      const ads = adsOf?.get(value.id);
+    const withCount = (value: Named<string | number>, ads: number | undefined) => {
       // If the counts are estimated from the newest ads, a rare value may be missing.
       if (ads === undefined && !exact) return undefined;
       const number = formatNumber(ads ?? 0, language);
       const about = exact ? number : t('common.about', { number });
       return t('recruitment.filter.with_count', { name: value.name, number: about });
     };
-    return values.map((value) => ({ ...value, counted: withCount(value) }));
+    return values.map((value) => {
+      const ads = adsOf?.get(value.id);
+      return { ...value, ads, counted: withCount(value, ads) };
+    });
   };
 }
 

@@ -7,15 +7,13 @@ import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
-import type { Language } from '#contract/languages.ts';
 import { type Criteria, countFilters, listPath, toggle } from '../filters/criteria.ts';
 import type { FilterNames } from '../filters/filter-names.ts';
 import { listTypes, useLanguages } from '../filters/filter-values.ts';
 import { WordsInput } from '../search-input/words-input.tsx';
-import type { Counted } from './counts.ts';
 import styles from './filter-bar.module.css';
 import { FilterChecks } from './filter-checks.tsx';
-import { DialogPills, PayPill, PeriodPill, SortField } from './filter-pills.tsx';
+import { DialogPills, MorePill, PayPill, SortPill } from './filter-pills.tsx';
 import { useCounts } from './use-counts.ts';
 import { usePicker } from './use-picker.tsx';
 
@@ -79,13 +77,14 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
             chosen={draft.experience_ids}
             onToggle={(id) => change({ experience_ids: toggle(draft.experience_ids, id) })}
           />
-          <OtherFilters
-            draft={draft}
-            change={change}
+          <PayPill value={draft.salary_from} onValue={(salary_from) => change({ salary_from })} />
+          <MorePill
+            criteria={draft}
+            onChange={change}
             languages={counted('languages', languages)}
-            onLook={look}
+            onOpen={look}
           />
-          <SortField hasWords={draft.key !== ''} value={draft.sort} onValue={(sort) => change({ sort })} />
+          <SortPill hasWords={draft.key !== ''} value={draft.sort} onValue={(sort) => change({ sort })} />
         </div>
         <HiddenFields criteria={draft} />
         <noscript>
@@ -113,43 +112,6 @@ function WordsField({ value }: { value: string }) {
   );
 }
 
-interface OtherFiltersProps {
-  draft: Criteria;
-  change: (changed: Partial<Criteria>) => void;
-  languages: readonly Counted<Language>[];
-  onLook: () => void;
-}
-
-/** Pay, age and language of ads, and work from home. */
-function OtherFilters({ draft, change, languages, onLook }: OtherFiltersProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <PayPill value={draft.salary_from} onValue={(salary_from) => change({ salary_from })} />
-      <PeriodPill value={draft.period} onValue={(period) => change({ period })} />
-      <FilterChecks
-        name="languages"
-        label={t('recruitment.filter.language')}
-        options={languages}
-        onOpen={onLook}
-        chosen={draft.languages}
-        onToggle={(id) => change({ languages: toggle(draft.languages, id) })}
-      />
-      <label className={cx(styles.pill, draft.working_form && styles.on)}>
-        <input
-          type="checkbox"
-          name="working_form"
-          value="REMOTE"
-          className="visually-hidden"
-          checked={draft.working_form === 'REMOTE'}
-          onChange={(event) => change({ working_form: event.target.checked ? 'REMOTE' : '' })}
-        />
-        {t('enum.working_form.REMOTE')}
-      </label>
-    </>
-  );
-}
-
 interface PlaceButtonProps {
   places: FilterNames['places'];
   onOpen: () => void;
@@ -158,7 +120,11 @@ interface PlaceButtonProps {
 /** The selected locations, and the button that opens their dialog. */
 function PlaceButton({ places, onOpen }: PlaceButtonProps) {
   const { t } = useTranslation();
-  const placeText = places.length > 2 ? `${places[0]?.name}, ${places[1]?.name} +${places.length - 2}` : '';
+  const names = places
+    .slice(0, 2)
+    .map(({ name }) => name)
+    .join(', ');
+  const more = places.length - 2;
   return (
     <button
       type="button"
@@ -168,7 +134,8 @@ function PlaceButton({ places, onOpen }: PlaceButtonProps) {
     >
       <Icon of={IconMapPin} />
       <span>
-        {placeText || places.map(({ name }) => name).join(', ') || t('recruitment.filter.any_place')}
+        {names || t('recruitment.filter.any_place')}
+        {more > 0 && ` +${more}`}
       </span>
     </button>
   );

@@ -26,9 +26,14 @@ export function FilterChecks<Id extends string | number>(props: FilterChecksProp
       count={chosen.length > 1 ? chosen.length : undefined}
       onOpen={onOpen}
     >
-      <CachedFragment as="fieldset" className={styles.checks} part={Checks<Id>} props={props} />
+      <CheckList {...props} />
     </Pill>
   );
+}
+
+/** The values of a filter as checkboxes. */
+export function CheckList<Id extends string | number>(props: FilterChecksProps<Id>) {
+  return <CachedFragment as="fieldset" className={styles.checks} part={Checks<Id>} props={props} />;
 }
 
 function Checks<Id extends string | number>({

@@ -1,16 +1,20 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
-import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import type { SelectHTMLAttributes } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { NativeSelect } from '#app/ui/fields/native-select.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Icon } from '#app/ui/indicators/icon.tsx';
+import { Pill } from '#app/ui/overlays/pill.tsx';
 import { sorts, timeFilters } from '#contract/enums.ts';
-import type { Criteria } from '../filters/criteria.ts';
+import type { Language } from '#contract/languages.ts';
+import type { WordKey } from '../../../../locales/index.ts';
+import { type Criteria, toggle } from '../filters/criteria.ts';
 import type { FilterNames } from '../filters/filter-names.ts';
 import { usePaySteps } from '../filters/filter-values.ts';
+import type { Counted } from './counts.ts';
 import styles from './filter-bar.module.css';
+import { CheckList } from './filter-checks.tsx';
 import type { PickerProps } from './picker-props.ts';
 
 interface DialogPillsProps {
@@ -59,33 +63,31 @@ export function DialogPills({ names: { places, careers }, chosen, onOpen }: Dial
   );
 }
 
-const PillSelect = (props: SelectHTMLAttributes<HTMLSelectElement>) => (
-  <NativeSelect boxClassName={styles.select} {...props} />
-);
-
-interface PeriodPillProps {
-  value: Criteria['period'];
-  onValue: (period: Criteria['period']) => void;
+interface ChoicePillProps<Value extends string | number> {
+  name: string;
+  /** Name of the filter. */
+  label: string;
+  /** Text of the pill. */
+  text: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  active?: boolean;
+  align?: 'end';
+  onValue: (value: Value) => void;
 }
 
-/** Maximum age of an ad. */
-export function PeriodPill({ value, onValue }: PeriodPillProps) {
-  const { t } = useTranslation();
+/** A filter with one value of a few, under its pill. */
+function ChoicePill<Value extends string | number>(props: ChoicePillProps<Value>) {
+  const { text, active, align, ...group } = props;
   return (
-    <PillSelect
-      name="period"
-      className={cx(styles.pill, value && styles.on)}
-      aria-label={t('recruitment.filter.period')}
-      value={value}
-      onChange={(event) => onValue(event.target.value as Criteria['period'])}
-    >
-      <option value="">{t('recruitment.filter.any_time')}</option>
-      {timeFilters.map((filter) => (
-        <option key={filter} value={filter}>
-          {t(`enum.time_filter.${filter}`)}
-        </option>
-      ))}
-    </PillSelect>
+    <Pill label={text} active={active} align={align}>
+      {(close) => (
+        // biome-ignore lint/a11y: a press decides and closes, the arrow keys of the group only move the choice
+        <div onClick={({ detail }) => detail > 0 && close()}>
+          <RadioGroup variant="list" {...group} />
+        </div>
+      )}
+    </Pill>
   );
 }
 
@@ -97,25 +99,73 @@ interface PayPillProps {
 /** Minimum pay of an ad. */
 export function PayPill({ value, onValue }: PayPillProps) {
   const { t } = useTranslation();
+  const label = t('recruitment.pay.label');
+  const steps = usePaySteps(value);
   return (
-    <PillSelect
+    <ChoicePill
       name="salary_from"
-      className={cx(styles.pill, value > 0 && styles.on)}
-      aria-label={t('recruitment.pay.label')}
+      label={label}
+      text={steps.find(({ id }) => id === value)?.name ?? label}
+      active={value > 0}
+      options={[
+        { value: '', label: t('recruitment.filter.any_pay') },
+        ...steps.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
       value={value || ''}
-      onChange={(event) => onValue(Number(event.target.value))}
-    >
-      <option value="">{t('recruitment.pay.label')}</option>
-      {usePaySteps(value).map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </PillSelect>
+      onValue={(chosen) => onValue(Number(chosen))}
+    />
   );
 }
 
-interface SortFieldProps {
+interface MorePillProps {
+  criteria: Criteria;
+  onChange: (changed: Partial<Criteria>) => void;
+  languages: readonly Counted<Language>[];
+  onOpen: () => void;
+}
+
+/** The filters that are used less: work from home, language and age of ads. */
+export function MorePill({ criteria, onChange, languages, onOpen }: MorePillProps) {
+  const { t } = useTranslation();
+  const { working_form, period } = criteria;
+  const count = [...criteria.languages, working_form, period].filter(Boolean).length;
+  return (
+    <Pill label={t('recruitment.filter.more')} active={count > 0} count={count} onOpen={onOpen}>
+      <div className={styles.more}>
+        <Checkbox
+          name="working_form"
+          value="REMOTE"
+          checked={working_form === 'REMOTE'}
+          onValue={(isChosen) => onChange({ working_form: isChosen ? 'REMOTE' : '' })}
+        >
+          {t('enum.working_form.REMOTE')}
+        </Checkbox>
+        <CheckList
+          name="languages"
+          label={t('recruitment.filter.language')}
+          options={languages}
+          chosen={criteria.languages}
+          onToggle={(id) => onChange({ languages: toggle(criteria.languages, id) })}
+        />
+        <fieldset className={styles.checks}>
+          <legend>{t('recruitment.filter.period')}</legend>
+          <RadioGroup<Criteria['period']>
+            name="period"
+            variant="list"
+            options={[
+              { value: '', label: t('recruitment.filter.any_time') },
+              ...timeFilters.map((value) => ({ value, label: t(`enum.time_filter.${value}`) })),
+            ]}
+            value={period}
+            onValue={(chosen) => onChange({ period: chosen })}
+          />
+        </fieldset>
+      </div>
+    </Pill>
+  );
+}
+
+interface SortPillProps {
   /** With a search text, the default order is the best match. */
   hasWords: boolean;
   value: number;
@@ -123,24 +173,28 @@ interface SortFieldProps {
 }
 
 /** The order of the list. */
-export function SortField({ hasWords, value, onValue }: SortFieldProps) {
+export function SortPill({ hasWords, value, onValue }: SortPillProps) {
   const { t } = useTranslation();
+  const label = t('recruitment.filter.sort');
+  const options = [
+    { value: -1, label: t(hasWords ? 'recruitment.filter.best' : 'recruitment.filter.usual') },
+    ...Object.values<number>(sorts).map((sort) => ({
+      value: sort,
+      label: t(`enum.sort.${sort}` as WordKey),
+    })),
+  ];
+  const chosen = options.find((option) => option.value === value);
   return (
     <span className={styles.sort}>
-      <Icon of={IconArrowsSort} size="chip" />
-      <PillSelect
+      <ChoicePill
         name="sort"
-        aria-label={t('recruitment.filter.sort')}
+        label={label}
+        text={`${label}: ${chosen?.label}`}
+        options={options}
         value={value}
-        onChange={(event) => onValue(Number(event.target.value))}
-      >
-        <option value={-1}>{t(hasWords ? 'recruitment.filter.best' : 'recruitment.filter.usual')}</option>
-        {Object.values(sorts).map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`enum.sort.${sort}`)}
-          </option>
-        ))}
-      </PillSelect>
+        onValue={onValue}
+        align="end"
+      />
     </span>
   );
 }

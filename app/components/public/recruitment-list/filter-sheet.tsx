@@ -18,8 +18,6 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
   const { t, language } = useTranslation();
   const number = formatNumber(total ?? 0, language);
   const counted = useCounts(criteria, true);
-  const languages = counted('languages', useLanguages());
-  const [remote] = counted('working_form', [{ id: 'REMOTE', name: t('enum.working_form.REMOTE') }]);
   const { key, sort, page, as_words, ...none } = noCriteria;
   return (
     <Modal
@@ -35,48 +33,37 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
     >
       <div className={styles.groups}>
         <Group title={t('recruitment.filter.place')}>
-          <Chosen
-            chosen={names.places}
-            onRemove={(id) => onChange({ address_codes: toggle(criteria.address_codes, id) })}
-          />
+          {values(names.places, yes, (id) => onChange({ address_codes: toggle(criteria.address_codes, id) }))}
           <Button onClick={() => open('place')}>{t('recruitment.filter.places')}</Button>
         </Group>
         <Group title={t('recruitment.filter.career')}>
-          <Chosen
-            chosen={names.careers}
-            onRemove={(id) => onChange({ career_ids: toggle(criteria.career_ids, id) })}
-          />
+          {values(names.careers, yes, (id) => onChange({ career_ids: toggle(criteria.career_ids, id) }))}
           <Button onClick={() => open('career')}>{t('recruitment.filter.careers')}</Button>
         </Group>
         <Group title={t('recruitment.filter.type')}>
-          {counted('employment_types', listTypes(t)).map((value) => (
-            <PillToggle
-              key={value.id}
-              active={criteria.employment_types.includes(value.id)}
-              onToggle={() => onChange({ employment_types: toggle(criteria.employment_types, value.id) })}
-            >
-              {value.counted ?? value.name}
-            </PillToggle>
-          ))}
-          <PillToggle
-            active={criteria.working_form === 'REMOTE'}
-            onToggle={(active) => onChange({ working_form: active ? 'REMOTE' : '' })}
-          >
-            {remote?.counted ?? t('enum.working_form.REMOTE')}
-          </PillToggle>
+          {values(
+            counted('employment_types', listTypes(t)),
+            (id) => criteria.employment_types.includes(id),
+            (id) => onChange({ employment_types: toggle(criteria.employment_types, id) }),
+          )}
+          {values(
+            counted('working_form', [{ id: 'REMOTE', name: t('enum.working_form.REMOTE') }]),
+            (id) => criteria.working_form === id,
+            (_, isOn) => onChange({ working_form: isOn ? 'REMOTE' : '' }),
+          )}
         </Group>
         <Group title={t('recruitment.filter.experience')}>
-          {counted('experience_ids', names.bands).map((value) => (
-            <PillToggle
-              key={value.id}
-              active={criteria.experience_ids.includes(value.id)}
-              onToggle={() => onChange({ experience_ids: toggle(criteria.experience_ids, value.id) })}
-            >
-              {value.counted ?? value.name}
-            </PillToggle>
-          ))}
+          {values(
+            counted('experience_ids', names.bands),
+            (id) => criteria.experience_ids.includes(id),
+            (id) => onChange({ experience_ids: toggle(criteria.experience_ids, id) }),
+          )}
         </Group>
-        <MoreGroups criteria={criteria} onChange={onChange} languages={languages} />
+        <MoreGroups
+          criteria={criteria}
+          onChange={onChange}
+          languages={counted('languages', useLanguages())}
+        />
         {countFilters(criteria) > 0 && (
           <Button variant="text" onClick={() => onChange(none)}>
             {t('recruitment.filter.clear')}
@@ -94,41 +81,28 @@ type MoreGroupsProps = Pick<PickerProps, 'criteria' | 'onChange'> & {
 /** Pay, language and age of ads. */
 function MoreGroups({ criteria, onChange, languages }: MoreGroupsProps) {
   const { t } = useTranslation();
-  const paySteps = usePaySteps(criteria.salary_from);
   return (
     <>
       <Group title={t('recruitment.pay.label')}>
-        {paySteps.map(({ id, name }) => (
-          <PillToggle
-            key={id}
-            active={criteria.salary_from === id}
-            onToggle={(active) => onChange({ salary_from: active ? id : 0 })}
-          >
-            {name}
-          </PillToggle>
-        ))}
+        {values(
+          usePaySteps(criteria.salary_from),
+          (id) => criteria.salary_from === id,
+          (id, isOn) => onChange({ salary_from: isOn ? id : 0 }),
+        )}
       </Group>
       <Group title={t('recruitment.filter.language')}>
-        {languages.map((value) => (
-          <PillToggle
-            key={value.id}
-            active={criteria.languages.includes(value.id)}
-            onToggle={() => onChange({ languages: toggle(criteria.languages, value.id) })}
-          >
-            {value.counted ?? value.name}
-          </PillToggle>
-        ))}
+        {values(
+          languages,
+          (id) => criteria.languages.includes(id),
+          (id) => onChange({ languages: toggle(criteria.languages, id) }),
+        )}
       </Group>
       <Group title={t('recruitment.filter.period')}>
-        {timeFilters.map((filter) => (
-          <PillToggle
-            key={filter}
-            active={criteria.period === filter}
-            onToggle={(active) => onChange({ period: active ? filter : '' })}
-          >
-            {t(`enum.time_filter.${filter}`)}
-          </PillToggle>
-        ))}
+        {values(
+          timeFilters.map((id) => ({ id, name: t(`enum.time_filter.${id}`) })),
+          (id) => criteria.period === id,
+          (id, isOn) => onChange({ period: isOn ? id : '' }),
+        )}
       </Group>
     </>
   );
@@ -149,16 +123,17 @@ function Group({ title, children }: GroupProps) {
   );
 }
 
-interface ChosenProps<Id> {
-  chosen: readonly { id: Id; name: string }[];
-  onRemove: (id: Id) => void;
-}
+/** A filter with a dialog of its own shows only chosen values: a click removes one. */
+const yes = () => true;
 
-/** Selected values of a filter that has a dialog of its own: a click removes one. */
-function Chosen<Id extends string | number>({ chosen, onRemove }: ChosenProps<Id>) {
-  return chosen.map(({ id, name }) => (
-    <PillToggle key={id} active onToggle={() => onRemove(id)}>
-      {name}
+/** The values of a filter as pills. */
+const values = <Id extends string | number>(
+  list: readonly Counted<Id>[],
+  isChosen: (id: Id) => boolean,
+  onToggle: (id: Id, isOn: boolean) => void,
+) =>
+  list.map(({ id, name, counted }) => (
+    <PillToggle key={id} active={isChosen(id)} onToggle={(isOn) => onToggle(id, isOn)}>
+      {counted ?? name}
     </PillToggle>
   ));
-}

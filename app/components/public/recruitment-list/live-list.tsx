@@ -3,8 +3,18 @@ import { NavigateProvider } from '#app/address/link.tsx';
 import { LocationProvider, type PageLocation, usePageLocation } from '#app/address/location.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { TopProgress } from '#app/ui/indicators/progress-bar.tsx';
+import { loadPreview, wide } from './preview/preview-part.ts';
 import { RecruitmentList, type RecruitmentListProps } from './recruitment-list.tsx';
 import { useLiveList } from './use-live-list.ts';
+
+/**
+ * The island, on wide screens once it can hydrate the ad beside the list. If that fails to load, the list comes without
+ * it and tries again.
+ */
+export async function loadLiveList() {
+  if (matchMedia(wide).matches) await loadPreview().catch(() => {});
+  return LiveList;
+}
 
 /**
  * The list with its filters and the ad beside it, as one island. A filter, a chip or a history step loads another list

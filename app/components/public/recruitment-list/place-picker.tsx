@@ -9,24 +9,31 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { toggle } from '../filters/criteria.ts';
 import type { NamedUnit } from '../filters/filter-names.ts';
+import type { Counting } from './counts.ts';
 import type { PickerProps } from './picker-props.ts';
+import { useCounts } from './use-counts.ts';
 
-type Level = 'province' | 'district';
+type Level = 'province' | 'ward';
 
 export interface PlacePickerProps extends Pick<PickerProps, 'criteria' | 'onChange' | 'onClose'> {
   /** Names of the units selected before, if there are any. */
   names?: PickerProps['names'];
-  /** Only one unit can be chosen: a province opens its districts, a narrower unit closes the dialog. */
+  /** Only one unit can be chosen: a province opens its wards, a narrower unit closes the dialog. */
   single?: boolean;
 }
 
-/** Chooses any number of locations for a list, or one: provinces, the districts of one, or the results of a search. */
+/**
+ * Chooses any number of locations for a list, or one: provinces of today, those with most ads first, the wards of one, or
+ * the results of a search, which also finds the units of before July 2025.
+ */
 export function PlacePicker({ criteria, onChange, onClose, names, single }: PlacePickerProps) {
   const { t } = useTranslation();
   const [level, setLevel] = useState<Level>('province');
   const [province, setProvince] = useState(() => names && provinceOf(names.places));
   const [query, setQuery] = useState('');
-  const found = useFoundPlaces(query, level === 'district' ? province : undefined);
+  const found = useFoundPlaces(query, level === 'ward' ? province : undefined, true);
+  const counted = useCounts(criteria, true);
+  const isAll = level === 'province' && query === '';
 
   function liesIn(code: string, wide: string) {
     const units = found.above(code) ?? names?.places.find(({ id }) => id === code)?.above;
@@ -47,13 +54,13 @@ export function PlacePicker({ criteria, onChange, onClose, names, single }: Plac
     onChange({ address_codes: [code] });
     if (!wide) return onClose();
     setProvince(wide);
-    setLevel('district');
+    setLevel('ward');
     setQuery('');
   }
 
   return (
     <PlaceList
-      found={found}
+      found={isAll ? { ...found, list: byAds(found.list, counted) } : found}
       onClose={onClose}
       title={t('recruitment.filter.places')}
       placeholder={t('recruitment.filter.place_hint')}
@@ -63,10 +70,10 @@ export function PlacePicker({ criteria, onChange, onClose, names, single }: Plac
       levels={[
         { key: 'province', label: t('recruitment.filter.province') },
         {
-          key: 'district',
+          key: 'ward',
           label: province
-            ? t('recruitment.filter.districts_of', { name: province.name })
-            : t('recruitment.filter.district'),
+            ? t('recruitment.filter.within', { name: province.name })
+            : t('recruitment.filter.ward'),
           disabled: !province,
         },
       ]}
@@ -84,7 +91,17 @@ export function PlacePicker({ criteria, onChange, onClose, names, single }: Plac
   );
 }
 
-/** The province whose districts are offered first: that of the first selected unit. */
+/** The provinces with their numbers of ads, largest first. */
+function byAds(provinces: readonly FoundPlace[], counted: Counting): FoundPlace[] {
+  return counted(
+    'address_codes',
+    provinces.map((place) => ({ ...place, id: place.code })),
+  )
+    .map((place) => ({ ...place, label: place.counted }))
+    .sort((a, b) => (b.ads ?? 0) - (a.ads ?? 0));
+}
+
+/** The province whose units are offered first: that of the first selected unit. */
 function provinceOf([place]: NamedUnit[]): Unit | undefined {
   return place && (place.above.at(-1) ?? { code: place.id, name: place.name });
 }

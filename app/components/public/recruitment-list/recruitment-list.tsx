@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { AlertButton } from '../alerts/alert-button.tsx';
 import { type Criteria, isNarrowed, listPath } from '../filters/criteria.ts';
 import type { FilterNames } from '../filters/filter-names.ts';
@@ -25,6 +26,8 @@ export interface RecruitmentListProps {
   first?: Results | undefined;
   /** Results with filters removed, if nothing matches. */
   nearest?: RelaxedResults;
+  /** The first ad of the page; undefined if it was not loaded with it. */
+  ad?: PublicRecruitment | undefined;
   now: number;
 }
 
@@ -34,6 +37,7 @@ export function RecruitmentList({
   names: { bands, ...others },
   first,
   nearest,
+  ad,
   now,
 }: RecruitmentListProps) {
   const { t } = useTranslation();
@@ -100,7 +104,7 @@ export function RecruitmentList({
           </div>
         )}
         {first && first.list.length > 0 && (
-          <ListWithPreview key={entry} criteria={criteria} first={first} now={now} />
+          <ListWithPreview key={entry} criteria={criteria} first={first} ad={ad} now={now} />
         )}
       </div>
     </>

@@ -25,6 +25,7 @@ import { listPath } from '../filters/criteria.ts';
 import { ApplyArea } from './apply-area.tsx';
 import { CompanyBox, CompanyLink } from './company-box.tsx';
 import { ContactBox } from './contact-box.tsx';
+import { OtherLanguages } from './other-languages.tsx';
 import { ShareButton } from './share-button.tsx';
 import { SimilarAds } from './similar-ads.tsx';
 import { SourceLink, SourceNote } from './source-way.tsx';
@@ -147,7 +148,9 @@ function AdNames({
         </p>
       )}
       <h1 lang={languageTag[ad.title_language]}>{ad.title}</h1>
-      <WrittenIn language={details.description_language ?? ad.title_language} />
+      <WrittenIn language={details.description_language ?? ad.title_language}>
+        <OtherLanguages titles={ad.titles} id={ad.id} />
+      </WrittenIn>
       <div className={styles.meta}>
         <CompanyLink company={company} />
         {company.is_verified && <VerifiedMark />}

@@ -13,6 +13,8 @@ export interface Unit {
 
 export type FoundPlace = OutputOf<'GET /location/city'>['list'][number] & {
   path?: string;
+  /** Its name with the number of its ads. */
+  label?: string | undefined;
   above: readonly Unit[];
 };
 
@@ -39,9 +41,9 @@ export function PlaceList({ found, onPick, ...rest }: PlaceListProps) {
     <ListPicker
       {...rest}
       open
-      items={found.list.map(({ code, name, path }) => ({
+      items={found.list.map(({ code, name, path, label = name }) => ({
         value: code,
-        label: name,
+        label,
         hint: path === name ? undefined : path,
       }))}
       onPick={(code) => {
@@ -60,11 +62,12 @@ export function PlaceList({ found, onPick, ...rest }: PlaceListProps) {
 }
 
 /**
- * Loads the places for the typed text: the districts of the province if one is given, else places of all levels, or the
+ * Loads the places for the typed text: the units of the province if one is given, else places of all levels, or the
  * provinces without text.
+ * @param current provinces of today with their wards, instead of those that the forms of the site ask for
  * @returns the results, `above` with the ancestors of the places listed so far, and `retry` after a failure
  */
-export function useFoundPlaces(query: string, province?: Unit) {
+export function useFoundPlaces(query: string, province?: Unit, current = false) {
   const [tries, setTries] = useState(0);
   const [found, setFound] = useState<Found>({ list: [], state: 'loading', query: null });
   /** Ancestors of the places listed so far: a selected one may no longer be in the list. */
@@ -74,7 +77,7 @@ export function useFoundPlaces(query: string, province?: Unit) {
   useEffect(() => {
     const stop = new AbortController();
     setFound((old) => ({ ...old, state: 'loading' }));
-    findPlaces(query, province, stop.signal)
+    findPlaces(query, province, current, stop.signal)
       .then((list) => {
         if (stop.signal.aborted) return;
         for (const place of list ?? []) seen.current.set(place.code, place.above);
@@ -94,18 +97,24 @@ export function useFoundPlaces(query: string, province?: Unit) {
 async function findPlaces(
   key: string,
   province: Unit | undefined,
+  current: boolean,
   signal: AbortSignal,
 ): Promise<Found['list'] | undefined> {
   const options: ApiOptions = { signal, silent: true };
+  // Provinces of today have no districts.
+  if (province?.code.startsWith('N')) {
+    const answer = await api('GET /location/area', { code: province.code, key }, options);
+    return answer.ok ? answer.data.list.map((place) => ({ ...place, above: [province] })) : undefined;
+  }
   if (province) {
     const answer = await api('GET /location/city', { code: province.code, key }, options);
     const districts = answer.ok ? (answer.data.list[0]?.child ?? []) : undefined;
     return districts?.map((place) => ({ ...place, above: [province] }));
   }
   if (key) {
-    const answer = await api('POST /location/search', { key }, options);
+    const answer = await api('POST /location/search', { key, current }, options);
     return answer.ok ? answer.data.list : undefined;
   }
-  const answer = await api('GET /location/city', {}, options);
+  const answer = await api('GET /location/city', { current }, options);
   return answer.ok ? answer.data.list.map((place) => ({ ...place, above: [] })) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '#app/address/query.ts';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
+import { hangulLang } from '#contract/text/hangul-lang.ts';
 
 export type ListColumn<Row> = Column<Row> & {
   /** The order (one of `sorts`) that this column's header selects, and its direction. */
@@ -38,7 +39,8 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   return (
     <Table
       caption={title}
-      columns={columns.map(({ order, ...column }) => {
+      columns={columns.map(({ order, cell, ...rest }) => {
+        const column = { ...rest, cell: (row: Row) => markHangul(cell(row)) };
         if (!order) return column;
         const [value, direction] = order;
         const now = query.get('sort') === String(value) ? direction : undefined;
@@ -57,4 +59,10 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
         : {})}
     />
   );
+}
+
+/** Marks a title or name in Hangul as Korean. */
+function markHangul(content: ReactNode): ReactNode {
+  const lang = hangulLang(content);
+  return lang ? <span lang={lang}>{content}</span> : content;
 }

@@ -16,7 +16,7 @@ import type { WordKey } from '../../../../locales/index.ts';
 import { SaveButton, type SaveButtonProps } from '../saved/save-button.tsx';
 import { useMarks } from '../saved/use-marks.ts';
 import row from './ad-row.module.css';
-import { Deadline } from './deadline.tsx';
+import { Deadline, soonDays } from './deadline.tsx';
 import styles from './job-row.module.css';
 import { PayFigures } from './pay-figures.tsx';
 
@@ -24,7 +24,7 @@ export interface JobRowProps {
   card: RecruitmentCard;
   /** Current time in milliseconds, from the page's data, so that server and browser render the same age. */
   now: number;
-  /** The ad is open beside the list. */
+  /** The ad is shown beside the list, on screens that have space for it. */
   selected?: boolean;
   /** Hides the "viewed" flag: the list contains only viewed ads. */
   isHistory?: boolean;
@@ -37,8 +37,8 @@ export interface JobRowProps {
   /** An extra button of the list, beside the save button. */
   button?: ReactNode;
   onOpen?: (event: MouseEvent) => void;
-  /** Moves the keyboard focus to the preview of the ad, past the following rows. */
-  onSkip?: () => void;
+  /** Moves the keyboard focus to the preview of the ad, past the following rows; undefined without a preview. */
+  onSkip?: (() => void) | undefined;
   /** Level of its title. */
   level?: 2 | 3;
 }
@@ -49,30 +49,35 @@ export interface JobRowProps {
  */
 export function JobRow(props: JobRowProps) {
   const { card, now, selected, isHistory, closed, distance, save, button, onOpen, onSkip, level = 2 } = props;
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const marks = useMarks('ad', card.id);
   const isOnPage = useIsOnPage();
-  const seen = marks.viewed && !selected && !isHistory;
+  const isShown = selected && onSkip !== undefined;
+  const seen = marks.viewed && !isShown && !isHistory;
   const { company, employment_type: type, experience_years: years, price_type, title_language: lang } = card;
+  const place = [card.province ?? card.place, distance].filter(Boolean).join(' · ');
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <article className={cx(styles.row, selected && styles.selected, closed && styles.closed)}>
-      <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} className={styles.plate} />
+      <div className={styles.mark}>
+        <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} className={styles.plate} />
+        <abbr title={t('recruitment.filter.language')}>
+          {card.languages.map((one) => languageTag[one].toUpperCase()).join(' · ')}
+        </abbr>
+      </div>
       <div className={styles.main}>
         <Title className={cx(row.title, styles.title, seen && styles.seen)} lang={languageTag[lang]}>
-          <Link to={recruitmentPath(card)} onClick={onOpen} aria-current={selected || undefined}>
+          <Link
+            to={recruitmentPath(card)}
+            title={card.title}
+            onClick={onOpen}
+            aria-current={isShown || undefined}
+          >
             {card.title}
           </Link>
         </Title>
         <p className={styles.sub}>
-          <span>{shortCompanyName(company.name)}</span>
-          {(card.place || distance) && (
-            <span>
-              {card.place}
-              {card.place && distance && ' · '}
-              {distance && <i className={styles.distance}>{distance}</i>}
-            </span>
-          )}
+          {shortCompanyName(company.name)} {place && <span className={styles.whole}>{place}</span>}
         </p>
         <p className={styles.chips}>
           {price_type === 'RECRUITMENT_PREMIUM' && (
@@ -83,9 +88,6 @@ export function JobRow(props: JobRowProps) {
             <Chip>{years > 0 ? t('recruitment.years', { count: years }) : t('enum.no_experience')}</Chip>
           )}
           {card.working_form === 'REMOTE' && <Chip>{t('enum.working_form.REMOTE')}</Chip>}
-          {card.title_language !== language && (
-            <Chip variant="line">{t(`recruitment.written_in.${card.title_language}`)}</Chip>
-          )}
           {closed && <Badge>{closed}</Badge>}
           {marks.applied && (
             <Badge tone="lam" icon={IconSend}>
@@ -94,7 +96,7 @@ export function JobRow(props: JobRowProps) {
           )}
         </p>
       </div>
-      {selected && onSkip && <SkipButton onSkip={onSkip} />}
+      {isShown && <SkipButton onSkip={onSkip} />}
       <div className={styles.side}>
         <PayFigures pay={card} />
         <div className={styles.times}>
@@ -103,7 +105,7 @@ export function JobRow(props: JobRowProps) {
           ) : (
             card.posted_at && <span>{formatAge(card.posted_at, new Date(now), t)}</span>
           )}
-          {!closed && <Deadline end={card.end_date} now={now} />}
+          {!closed && <Deadline end={card.end_date} now={now} within={soonDays} />}
           <Island
             name="save"
             part={SaveButton}
