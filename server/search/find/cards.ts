@@ -3,6 +3,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { fileUrl } from '#contract/files.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { type RecruitmentCard, recruitmentCard } from '#contract/recruitments/recruitment-card.ts';
+import { toMonthlyPay } from '#contract/text/monthly-pay.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import type { CheckedPart } from '#server/infrastructure/calls/checked-answer.ts';
 import { createCache } from '#server/infrastructure/db/caches/cache.ts';
@@ -11,12 +12,12 @@ import { formatUnitName } from '#server/places/locations/names.ts';
 import { type AdminUnit, ancestorsOf, getAdminUnits } from '#server/places/locations/places.ts';
 import { experienceYears } from '#server/search/index/experience.ts';
 import { effectivePriceType } from '#server/states/premium.ts';
-import { findMedian, listMarkets } from './medians.ts';
+import { getMarketFinder } from '../pay/markets.ts';
 
 interface Row
   extends Omit<
     RecruitmentCard,
-    'title' | 'title_language' | 'company' | 'careers' | 'place' | 'salary_median' | 'posted_at'
+    'title' | 'title_language' | 'company' | 'careers' | 'place' | 'monthly_pay' | 'market' | 'posted_at'
   > {
   title_vi: string | null;
   title_kr: string | null;
@@ -26,6 +27,7 @@ interface Row
   logo_id: string | null;
   careers: { id: number; name: string }[];
   address_code: string | null;
+  current_ward_code: string | null;
   address_text: string | null;
   posted_at: Date | null;
   source: string | null;
@@ -75,14 +77,16 @@ async function makeCards(
   language: Language,
   now: Date,
 ): Promise<CachedCard[]> {
-  const [rows, medians, places] = await Promise.all([
+  const [rows, markets, places] = await Promise.all([
     listRows(db, ids, language, now),
-    listMarkets(db, now),
+    getMarketFinder(db, language, now),
     getAdminUnits(db),
   ]);
   return rows.map((row) => {
     const place = places.get(row.address_code ?? '');
     const { title, title_language } = chooseTitle(row, language);
+    const codes = [row.address_code, row.current_ward_code];
+    const pay = toMonthlyPay(row, row.address_code);
     const card: RecruitmentCard = {
       ...row,
       title,
@@ -94,7 +98,8 @@ async function makeCards(
       },
       place: place ? nameShortly(place, language) : row.address_text,
       experience_years: experienceYears(row),
-      salary_median: findMedian(medians, row.careers[0]?.id, row.salary_unit),
+      monthly_pay: pay && { ...pay, axis: markets.axis },
+      market: pay && markets.find({ career_id: row.careers[0]?.id, codes }),
       posted_at: row.posted_at?.toISOString() ?? null,
     };
     // Validated against the contract once, here, which removes the other columns: answers contain the cached cards
@@ -136,7 +141,7 @@ async function listRows(db: Db, ids: readonly number[], language: Language, now:
            c.id AS company_id, c.logo_id,
            ${companyName(language)} AS company_name,
            ${careersOf(language)} AS careers,
-           r.address_code
+           r.address_code, r.current_ward_code
     FROM recruitment r JOIN company c ON c.id = r.company_id
     WHERE r.id = ANY(${ids}::bigint[])`.execute(db);
   return rows;

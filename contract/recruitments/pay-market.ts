@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Ads that are compared, the closest first (docs/decisions/0108-market-of-pay.md). */
+export const payMarketLevels = ['CAREER_PROVINCE', 'CAREER', 'GROUP_PROVINCE', 'GROUP', 'PROVINCE'] as const;
+/** Bars of a chart. */
+export const payBuckets = 30;
+
+/** Pay of like ads for a month, gross, in whole VND. */
+export const payMarket = z.object({
+  level: z.enum(payMarketLevels),
+  /** Their career or career group; null at `PROVINCE`. */
+  career: z.string().nullable(),
+  /** Their province of today, or their country at `CAREER` and `GROUP`. */
+  place: z.string(),
+  median: z.int(),
+  ads: z.int(),
+  counted_on: z.iso.date(),
+});
+export type PayMarket = z.output<typeof payMarket>;
+
+/** A market with its distribution: ads per bucket, each `step` wide from `low` on. The outer two have those beyond, too. */
+export const payMarketChart = payMarket.extend({
+  low: z.int(),
+  step: z.int(),
+  buckets: z.array(z.int()).length(payBuckets),
+});
+export type PayMarketChart = z.output<typeof payMarketChart>;
+
+/** Pay of an ad for a month in whole VND: 52 weeks, 26 days of 8 hours, 209 hours in Korea. An open end is null. */
+export const monthlyPay = z.object({
+  min: z.int().nullable(),
+  max: z.int().nullable(),
+  /** Ends of the axis on which the ads of a list are compared: the 5th and 95th percentile of all ads. */
+  axis: z.tuple([z.int(), z.int()]),
+});
