@@ -1,6 +1,7 @@
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { Link } from '#app/address/link.tsx';
+import { PayChart } from '#app/components/public/pay/pay-chart.tsx';
 import { ReportLink } from '#app/components/shared/inquiries/report-link.tsx';
 import { factsOf } from '#app/components/shared/recruitment/ad-facts.ts';
 import styles from '#app/components/shared/recruitment/ad-page.module.css';
@@ -82,7 +83,13 @@ export function AdPage({ ad, now }: AdPageProps) {
                 <Deadline end={details.end_date} now={now} />
               </div>
             )}
-            <PayBox pay={details} />
+            <PayBox
+              pay={details}
+              chart={
+                details.monthly_pay &&
+                details.market && <PayChart market={details.market} pay={details.monthly_pay} />
+              }
+            />
             {isElsewhere && <SourceNote ad={details} />}
           </div>
           {way ? (
