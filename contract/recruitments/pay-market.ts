@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { payBuckets } from '../text/monthly-pay.ts';
 
 /** Ads that are compared, the closest first (docs/decisions/0108-market-of-pay.md). */
 export const payMarketLevels = ['CAREER_PROVINCE', 'CAREER', 'GROUP_PROVINCE', 'GROUP', 'PROVINCE'] as const;
-/** Bars of a chart. */
-export const payBuckets = 30;
 
 /** Pay of like ads for a month, gross, in whole VND. */
 export const payMarket = z.object({
@@ -31,5 +30,5 @@ export const monthlyPay = z.object({
   min: z.int().nullable(),
   max: z.int().nullable(),
   /** Ends of the axis on which the ads of a list are compared: the 5th and 95th percentile of all ads. */
-  axis: z.tuple([z.int(), z.int()]),
+  axis: z.object({ from: z.int(), to: z.int() }),
 });

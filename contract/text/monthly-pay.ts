@@ -10,8 +10,10 @@ const { MONTHLY, YEARLY, WEEKLY, DAILY } = salaryUnits;
 /** Months' pay in one unit of pay, without the hour, which depends on the country. */
 export const monthlyShares = { [MONTHLY]: 1, [YEARLY]: 1 / 12, [WEEKLY]: 52 / 12, [DAILY]: 26 };
 
-/** Where an axis of monthly pay lies until enough ads are counted, in VND. */
-export const usualAxis: [number, number] = [5_000_000, 45_000_000];
+/** Bars of a chart. */
+export const payBuckets = 30;
+/** Ends of an axis of monthly pay in VND, until enough ads are counted. */
+export const usualAxis = { from: 5_000_000, to: 45_000_000 };
 
 /** A month's pay in whole VND; an open end is null. */
 export interface MonthlyPay {

@@ -87,24 +87,11 @@ export function SalaryRuler(props: SalaryRulerProps) {
               />
             </svg>
             <svg x={percent(start)} width={percent(width)} height={block} aria-hidden="true">
-              <g className={styles.block}>
-                {hasOpenEnd ? (
-                  fading.map(([at, share, opacity]) => (
-                    <rect
-                      key={at}
-                      x={percent(to == null ? at : 1 - at - share)}
-                      width={percent(share)}
-                      height={block}
-                      opacity={opacity}
-                    />
-                  ))
-                ) : (
-                  <>
-                    <rect width="100%" height={2 * block} rx={tall ? 10 : 5} />
-                    <rect width="50%" height={block} rx="1" />
-                  </>
-                )}
-              </g>
+              <Block
+                height={block}
+                corner={tall ? 10 : 5}
+                open={to == null ? 'end' : from == null ? 'start' : undefined}
+              />
             </svg>
             {Math.max(from ?? low, to ?? low) > high && <Beyond at="100%" line={line} turn={false} />}
             {Math.min(from ?? high, to ?? high) < low && <Beyond at="0" line={line} turn />}
@@ -126,6 +113,38 @@ export function SalaryRuler(props: SalaryRulerProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The block of a range, or one that fades towards its open end. */
+function Block({
+  height,
+  corner,
+  open,
+}: {
+  height: number;
+  corner: number;
+  open: 'start' | 'end' | undefined;
+}) {
+  return (
+    <g className={styles.block}>
+      {open ? (
+        fading.map(([at, share, opacity]) => (
+          <rect
+            key={at}
+            x={percent(open === 'end' ? at : 1 - at - share)}
+            width={percent(share)}
+            height={height}
+            opacity={opacity}
+          />
+        ))
+      ) : (
+        <>
+          <rect width="100%" height={2 * height} rx={corner} />
+          <rect width="50%" height={height} rx="1" />
+        </>
+      )}
+    </g>
   );
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language, Localized } from '#contract/languages.ts';
-import { type PayMarket, type PayMarketChart, payBuckets } from '#contract/recruitments/pay-market.ts';
-import { KOREAN_CODE, usualAxis } from '#contract/text/monthly-pay.ts';
+import type { PayMarket, PayMarketChart } from '#contract/recruitments/pay-market.ts';
+import { KOREAN_CODE, payBuckets, usualAxis } from '#contract/text/monthly-pay.ts';
 import { cacheValue } from '#server/infrastructure/db/caches/ttl-value.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
@@ -76,8 +76,8 @@ export async function getMarketFinder(db: Db, language: Language, now: Date) {
   };
 }
 
-const axisOf = (all: Counted | undefined): [number, number] =>
-  all ? [all.low, all.low + payBuckets * all.step] : usualAxis;
+const axisOf = (all: Counted | undefined) =>
+  all ? { from: all.low, to: all.low + payBuckets * all.step } : usualAxis;
 
 interface Found {
   level: Level;

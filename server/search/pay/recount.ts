@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
-import { payBuckets } from '#contract/recruitments/pay-market.ts';
+import { payBuckets } from '#contract/text/monthly-pay.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countryOf, selectMarketAds } from './market-ads.ts';
 
@@ -66,7 +66,7 @@ async function recountChanged(trx: Db, now: Date): Promise<void> {
 }
 
 /**
- * Inserts the groups that have enough ads of enough companies. Of each company the newest ads count, as many as are at
+ * Inserts the groups that have enough ads of enough companies. The newest ads of each company count, as many as are at
  * most a third of all that count: more of one rank never are, once fewer are not.
  * @param ofAds narrows the ads that are read
  * @param ofGroups narrows the groups `own`, whose career is 0 if all careers count

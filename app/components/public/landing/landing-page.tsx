@@ -2,6 +2,7 @@ import { Link } from '#app/address/link.tsx';
 import { companyPath } from '#app/address/slug.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { cx } from '#app/ui/cx.ts';
 import type { OutputOf } from '#contract/index.ts';
 import page from '../content/content-page.module.css';
 import { ContentPage } from '../content/content-page.tsx';
@@ -44,7 +45,7 @@ export function LandingPage({ near, facts, first, crumbs, now }: LandingData) {
       text={facts.market ? undefined : sentences.join(' ')}
     >
       {facts.market && (
-        <section className={styles.pay} aria-label={t('recruitment.pay.label')}>
+        <section className={cx(page.panel, styles.pay)} aria-label={t('recruitment.pay.label')}>
           <PayChart market={facts.market} />
         </section>
       )}

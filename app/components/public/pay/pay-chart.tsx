@@ -11,11 +11,15 @@ import styles from './pay-chart.module.css';
 
 /** Units of the drawing; the page stretches its width. */
 const [WIDTH, HEIGHT] = [300, 64];
+/** Height of the numbers below, and how near to an end a number would leave the drawing. */
+const [AXIS, EDGE] = [24, 8];
 /** A bucket with few ads must still be visible beside a high one. */
 const LEAST = 2;
 const MARKS = 5;
 /** Buckets of one row of the table. */
 const TOGETHER = 3;
+
+const toShare = (at: number) => `${Math.round((at / WIDTH) * 1000) / 10}%`;
 
 /**
  * How many like ads pay how much, as bars with the median. Drawn by the server alone: no script runs for it
@@ -25,7 +29,7 @@ const TOGETHER = 3;
 export function PayChart({ market, pay }: { market: PayMarketChart; pay?: MonthlyPay | null }) {
   const { t, language } = useTranslation();
   const { step, low, buckets, median } = market;
-  const [from, to] = axisOf(market);
+  const { from, to } = axisOf(market);
   const x = scaleLinear([from, to], [0, WIDTH]).clamp(true);
   const y = scaleLinear([0, Math.max(...buckets)], [0, HEIGHT]);
   const own = pay ? Math.min(buckets.length - 1, Math.max(0, Math.floor((middleOf(pay) - low) / step))) : -1;
@@ -37,26 +41,37 @@ export function PayChart({ market, pay }: { market: PayMarketChart; pay?: Monthl
   const less = pay ? countPaidLess(pay, market) : 0;
   return (
     <figure className={styles.chart}>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className={styles.bars}
-        aria-hidden="true"
-      >
-        <path className={styles.bar} d={bars} />
-        {own >= 0 && (
-          <path className={cx(styles.bar, styles.own)} d={bar(Math.max(1, buckets[own] ?? 0), own)} />
-        )}
-        <path className={styles.base} d={`M0 ${HEIGHT}H${WIDTH}`} />
-        <path className={styles.median} d={`M${x(median)} 0V${HEIGHT}`} />
-      </svg>
-      <div className={styles.axis} aria-hidden="true">
+      {/* Styles in attributes are forbidden, so the numbers of the axis stand in the drawing. */}
+      <svg width="100%" height={HEIGHT + AXIS} className={styles.drawing} aria-hidden="true">
+        <svg
+          width="100%"
+          height={HEIGHT}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path className={styles.bar} d={bars} />
+          {own >= 0 && (
+            <path className={cx(styles.bar, styles.own)} d={bar(Math.max(1, buckets[own] ?? 0), own)} />
+          )}
+          <path className={styles.base} d={`M0 ${HEIGHT}H${WIDTH}`} />
+          <path className={styles.median} d={`M${x(median)} 0V${HEIGHT}`} />
+        </svg>
+        <svg x={toShare(x(median))} y={HEIGHT + 1} className={styles.triangle} aria-hidden="true">
+          <path d="M0 0l5 7h-10z" />
+        </svg>
         {x.ticks(MARKS).map((mark) => (
-          <span key={mark} style={{ left: `${(x(mark) / WIDTH) * 100}%` }}>
+          <text
+            key={mark}
+            className={styles.mark}
+            x={toShare(x(mark))}
+            y={HEIGHT + AXIS - 4}
+            textAnchor={x(mark) < EDGE ? 'start' : x(mark) > WIDTH - EDGE ? 'end' : 'middle'}
+          >
             {formatMark(mark, language)}
-          </span>
+          </text>
         ))}
-      </div>
+      </svg>
       <figcaption>
         {less > 0 && <p className={styles.rank}>{t('recruitment.market.rank', { count: less })}</p>}
         <MarketNote market={market} />
@@ -71,30 +86,32 @@ function PayTable({ market: { low, step, buckets } }: { market: PayMarketChart }
   const { t, language } = useTranslation();
   const rows = buckets.flatMap((_, at) => (at % TOGETHER === 0 ? [at] : []));
   return (
-    <table className="visually-hidden">
-      <caption>{t('recruitment.market.table')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('recruitment.pay.label')}</th>
-          <th scope="col">{t('recruitment.market.ads')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((at) => {
-          const range = {
-            salary_min: low + at * step,
-            salary_max: low + (at + TOGETHER) * step,
-            is_negotiable: false,
-          };
-          const ads = buckets.slice(at, at + TOGETHER).reduce((sum, count) => sum + count, 0);
-          return (
-            <tr key={at}>
-              <th scope="row">{formatSalary(range, t, language)}</th>
-              <td>{formatNumber(ads, language)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className="visually-hidden">
+      <table>
+        <caption>{t('recruitment.market.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('recruitment.pay.label')}</th>
+            <th scope="col">{t('recruitment.market.ads')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((at) => {
+            const range = {
+              salary_min: low + at * step,
+              salary_max: low + (at + TOGETHER) * step,
+              is_negotiable: false,
+            };
+            const ads = buckets.slice(at, at + TOGETHER).reduce((sum, count) => sum + count, 0);
+            return (
+              <tr key={at}>
+                <th scope="row">{formatSalary(range, t, language)}</th>
+                <td>{formatNumber(ads, language)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -83,13 +83,7 @@ export function AdPage({ ad, now }: AdPageProps) {
                 <Deadline end={details.end_date} now={now} />
               </div>
             )}
-            <PayBox
-              pay={details}
-              chart={
-                details.monthly_pay &&
-                details.market && <PayChart market={details.market} pay={details.monthly_pay} />
-              }
-            />
+            <AdPay details={details} />
             {isElsewhere && <SourceNote ad={details} />}
           </div>
           {way ? (
@@ -126,6 +120,13 @@ export function AdPage({ ad, now }: AdPageProps) {
       </div>
     </div>
   );
+}
+
+/** Pay of the ad, with the chart of like ads if there are enough. */
+function AdPay({ details }: { details: NonNullable<PublicRecruitment['details']> }) {
+  const { market, monthly_pay } = details;
+  const chart = market && monthly_pay && <PayChart market={market} pay={monthly_pay} />;
+  return <PayBox pay={details} chart={chart} />;
 }
 
 /** Logo, title, company and posting date; above them the reason if the ad takes no applications. */

@@ -4,7 +4,7 @@ import type { PayMarket } from '#contract/recruitments/pay-market.ts';
 import styles from './market-note.module.css';
 import { describeMarket, formatCounted } from './pay.ts';
 
-/** Which ads pay is compared with, their median, number and date, after the mark of the median on a ruler. */
+/** Names the like ads with their median, number and date, after the mark of the median on a ruler. */
 export function MarketNote({ market }: { market: PayMarket }) {
   const { t, language } = useTranslation();
   return (

@@ -15,10 +15,13 @@ export function PayBox({ pay, chart }: { pay: Pay; chart?: ReactNode }) {
   const { t, language } = useTranslation();
   if (!hasPay(pay)) return null;
   const figures = formatSalary(pay, t, language);
+  const label = t('recruitment.pay.label');
   if (!hasFigures(pay))
     return (
       <p className={styles.line}>
-        <span className={styles.label}>{t('recruitment.pay.label')}</span> <b>{figures}</b>
+        {/* "급여 협의" has the label already. */}
+        {!figures.startsWith(label) && <span className={styles.label}>{label} </span>}
+        <b>{figures}</b>
       </p>
     );
   const ruler = rulerOf(pay, t, language);

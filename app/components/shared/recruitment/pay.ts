@@ -1,17 +1,23 @@
 import { formatDate } from '#app/i18n/format.ts';
 import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { Language } from '#contract/languages.ts';
-import { type PayMarket, type PayMarketChart, payBuckets } from '#contract/recruitments/pay-market.ts';
+import type { PayMarket, PayMarketChart } from '#contract/recruitments/pay-market.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import { type MonthlyPay, middleOf, toMonthlyPay, usualAxis } from '#contract/text/monthly-pay.ts';
+import {
+  type MonthlyPay,
+  middleOf,
+  payBuckets,
+  toMonthlyPay,
+  usualAxis,
+} from '#contract/text/monthly-pay.ts';
 import { formatNumber } from '#contract/text/number-format.ts';
 import { formatSalary, formatSalaryPerUnit, hasFigures, type Salary } from '#contract/text/salary-format.ts';
 
 export type Pay = Salary & Pick<RecruitmentCard, 'salary_unit' | 'monthly_pay' | 'market'>;
-type Axis = readonly [number, number];
+type Axis = NonNullable<Pay['monthly_pay']>['axis'];
 
 /** Most ticks of an axis; more touch each other. */
-const TICKS = 8;
+const TICKS = 12;
 /** A smaller difference from the median is no news. */
 const DIFFERENCE = 0.1;
 
@@ -47,14 +53,14 @@ export function comparePay<Written extends Salary & { salary_unit: number | null
 }
 
 /** The axis of a chart: from its first bucket to the end of its last one. */
-export const axisOf = ({ low, step }: PayMarketChart): [number, number] => [low, low + payBuckets * step];
+export const axisOf = ({ low, step }: PayMarketChart): Axis => ({ from: low, to: low + payBuckets * step });
 
 /** Moves both ends outwards to a tick. */
-function roundAxis([low, high]: Axis): { step: number; domain: Axis } {
-  const least = (high - low) / TICKS;
+function roundAxis({ from, to }: Axis): { step: number; domain: readonly [number, number] } {
+  const least = (to - from) / TICKS;
   const power = 10 ** Math.floor(Math.log10(least));
   const step = power * ([1, 2, 5].find((times) => times * power >= least) ?? 10);
-  return { step, domain: [Math.floor(low / step) * step, Math.ceil(high / step) * step] };
+  return { step, domain: [Math.floor(from / step) * step, Math.ceil(to / step) * step] };
 }
 
 /** An amount on an axis in the usual form: in millions, in Korean in 만. */
@@ -75,7 +81,7 @@ export function differenceOf(pay: MonthlyPay | null, market: PayMarket | null): 
 export const formatDifference = (difference: number): string =>
   `${difference > 0 ? '+' : '−'}${Math.abs(Math.round(difference * 100))}%`;
 
-/** Of ten like ads, the number that pay less; ads in the same bucket are taken as evenly spread. */
+/** Number of ten like ads that pay less. Ads within a bucket count as evenly spread. */
 export function countPaidLess(pay: MonthlyPay, { low, step, buckets, ads }: PayMarketChart): number {
   const place = (middleOf(pay) - low) / step;
   const less = buckets.reduce((sum, count, at) => sum + count * Math.min(1, Math.max(0, place - at)), 0);
