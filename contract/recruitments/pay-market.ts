@@ -29,6 +29,8 @@ export type PayMarketChart = z.output<typeof payMarketChart>;
 export const monthlyPay = z.object({
   min: z.int().nullable(),
   max: z.int().nullable(),
-  /** Ends of the axis on which the ads of a list are compared: the 5th and 95th percentile of all ads. */
-  axis: z.object({ from: z.int(), to: z.int() }),
+  /** Percent by which it differs from the median of like ads; null below 10, and without a median. */
+  difference: z.int().nullable(),
+  /** Axis on which the ads of a list are compared: from the 5th to the 95th percentile of all ads, rounded to ticks. */
+  axis: z.object({ from: z.int(), to: z.int(), step: z.int() }),
 });

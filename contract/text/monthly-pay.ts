@@ -12,8 +12,12 @@ export const monthlyShares = { [MONTHLY]: 1, [YEARLY]: 1 / 12, [WEEKLY]: 52 / 12
 
 /** Bars of a chart. */
 export const payBuckets = 30;
-/** Ends of an axis of monthly pay in VND, until enough ads are counted. */
-export const usualAxis = { from: 5_000_000, to: 45_000_000 };
+/** An axis of monthly pay in VND, until enough ads are counted. */
+const usualAxis = { from: 5_000_000, to: 45_000_000 };
+/** Most ticks of an axis; more touch each other. */
+const TICKS = 12;
+/** A difference from the median of fewer percent is no news. */
+const DIFFERENCE = 10;
 
 /** A month's pay in whole VND; an open end is null. */
 export interface MonthlyPay {
@@ -41,4 +45,27 @@ function findShare(unit: number | null, address_code: string | null | undefined)
 /** The one figure by which ads are compared: the middle of a range, or its only end. */
 export function middleOf({ min, max }: MonthlyPay): number {
   return ((min ?? max ?? 0) + (max ?? min ?? 0)) / 2;
+}
+
+/** A month's pay as it is compared: its difference from a median in percent, and the axis on which it lies. */
+export function comparePay(
+  pay: MonthlyPay,
+  median: number | undefined,
+  range: { low: number; step: number } | undefined,
+) {
+  const difference = median === undefined ? 0 : Math.round((middleOf(pay) / median - 1) * 100);
+  const { from, to } = range ? { from: range.low, to: range.low + payBuckets * range.step } : usualAxis;
+  return {
+    ...pay,
+    difference: Math.abs(difference) < DIFFERENCE ? null : difference,
+    axis: roundAxis(from, to),
+  };
+}
+
+/** Moves both ends outwards to a tick. */
+function roundAxis(from: number, to: number) {
+  const least = (to - from) / TICKS;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = power * ([1, 2, 5].find((times) => times * power >= least) ?? 10);
+  return { from: Math.floor(from / step) * step, to: Math.ceil(to / step) * step, step };
 }

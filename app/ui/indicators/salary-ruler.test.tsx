@@ -23,9 +23,9 @@ test('a block with one known end is short and fades towards the other', () => {
   expect(
     [...drawn.matchAll(/x="([\d.]+)%"[^>]* opacity="([\d.]+)"/g)].map((found) => found.slice(1).map(Number)),
   ).toEqual([
-    [60, 1],
-    [40, 0.7],
-    [20, 0.45],
+    [75, 1],
+    [50, 0.7],
+    [25, 0.45],
     [0, 0.2],
   ]);
 });

@@ -26,13 +26,8 @@ export type SalaryRulerProps = {
 const MIN_BLOCK_SIZE = 0.05;
 /** Share of the line of a block with one known end. */
 const OPEN_BLOCK_SIZE = 0.16;
-/** How a block fades towards its open end: shares of it, each with its opacity. */
-const fading = [
-  [0, 0.4, 1],
-  [0.4, 0.2, 0.7],
-  [0.6, 0.2, 0.45],
-  [0.8, 0.2, 0.2],
-] as const;
+/** Opacity of the quarters of a block towards its open end. */
+const fading = [1, 0.7, 0.45, 0.2];
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
@@ -129,11 +124,11 @@ function Block({
   return (
     <g className={styles.block}>
       {open ? (
-        fading.map(([at, share, opacity]) => (
+        fading.map((opacity, at) => (
           <rect
-            key={at}
-            x={percent(open === 'end' ? at : 1 - at - share)}
-            width={percent(share)}
+            key={opacity}
+            x={percent((open === 'end' ? at : 3 - at) / 4)}
+            width="25%"
             height={height}
             opacity={opacity}
           />

@@ -3,7 +3,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { fileUrl } from '#contract/files.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { type RecruitmentCard, recruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import { toMonthlyPay } from '#contract/text/monthly-pay.ts';
+import { comparePay, toMonthlyPay } from '#contract/text/monthly-pay.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import type { CheckedPart } from '#server/infrastructure/calls/checked-answer.ts';
 import { createCache } from '#server/infrastructure/db/caches/cache.ts';
@@ -87,6 +87,7 @@ async function makeCards(
     const { title, title_language } = chooseTitle(row, language);
     const codes = [row.address_code, row.current_ward_code];
     const pay = toMonthlyPay(row, row.address_code);
+    const market = pay && markets.find({ career_id: row.careers[0]?.id, codes });
     const card: RecruitmentCard = {
       ...row,
       title,
@@ -98,8 +99,8 @@ async function makeCards(
       },
       place: place ? nameShortly(place, language) : row.address_text,
       experience_years: experienceYears(row),
-      monthly_pay: pay && { ...pay, axis: markets.axis },
-      market: pay && markets.find({ career_id: row.careers[0]?.id, codes }),
+      monthly_pay: pay && comparePay(pay, market?.median, markets.all),
+      market,
       posted_at: row.posted_at?.toISOString() ?? null,
     };
     // Validated against the contract once, here, which removes the other columns: answers contain the cached cards

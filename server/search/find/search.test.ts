@@ -310,7 +310,12 @@ test('a card says what like ads pay, and what the ad itself pays a month', async
   await recountPay(db, new Date());
   server.advanceClock(11 * 60_000);
   const [card] = (await find({ key: 'thợ đồng hồ' })).list;
-  expect(card?.monthly_pay).toEqual({ min: 21_000_000, max: null, axis: expect.any(Array) });
+  expect(card?.monthly_pay).toEqual({
+    min: 21_000_000,
+    max: null,
+    difference: 35,
+    axis: { from: expect.any(Number), to: expect.any(Number), step: expect.any(Number) },
+  });
   expect(card?.market).toEqual({
     level: 'GROUP_PROVINCE',
     career: 'Nghề mã',

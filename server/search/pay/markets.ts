@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language, Localized } from '#contract/languages.ts';
 import type { PayMarket, PayMarketChart } from '#contract/recruitments/pay-market.ts';
-import { KOREAN_CODE, payBuckets, usualAxis } from '#contract/text/monthly-pay.ts';
+import { KOREAN_CODE } from '#contract/text/monthly-pay.ts';
 import { cacheValue } from '#server/infrastructure/db/caches/ttl-value.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
@@ -71,13 +71,10 @@ export async function getMarketFinder(db: Db, language: Language, now: Date) {
       const { low, step } = found.market;
       return { ...describe(found, markets, places, language), low, step, buckets };
     },
-    /** From the 5th to the 95th percentile of all ads: the axis on which the ads of a list are compared. */
-    axis: axisOf(markets.counted.get(keyOf({ career_id: null, area: 'VN' }))),
+    /** Pay of all ads: the axis on which the ads of a list are compared. */
+    all: markets.counted.get(keyOf({ career_id: null, area: 'VN' })),
   };
 }
-
-const axisOf = (all: Counted | undefined) =>
-  all ? { from: all.low, to: all.low + payBuckets * all.step } : usualAxis;
 
 interface Found {
   level: Level;

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { MarketNote } from '#app/components/shared/recruitment/market-note.tsx';
-import { axisOf, countPaidLess, formatMark } from '#app/components/shared/recruitment/pay.ts';
+import { countPaidLess, formatMark } from '#app/components/shared/recruitment/pay.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { PayMarketChart } from '#contract/recruitments/pay-market.ts';
@@ -29,7 +29,7 @@ const toShare = (at: number) => `${Math.round((at / WIDTH) * 1000) / 10}%`;
 export function PayChart({ market, pay }: { market: PayMarketChart; pay?: MonthlyPay | null }) {
   const { t, language } = useTranslation();
   const { step, low, buckets, median } = market;
-  const { from, to } = axisOf(market);
+  const [from, to] = [low, low + buckets.length * step];
   const x = scaleLinear([from, to], [0, WIDTH]).clamp(true);
   const y = scaleLinear([0, Math.max(...buckets)], [0, HEIGHT]);
   const own = pay ? Math.min(buckets.length - 1, Math.max(0, Math.floor((middleOf(pay) - low) / step))) : -1;

@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
 import { formatSalaryPerUnit, hasFigures } from '#contract/text/salary-format.ts';
 import { MarketNote } from '../recruitment/market-note.tsx';
-import { comparePay, rulerOf } from '../recruitment/pay.ts';
+import { rulerOf, withMarket } from '../recruitment/pay.ts';
 import type { useMarkets } from '../recruitment/use-market.ts';
 import styles from './form.module.css';
 import { isPayRangeReversed, type PayValues } from './values.ts';
@@ -23,7 +23,7 @@ export function PayRuler({ values, markets = [], size = 'row' }: PayRulerProps) 
   const known = markets.filter((market) => market !== null);
   const isStated = values.is_negotiable || (hasFigures(values) && !isPayRangeReversed(values));
   if (!isStated && known.length === 0) return null;
-  const ruler = rulerOf(comparePay(values, values.address_code, known[0] ?? null), t, language);
+  const ruler = rulerOf(withMarket(values, values.address_code, known[0] ?? null), t, language);
   return (
     <div className={size === 'large' ? styles.ruler : undefined}>
       {isStated && (

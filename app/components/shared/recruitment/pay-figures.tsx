@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
 import { formatSalary, formatSalaryUnit, hasFigures } from '#contract/text/salary-format.ts';
-import { differenceOf, formatDifference, hasPay, type Pay, rulerOf } from './pay.ts';
+import { formatDifference, hasPay, type Pay, rulerOf } from './pay.ts';
 
 const monthly = 1;
 
@@ -14,7 +14,7 @@ export function PayFigures({ pay }: { pay: Pay }) {
   // A month is the default unit, so it is not displayed.
   const unit = hasFigures(pay) && pay.salary_unit !== monthly ? formatSalaryUnit(pay, t) : '';
   const ruler = rulerOf(pay, t, language);
-  const difference = differenceOf(pay.monthly_pay, pay.market);
+  const difference = pay.monthly_pay?.difference ?? null;
   return (
     <div className={styles.pay}>
       <div className={styles.line}>

@@ -3,23 +3,11 @@ import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { Language } from '#contract/languages.ts';
 import type { PayMarket, PayMarketChart } from '#contract/recruitments/pay-market.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import {
-  type MonthlyPay,
-  middleOf,
-  payBuckets,
-  toMonthlyPay,
-  usualAxis,
-} from '#contract/text/monthly-pay.ts';
+import { comparePay, type MonthlyPay, middleOf, toMonthlyPay } from '#contract/text/monthly-pay.ts';
 import { formatNumber } from '#contract/text/number-format.ts';
 import { formatSalary, formatSalaryPerUnit, hasFigures, type Salary } from '#contract/text/salary-format.ts';
 
 export type Pay = Salary & Pick<RecruitmentCard, 'salary_unit' | 'monthly_pay' | 'market'>;
-type Axis = NonNullable<Pay['monthly_pay']>['axis'];
-
-/** Most ticks of an axis; more touch each other. */
-const TICKS = 12;
-/** A smaller difference from the median is no news. */
-const DIFFERENCE = 0.1;
 
 /** Checks that the ad states its pay, or at least that it is negotiable. An imported ad may state neither. */
 export function hasPay(pay: Salary): boolean {
@@ -30,37 +18,26 @@ export function hasPay(pay: Salary): boolean {
 export function rulerOf(pay: Pay, t: TranslateFn, language: Language) {
   const { monthly_pay, market } = pay;
   if (!monthly_pay) return undefined;
-  const { step, domain } = roundAxis(monthly_pay.axis);
+  const { from, to, step } = monthly_pay.axis;
   return {
     from: monthly_pay.min,
     to: monthly_pay.max,
     median: market?.median ?? null,
-    domain,
+    domain: [from, to] as const,
     step,
     markText: (mark: number) => formatMark(mark, language),
     label: sentenceOf(pay, t, language),
   };
 }
 
-/** Pay of an ad that is not public yet, beside a market: on the axis of that market, or the usual one. */
-export function comparePay<Written extends Salary & { salary_unit: number | null }>(
+/** Pay of an ad that is not public yet, beside a market and on its axis. */
+export function withMarket<Written extends Salary & { salary_unit: number | null }>(
   ad: Written,
   address_code: string | null,
   market: PayMarketChart | null,
 ) {
   const pay = toMonthlyPay(ad, address_code);
-  return { ...ad, market, monthly_pay: pay && { ...pay, axis: market ? axisOf(market) : usualAxis } };
-}
-
-/** The axis of a chart: from its first bucket to the end of its last one. */
-export const axisOf = ({ low, step }: PayMarketChart): Axis => ({ from: low, to: low + payBuckets * step });
-
-/** Moves both ends outwards to a tick. */
-function roundAxis({ from, to }: Axis): { step: number; domain: readonly [number, number] } {
-  const least = (to - from) / TICKS;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = power * ([1, 2, 5].find((times) => times * power >= least) ?? 10);
-  return { step, domain: [Math.floor(from / step) * step, Math.ceil(to / step) * step] };
+  return { ...ad, market, monthly_pay: pay && comparePay(pay, market?.median, market ?? undefined) };
 }
 
 /** An amount on an axis in the usual form: in millions, in Korean in 만. */
@@ -70,16 +47,9 @@ export const formatMark = (mark: number, language: Language): string =>
     language,
   );
 
-/** Share by which pay differs from the median of like ads; null if it is small or unknown. */
-export function differenceOf(pay: MonthlyPay | null, market: PayMarket | null): number | null {
-  if (!pay || !market) return null;
-  const difference = middleOf(pay) / market.median - 1;
-  return Math.abs(difference) < DIFFERENCE ? null : difference;
-}
-
 /** "+18%", in the same form in all three languages. */
-export const formatDifference = (difference: number): string =>
-  `${difference > 0 ? '+' : '−'}${Math.abs(Math.round(difference * 100))}%`;
+export const formatDifference = (percent: number): string =>
+  `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
 
 /** Number of ten like ads that pay less. Ads within a bucket count as evenly spread. */
 export function countPaidLess(pay: MonthlyPay, { low, step, buckets, ads }: PayMarketChart): number {
@@ -92,7 +62,7 @@ export function countPaidLess(pay: MonthlyPay, { low, step, buckets, ads }: PayM
 function sentenceOf(pay: Pay, t: TranslateFn, language: Language): string {
   const sentence = formatSalaryPerUnit(pay, t, language);
   if (!pay.market) return sentence;
-  const difference = differenceOf(pay.monthly_pay, pay.market);
+  const difference = pay.monthly_pay?.difference ?? null;
   const market = describeMarket(pay.market, t, language);
   return [sentence, market, ...(difference === null ? [] : [formatDifference(difference)])].join('. ');
 }

@@ -15,7 +15,7 @@ import page from './ad-page.module.css';
 import { AdSections, type SectionDetails } from './ad-sections.tsx';
 import { Deadline } from './deadline.tsx';
 import type { Pay } from './pay.ts';
-import { comparePay } from './pay.ts';
+import { withMarket } from './pay.ts';
 import { PayBox } from './pay-box.tsx';
 import { type Texts, textIn } from './text-in.ts';
 import { useMarkets } from './use-market.ts';
@@ -52,7 +52,7 @@ export function WholeAd({ ad, company, address, footer, onClose }: WholeAdProps)
     useMarkets({ career_ids: ad.careers.map(({ id }) => id), address_code: ad.address_code })?.[0] ?? null;
   const title = textIn(ad, 'title', language);
   const description = textIn(ad, 'description', language);
-  const pay = comparePay(ad, ad.address_code, market);
+  const pay = withMarket(ad, ad.address_code, market);
   const details = {
     ...ad,
     // An own ad that does not state any requires no experience (docs/rules.md#numbers).
