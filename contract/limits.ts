@@ -8,6 +8,9 @@ export const limits = {
   pagedItemsMax: 10_000,
   /** A page about a career or province with fewer ads is too thin for search engines. */
   landingAds: 3,
+  /** Fewer ads, or ads of fewer companies, say nothing about a market (docs/rules.md#numbers). */
+  marketAds: 10,
+  marketCompanies: 4,
   /** 3 MB, inclusive (docs/rules.md#validation) */
   imageBytes: 3_145_728,
   /** A 254 kB PNG can hold 81 million pixels. A page scanned at 400 dpi and most phone photos stay below this limit. */

@@ -6,7 +6,7 @@ import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts'
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { demoFact, isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
-import { rebuildSuggestions, recountWords, refreshSearchRows } from '#server/search/index.ts';
+import { rebuildSuggestions, recountPay, recountWords, refreshSearchRows } from '#server/search/index.ts';
 import { recountLandings } from '#server/site/landings/recount.ts';
 import { generateAds } from './ads/recruitments.ts';
 import { storeAlerts } from './alerts.ts';
@@ -90,6 +90,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await recountWords(db);
     await rebuildSuggestions(db);
     await recountLandings(db, clock());
+    await recountPay(db, clock());
     await recountAds(db, clock());
   }
   return isLoaded;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone, call } from '../call.ts';
 import { locationCode, optional, optionalId } from '../fields.ts';
 import { languages } from '../languages.ts';
+import { payMarketChart } from '../recruitments/pay-market.ts';
 
 /** A career or career group, a province of today, or both. */
 const subject = z.object({ career_id: optionalId(), address_code: optional(locationCode()) });
@@ -32,10 +33,8 @@ export const showLandingFacts = call('GET /home/landing/facts', {
   access: anyone,
   input: subject,
   output: z.object({
-    /** Whole VND a month; null if fewer than ten of the ads state a monthly figure. */
-    salary_median: z.int().nullable(),
-    /** Number of ads that state one. */
-    salary_ads: z.int(),
+    /** Pay of these ads, or of the closest group with enough of them. */
+    market: payMarketChart.nullable(),
     companies: z.array(z.object({ id: z.int(), name: z.string(), ads: z.int() })),
     /** Number of ads behind these figures; a thousand means that there may be more. */
     ads: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { priceTypes, workingForms } from '../enums.ts';
 import { languages } from '../languages.ts';
+import { monthlyPay, payMarket } from './pay-market.ts';
 
 /** An ad in lists. Texts are in the requested language, else in Vietnamese, else in any other. */
 export const recruitmentCard = z.object({
@@ -24,8 +25,10 @@ export const recruitmentCard = z.object({
   salary_max: z.int().nullable(),
   salary_unit: z.int().nullable(),
   is_negotiable: z.boolean(),
-  /** Median pay of listed ads with the same first career and unit, in VND; null under ten such ads. */
-  salary_median: z.int().nullable(),
+  /** Null without figures, or if the unit has no fixed length. */
+  monthly_pay: monthlyPay.nullable(),
+  /** Pay of like ads; null under ten of them, and for an ad that cannot be compared. */
+  market: payMarket.nullable(),
   skills: z.array(z.string()),
   price_type: z.enum(priceTypes),
   /** Null: an imported posting that does not state it. */

@@ -5,6 +5,7 @@ import { id } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { addressShape } from '../places/locations.ts';
 import { referenceShape } from '../references.ts';
+import { monthlyPay, payMarketChart } from './pay-market.ts';
 import { recruitmentCard } from './recruitment-card.ts';
 import { publicFields } from './recruitment-fields.ts';
 
@@ -56,8 +57,10 @@ export const publicRecruitment = z.object({
       applicant_count: z.int(),
       posted_at: z.iso.datetime().nullable(),
       updated_at: z.iso.datetime(),
-      /** Median pay of listed ads with the same first career and unit; null under ten. */
-      salary_median: z.int().nullable(),
+      /** Null without figures, or if the unit has no fixed length. */
+      monthly_pay: monthlyPay.nullable(),
+      /** Pay of like ads; null under ten of them. */
+      market: payMarketChart.nullable(),
       /** Site that an imported ad comes from. */
       source: z.string().nullable(),
       /** URL of the posting there (http or https), if the import contained one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call } from '../call.ts';
-import { employmentTypes, salaryUnits, sorts, timeFilters, typeNotStated, workingForms } from '../enums.ts';
+import { employmentTypes, sorts, timeFilters, typeNotStated, workingForms } from '../enums.ts';
 import {
   codeOf,
   flag,
@@ -18,6 +18,7 @@ import { limits } from '../limits.ts';
 import { pageOf, paging } from '../paging.ts';
 import { oneLine } from '../text/typed-text.ts';
 import { askedCondition, askedFilters } from './asked-conditions.ts';
+import { payMarketChart } from './pay-market.ts';
 import { recruitmentCard } from './recruitment-card.ts';
 import { unconsideredKinds, widenings, wordReadings } from './word-readings.ts';
 
@@ -224,22 +225,15 @@ export const listHiringCompanies = call('GET /home/hiring', {
 });
 
 export const showMarket = call('GET /recruitment/market', {
-  summary: 'Middle of what listed ads like one being written pay; null where they are fewer than ten',
+  summary: 'Pay of listed ads like one being written, for each of its careers; null where they are too few',
   access: anyone,
   input: z.object({
-    career_id: id(),
-    salary_unit: codeOf(salaryUnits),
+    career_ids: ids(limits.careersPerRecruitment),
     /** A unit of any level; ads of the same province of today are compared if there are enough. */
     address_code: optional(locationCode()),
   }),
-  output: z.object({
-    /** Whole VND per unit. */
-    salary_median: z.int().nullable(),
-    /** Number of compared ads. */
-    ads: z.int(),
-    /** Their province; null if ads of all provinces were compared. */
-    province: z.string().nullable(),
-  }),
+  /** In the order of the careers. */
+  output: z.object({ list: z.array(payMarketChart.nullable()) }),
   sharedSeconds: 300,
 });
 

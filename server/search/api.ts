@@ -9,7 +9,6 @@ import { measureDistances } from './beside/distance.ts';
 import { countFacets } from './beside/facets.ts';
 import { listHiring } from './beside/hiring.ts';
 import { listHot } from './beside/hot.ts';
-import { showMarket } from './beside/market.ts';
 import { listPopular } from './beside/popular.ts';
 import { listSuggestions } from './beside/suggest.ts';
 import { answerCondition, answerFilters, answerSections } from './find/asked/answer.ts';
@@ -17,6 +16,7 @@ import { searchCompanies, searchSkills } from './find/by-name.ts';
 import { listRecruitmentCards } from './find/cards.ts';
 import { findRecruitments, type Hits } from './find/find.ts';
 import { getLexicon } from './index/lexicon-of-rows.ts';
+import { getMarketFinder } from './pay/markets.ts';
 
 export const searchHandlers: Handlers<typeof contract> = {
   searchRecruitments: async (context, criteria) => {
@@ -42,7 +42,11 @@ export const searchHandlers: Handlers<typeof contract> = {
   searchCompanies: ({ db, language, now }, { key = '', ...page }) =>
     searchCompanies(db, { key, ...page }, { language, now }),
   searchSkillsInUse: ({ db }, { key = '', ...page }) => searchSkills(db, { key, ...page }),
-  showMarket: ({ db, language, now }, asked) => showMarket(db, asked, language, now),
+  showMarket: async ({ db, language, now }, { career_ids, address_code }) => {
+    const markets = await getMarketFinder(db, language, now);
+    const find = (career_id: number) => markets.findChart({ career_id, codes: [address_code] });
+    return { list: await Promise.all(career_ids.map(find)) };
+  },
   measureDistances: async ({ db, now }, { from, ids }) => ({
     list: await measureDistances(db, from, ids, now),
   }),

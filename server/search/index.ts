@@ -6,7 +6,6 @@ export { conditionOf, yearsUpTo, yearTokens } from './find/asked/conditions.ts';
 export { understand } from './find/asked/understand.ts';
 export { careersOf, listRecruitmentCards } from './find/cards.ts';
 export { findRecruitments } from './find/find.ts';
-export { findMedian, listMarkets } from './find/medians.ts';
 export { readWithSpellings } from './find/read-with-spellings.ts';
 export { readOldQuery } from './find/stored/old-reading/read.ts';
 export { restoreQuery, type StoredQuery, storedQuery, toStoredQuery } from './find/stored/stored-query.ts';
@@ -26,3 +25,5 @@ export {
 export { readWords, type Word } from './parse/normalise.ts';
 export type { SearchQuery } from './parse/query.ts';
 export { filterTokens, hash } from './parse/tokens.ts';
+export { getMarketFinder } from './pay/markets.ts';
+export { recountPay } from './pay/recount.ts';

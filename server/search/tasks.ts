@@ -6,6 +6,7 @@ import { rebuildSuggestions } from './index/rebuild-suggestions.ts';
 import { recountApplicants } from './index/recount-applicants.ts';
 import { rewriteMerged } from './index/rewrite-merged.ts';
 import { recountWords } from './index/vocabulary.ts';
+import { recountPay } from './pay/recount.ts';
 
 export const searchTasks = [
   cronTask('recount-applicants', {
@@ -33,6 +34,13 @@ export const searchTasks = [
     expireInSeconds: 600,
     cron: '40 * * * *',
     run: ({ db }: { db: Db }) => rebuildSuggestions(db),
+  }),
+  cronTask('recount-pay', {
+    ...frequent,
+    expireInSeconds: 600,
+    // The first run of a day counts all groups; a change of an ad is seen after five minutes.
+    cron: '*/5 * * * *',
+    run: ({ db, clock }: { db: Db; clock: () => Date }) => recountPay(db, clock()),
   }),
   cronTask('rebuild-search', {
     ...frequent,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, dateOf } from '#contract/calendar.ts';
+import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import {
   type OwnRecruitmentState,
   type RecruitmentStatus,
@@ -54,6 +54,7 @@ const startDate = column('start_date', 'r.start_date');
 const endDate = column('end_date', 'r.end_date');
 const hidden = column('hidden', 'r.hidden');
 const suspended = column('suspended', 'r.suspended');
+const updatedAt = column('updated_at', 'r.updated_at');
 
 // All predicates are in SQL over `recruitment r`. Those that need the company are also over `company c` and
 // `employer e`.
@@ -95,6 +96,21 @@ export const isStoppedForGood = all(isStopped, suspended.isFalse);
 
 /** The ad is in the lists while its period runs. Search compares the period at query time (server/states/search.ts). */
 export const isListed = all(isRecruiting, hidden.isFalse, isPublic);
+
+/**
+ * The ad is listed now or was within `days` days. The last change of a stopped ad is its stop, or later than that:
+ * nothing else says when it left the lists.
+ */
+export const wasListedWithin = (days: number, now: Date) =>
+  all(
+    status.isOneOf([RECRUITING, STOP_RECEIVE, STOP]),
+    not(isSuspended),
+    hidden.isFalse,
+    isPublic,
+    not(startsInFuture(now)),
+    not(endDate.isBeforeDay(addDays(dateOf(now), -days))),
+    any(isRecruiting, updatedAt.isAfter(new Date(now.getTime() - days * DAY_MILLISECONDS))),
+  );
 
 /** Tab of the company's list that shows an ad. */
 export const companyTab = (now: Date) =>

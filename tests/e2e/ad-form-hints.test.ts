@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recountPay } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '../support/ads.ts';
 import { people } from '../support/people.ts';
 import { asEmployer } from './signed-in.ts';
@@ -9,8 +10,10 @@ const { minsu } = await people({ db: site.db, clock: () => new Date() });
 const accountant = 301;
 
 const company = await addCompany(site.db, { company_name: 'Sổ Xanh' });
-for (let at = 0; at < 10; at++)
-  await addRecruitment(site.db, company, {
+const companies = [company];
+for (let at = 0; at < 3; at++) companies.push(await addCompany(site.db, { company_name: `Sổ Vàng ${at}` }));
+for (let at = 0; at < 12; at++)
+  await addRecruitment(site.db, companies[at % 4] as number, {
     title_vi: `Kế toán ${at}`,
     careers: [accountant],
     salary_min: 14_000_000,
@@ -18,6 +21,7 @@ for (let at = 0; at < 10; at++)
     salary_unit: 1,
     skills: ['Excel', 'MISA software'],
   });
+await recountPay(site.db, new Date());
 await addRecruitment(site.db, company, { title_vi: 'Lập trình viên', careers: [1501], skills: ['C++'] });
 
 test('the ad form suggests by career, compares salaries, reports contradictions and previews the whole ad', async () => {
@@ -50,14 +54,14 @@ test('the ad form suggests by career, compares salaries, reports contradictions 
   expect(colours).not.toMatch(/, 0\)|transparent/);
   await next('Pay and place').click();
   await expect.poll(() => card.getByText('Negotiable').count()).toBe(0);
-  await page.getByText('The median of 10 ads for the same job is 16M ₫.').waitFor();
+  await page.getByText(/^Median of Accountant.*: 16M ₫, 12 ads/).waitFor();
   await page.getByLabel('Pay from').fill('19000000');
   await card.getByText('From 19M ₫').waitFor();
   await page.getByLabel('Pay up to').fill('15000000');
   await expect.poll(() => card.getByText(/19|15/).count()).toBe(0);
   await page.getByRole('button', { name: 'Swap the two amounts' }).click();
   await card.getByText('15 – 19M ₫').waitFor();
-  await page.getByRole('img', { name: /15 – 19M ₫.*median 16M ₫/ }).waitFor();
+  await page.getByRole('img', { name: /15 – 19M ₫.*Median of Accountant.*16M ₫/ }).waitFor();
 
   await next('Time and requirements').click();
   await page.getByRole('button', { name: 'MISA software' }).waitFor();

@@ -18,6 +18,8 @@ export const nobody = [
   'location_successor',
   'menu',
   'notification',
+  'pay_market',
+  'pay_market_change',
   'policy',
   'recruitment_career',
   'recruitment_search',

@@ -13,5 +13,19 @@ test('a block is on the line and wide enough to be visible, even for one amount 
   expect(blockOf(15, 15)).toEqual([25, 5]);
   expect(blockOf(60, 80)).toEqual([95, 5]);
   expect(blockOf(1, 3)).toEqual([0, 5]);
-  expect(blockOf(25, null)).toEqual([50, 50]);
+});
+
+test('a block with one known end is short and fades towards the other', () => {
+  expect(blockOf(25, null)).toEqual([50, 16]);
+  expect(blockOf(null, 25)).toEqual([34, 16]);
+  expect(blockOf(60, null)).toEqual([84, 16]);
+  const drawn = renderToStaticMarkup(<SalaryRuler from={null} to={25} label="" domain={[5, 45]} />);
+  expect(
+    [...drawn.matchAll(/x="([\d.]+)%"[^>]* opacity="([\d.]+)"/g)].map((found) => found.slice(1).map(Number)),
+  ).toEqual([
+    [75, 1],
+    [50, 0.7],
+    [25, 0.45],
+    [0, 0.2],
+  ]);
 });

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import styles from './salary-ruler.module.css';
 
 export type SalaryRulerProps = {
-  /** The pay range of the ad in the unit of the domain (million VND a month); none = negotiable, a dashed line. */
+  /** The pay range of the ad in the unit of the domain; none = negotiable, a dashed line; one = a short block that fades. */
   from?: number | null;
   to?: number | null;
   /** The median of comparable ads; the caller leaves it out under ten of them. */
@@ -24,6 +24,10 @@ export type SalaryRulerProps = {
 
 /** Share of the line: a single amount, or a range beyond an end, must still be visible. */
 const MIN_BLOCK_SIZE = 0.05;
+/** Share of the line of a block with one known end. */
+const OPEN_BLOCK_SIZE = 0.16;
+/** Opacity of the quarters of a block towards its open end. */
+const fading = [1, 0.7, 0.45, 0.2];
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
@@ -44,8 +48,10 @@ export function SalaryRuler(props: SalaryRulerProps) {
   const [low, high] = domain;
   const positionOf = (value: number) => Math.min(1, Math.max(0, (value - low) / (high - low)));
   const isOpen = from == null && to == null;
-  const width = Math.max(MIN_BLOCK_SIZE, positionOf(to ?? high) - positionOf(from ?? low));
-  const start = Math.min(positionOf(from ?? low), 1 - width);
+  const hasOpenEnd = from == null || to == null;
+  const width = hasOpenEnd ? OPEN_BLOCK_SIZE : Math.max(MIN_BLOCK_SIZE, positionOf(to) - positionOf(from));
+  const start =
+    from == null ? Math.max(0, positionOf(to ?? low) - width) : Math.min(positionOf(from), 1 - width);
   const tall = size === 'large';
   const [line, block] = tall ? [13, 13] : [7, 7];
   const steps = (high - low) / step;
@@ -76,13 +82,14 @@ export function SalaryRuler(props: SalaryRulerProps) {
               />
             </svg>
             <svg x={percent(start)} width={percent(width)} height={block} aria-hidden="true">
-              <g className={styles.block}>
-                <rect width="100%" height={2 * block} rx={tall ? 10 : 5} />
-                <rect width="50%" height={block} rx="1" />
-              </g>
+              <Block
+                height={block}
+                corner={tall ? 10 : 5}
+                open={to == null ? 'end' : from == null ? 'start' : undefined}
+              />
             </svg>
-            {(to == null || to > high) && <Beyond at="100%" line={line} turn={false} />}
-            {(from == null || from < low) && <Beyond at="0" line={line} turn />}
+            {Math.max(from ?? low, to ?? low) > high && <Beyond at="100%" line={line} turn={false} />}
+            {Math.min(from ?? high, to ?? high) < low && <Beyond at="0" line={line} turn />}
             {median != null && (
               <svg x={percent(positionOf(median))} y={line + 1} className={styles.median} aria-hidden="true">
                 <path d={tall ? 'M0 0l6 9h-12z' : 'M0 0l4 6h-8z'} />
@@ -104,11 +111,52 @@ export function SalaryRuler(props: SalaryRulerProps) {
   );
 }
 
+/** The block of a range, or one that fades towards its open end. */
+function Block({
+  height,
+  corner,
+  open,
+}: {
+  height: number;
+  corner: number;
+  open: 'start' | 'end' | undefined;
+}) {
+  return (
+    <g className={styles.block}>
+      {open ? (
+        fading.map((opacity, at) => (
+          <rect
+            key={opacity}
+            x={percent((open === 'end' ? at : 3 - at) / 4)}
+            width="25%"
+            height={height}
+            opacity={opacity}
+          />
+        ))
+      ) : (
+        <>
+          <rect width="100%" height={2 * height} rx={corner} />
+          <rect width="50%" height={height} rx="1" />
+        </>
+      )}
+    </g>
+  );
+}
+
 /** The symbol of the median, before the text that explains it. */
 export function MedianMark() {
   return (
     <svg width="12" height="9" viewBox="-6 0 12 9" className={styles.legend} aria-hidden="true">
       <path d="M0 0l6 9h-12z" />
+    </svg>
+  );
+}
+
+/** The symbol of an ad's own pay, before the text that explains it. */
+export function BlockMark() {
+  return (
+    <svg width="12" height="7" viewBox="0 0 12 7" className={styles.legend} aria-hidden="true">
+      <rect className={styles.block} width="12" height="7" rx="1" />
     </svg>
   );
 }

@@ -70,6 +70,8 @@ import type {
 } from './tables/orders.ts';
 import type {
   LandingTable,
+  PayMarketChangeTable,
+  PayMarketTable,
   RecruitmentCareerTable,
   RecruitmentEventTable,
   RecruitmentSearchTable,
@@ -172,6 +174,8 @@ export interface Database {
   resume_language: ResumeLanguageTable;
   resume_portfolio: ResumePortfolioTable;
   landing: LandingTable;
+  pay_market: PayMarketTable;
+  pay_market_change: PayMarketChangeTable;
   saved_company: SavedCompanyTable;
   saved_recruitment: SavedRecruitmentTable;
   saved_reply: SavedReplyTable;

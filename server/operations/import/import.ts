@@ -5,7 +5,7 @@ import { recountAds } from '#server/hiring/recruitments/record/recount.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import { rebuildSuggestions, recountWords, refreshSearchRows } from '#server/search/index.ts';
+import { rebuildSuggestions, recountPay, recountWords, refreshSearchRows } from '#server/search/index.ts';
 import { recountLandings } from '#server/site/landings/recount.ts';
 import { type Advert, type Mapping, type Terms, toAdvert } from './advert.ts';
 import { createFindCareer } from './career.ts';
@@ -87,6 +87,7 @@ export async function importPostings(
   await recountWords(db);
   await rebuildSuggestions(db);
   await recountLandings(db, new Date());
+  await recountPay(db, new Date());
   await recountAds(db, new Date());
   // Fresh statistics; otherwise the planner would take the tables for small for a while.
   await sql`ANALYZE recruitment, recruitment_career, recruitment_search, search_word, search_token, company`.execute(

@@ -3,6 +3,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { fileUrl } from '#contract/files.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { type RecruitmentCard, recruitmentCard } from '#contract/recruitments/recruitment-card.ts';
+import { comparePay, toMonthlyPay } from '#contract/text/monthly-pay.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import type { CheckedPart } from '#server/infrastructure/calls/checked-answer.ts';
 import { createCache } from '#server/infrastructure/db/caches/cache.ts';
@@ -11,7 +12,7 @@ import { formatUnitName } from '#server/places/locations/names.ts';
 import { type AdminUnit, ancestorsOf, getAdminUnits } from '#server/places/locations/places.ts';
 import { experienceYears } from '#server/search/index/experience.ts';
 import { effectivePriceType } from '#server/states/premium.ts';
-import { findMedian, listMarkets } from './medians.ts';
+import { getMarketFinder } from '../pay/markets.ts';
 
 interface Row
   extends Omit<
@@ -23,7 +24,8 @@ interface Row
     | 'careers'
     | 'place'
     | 'province'
-    | 'salary_median'
+    | 'monthly_pay'
+    | 'market'
     | 'posted_at'
   > {
   title_vi: string | null;
@@ -34,6 +36,7 @@ interface Row
   logo_id: string | null;
   careers: { id: number; name: string }[];
   address_code: string | null;
+  current_ward_code: string | null;
   address_text: string | null;
   posted_at: Date | null;
   source: string | null;
@@ -83,14 +86,17 @@ async function makeCards(
   language: Language,
   now: Date,
 ): Promise<CachedCard[]> {
-  const [rows, medians, places] = await Promise.all([
+  const [rows, markets, places] = await Promise.all([
     listRows(db, ids, language, now),
-    listMarkets(db, now),
+    getMarketFinder(db, language, now),
     getAdminUnits(db),
   ]);
   return rows.map((row) => {
     const place = places.get(row.address_code ?? '');
     const { title, title_language } = chooseTitle(row, language);
+    const codes = [row.address_code, row.current_ward_code];
+    const pay = toMonthlyPay(row, row.address_code);
+    const market = pay && markets.find({ career_id: row.careers[0]?.id, codes });
     const card: RecruitmentCard = {
       ...row,
       title,
@@ -104,7 +110,8 @@ async function makeCards(
       place: place ? nameShortly(place, language) : row.address_text,
       province: place ? nameProvince(place, language) : null,
       experience_years: experienceYears(row),
-      salary_median: findMedian(medians, row.careers[0]?.id, row.salary_unit),
+      monthly_pay: pay && comparePay(pay, market?.median, markets.all),
+      market,
       posted_at: row.posted_at?.toISOString() ?? null,
     };
     // Validated against the contract once, here, which removes the other columns: answers contain the cached cards
@@ -151,7 +158,7 @@ async function listRows(db: Db, ids: readonly number[], language: Language, now:
            c.id AS company_id, c.logo_id,
            ${companyName(language)} AS company_name,
            ${careersOf(language)} AS careers,
-           r.address_code
+           r.address_code, r.current_ward_code
     FROM recruitment r JOIN company c ON c.id = r.company_id
     WHERE r.id = ANY(${ids}::bigint[])`.execute(db);
   return rows;

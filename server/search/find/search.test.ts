@@ -8,6 +8,7 @@ import { markLocalDatabase } from '#server/infrastructure/db/engine/local-databa
 import { writeSearches } from '#server/search/beside/count-searches.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/index/write.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
+import { recountPay } from '#server/search/pay/recount.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -249,7 +250,8 @@ test('a card contains the data of a list row', async () => {
     salary_min: 15_000_000,
     salary_max: 19_000_000,
     salary_unit: 1,
-    salary_median: null,
+    monthly_pay: { min: 15_000_000, max: 19_000_000 },
+    market: null,
   });
 });
 
@@ -294,43 +296,33 @@ test('the ads of a company whose approval ends leave search and return with the 
   expect(await titles({ company_id: own })).toHaveLength(1);
 });
 
-test('the median is shown from ten ads of one career and unit on', async () => {
-  for (let index = 0; index < 10; index++)
-    await addRecruitment(db, company, {
+test('a card says what like ads pay, and what the ad itself pays a month', async () => {
+  const companies = [company];
+  for (let at = 0; at < 3; at++) companies.push(await addCompany(db, { company_name: `Đồng hồ ${at}` }));
+  for (let index = 0; index < 12; index++)
+    await addRecruitment(db, companies[index % 4] as number, {
       title_vi: `Thợ đồng hồ ${index}`,
       careers: [9002],
-      salary_min: 10_000_000 + index * 1_000_000,
-      salary_unit: 1,
+      address_code: 'X1-1',
+      salary_min: 120_000_000 + index * 12_000_000,
+      salary_unit: 2,
     });
+  await recountPay(db, new Date());
   server.advanceClock(11 * 60_000);
   const [card] = (await find({ key: 'thợ đồng hồ' })).list;
-  expect(card?.salary_median).toBe(14_500_000);
-  const market = (input: object) =>
-    server.call('GET /recruitment/market', { career_id: 9002, salary_unit: 1, ...input });
-  expect((await market({})).data).toEqual({ salary_median: 14_500_000, ads: 10, province: null });
-  expect((await market({ salary_unit: 5 })).data).toEqual({ salary_median: null, ads: 0, province: null });
-});
-
-test('the median is of the same province if it has ten ads, otherwise of all places', async () => {
-  for (let index = 0; index < 10; index++)
-    await addRecruitment(db, company, {
-      title_vi: `Thợ đồng hồ tháp ${index}`,
-      careers: [9002],
-      salary_min: 30_000_000,
-      salary_unit: 1,
-      address_code: 'X1-1',
-    });
-  server.advanceClock(11 * 60_000);
-  const asked = { career_id: 9002, salary_unit: 1 };
-  const here = await server.call(
-    'GET /recruitment/market',
-    { ...asked, address_code: 'X1-1' },
-    { language: 'vi' },
-  );
-  expect(here.data).toEqual({ salary_median: 30_000_000, ads: 10, province: 'Miền Mới' });
-  expect((await server.call('GET /recruitment/market', asked)).data).toMatchObject({
-    ads: 20,
-    province: null,
+  expect(card?.monthly_pay).toEqual({
+    min: 21_000_000,
+    max: null,
+    difference: 35,
+    axis: { from: expect.any(Number), to: expect.any(Number), step: expect.any(Number) },
+  });
+  expect(card?.market).toEqual({
+    level: 'GROUP_PROVINCE',
+    career: 'Nghề mã',
+    place: 'Miền Mới',
+    median: 15_500_000,
+    ads: 12,
+    counted_on: expect.any(String),
   });
 });
 

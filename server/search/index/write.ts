@@ -1,6 +1,7 @@
 import { DAY_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
 import { languages } from '#contract/languages.ts';
 import { fold } from '#contract/text/fold.ts';
+import { toMonthlyPay } from '#contract/text/monthly-pay.ts';
 import { recordChange } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
@@ -153,16 +154,13 @@ function spellAll(texts: readonly (readonly Word[])[], form: 'exact' | 'folded')
   return texts.map((words) => spell(words, form)).join('|');
 }
 
-/**
- * The highest pay of an ad in VND a month, so that pays of all units can be compared: 12 months, 52 weeks, 26 days of 8
- * hours.
- */
-export function monthlyPay(ad: Pick<Source, 'salary_min' | 'salary_max' | 'salary_unit'>): number | null {
-  const figure = ad.salary_max ?? ad.salary_min;
-  const share = ad.salary_unit === null ? undefined : monthlyShare[ad.salary_unit];
-  return figure === null || share === undefined ? null : Math.round(figure * share);
+/** The highest pay of an ad in VND a month, so that pays of all units can be compared. */
+export function monthlyPay(
+  ad: Pick<Source, 'salary_min' | 'salary_max' | 'salary_unit' | 'address_code'>,
+): number | null {
+  const pay = toMonthlyPay({ ...ad, is_negotiable: false }, ad.address_code);
+  return pay && (pay.max ?? pay.min);
 }
-const monthlyShare: Record<number, number> = { 1: 1, 2: 1 / 12, 3: 52 / 12, 4: 26, 5: 208 };
 
 /** Periods include their last day to 24:00. */
 function endOfDate(date: string): Date {

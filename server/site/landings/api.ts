@@ -5,6 +5,7 @@ import type { Context, Handlers } from '#server/infrastructure/calls/context.ts'
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
 import { type AdminUnit, getAdminUnits } from '#server/places/locations/places.ts';
+import { getMarketFinder } from '#server/search/index.ts';
 import {
   findCareer,
   findCount,
@@ -16,8 +17,6 @@ import {
 
 /** Maximum of links; more do not help visitors to choose. */
 const MAX_LINKS = 12;
-/** Minimum of ads for a statement about pay (docs/rules.md#numbers). */
-const MIN_PAID_ADS = 10;
 
 export const landingHandlers: Handlers<typeof contract> = {
   listLandings: async (context, subject) => {
@@ -52,8 +51,12 @@ export const landingHandlers: Handlers<typeof contract> = {
       career_ids: career_id === undefined ? [] : [career_id],
       address_codes: address_code === undefined ? [] : [address_code],
     });
-    const facts = await readFacts(db, criteria, { language, now });
-    return { ...facts, salary_median: facts.salary_ads < MIN_PAID_ADS ? null : facts.salary_median };
+    const markets = await getMarketFinder(db, language, now);
+    const [facts, market] = await Promise.all([
+      readFacts(db, criteria, { language, now }),
+      markets.findChart({ career_id, codes: [address_code] }),
+    ]);
+    return { ...facts, market };
   },
 };
 

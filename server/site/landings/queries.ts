@@ -94,8 +94,6 @@ const NEWEST = 1_000;
 const COMPANIES = 6;
 
 interface FactsRow {
-  salary_median: number | null;
-  salary_ads: number;
   companies: { id: number; name: string; ads: number }[];
   ads: number;
   recent_ads: number;
@@ -106,7 +104,7 @@ interface FactsRow {
 /** Seven days, in milliseconds. */
 const RECENTLY = 7 * DAY_MILLISECONDS;
 
-/** Computes the monthly pay and the experience of the newest matching ads, and the companies with most of them. */
+/** Counts the experience of the newest matching ads, and the companies with most of them. */
 export async function readFacts(
   db: Db,
   criteria: SearchCriteria,
@@ -116,17 +114,11 @@ export async function readFacts(
     WITH newest AS MATERIALIZED (
       SELECT s.id, s.company_id, s.posted_at, s.experience_years FROM recruitment_search s WHERE ${await conditionOf(db, criteria, now)}
       ORDER BY s.posted_at DESC, s.id DESC LIMIT ${sql.lit(NEWEST)}),
-    paid AS (
-      SELECT (coalesce(r.salary_min, r.salary_max) + coalesce(r.salary_max, r.salary_min)) / 2.0 AS pay
-      FROM newest JOIN recruitment r ON r.id = newest.id
-      WHERE r.salary_unit = 1 AND coalesce(r.salary_min, r.salary_max) IS NOT NULL),
     hiring AS (
       SELECT c.id, ${companyName(language)} AS name, own.ads
       FROM (SELECT company_id, count(*)::int AS ads FROM newest GROUP BY company_id
             ORDER BY ads DESC, company_id LIMIT ${sql.lit(COMPANIES)}) own JOIN company c ON c.id = own.company_id)
-    SELECT (SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY pay))::bigint FROM paid) AS salary_median,
-           (SELECT count(*)::int FROM paid) AS salary_ads,
-           coalesce((SELECT json_agg(hiring ORDER BY ads DESC, id) FROM hiring), '[]') AS companies, sums.*
+    SELECT coalesce((SELECT json_agg(hiring ORDER BY ads DESC, id) FROM hiring), '[]') AS companies, sums.*
     FROM (SELECT count(*)::int AS ads, count(DISTINCT company_id)::int AS company_count,
                  count(*) FILTER (WHERE posted_at > ${new Date(now.getTime() - RECENTLY)})::int AS recent_ads,
                  count(*) FILTER (WHERE experience_years = 0)::int AS entry_ads

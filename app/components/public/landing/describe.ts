@@ -1,7 +1,7 @@
+import { describeMarket } from '#app/components/shared/recruitment/pay.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { Translator } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import { formatSalary } from '#contract/text/salary-format.ts';
 import type { Landings } from './subject.ts';
 
 /** Minimum number of open ads for a company that hires a lot. */
@@ -27,7 +27,7 @@ export function describeLanding({ near, facts, first }: Described, words: Words)
   const { career, place } = near;
   const names = { career: inSentence(career?.name ?? '', language), place: place?.name ?? '' };
   const subject = career && place ? 'both' : career ? 'career' : 'place';
-  const median = facts.salary_median;
+  const { market } = facts;
   // If only some of the ads were read, the number of new ones is unknown.
   const isWhole = facts.ads >= first.total;
   const whole = (word: 'from' | 'recent' | 'entry', count: number) =>
@@ -36,12 +36,7 @@ export function describeLanding({ near, facts, first }: Described, words: Words)
     t(`landing.count.${subject}`, { ...names, ...number(first.total) }),
     whole('from', facts.company_count),
     whole('recent', facts.recent_ads),
-    median === null
-      ? ''
-      : t('landing.median', {
-          ...number(facts.salary_ads),
-          pay: formatSalary({ salary_min: median, salary_max: median, is_negotiable: false }, t, language),
-        }),
+    market ? `${describeMarket(market, t, language)}.` : '',
     whole('entry', facts.entry_ads),
     place ? '' : nameFirst('landing.where', near.places, words),
     career ? '' : nameFirst('landing.what', near.careers, words),

@@ -2,11 +2,13 @@ import { Link } from '#app/address/link.tsx';
 import { companyPath } from '#app/address/slug.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { cx } from '#app/ui/cx.ts';
 import type { OutputOf } from '#contract/index.ts';
 import page from '../content/content-page.module.css';
 import { ContentPage } from '../content/content-page.tsx';
 import type { Crumb } from '../content/crumbs.ts';
 import { listPath } from '../filters/criteria.ts';
+import { PayChart } from '../pay/pay-chart.tsx';
 import { ResultList } from '../recruitment-list/result-list.tsx';
 import type { Results } from '../recruitment-list/use-results.ts';
 import { describeLanding } from './describe.ts';
@@ -31,6 +33,7 @@ export interface LandingData {
 export function LandingPage({ near, facts, first, crumbs, now }: LandingData) {
   const words = useTranslation();
   const { t, language } = words;
+  const sentences = describeLanding({ near, facts, first }, words);
   const criteria = {
     career_ids: near.career ? [near.career.id] : [],
     address_codes: near.place ? [near.place.code] : [],
@@ -39,8 +42,13 @@ export function LandingPage({ near, facts, first, crumbs, now }: LandingData) {
     <ContentPage
       title={formatLandingTitle(near, t)}
       crumbs={crumbs}
-      text={describeLanding({ near, facts, first }, words).join(' ')}
+      text={facts.market ? undefined : sentences.join(' ')}
     >
+      {facts.market && (
+        <section className={cx(page.panel, styles.pay)} aria-label={t('recruitment.pay.label')}>
+          <PayChart market={facts.market} />
+        </section>
+      )}
       <div className={styles.columns}>
         <section className={styles.ads} aria-labelledby="landing-ads">
           <h2 id="landing-ads" className="visually-hidden">
@@ -71,6 +79,7 @@ export function LandingPage({ near, facts, first, crumbs, now }: LandingData) {
       <div className={styles.near}>
         <LandingLinks near={near} />
       </div>
+      {facts.market && <p className={styles.figures}>{sentences.join(' ')}</p>}
     </ContentPage>
   );
 }

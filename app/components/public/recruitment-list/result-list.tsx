@@ -1,6 +1,7 @@
 import { Fragment, type MouseEvent } from 'react';
 import { Link } from '#app/address/link.tsx';
 import { JobRow } from '#app/components/shared/recruitment/job-row.tsx';
+import { PayLegend } from '#app/components/shared/recruitment/pay-legend.tsx';
 import { CachedFragment } from '#app/document/cached-fragment.tsx';
 import { minuteOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -53,6 +54,7 @@ export function ResultList({
           </Link>
         </p>
       )}
+      {list.some(({ market }) => market !== null) && <PayLegend />}
       {groupBySection(list, sections).map(({ heading, cards }) => (
         <Fragment key={heading?.id ?? 0}>
           {heading && (

@@ -1,6 +1,7 @@
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { Link } from '#app/address/link.tsx';
+import { PayChart } from '#app/components/public/pay/pay-chart.tsx';
 import { ReportLink } from '#app/components/shared/inquiries/report-link.tsx';
 import { factsOf } from '#app/components/shared/recruitment/ad-facts.ts';
 import styles from '#app/components/shared/recruitment/ad-page.module.css';
@@ -83,7 +84,7 @@ export function AdPage({ ad, now }: AdPageProps) {
                 <Deadline end={details.end_date} now={now} />
               </div>
             )}
-            <PayBox pay={details} />
+            <AdPay details={details} />
             {isElsewhere && <SourceNote ad={details} />}
           </div>
           {way ? (
@@ -120,6 +121,13 @@ export function AdPage({ ad, now }: AdPageProps) {
       </div>
     </div>
   );
+}
+
+/** Pay of the ad, with the chart of like ads if there are enough. */
+function AdPay({ details }: { details: NonNullable<PublicRecruitment['details']> }) {
+  const { market, monthly_pay } = details;
+  const chart = market && monthly_pay && <PayChart market={market} pay={monthly_pay} />;
+  return <PayBox pay={details} chart={chart} />;
 }
 
 /** Logo, title, company and posting date; above them the reason if the ad takes no applications. */

@@ -1,50 +1,40 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
-import type { OutputOf } from '#contract/index.ts';
-import { formatSalary, formatSalaryUnit } from '#contract/text/salary-format.ts';
-import { medianOf, rulerOf } from '../recruitment/pay.ts';
+import { formatSalaryPerUnit, hasFigures } from '#contract/text/salary-format.ts';
+import { MarketNote } from '../recruitment/market-note.tsx';
+import { rulerOf, withMarket } from '../recruitment/pay.ts';
+import type { useMarkets } from '../recruitment/use-market.ts';
 import styles from './form.module.css';
 import { isPayRangeReversed, type PayValues } from './values.ts';
 
-type Market = OutputOf<'GET /recruitment/market'>;
-
 interface PayRulerProps {
-  values: PayValues;
-  /** Pay of similar ads; renders the large ruler with numbers, and a sentence about them. */
-  market?: Market | 'unknown';
+  values: PayValues & { address_code: string };
+  /** Pay of similar ads in each career; renders the large ruler with numbers, and a sentence about each. */
+  markets?: ReturnType<typeof useMarkets>;
+  size?: 'row' | 'large';
 }
 
 /**
  * Pay as candidates will read it, and its position on the ruler; renders nothing without a figure or while the two are
  * reversed.
  */
-export function PayRuler({ values, market }: PayRulerProps) {
+export function PayRuler({ values, markets = [], size = 'row' }: PayRulerProps) {
   const { t, language } = useTranslation();
-  const { salary_min, salary_max, is_negotiable } = values;
-  const hasFigures = !is_negotiable && Boolean(salary_min || salary_max) && !isPayRangeReversed(values);
-  const known = market === 'unknown' ? undefined : market;
-  const salary_median = known?.salary_median ?? null;
-  if (!is_negotiable && !hasFigures && !salary_median) return null;
-  const ruler = rulerOf({ ...values, salary_median }, t, language);
-  const pay = formatSalary(values, t, language);
-  const text = hasFigures ? t('recruitment.pay.per', { pay, unit: formatSalaryUnit(values, t) }) : pay;
+  const known = markets.filter((market) => market !== null);
+  const isStated = values.is_negotiable || (hasFigures(values) && !isPayRangeReversed(values));
+  if (!isStated && known.length === 0) return null;
+  const ruler = rulerOf(withMarket(values, values.address_code, known[0] ?? null), t, language);
   return (
-    <div className={market ? styles.ruler : undefined}>
-      {(is_negotiable || hasFigures) && (
+    <div className={size === 'large' ? styles.ruler : undefined}>
+      {isStated && (
         <>
-          <b className={styles.pay}>{text}</b>
-          {ruler && <SalaryRuler {...ruler} axis={market !== undefined} size={market ? 'large' : 'row'} />}
+          <b className={styles.pay}>{formatSalaryPerUnit(values, t, language)}</b>
+          {ruler && <SalaryRuler {...ruler} axis={size === 'large'} size={size} />}
         </>
       )}
-      {known && salary_median !== null && (
-        <p className="text-2 text-sm">
-          {t(known.province ? 'ad_form.salary.market_in' : 'ad_form.salary.market', {
-            count: known.ads,
-            place: known.province ?? '',
-            median: medianOf(salary_median, t, language),
-          })}
-        </p>
-      )}
+      {known.map((market) => (
+        <MarketNote key={`${market.level} ${market.career}`} market={market} />
+      ))}
     </div>
   );
 }

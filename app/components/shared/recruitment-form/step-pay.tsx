@@ -1,5 +1,5 @@
 import { AddressPicker } from '#app/components/shared/address/address-picker.tsx';
-import { useMarket } from '#app/components/shared/recruitment/use-market.ts';
+import { useMarkets } from '#app/components/shared/recruitment/use-market.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
@@ -17,14 +17,14 @@ import { isPayRangeReversed } from './values.ts';
 export function StepPay({ form }: { form: AdForm }) {
   const { t } = useTranslation();
   const { values, change, error } = form;
-  const market = useMarket(values);
+  const markets = useMarkets(values);
   return (
     <>
       <PayFields form={form} />
       <Checkbox checked={values.is_negotiable} onValue={(is_negotiable) => change({ is_negotiable })}>
         {t('ad_form.field.is_negotiable')}
       </Checkbox>
-      <PayRuler values={values} market={market} />
+      <PayRuler values={values} markets={markets} size="large" />
       <AdField form={form} name="address_code" group error={undefined}>
         <AddressPicker
           required

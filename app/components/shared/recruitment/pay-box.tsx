@@ -1,32 +1,40 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { MedianMark, SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
+import { SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
 import { formatSalary, formatSalaryUnit, hasFigures } from '#contract/text/salary-format.ts';
-import { hasPay, medianOf, type Pay, rulerOf } from './pay.ts';
+import { MarketNote } from './market-note.tsx';
+import { hasPay, type Pay, rulerOf } from './pay.ts';
 import styles from './pay-box.module.css';
 
 /**
- * Pay of one ad, large: figures, ruler with its axis, and the pay of comparable ads if it is known. Renders nothing if
- * the ad states no pay.
+ * Pay of one ad, large: figures, their position among like ads, and which ads these are. Without figures it is one
+ * line. Renders nothing if the ad states no pay.
+ * @param chart drawn by the server instead of the ruler
  */
-export function PayBox({ pay }: { pay: Pay }) {
+export function PayBox({ pay, chart }: { pay: Pay; chart?: ReactNode }) {
   const { t, language } = useTranslation();
-  const ruler = rulerOf(pay, t, language);
   if (!hasPay(pay)) return null;
-  const isKnown = hasFigures(pay);
-  const unit = isKnown ? formatSalaryUnit(pay, t) : '';
+  const figures = formatSalary(pay, t, language);
+  const label = t('recruitment.pay.label');
+  if (!hasFigures(pay))
+    return (
+      <p className={styles.line}>
+        {/* "급여 협의" has the label already. */}
+        {!figures.startsWith(label) && <span className={styles.label}>{label} </span>}
+        <b>{figures}</b>
+      </p>
+    );
+  const ruler = rulerOf(pay, t, language);
   return (
     <div className={styles.box}>
-      <p className={styles.label}>
-        {unit ? t('recruitment.pay.label_per', { unit }) : t('recruitment.pay.label')}
-      </p>
-      <p className={styles.figures}>{formatSalary(pay, t, language)}</p>
-      {ruler && <SalaryRuler {...ruler} size="large" axis />}
-      {pay.salary_median && isKnown ? (
-        <p className={styles.median}>
-          {ruler && <MedianMark />}
-          {t('recruitment.pay.median', { median: medianOf(pay.salary_median, t, language) })}
-        </p>
-      ) : null}
+      <p className={styles.label}>{t('recruitment.pay.label_per', { unit: formatSalaryUnit(pay, t) })}</p>
+      <p className={styles.figures}>{figures}</p>
+      {chart ?? (
+        <>
+          {ruler && <SalaryRuler {...ruler} size="large" axis />}
+          {ruler && pay.market && <MarketNote market={pay.market} />}
+        </>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
 import { formatSalary, formatSalaryUnit, hasFigures } from '#contract/text/salary-format.ts';
-import { hasPay, type Pay, rulerOf } from './pay.ts';
+import { formatDifference, hasPay, type Pay, rulerOf } from './pay.ts';
 
 const monthly = 1;
 
@@ -14,12 +14,20 @@ export function PayFigures({ pay }: { pay: Pay }) {
   // A month is the default unit, so it is not displayed.
   const unit = hasFigures(pay) && pay.salary_unit !== monthly ? formatSalaryUnit(pay, t) : '';
   const ruler = rulerOf(pay, t, language);
+  const difference = pay.monthly_pay?.difference ?? null;
   return (
     <div className={styles.pay}>
-      <b className={styles.figures}>
-        {formatSalary(pay, t, language)}
-        {unit && <small className={styles.unit}> {unit}</small>}
-      </b>
+      <div className={styles.line}>
+        <b className={styles.figures}>
+          {formatSalary(pay, t, language)}
+          {unit && <small className={styles.unit}> {unit}</small>}
+        </b>
+        {difference !== null && ruler && (
+          <span className={styles.difference} title={ruler.label} aria-hidden="true">
+            {formatDifference(difference)}
+          </span>
+        )}
+      </div>
       {ruler && <SalaryRuler {...ruler} />}
     </div>
   );

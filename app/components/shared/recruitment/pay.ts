@@ -1,63 +1,87 @@
+import { formatDate } from '#app/i18n/format.ts';
 import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { Language } from '#contract/languages.ts';
+import type { PayMarket, PayMarketChart } from '#contract/recruitments/pay-market.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
+import { comparePay, type MonthlyPay, middleOf, toMonthlyPay } from '#contract/text/monthly-pay.ts';
 import { formatNumber } from '#contract/text/number-format.ts';
 import { formatSalary, formatSalaryPerUnit, hasFigures, type Salary } from '#contract/text/salary-format.ts';
 
-export type Pay = Salary & Pick<RecruitmentCard, 'salary_unit' | 'salary_median'>;
-
-interface Scale {
-  /** VND per unit of the numbers below. */
-  unit: number;
-  domain: readonly [number, number];
-  step: number;
-}
-
-const million = 1_000_000;
-/** Range of the ruler by salary unit: 5 to 45 million a month, and about the same pay in the other units. */
-const scales: Record<number, Scale> = {
-  1: { unit: million, domain: [5, 45], step: 5 },
-  2: { unit: million, domain: [60, 540], step: 60 },
-  3: { unit: million, domain: [1, 11], step: 1 },
-  4: { unit: 1_000, domain: [200, 2_000], step: 200 },
-  5: { unit: 1_000, domain: [20, 260], step: 30 },
-};
+export type Pay = Salary & Pick<RecruitmentCard, 'salary_unit' | 'monthly_pay' | 'market'>;
 
 /** Checks that the ad states its pay, or at least that it is negotiable. An imported ad may state neither. */
 export function hasPay(pay: Salary): boolean {
   return pay.is_negotiable || hasFigures(pay);
 }
 
-/** Data of the salary ruler for an ad; undefined if the unit has no scale, so that amounts have no position. */
+/** Data of the salary ruler for an ad; undefined if its pay cannot be converted to a month. */
 export function rulerOf(pay: Pay, t: TranslateFn, language: Language) {
-  const isKnown = hasFigures(pay);
-  // Pay for a whole job cannot be compared with monthly pay.
-  const scale = scales[pay.salary_unit ?? (isKnown ? 0 : 1)];
-  if (!scale) return undefined;
-  const place = (value: number | null) => (value ? value / scale.unit : null);
+  const { monthly_pay, market } = pay;
+  if (!monthly_pay) return undefined;
+  const { from, to, step } = monthly_pay.axis;
   return {
-    from: isKnown ? place(pay.salary_min) : null,
-    to: isKnown ? place(pay.salary_max) : null,
-    median: isKnown ? place(pay.salary_median) : null,
-    domain: scale.domain,
-    step: scale.step,
-    markText: (mark: number) => markOf(mark, scale, language),
+    from: monthly_pay.min,
+    to: monthly_pay.max,
+    median: market?.median ?? null,
+    domain: [from, to] as const,
+    step,
+    markText: (mark: number) => formatMark(mark, language),
     label: sentenceOf(pay, t, language),
   };
 }
 
-/** An axis label in the usual form: in millions, in 만, or in full on scales of thousands. */
-function markOf(mark: number, { unit }: Scale, language: Language): string {
-  if (unit < million) return formatNumber(mark * unit, language);
-  return formatNumber(language === 'kr' ? mark * (million / 10_000) : mark, language);
+/** Pay of an ad that is not public yet, beside a market and on its axis. */
+export function withMarket<Written extends Salary & { salary_unit: number | null }>(
+  ad: Written,
+  address_code: string | null,
+  market: PayMarketChart | null,
+) {
+  const pay = toMonthlyPay(ad, address_code);
+  return { ...ad, market, monthly_pay: pay && comparePay(pay, market?.median, market ?? undefined) };
 }
 
-/** "15 – 19 triệu mỗi tháng, trung vị 16 triệu" */
+/** An amount on an axis in the usual form: in millions, in Korean in 만. */
+export const formatMark = (mark: number, language: Language): string =>
+  formatNumber(
+    Math.round(mark / (language === 'kr' ? 10_000 : 100_000)) / (language === 'kr' ? 1 : 10),
+    language,
+  );
+
+/** "+18%", in the same form in all three languages. */
+export const formatDifference = (percent: number): string =>
+  `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
+
+/** Number of ten like ads that pay less. Ads within a bucket count as evenly spread. */
+export function countPaidLess(pay: MonthlyPay, { low, step, buckets, ads }: PayMarketChart): number {
+  const place = (middleOf(pay) - low) / step;
+  const less = buckets.reduce((sum, count, at) => sum + count * Math.min(1, Math.max(0, place - at)), 0);
+  return Math.min(9, Math.round((less / ads) * 10));
+}
+
+/** "15 – 19 triệu mỗi tháng. Trung vị nghề kế toán ở Hà Nội: 16 triệu, 132 tin" */
 function sentenceOf(pay: Pay, t: TranslateFn, language: Language): string {
   const sentence = formatSalaryPerUnit(pay, t, language);
-  if (!pay.salary_median || !hasFigures(pay)) return sentence;
-  return t('recruitment.pay.and_median', { pay: sentence, median: medianOf(pay.salary_median, t, language) });
+  if (!pay.market) return sentence;
+  const difference = pay.monthly_pay?.difference ?? null;
+  const market = describeMarket(pay.market, t, language);
+  return [sentence, market, ...(difference === null ? [] : [formatDifference(difference)])].join('. ');
 }
+
+/** "Trung vị nghề kế toán ở Hà Nội: 16 triệu, 132 tin" */
+export function describeMarket(market: PayMarket, t: TranslateFn, language: Language): string {
+  const { level, career, place, median, ads } = market;
+  const group = level.startsWith('GROUP') ? 'group' : career === null ? 'all' : 'career';
+  return t(`recruitment.market.${group}`, {
+    career: career ?? '',
+    place,
+    median: medianOf(median, t, language),
+    number: formatNumber(ads, language),
+  });
+}
+
+/** "Tính ngày 28.11.2026" */
+export const formatCounted = ({ counted_on }: PayMarket, t: TranslateFn): string =>
+  t('recruitment.market.counted', { date: formatDate(counted_on) });
 
 /** The median in short form. */
 export function medianOf(median: number, t: TranslateFn, language: Language): string {

@@ -15,15 +15,18 @@ import page from './ad-page.module.css';
 import { AdSections, type SectionDetails } from './ad-sections.tsx';
 import { Deadline } from './deadline.tsx';
 import type { Pay } from './pay.ts';
+import { withMarket } from './pay.ts';
 import { PayBox } from './pay-box.tsx';
 import { type Texts, textIn } from './text-in.ts';
-import { useMarket } from './use-market.ts';
+import { useMarkets } from './use-market.ts';
 import styles from './whole-ad.module.css';
 
 type Written = Texts<'title' | 'description' | 'other'> &
   FactDetails &
-  Omit<Pay, 'salary_median'> &
-  Pick<SectionDetails, 'skills' | 'soft_skills' | 'priorities' | 'benefits'>;
+  Omit<Pay, 'monthly_pay' | 'market'> & { address_code: string | null } & Pick<
+    SectionDetails,
+    'skills' | 'soft_skills' | 'priorities' | 'benefits'
+  >;
 
 interface WholeAdProps {
   ad: Written;
@@ -45,10 +48,11 @@ export function WholeAd({ ad, company, address, footer, onClose }: WholeAdProps)
   const written = languages.filter((one) => ad[`title_${one}`]);
   const [chosen, setChosen] = useState(written.includes(words.language) ? words.language : written[0]);
   const language = chosen ?? words.language;
-  const market = useMarket({ career_ids: ad.careers.map(({ id }) => id), salary_unit: ad.salary_unit });
+  const market =
+    useMarkets({ career_ids: ad.careers.map(({ id }) => id), address_code: ad.address_code })?.[0] ?? null;
   const title = textIn(ad, 'title', language);
   const description = textIn(ad, 'description', language);
-  const pay = { ...ad, salary_median: market === 'unknown' ? null : market.salary_median };
+  const pay = withMarket(ad, ad.address_code, market);
   const details = {
     ...ad,
     // An own ad that does not state any requires no experience (docs/rules.md#numbers).

@@ -3,6 +3,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ownRecruitment } from '#contract/recruitments/own-recruitments.ts';
 import type { publicRecruitment } from '#contract/recruitments/recruitments.ts';
+import { comparePay, toMonthlyPay } from '#contract/text/monthly-pay.ts';
 import { chooseCompanyName } from '#server/accounts/companies/names.ts';
 import { isPublicCompany } from '#server/accounts/companies/queries.ts';
 import { toReasonFields } from '#server/audit/decision-reasons.ts';
@@ -13,9 +14,8 @@ import { getSkillTranslator, type SkillTranslator } from '#server/places/careers
 import { describeAddress } from '#server/places/locations/addresses.ts';
 import {
   experienceYears,
-  findMedian,
   findSimilarIds,
-  listMarkets,
+  getMarketFinder,
   listRecruitmentCards,
 } from '#server/search/index.ts';
 import { isPublic } from '#server/states/companies.ts';
@@ -81,9 +81,18 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
       has_contact: ad.contact_name !== null || ad.contact_phone !== null || ad.contact_email !== null,
       posted_at: isoOf(ad.posted_at),
       updated_at: ad.updated_at.toISOString(),
-      salary_median: findMedian(await listMarkets(db, now), careers[0]?.id, ad.salary_unit),
+      ...(await findMarket(db, { ...ad, careers }, language, now)),
     },
   };
+}
+
+/** A month's pay of the ad, and its market. */
+async function findMarket(db: Db, { careers, ...ad }: PublicRow, language: Language, now: Date) {
+  const markets = await getMarketFinder(db, language, now);
+  const codes = [ad.address_code, ad.current_ward_code];
+  const market = await markets.findChart({ career_id: careers[0]?.id, codes });
+  const pay = toMonthlyPay(ad, ad.address_code);
+  return { market, monthly_pay: pay && comparePay(pay, market?.median, markets.all) };
 }
 
 async function listSimilar(db: Db, { careers, ...ad }: PublicRow, language: Language, now: Date) {

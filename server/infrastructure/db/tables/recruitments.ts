@@ -151,3 +151,22 @@ export interface LandingTable {
   ads: number;
   changed_at: Date;
 }
+
+/** Pay of ads of a career, or of all (null), in a province or a country. Amounts in whole VND a month. */
+export interface PayMarketTable {
+  career_id: number | null;
+  area: string;
+  ads: number;
+  median: number;
+  low: number;
+  step: number;
+  buckets: number[];
+  counted_on: string;
+}
+
+/** Written by a trigger (migrations/0137_market_of_pay.sql). */
+export interface PayMarketChangeTable {
+  id: Generated<number>;
+  careers: number[];
+  province: string | null;
+}

@@ -1,0 +1,117 @@
+import { scaleLinear } from 'd3-scale';
+import { MarketNote } from '#app/components/shared/recruitment/market-note.tsx';
+import { countPaidLess, formatMark } from '#app/components/shared/recruitment/pay.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { cx } from '#app/ui/cx.ts';
+import type { PayMarketChart } from '#contract/recruitments/pay-market.ts';
+import { type MonthlyPay, middleOf } from '#contract/text/monthly-pay.ts';
+import { formatNumber } from '#contract/text/number-format.ts';
+import { formatSalary } from '#contract/text/salary-format.ts';
+import styles from './pay-chart.module.css';
+
+/** Units of the drawing; the page stretches its width. */
+const [WIDTH, HEIGHT] = [300, 64];
+/** Height of the numbers below, and how near to an end a number would leave the drawing. */
+const [AXIS, EDGE] = [24, 8];
+/** A bucket with few ads must still be visible beside a high one. */
+const LEAST = 2;
+const MARKS = 5;
+/** Buckets of one row of the table. */
+const TOGETHER = 3;
+
+const toShare = (at: number) => `${Math.round((at / WIDTH) * 1000) / 10}%`;
+
+/**
+ * How many like ads pay how much, as bars with the median. Drawn by the server alone: no script runs for it
+ * (docs/decisions/0107-charts.md).
+ * @param pay the ad of the page: its bar is highlighted, and a sentence says how many of ten pay less
+ */
+export function PayChart({ market, pay }: { market: PayMarketChart; pay?: MonthlyPay | null }) {
+  const { t, language } = useTranslation();
+  const { step, low, buckets, median } = market;
+  const [from, to] = [low, low + buckets.length * step];
+  const x = scaleLinear([from, to], [0, WIDTH]).clamp(true);
+  const y = scaleLinear([0, Math.max(...buckets)], [0, HEIGHT]);
+  const own = pay ? Math.min(buckets.length - 1, Math.max(0, Math.floor((middleOf(pay) - low) / step))) : -1;
+  const bar = (count: number, at: number) => {
+    const height = count === 0 ? 0 : Math.max(LEAST, y(count));
+    return `M${x(low + at * step) + 1} ${HEIGHT}v${-Math.round(height * 10) / 10}h${WIDTH / buckets.length - 2}V${HEIGHT}z`;
+  };
+  const bars = buckets.map((count, at) => (at === own ? '' : bar(count, at))).join('');
+  const less = pay ? countPaidLess(pay, market) : 0;
+  return (
+    <figure className={styles.chart}>
+      {/* Styles in attributes are forbidden, so the numbers of the axis stand in the drawing. */}
+      <svg width="100%" height={HEIGHT + AXIS} className={styles.drawing} aria-hidden="true">
+        <svg
+          width="100%"
+          height={HEIGHT}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path className={styles.bar} d={bars} />
+          {own >= 0 && (
+            <path className={cx(styles.bar, styles.own)} d={bar(Math.max(1, buckets[own] ?? 0), own)} />
+          )}
+          <path className={styles.base} d={`M0 ${HEIGHT}H${WIDTH}`} />
+          <path className={styles.median} d={`M${x(median)} 0V${HEIGHT}`} />
+        </svg>
+        <svg x={toShare(x(median))} y={HEIGHT + 1} className={styles.triangle} aria-hidden="true">
+          <path d="M0 0l5 7h-10z" />
+        </svg>
+        {x.ticks(MARKS).map((mark) => (
+          <text
+            key={mark}
+            className={styles.mark}
+            x={toShare(x(mark))}
+            y={HEIGHT + AXIS - 4}
+            textAnchor={x(mark) < EDGE ? 'start' : x(mark) > WIDTH - EDGE ? 'end' : 'middle'}
+          >
+            {formatMark(mark, language)}
+          </text>
+        ))}
+      </svg>
+      <figcaption>
+        {less > 0 && <p className={styles.rank}>{t('recruitment.market.rank', { count: less })}</p>}
+        <MarketNote market={market} />
+      </figcaption>
+      <PayTable market={market} />
+    </figure>
+  );
+}
+
+/** The bars as a table for screen readers. */
+function PayTable({ market: { low, step, buckets } }: { market: PayMarketChart }) {
+  const { t, language } = useTranslation();
+  const rows = buckets.flatMap((_, at) => (at % TOGETHER === 0 ? [at] : []));
+  return (
+    <div className="visually-hidden">
+      <table>
+        <caption>{t('recruitment.market.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('recruitment.pay.label')}</th>
+            <th scope="col">{t('recruitment.market.ads')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((at) => {
+            const range = {
+              salary_min: low + at * step,
+              salary_max: low + (at + TOGETHER) * step,
+              is_negotiable: false,
+            };
+            const ads = buckets.slice(at, at + TOGETHER).reduce((sum, count) => sum + count, 0);
+            return (
+              <tr key={at}>
+                <th scope="row">{formatSalary(range, t, language)}</th>
+                <td>{formatNumber(ads, language)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

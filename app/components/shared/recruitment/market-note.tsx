@@ -1,0 +1,16 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { MedianMark } from '#app/ui/indicators/salary-ruler.tsx';
+import type { PayMarket } from '#contract/recruitments/pay-market.ts';
+import styles from './market-note.module.css';
+import { describeMarket, formatCounted } from './pay.ts';
+
+/** Names the like ads with their median, number and date, after the mark of the median on a ruler. */
+export function MarketNote({ market }: { market: PayMarket }) {
+  const { t, language } = useTranslation();
+  return (
+    <p className={styles.note}>
+      <MedianMark />
+      {describeMarket(market, t, language)} <small>{formatCounted(market, t)}</small>
+    </p>
+  );
+}
