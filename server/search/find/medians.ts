@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { cacheValue } from '#server/infrastructure/db/caches/ttl-value.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { isPayPublic } from '#server/states/public-pay.ts';
 import { isShown } from '#server/states/search.ts';
 
 /** Fewer ads than this say nothing about a market (docs/rules.md#numbers). */
@@ -58,7 +59,7 @@ async function computeMarkets(db: Db, now: Date): Promise<Markets> {
     FROM (SELECT id, province, careers[1] AS career_id FROM recruitment_search s WHERE ${isShown(now).sql}
           ORDER BY posted_at DESC, id DESC LIMIT ${sql.lit(NEWEST)}) s
     JOIN recruitment r ON r.id = s.id
-    WHERE s.career_id IS NOT NULL AND r.salary_unit IS NOT NULL AND coalesce(r.salary_min, r.salary_max) IS NOT NULL
+    WHERE s.career_id IS NOT NULL AND r.salary_unit IS NOT NULL AND coalesce(r.salary_min, r.salary_max) IS NOT NULL AND ${isPayPublic.sql}
     GROUP BY GROUPING SETS ((s.career_id, r.salary_unit), (s.career_id, r.salary_unit, s.province))
     HAVING count(*) >= ${sql.lit(ADS)} AND (grouping(s.province) = 1 OR s.province IS NOT NULL)`;
   const { rows } = await patiently(db, (own) => asked.execute(own));

@@ -6,6 +6,7 @@ import { companyName } from '#server/accounts/companies/names.ts';
 import { createCache } from '#server/infrastructure/db/caches/cache.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { conditionOf } from '#server/search/index.ts';
+import { isPayPublic } from '#server/states/public-pay.ts';
 
 /** A career, a province, or a career in a province. */
 export interface Subject {
@@ -119,7 +120,7 @@ export async function readFacts(
     paid AS (
       SELECT (coalesce(r.salary_min, r.salary_max) + coalesce(r.salary_max, r.salary_min)) / 2.0 AS pay
       FROM newest JOIN recruitment r ON r.id = newest.id
-      WHERE r.salary_unit = 1 AND coalesce(r.salary_min, r.salary_max) IS NOT NULL),
+      WHERE r.salary_unit = 1 AND coalesce(r.salary_min, r.salary_max) IS NOT NULL AND ${isPayPublic.sql}),
     hiring AS (
       SELECT c.id, ${companyName(language)} AS name, own.ads
       FROM (SELECT company_id, count(*)::int AS ads FROM newest GROUP BY company_id

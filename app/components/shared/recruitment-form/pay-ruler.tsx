@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import { formatSalary, formatSalaryUnit } from '#contract/text/salary-format.ts';
+import { formatSalaryPerUnit, hasFigures } from '#contract/text/salary-format.ts';
 import { medianOf, rulerOf } from '../recruitment/pay.ts';
 import styles from './form.module.css';
 import { isPayRangeReversed, type PayValues } from './values.ts';
@@ -20,19 +20,18 @@ interface PayRulerProps {
  */
 export function PayRuler({ values, market }: PayRulerProps) {
   const { t, language } = useTranslation();
-  const { salary_min, salary_max, is_negotiable } = values;
-  const hasFigures = !is_negotiable && Boolean(salary_min || salary_max) && !isPayRangeReversed(values);
+  const { is_negotiable } = values;
+  const isKnown = hasFigures(values) && !isPayRangeReversed(values);
+  const shown = isKnown ? values : { ...values, salary_min: null, salary_max: null };
   const known = market === 'unknown' ? undefined : market;
   const salary_median = known?.salary_median ?? null;
-  if (!is_negotiable && !hasFigures && !salary_median) return null;
-  const ruler = rulerOf({ ...values, salary_median }, t, language);
-  const pay = formatSalary(values, t, language);
-  const text = hasFigures ? t('recruitment.pay.per', { pay, unit: formatSalaryUnit(values, t) }) : pay;
+  if (!is_negotiable && !isKnown && !salary_median) return null;
+  const ruler = rulerOf({ ...shown, salary_median }, t, language);
   return (
     <div className={market ? styles.ruler : undefined}>
-      {(is_negotiable || hasFigures) && (
+      {(is_negotiable || isKnown) && (
         <>
-          <b className={styles.pay}>{text}</b>
+          <b className={styles.pay}>{formatSalaryPerUnit(shown, t, language)}</b>
           {ruler && <SalaryRuler {...ruler} axis={market !== undefined} size={market ? 'large' : 'row'} />}
         </>
       )}
