@@ -55,6 +55,29 @@ export const extendMany = call('POST /employer/recruitment/extend-many', {
   input: z.object({ ...chosen, end_date: date() }),
 });
 
+export const listHiddenPay = call('GET /employer/recruitment/hidden-pay', {
+  summary: 'Own negotiable ads with figures that the public does not read, the newest first',
+  access: employer,
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        salary_min: z.int().nullable(),
+        salary_max: z.int().nullable(),
+        salary_unit: z.int().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const showPayMany = call('POST /employer/recruitment/show-pay-many', {
+  ...many,
+  changes: ['pages'],
+  summary: 'Shows the figures of the chosen negotiable ads to the public',
+});
+
 export const copyMany = call('POST /employer/recruitment/copy-many', {
   ...many,
   summary: 'Makes a new draft out of each chosen ad',

@@ -7,12 +7,7 @@ import { adWait } from '../money/order-shapes.ts';
 import { services } from '../money/quote.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { addressShape } from '../places/locations.ts';
-import {
-  ownFields,
-  recruitmentDraft,
-  recruitmentFields,
-  rejectContradictions,
-} from './recruitment-fields.ts';
+import { ownFields, ownRecruitmentFields, rejectContradictions } from './recruitment-fields.ts';
 import { readableStates, recruitmentFacts } from './recruitments.ts';
 
 /** Actions that the owner may take on the ad now: screens show buttons from these values instead of repeating rules. */
@@ -36,6 +31,8 @@ export type PublicState = z.output<typeof publicState>;
 export const ownRecruitment = z.object({
   ...recruitmentFacts,
   ...ownFields,
+  /** The public reads the figures of this ad although it is negotiable. Figures of other ads are always public. */
+  pay_shown: z.boolean(),
   title: z.string(),
   address: addressShape,
   status: z.int(),
@@ -114,7 +111,7 @@ const one = z.object({ id: id() });
 export const createRecruitment = call('POST /employer/recruitment/create', {
   summary: 'Saves a new ad as draft',
   access: employer,
-  input: recruitmentDraft,
+  input: ownRecruitmentFields.check(rejectContradictions),
   output: changed,
   idempotent: true,
 });
@@ -124,7 +121,7 @@ export const updateRecruitment = call('POST /employer/recruitment/update', {
   access: employer,
   changes: ['pages'],
   input: z
-    .object({ ...recruitmentFields.shape, id: id(), version: integer(1, 1_000_000) })
+    .object({ ...ownRecruitmentFields.shape, id: id(), version: integer(1, 1_000_000) })
     .check(rejectContradictions),
   output: changed,
   idempotent: true,

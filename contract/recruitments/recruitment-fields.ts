@@ -91,6 +91,16 @@ export const publicFields = outputsOf(
   adFieldNames.filter((name): name is Exclude<AdFieldName, OwnName> => !isOwn(name)),
 );
 
+/** The ad as its company saves it. */
+export const ownRecruitmentFields = z.object({
+  ...recruitmentFields.shape,
+  /**
+   * True if the company has read that candidates see the figures of this negotiable ad, such as "7.5 – 11M ₫,
+   * negotiable". Left out: as before, and not in a new ad.
+   */
+  pay_shown: flag(),
+});
+
 /** Cross-field rules that apply to drafts too. */
 export const recruitmentDraft = recruitmentFields.check(rejectContradictions);
 

@@ -23,7 +23,6 @@ test('pay has a short form in each language', () => {
   const byTheYear = { ...pay, salary_min: 640_000_000, salary_max: 1_200_000_000 };
   expect(formatSalary(byTheYear, translatorFor('kr'), 'kr')).toBe('6억 4,000만~12억 동');
   expect(formatSalary(pay, translatorFor('en'), 'en')).toBe('18 – 25M ₫');
-  expect(formatSalary({ ...pay, is_negotiable: true }, translatorFor('vi'), 'vi')).toBe('Thoả thuận');
   expect(formatSalary({ ...pay, salary_max: null }, translatorFor('vi'), 'vi')).toBe('Từ 18 triệu');
   const byTheHour = { ...pay, salary_min: 27_000, salary_max: 35_000 };
   expect(formatSalary(byTheHour, translatorFor('vi'), 'vi')).toBe('27.000\u00a0₫ – 35.000\u00a0₫');
@@ -44,4 +43,16 @@ test('Vietnamese pay of at least a billion is in tỷ', () => {
 test('an ad without pay data is not called negotiable', () => {
   const nothing = { salary_min: null, salary_max: null, is_negotiable: false };
   expect(formatSalary(nothing, translatorFor('vi'), 'vi')).toBe('');
+});
+
+test('negotiable pay is written with its figures if they are shown, the note after the unit', () => {
+  const shown = { ...pay, salary_min: 7_500_000, salary_max: 11_000_000, is_negotiable: true };
+  expect(formatSalary(shown, translatorFor('vi'), 'vi')).toBe('7,5 – 11 triệu, thoả thuận');
+  expect(formatSalary(shown, translatorFor('kr'), 'kr')).toBe('750만~1,100만 동, 협의 가능');
+  expect(formatSalary(shown, translatorFor('en'), 'en')).toBe('7.5 – 11M ₫, negotiable');
+  const perMonth = formatSalaryPerUnit({ ...shown, salary_unit: 1 }, translatorFor('vi'), 'vi');
+  expect(perMonth).toBe('7,5 – 11 triệu mỗi tháng, thoả thuận');
+  const hidden = { ...shown, salary_min: null, salary_max: null };
+  expect(formatSalary(hidden, translatorFor('vi'), 'vi')).toBe('Thoả thuận');
+  expect(formatSalaryPerUnit({ ...hidden, salary_unit: 1 }, translatorFor('en'), 'en')).toBe('Negotiable');
 });

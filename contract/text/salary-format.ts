@@ -2,7 +2,7 @@ import type { Language } from '../languages.ts';
 import { formatAmount, formatNumber } from './number-format.ts';
 import type { MessageValues } from './resolve-message.ts';
 
-/** The pay of an ad, in whole VND. */
+/** The pay of an ad as it is read, in whole VND. Negotiable pay has figures if they are shown (public-pay.ts). */
 export interface Salary {
   salary_min: number | null;
   salary_max: number | null;
@@ -17,6 +17,7 @@ interface SalaryUnit {
 /** Keys of the texts of pay. A translator of any set of keys that has these can be passed. */
 type PayKey =
   | 'common.negotiable'
+  | 'common.salary.negotiable'
   | `common.salary.${'exact' | 'range' | 'from' | 'up_to' | 'price_from' | 'price_up_to' | 'billions'}`;
 type UnitKey =
   | 'recruitment.pay.per'
@@ -25,22 +26,27 @@ type UnitKey =
 type Translate<Key extends string> = (key: Key, values?: MessageValues) => string;
 
 /** Checks that the ad names an amount. */
-export function hasFigures({ is_negotiable, salary_min, salary_max }: Salary): boolean {
-  return !is_negotiable && Boolean(salary_min || salary_max);
+export function hasFigures({ salary_min, salary_max }: Pick<Salary, 'salary_min' | 'salary_max'>): boolean {
+  return Boolean(salary_min || salary_max);
 }
 
 /**
- * Short form of pay: `18 – 25 triệu`, `1,800만 – 2,500만 동`, `18 – 25M ₫`; amounts below a million are written in full.
- * Empty if the ad states no pay.
+ * Short form of pay: `18 – 25 triệu`, `1,800만 – 2,500만 동`, `18 – 25M ₫`, `7,5 – 11 triệu, thoả thuận`; amounts below a
+ * million are written in full. Empty if the ad states no pay.
  */
-export function formatSalary(
-  { salary_min, salary_max, is_negotiable }: Salary,
-  t: Translate<PayKey>,
-  language: Language,
-): string {
+export function formatSalary(pay: Salary, t: Translate<PayKey>, language: Language): string {
+  return orNegotiable(pay, formatFigures(pay, t, language), t);
+}
+
+/** The figures with a note that they are negotiable, or only the note. */
+function orNegotiable({ is_negotiable }: Salary, figures: string, t: Translate<PayKey>): string {
+  if (!is_negotiable) return figures;
+  return figures ? t('common.salary.negotiable', { pay: figures }) : t('common.negotiable');
+}
+
+function formatFigures({ salary_min, salary_max }: Salary, t: Translate<PayKey>, language: Language): string {
   const min = salary_min ?? 0;
   const max = salary_max ?? 0;
-  if (is_negotiable) return t('common.negotiable');
   if (min === 0 && max === 0) return '';
   if (Math.max(min, max) < 1_000_000) return smallRange(min, max, t, language);
   if (language === 'vi' && Math.max(min, max) >= BILLION) return largeRange(min, max, t);
@@ -61,9 +67,9 @@ export function formatSalaryPerUnit(
   t: Translate<PayKey | UnitKey>,
   language: Language,
 ): string {
-  const text = formatSalary(pay, t, language);
-  if (!hasFigures(pay)) return text;
-  return t('recruitment.pay.per', { pay: text, unit: formatSalaryUnit(pay, t) });
+  const figures = formatFigures(pay, t, language);
+  const text = figures && t('recruitment.pay.per', { pay: figures, unit: formatSalaryUnit(pay, t) });
+  return orNegotiable(pay, text, t);
 }
 
 /** From this amount on Vietnamese uses tỷ: 1.160 triệu is not idiomatic. */

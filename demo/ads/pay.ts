@@ -11,6 +11,7 @@ export interface Pay {
   salary_max: number | null;
   salary_unit: number;
   is_negotiable: boolean;
+  pay_shown: boolean;
 }
 export interface PayQuestion {
   isco: string;
@@ -27,7 +28,8 @@ export function choosePay(random: Random, question: PayQuestion): Pay {
   const shift = 0.9 + random.next() * 0.25;
   const [from, to] = [low * growth * shift, high * growth * shift];
   const is_negotiable = random.chance(0.25);
-  if (random.chance(0.06)) return { salary_min: null, salary_max: null, salary_unit: 6, is_negotiable: true };
+  if (random.chance(0.06))
+    return { salary_min: null, salary_max: null, salary_unit: 6, is_negotiable: true, pay_shown: false };
   const { unit, share, step } = countedBy(random, question);
   const round = (millions: number) => Math.max(Math.round((millions * 1e6 * share) / step), 1) * step;
   const salary_min = round(from);
@@ -37,6 +39,8 @@ export function choosePay(random: Random, question: PayQuestion): Pay {
     salary_max: random.chance(0.05) ? null : salary_max,
     salary_unit: unit,
     is_negotiable,
+    // Two of three negotiable ads show their figures; their companies saved them in the form of this version.
+    pay_shown: is_negotiable && Math.round(from * 1e6) % 3 !== 0,
   };
 }
 

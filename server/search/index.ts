@@ -15,6 +15,7 @@ export { experienceYears } from './index/experience.ts';
 export { rangeOf } from './index/period.ts';
 export { lockCompany } from './index/queries.ts';
 export { rebuildSuggestions } from './index/rebuild-suggestions.ts';
+export { rowPay } from './index/row-pay.ts';
 export { recountWords } from './index/vocabulary.ts';
 export {
   refreshSearchRow,

@@ -9,6 +9,7 @@ import {
 import { type PublicState, unreadableStates } from '#contract/recruitments/own-recruitments.ts';
 import { all, any, caseOf, column, not, type Predicate } from '#server/infrastructure/db/predicates.ts';
 import { isPublic } from './companies.ts';
+import { hidesFigures } from './public-pay.ts';
 
 const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;
 
@@ -68,6 +69,9 @@ export const isRecruiting = status.is(RECRUITING);
 /** States that the public has seen: edits are recorded in the history. */
 export const isPublished = status.isOneOf([RECRUITING, STOP_RECEIVE]);
 const isStopped = status.is(STOP);
+
+/** The company may show the figures that the public does not read. */
+export const mayShowPay = all(hidesFigures, status.isOneOf(editable));
 
 const isPastLastDay = (now: Date) => endDate.isBeforeDay(dateOf(now));
 /** "Expired" is never stored: today is after the last day of an ad that was public. */

@@ -57,6 +57,7 @@ function Editor({ data }: { data: Data }) {
     initial,
     status: ad.status,
     hasBegun: ad.has_begun,
+    isPayShown: ad.pay_shown,
     draft: `admin-ad-${ad.id}`,
     side: { who: 'staff', companyId: ad.company.id },
   });

@@ -69,6 +69,10 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'stops several ads': async () => asMinsu('POST /employer/recruitment/stop-many', { ids: [await adIn(4)] }),
   'extends several ads': async () =>
     asMinsu('POST /employer/recruitment/extend-many', { ids: [await adIn(4)], end_date: '2099-12-31' }),
+  'shows the pay of several ads': async () => {
+    const id = await addOpenAd(server, minsu.companyId, { is_negotiable: true, salary_min: 1 });
+    return asMinsu('POST /employer/recruitment/show-pay-many', { ids: [id] });
+  },
   'copies several ads': async () => asMinsu('POST /employer/recruitment/copy-many', { ids: [await adIn(4)] }),
   'deletes an ad': async () => asMinsu('POST /employer/recruitment/delete', { id: await adIn(4) }),
   'opens a resume': async () => asMinsu('GET /employer/applicant/show', await applied()),

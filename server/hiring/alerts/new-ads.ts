@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { rowPay } from '#server/search/index.ts';
 import { isShown } from '#server/states/search.ts';
 import type { NewAd } from './match.ts';
 
@@ -31,7 +32,7 @@ async function addNewAds(trx: Db, now: Date): Promise<void> {
 export async function listNewAds(db: Db, after: Date, now: Date): Promise<NewAd[]> {
   const oldest = new Date(Math.max(after.getTime(), now.getTime() - OLDEST_DAYS * DAY_MILLISECONDS));
   const { rows } = await sql<Omit<NewAd, 'tokens'> & { tokens: number[] }>`
-    SELECT s.id, s.tokens, s.salary_max, s.languages, s.company_id, s.title_n, n.seen_at
+    SELECT s.id, s.tokens, ${rowPay} AS salary_max, s.languages, s.company_id, s.title_n, n.seen_at
     FROM alert_ad n JOIN recruitment_search s ON s.id = n.recruitment_id
     WHERE n.seen_at > ${oldest} AND ${isShown(now).sql}
     ORDER BY s.posted_at DESC, s.id DESC`.execute(db);

@@ -22,6 +22,7 @@ import {
   updateOwn,
 } from './own/actions.ts';
 import { showDashboard } from './own/dashboard.ts';
+import { listOwnHiddenPay, showPayOwn } from './own/hidden-pay.ts';
 import { applyToEach, extendOwn } from './own/many.ts';
 import { listOwn } from './own/own-list.ts';
 import { showContact, showOwn, showPublic } from './record/show.ts';
@@ -56,6 +57,8 @@ export const ownRecruitmentManyHandlers: Handlers<typeof many> = {
   stopMany: (context, { ids }) => applyToEach(context, ids, stopOwn),
   extendMany: (context, { ids, end_date }) =>
     applyToEach(context, ids, (work, id) => extendOwn(work, id, end_date)),
+  listHiddenPay: ({ db, actor, language }) => listOwnHiddenPay(db, actor.companyId, language),
+  showPayMany: (context, { ids }) => applyToEach(context, ids, showPayOwn),
   copyMany: (context, { ids }) => applyToEach(context, ids, copyOwn, true),
 };
 

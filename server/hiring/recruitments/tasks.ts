@@ -1,5 +1,7 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { MailContext } from '#server/infrastructure/mail/queue.ts';
 import { cronTask, frequent } from '#server/infrastructure/tasks/task.ts';
+import { mailHiddenPay } from './own/hidden-pay-mails.ts';
 import { showDueAgain } from './record/hide-for-a-day.ts';
 import { recountAds } from './record/recount.ts';
 
@@ -15,5 +17,12 @@ export const recruitmentTasks = [
     // Between the recounts of search and of landing pages.
     cron: '8-59/15 * * * *',
     run: ({ db, clock }: { db: Db; clock: () => Date }) => recountAds(db, clock()),
+  }),
+  cronTask('mail-hidden-pay', {
+    ...frequent,
+    expireInSeconds: 3600,
+    // Once after the upgrade to version 0.9, in the working hours of its readers.
+    cron: '*/15 8-17 * * 1-6',
+    run: (deps: Omit<MailContext, 'now'> & { clock: () => Date }) => mailHiddenPay(deps, deps.clock()),
   }),
 ];

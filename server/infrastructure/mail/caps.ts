@@ -36,6 +36,7 @@ const mailsPerDay: Record<TemplateName, number> = {
   'recruitment-prepared': 50,
   'recruitment-edited': 50,
   'recruitment-deleted': 50,
+  'pay-hidden': oncePerDeed,
   // At most three orders are open at a time, but each may be cancelled and placed again.
   'order-placed': 20,
   'order-paid': oncePerDeed,

@@ -43,6 +43,13 @@ export const samples: Record<TemplateName, object> = {
     ],
   },
   'recruitment-deleted': { title: ad.title, reason_code: 'duplicate', reason },
+  'pay-hidden': {
+    count: 21,
+    ads: [
+      { id: 7, title: ad.title, salary_min: 7_500_000, salary_max: 11_000_000, salary_unit: 1 },
+      { id: 8, title: 'Phục vụ bàn', salary_min: 30_000, salary_max: null, salary_unit: 5 },
+    ],
+  },
   'order-placed': {
     ...order,
     bank_name: 'Vietcombank',

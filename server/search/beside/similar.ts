@@ -6,6 +6,7 @@ import { getAdminUnits } from '#server/places/locations/places.ts';
 import { newestOf } from '#server/search/find/newest.ts';
 import { getLexicon } from '#server/search/index/lexicon-of-rows.ts';
 import type { Source as AdSource } from '#server/search/index/queries.ts';
+import { paysBetween } from '#server/search/index/row-pay.ts';
 import type { Condition } from '#server/search/index/source.ts';
 import { listTitles, monthlyPay } from '#server/search/index/write.ts';
 import { findConcepts, isJobConcept } from '#server/search/parse/concepts.ts';
@@ -146,5 +147,5 @@ function isOfLevel(facts: readonly string[]): Condition {
 function isPaidAlike(ad: ComparedAd): Condition {
   const pay = monthlyPay(ad);
   if (pay === null) return sql`true`;
-  return sql`coalesce(s.salary_max BETWEEN ${Math.round(pay * (1 - PAY))} AND ${Math.round(pay * (1 + PAY))}, false)`;
+  return paysBetween(Math.round(pay * (1 - PAY)), Math.round(pay * (1 + PAY)));
 }

@@ -12,6 +12,7 @@ import { formatUnitName } from '#server/places/locations/names.ts';
 import { type AdminUnit, ancestorsOf, getAdminUnits } from '#server/places/locations/places.ts';
 import { experienceYears } from '#server/search/index/experience.ts';
 import { effectivePriceType } from '#server/states/premium.ts';
+import { publicPay } from '#server/states/public-pay.ts';
 import { getMarketFinder } from '../pay/markets.ts';
 
 interface Row
@@ -153,7 +154,7 @@ const SKILLS = 5;
 async function listRows(db: Db, ids: readonly number[], language: Language, now: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT r.id, r.title_vi, r.title_kr, r.title_en, r.employment_type, r.experience_years, r.working_form,
-           r.salary_min, r.salary_max, r.salary_unit, r.is_negotiable, array_to_json(r.skills[1:${sql.lit(SKILLS)}]) AS skills,
+           ${publicPay}, r.salary_unit, r.is_negotiable, array_to_json(r.skills[1:${sql.lit(SKILLS)}]) AS skills,
            ${effectivePriceType(dateOf(now))} AS price_type, r.posted_at, r.start_date, r.end_date, r.address_text, r.source,
            c.id AS company_id, c.logo_id,
            ${companyName(language)} AS company_name,

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { RecruitmentSearchTable } from '#server/infrastructure/db/tables/recruitments.ts';
 import { isNotCancelled } from '#server/states/applications.ts';
+import { publicPay } from '#server/states/public-pay.ts';
 import { isListed } from '#server/states/recruitments.ts';
 
 /** The data from which the search row of an ad is made. */
@@ -68,7 +69,7 @@ export async function listSources(db: Db, ids: readonly number[]): Promise<Sourc
                    unnest(ARRAY[k.id, k.parent_id]) WITH ORDINALITY AS x (id, rank)
                  WHERE rc.recruitment_id = r.id AND x.id IS NOT NULL ORDER BY rc.position, x.rank) AS career_ids,
            r.address_code, r.current_ward_code, r.address_text, r.employment_type, r.experience_years, r.working_form,
-           r.salary_min, r.salary_max, r.salary_unit, r.start_date, r.end_date,
+           ${publicPay}, r.salary_unit, r.start_date, r.end_date,
            r.posted_at, r.updated_at, r.source, r.education, r.work_at_home, r.is_flexible, r.accepts_graduating,
            r.working_weekdays, r.working_hours, r.benefits, r.priorities,
            CASE WHEN r.source IS NOT NULL THEN r.description_vi END AS description_vi,

@@ -3,6 +3,7 @@ import { salaryUnits } from '#contract/enums.ts';
 import { KOREAN_CODE, monthlyHours, monthlyShares } from '#contract/text/monthly-pay.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
+import { isPayPublic } from '#server/states/public-pay.ts';
 import { wasListedWithin } from '#server/states/recruitments.ts';
 import { indexableUnits, provinceOf } from '../places/places.ts';
 
@@ -12,9 +13,6 @@ const DAYS = 90;
 /** The country of the province in `column`; Vietnam, too, if the place of an ad is unknown. */
 export const countryOf = (column: string) =>
   sql`CASE WHEN ${sql.ref(column)} LIKE ${sql.lit(`${KOREAN_CODE}%`)} THEN 'KR' ELSE 'VN' END`;
-
-/** The figures of the ad `r` may be compared in public. */
-const arePublicFigures = sql<boolean>`NOT r.is_negotiable`;
 
 /** A month's pay for the ad `r` in the province `place`, in VND: the middle of its range, or its only end. */
 const monthlyPay = sql`(coalesce(nullif(r.salary_min, 0), r.salary_max) + coalesce(nullif(r.salary_max, 0), r.salary_min)) / 2.0
@@ -47,7 +45,7 @@ export async function selectMarketAds(db: Db, now: Date, only: RawBuilder<boolea
     FROM recruitment r JOIN company c ON c.id = r.company_id LEFT JOIN employer e ON e.company_id = c.id
       LEFT JOIN unit entered ON entered.code = r.address_code LEFT JOIN unit ward ON ward.code = r.current_ward_code,
       LATERAL (SELECT coalesce(entered.province, ward.province) AS province) place
-    WHERE ${arePublicFigures} AND ${wasListedWithin(DAYS, now).sql} AND greatest(r.salary_min, r.salary_max) > 0
+    WHERE ${isPayPublic.sql} AND ${wasListedWithin(DAYS, now).sql} AND greatest(r.salary_min, r.salary_max) > 0
       AND r.salary_unit IN (${sql.join([...Object.keys(monthlyShares).map(Number), salaryUnits.HOURLY].map((unit) => sql.lit(unit)))})
       AND ${only}`;
 }

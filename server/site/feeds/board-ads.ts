@@ -7,6 +7,7 @@ import { getFilterNames } from '#server/hiring/alerts/name.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { localizedColumn } from '#server/infrastructure/db/localized.ts';
 import { conditionOf, findRecruitments } from '#server/search/index.ts';
+import { publicPay } from '#server/states/public-pay.ts';
 import { withoutUnnamed } from './feed-criteria.ts';
 
 /** Ads per file, and the range of ids of a numbered file. Job boards do not read longer files. */
@@ -147,7 +148,7 @@ async function readBatch(
   const { rows } = await sql<BoardAd>`
       SELECT r.id, s.posted_at, s.updated_at, r.end_date, ${localizedColumn('r.title', language)} AS title,
         ${localizedColumn('r.description', language)} AS description, ${localizedColumn('r.other', language)} AS other,
-        r.employment_type, r.working_form, r.education, r.experience_years, r.salary_min, r.salary_max, r.salary_unit,
+        r.employment_type, r.working_form, r.education, r.experience_years, ${publicPay}, r.salary_unit,
         r.is_negotiable, array_to_json(r.skills) AS skills, r.address_code, r.address_text, r.address_detail,
         ${companyName(language)} AS company,
         coalesce((SELECT json_agg(${sql.ref(`k.name_${language}`)} ORDER BY rc.position) FROM recruitment_career rc

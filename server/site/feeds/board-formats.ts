@@ -103,7 +103,6 @@ function writeIndeedJob(ad: BoardAd, reader: BoardReader): string {
     country: facts.country,
     streetaddress: facts.street,
     description: facts.description,
-    // A negotiable pay is not shown on the page either.
     salary: hasFigures(ad) ? formatSalaryPerUnit(ad, translatorFor(language), language) : undefined,
     education: asksDegree ? translate(language, `enum.education.${ad.education}`) : undefined,
     jobtype: indeedTypes[ad.employment_type ?? 0],

@@ -160,6 +160,7 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
       `/employer/candidate/${ad.id}/apply/${ad.profile_apply_id}`,
     ),
     '/employer/interview': employer('/employer/interview'),
+    '/employer/recruitment/pay': employer('/employer/recruitment/pay'),
     '/employer/recruitment/create': employer('/employer/recruitment/create?working_form=NORMAL'),
     '/employer/recruitment/edit/:id': employer(`/employer/recruitment/edit/${ad.id}`),
     '/employer/service': buyer('/employer/service'),

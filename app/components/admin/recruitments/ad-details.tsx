@@ -20,7 +20,8 @@ import {
   adFieldLabel,
   adFields,
 } from '#contract/recruitments/ad-fields.ts';
-import { formatSalary } from '#contract/text/salary-format.ts';
+import { isPayPublic, toPublicPay } from '#contract/recruitments/public-pay.ts';
+import { formatSalary, hasFigures } from '#contract/text/salary-format.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import styles from '../record/details.module.css';
 import { HistoryList } from '../record/history-list.tsx';
@@ -58,7 +59,12 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
           {t('recruitment.whole.open')}
         </Button>
         {isWhole && (
-          <WholeAd ad={ad} company={record.company} address={ad.address} onClose={() => setWhole(false)} />
+          <WholeAd
+            ad={toPublicPay(ad)}
+            company={record.company}
+            address={ad.address}
+            onClose={() => setWhole(false)}
+          />
         )}
       </div>
       {ad.status_reason && (
@@ -171,7 +177,12 @@ function AdFacts({ record: { ad, company } }: { record: AdRecord }) {
     rowOf('education'),
     {
       label: t('admin.ad.pay'),
-      value: ad.is_negotiable ? pay : [pay, textOf('salary_unit')].filter(Boolean).join(', '),
+      value:
+        ad.is_negotiable && !hasFigures(ad)
+          ? pay
+          : [pay, textOf('salary_unit'), !isPayPublic(ad) && t('admin.ad.pay_hidden')]
+              .filter(Boolean)
+              .join(', '),
     },
     {
       label: t('admin.ad.address'),

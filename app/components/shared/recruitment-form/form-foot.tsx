@@ -3,7 +3,9 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { adSteps } from '#contract/recruitments/ad-fields.ts';
+import { hasFigures } from '#contract/text/salary-format.ts';
 import styles from './form.module.css';
+import { ShownPay } from './shown-pay.tsx';
 import { type AdForm, submitLabelKey } from './use-ad-form.ts';
 
 /** Back, next, and on the last step the submit button; shows the number of errors and leads to them. */
@@ -29,9 +31,10 @@ export function FormFoot({ form, onWhole }: { form: AdForm; onWhole: () => void 
               }}
             >
               {t('ad_form.to_error')}
-            </button>
+            </button>{' '}
           </>
         )}
+        {form.step !== 'pay' && hasFigures(form.values) && <ShownPay form={form} />}
       </p>
       {before && <Button onClick={() => form.setStep(before)}>{t('common.back')}</Button>}
       {isLast && <Button onClick={onWhole}>{t('recruitment.whole.short')}</Button>}

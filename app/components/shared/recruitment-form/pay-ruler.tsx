@@ -21,14 +21,16 @@ interface PayRulerProps {
 export function PayRuler({ values, markets = [], size = 'row' }: PayRulerProps) {
   const { t, language } = useTranslation();
   const known = markets.filter((market) => market !== null);
-  const isStated = values.is_negotiable || (hasFigures(values) && !isPayRangeReversed(values));
+  const isKnown = hasFigures(values) && !isPayRangeReversed(values);
+  const isStated = values.is_negotiable || isKnown;
   if (!isStated && known.length === 0) return null;
-  const ruler = rulerOf(withMarket(values, values.address_code, known[0] ?? null), t, language);
+  const shown = isKnown ? values : { ...values, salary_min: null, salary_max: null };
+  const ruler = rulerOf(withMarket(shown, values.address_code, known[0] ?? null), t, language);
   return (
     <div className={size === 'large' ? styles.ruler : undefined}>
       {isStated && (
         <>
-          <b className={styles.pay}>{formatSalaryPerUnit(values, t, language)}</b>
+          <b className={styles.pay}>{formatSalaryPerUnit(shown, t, language)}</b>
           {ruler && <SalaryRuler {...ruler} axis={size === 'large'} size={size} />}
         </>
       )}

@@ -94,7 +94,7 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
               );
             })}
           </div>
-          <Preview values={form.values} company={company} onWhole={() => setWhole(true)} />
+          <Preview values={form.publicValues} company={company} onWhole={() => setWhole(true)} />
         </div>
         <FormFoot form={form} onWhole={() => setWhole(true)} />
         {isWhole && <WholePreview form={form} company={company} onClose={() => setWhole(false)} />}

@@ -10,6 +10,7 @@ import { limits } from '#contract/limits.ts';
 import { AdField, AdSelect } from './ad-field.tsx';
 import styles from './form.module.css';
 import { PayRuler } from './pay-ruler.tsx';
+import { ShownPay } from './shown-pay.tsx';
 import type { AdForm } from './use-ad-form.ts';
 import { isPayRangeReversed } from './values.ts';
 
@@ -24,7 +25,12 @@ export function StepPay({ form }: { form: AdForm }) {
       <Checkbox checked={values.is_negotiable} onValue={(is_negotiable) => change({ is_negotiable })}>
         {t('ad_form.field.is_negotiable')}
       </Checkbox>
-      <PayRuler values={values} markets={markets} size="large" />
+      {values.is_negotiable && (
+        <p className="text-2 text-sm">
+          <ShownPay form={form} />
+        </p>
+      )}
+      <PayRuler values={form.publicValues} markets={markets} size="large" />
       <AdField form={form} name="address_code" group error={undefined}>
         <AddressPicker
           required
@@ -69,19 +75,12 @@ function PayFields({ form }: { form: AdForm }) {
           required={!values.is_negotiable}
           {...(isTurned && { error: t('ad_form.salary.turned') })}
         >
-          <NumberInput
-            money
-            unit="₫"
-            disabled={values.is_negotiable}
-            value={salary_min}
-            onValue={(value) => change({ salary_min: value })}
-          />
+          <NumberInput money unit="₫" value={salary_min} onValue={(value) => change({ salary_min: value })} />
         </AdField>
         <AdField form={form} name="salary_max">
           <NumberInput
             money
             unit="₫"
-            disabled={values.is_negotiable}
             value={salary_max}
             // Both amounts are validated together: a new maximum may make the minimum valid.
             onValue={(value) => change({ salary_max: value, salary_min })}

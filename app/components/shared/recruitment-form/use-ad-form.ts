@@ -6,6 +6,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import type { CallResult } from '#contract/call.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { type AdStep, adSteps } from '#contract/recruitments/ad-fields.ts';
+import { toPublicPay } from '#contract/recruitments/public-pay.ts';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { ignoredFields, pickTheirFields } from './differences.ts';
@@ -23,6 +24,8 @@ interface AdFormOptions {
   status: number;
   /** Public since its first day, which cannot be changed. */
   hasBegun?: boolean;
+  /** The company has agreed that the figures of the negotiable ad are public. */
+  isPayShown?: boolean;
   /** Name of the draft in this tab. */
   draft: string;
   side?: AdSide;
@@ -30,7 +33,7 @@ interface AdFormOptions {
 
 /** State of the ad form: values, manual and automatic saving, submitting, and conflicts between two people. */
 export function useAdForm(options: AdFormOptions) {
-  const { initial, status, hasBegun = false, draft, side = { who: 'company' } } = options;
+  const { initial, status, hasBegun = false, isPayShown = false, draft, side = { who: 'company' } } = options;
   const calls = side.who === 'staff' ? staffsCalls(side.companyId) : companysCalls;
   const form = useForm<AdValues, RecruitmentFields>({ schema: completeSchema, initial, draft });
   const [step, setStep] = useState<AdStep>('what');
@@ -69,6 +72,8 @@ export function useAdForm(options: AdFormOptions) {
       if (wrong[0]) setStep(firstStep(wrong));
     },
     isDraft,
+    /** The values as the public reads them once they are saved. */
+    publicValues: toPublicPay({ ...form.values, pay_shown: isPayShown || side.who === 'company' }),
     who: side.who,
     list: lists[side.who],
     hasBegun,

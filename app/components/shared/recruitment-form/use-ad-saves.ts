@@ -22,10 +22,16 @@ export interface AdCalls {
   show: (ad: { id: number }) => Promise<CallResult<OwnAd>>;
 }
 
+/** The form shows on each step how candidates read negotiable pay (`ShownPay`). */
+const withAgreement = <Fields extends RecruitmentFields>(fields: Fields) => ({
+  ...fields,
+  pay_shown: fields.is_negotiable,
+});
+
 /** The company saves its own ad. */
 export const companysCalls: AdCalls = {
-  create: (fields, options) => api('POST /employer/recruitment/create', fields, options),
-  update: (fields, options) => api('POST /employer/recruitment/update', fields, options),
+  create: (fields, options) => api('POST /employer/recruitment/create', withAgreement(fields), options),
+  update: (fields, options) => api('POST /employer/recruitment/update', withAgreement(fields), options),
   submit: (ad, options) => api('POST /employer/recruitment/submit', ad, options),
   show: (ad) => api('GET /employer/recruitment/show', ad, { silent: true }),
 };

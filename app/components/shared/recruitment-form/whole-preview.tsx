@@ -22,7 +22,7 @@ export function WholePreview({ form, company, onClose }: WholePreviewProps) {
   const canSend = form.isDraft && form.isWhole;
   return (
     <WholeAd
-      ad={isPayRangeReversed(values) ? { ...values, salary_min: null, salary_max: null } : values}
+      ad={isPayRangeReversed(values) ? { ...values, salary_min: null, salary_max: null } : form.publicValues}
       company={{ id: company.id, name: company.company_name, logo: company.logo }}
       address={{
         province: province?.name ?? null,

@@ -1,6 +1,11 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
-import { formatSalary, formatSalaryUnit, hasFigures } from '#contract/text/salary-format.ts';
+import {
+  formatSalary,
+  formatSalaryPerUnit,
+  formatSalaryUnit,
+  hasFigures,
+} from '#contract/text/salary-format.ts';
 import { formatDifference, hasPay, type Pay, rulerOf } from './pay.ts';
 
 const monthly = 1;
@@ -12,14 +17,17 @@ export function PayFigures({ pay }: { pay: Pay }) {
   const { t, language } = useTranslation();
   if (!hasPay(pay)) return null;
   // A month is the default unit, so it is not displayed.
-  const unit = hasFigures(pay) && pay.salary_unit !== monthly ? formatSalaryUnit(pay, t) : '';
+  const hasUnit = hasFigures(pay) && pay.salary_unit !== monthly;
+  const unit = hasUnit && !pay.is_negotiable ? formatSalaryUnit(pay, t) : '';
+  // The unit belongs to the figures, before the note that they are negotiable.
+  const format = hasUnit && pay.is_negotiable ? formatSalaryPerUnit : formatSalary;
   const ruler = rulerOf(pay, t, language);
   const difference = pay.monthly_pay?.difference ?? null;
   return (
     <div className={styles.pay}>
       <div className={styles.line}>
         <b className={styles.figures}>
-          {formatSalary(pay, t, language)}
+          {format(pay, t, language)}
           {unit && <small className={styles.unit}> {unit}</small>}
         </b>
         {difference !== null && ruler && (

@@ -3,6 +3,7 @@ import { dateOf } from '#contract/calendar.ts';
 import type { updateRecruitment } from '#contract/recruitments/own-recruitments.ts';
 import {
   findMissing,
+  type ownRecruitmentFields,
   type RecruitmentFields,
   recruitmentFields,
 } from '#contract/recruitments/recruitment-fields.ts';
@@ -40,12 +41,14 @@ import {
   writeEvent,
 } from '../record/queries.ts';
 import { insertDraft, replaceCareers, updateFields } from '../record/save.ts';
+import { agreesToShowPay, payShownChange } from './hidden-pay.ts';
 
 type Work = Pick<Context, 'db' | 'now'> & { actor: Pick<EmployerActor, 'type' | 'id' | 'companyId'> };
+type OwnFields = z.output<typeof ownRecruitmentFields>;
 type Changed = { id: number; status: number; version: number };
 
 /** Saves a new ad of the company as a draft. Throws 414 for a career or location that is not in the lists. */
-export const createDraft = (work: Work, fields: RecruitmentFields): Promise<Changed> =>
+export const createDraft = (work: Work, fields: OwnFields): Promise<Changed> =>
   createDraftOf(work, work.actor.companyId, fields);
 
 /** As `createDraft`, for any company. */
@@ -56,12 +59,13 @@ export async function createDraftOf(
     now,
   }: Pick<Context, 'db' | 'now'> & { actor: Pick<EmployerActor | AdminActor, 'type' | 'id'> },
   companyId: number,
-  given: RecruitmentFields,
+  given: RecruitmentFields & Partial<OwnFields>,
 ): Promise<Changed> {
   const fields = { ...given, career_ids: await currentCareers(db, given.career_ids) };
   await checkReferences(db, fields);
   const draft = await insertDraft(db, companyId, fields, {
     currentWardCode: await findCurrentWard(db, fields.address_code ?? null),
+    showsPay: agreesToShowPay(fields),
     now,
   });
   await replaceCareers(db, draft.id, fields.career_ids);
@@ -78,11 +82,13 @@ export async function updateOwn(
   fields: z.output<typeof updateRecruitment.input>,
 ): Promise<Changed> {
   const before = orNotFound(await findOwnRecruitment(work.db, work.actor.companyId, fields.id));
-  const changes = isPublished.matches(before) ? findWatchedChanges(before, fields) : {};
-  const isWatched = Object.keys(changes).length > 0;
+  const watchedChanges = isPublished.matches(before) ? findWatchedChanges(before, fields) : {};
+  const isWatched = Object.keys(watchedChanges).length > 0;
+  const showsPay = agreesToShowPay(fields);
   return saveChange(work, before, fields, {
     states: editable,
-    changes,
+    changes: { ...watchedChanges, ...(showsPay && !before.pay_shown ? payShownChange : {}) },
+    showsPay,
     changedSinceApproval: before.changed_since_approval || isWatched,
   });
 }
@@ -105,6 +111,8 @@ export async function saveChange(
     /** Changes to record in the history. */
     changes: Changes;
     changedSinceApproval: boolean;
+    /** The company agrees that the public reads the figures of the negotiable ad. */
+    showsPay?: boolean;
   },
 ): Promise<Changed> {
   if (before.version !== given.version) throw apiError('NOT_VALID', 'error.version_conflict');
@@ -126,6 +134,7 @@ export async function saveChange(
     {
       currentWardCode: await findCurrentWard(db, fields.address_code ?? null),
       changedSinceApproval: how.changedSinceApproval,
+      showsPay: how.showsPay ?? false,
       now,
     },
   );
@@ -224,7 +233,12 @@ export async function copyOwn(work: Work, id: number): Promise<Changed> {
   const ad = orNotFound(await findOwnRecruitment(work.db, work.actor.companyId, id));
   const careers = await listCareersOf(work.db, id, 'vi');
   const fields = recruitmentFields.parse({ ...ad, career_ids: careers.map((career) => career.id) });
-  return createDraft(work, { ...fields, start_date: undefined, end_date: undefined });
+  return createDraft(work, {
+    ...fields,
+    pay_shown: ad.pay_shown,
+    start_date: undefined,
+    end_date: undefined,
+  });
 }
 
 /** Deletes an ad that never had an application. Throws 4027 if it had one; the screen then offers to stop the ad. */

@@ -114,7 +114,7 @@ test('two colleagues who act on the same ads in different orders both get their 
   expect(answers.reduce((sum, { data }) => sum + data.done, 0)).toBe(3);
 });
 
-test.each(['stop-receive', 'resume', 'stop', 'extend', 'copy'])(
+test.each(['stop-receive', 'resume', 'stop', 'extend', 'copy', 'show-pay'])(
   '%s-many is for employers only',
   async (act) => {
     const name = `POST /employer/recruitment/${act}-many` as CallName;

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
+import { toPublicPay } from '#contract/recruitments/public-pay.ts';
 import { compiledStatement } from '#server/infrastructure/db/compiled-statement.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { RecruitmentTable } from '#server/infrastructure/db/tables/recruitments.ts';
@@ -52,10 +53,10 @@ const selectPublic = (language: Language) =>
   );
 const publicIn = { vi: selectPublic('vi'), kr: selectPublic('kr'), en: selectPublic('en') };
 
-/** Loads an ad with its company and careers, as the public page needs them. */
+/** Loads an ad with its company and careers, as the public page needs them, and the pay that the public reads. */
 export async function findPublicRecruitment(db: Db, id: number, language: Language, now: Date) {
   const [ad] = await publicIn[language](db, { id, now, day: dateOf(now) });
-  return ad;
+  return ad && toPublicPay(ad);
 }
 
 /** Careers of an ad in their order, with names in one language. */

@@ -10,7 +10,7 @@ export async function insertDraft(
   trx: Db,
   companyId: number,
   fields: Stored,
-  more: { currentWardCode: string | null; now: Date },
+  more: { currentWardCode: string | null; showsPay: boolean; now: Date },
 ): Promise<{ id: number; status: number; version: number }> {
   return trx
     .insertInto('recruitment')
@@ -18,6 +18,7 @@ export async function insertDraft(
       ...columnsOf(fields),
       company_id: companyId,
       current_ward_code: more.currentWardCode,
+      pay_shown: more.showsPay,
       status: recruitmentStatus.DRAFT,
       created_at: more.now,
       updated_at: more.now,
@@ -31,7 +32,7 @@ export async function updateFields(
   trx: Db,
   ad: { id: number; version: number; companyId: number; states: readonly number[] },
   fields: Stored,
-  more: { currentWardCode: string | null; changedSinceApproval: boolean; now: Date },
+  more: { currentWardCode: string | null; changedSinceApproval: boolean; showsPay: boolean; now: Date },
 ) {
   return trx
     .updateTable('recruitment')
@@ -39,6 +40,8 @@ export async function updateFields(
       ...columnsOf(fields),
       current_ward_code: more.currentWardCode,
       changed_since_approval: more.changedSinceApproval,
+      // Other programs and administrators save without an agreement, which lasts.
+      ...(more.showsPay ? { pay_shown: true } : {}),
       version: eb('version', '+', 1),
       updated_at: more.now,
     }))

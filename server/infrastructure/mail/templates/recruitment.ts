@@ -4,7 +4,8 @@ import type { Language } from '#contract/languages.ts';
 import { adFieldLabel } from '#contract/recruitments/ad-fields.ts';
 import { unreadableStates } from '#contract/recruitments/own-recruitments.ts';
 import { formatNumber } from '#contract/text/number-format.ts';
-import { translate } from '#server/infrastructure/text/i18n.ts';
+import { formatSalaryPerUnit } from '#contract/text/salary-format.ts';
+import { translate, translatorFor } from '#server/infrastructure/text/i18n.ts';
 import { type MailContent, quoteReason, reasonShape, template } from './template.ts';
 
 const ad = z.object({ recruitment_id: z.int(), title: z.string() });
@@ -58,7 +59,41 @@ export const recruitmentTemplates = {
       path: '/employer/recruitment',
     }),
   ),
+  'pay-hidden': template(
+    z.object({
+      /** Number of all such ads of the company. */
+      count: z.int(),
+      ads: z.array(
+        z.object({
+          id: z.int(),
+          title: z.string(),
+          salary_min: z.int().nullable(),
+          salary_max: z.int().nullable(),
+          salary_unit: z.int().nullable(),
+        }),
+      ),
+    }),
+    ({ count, ads }, language) => ({
+      groups: [
+        {
+          title: translate(language, 'mail.pay_hidden.list'),
+          items: ads.map(({ id, title, ...pay }) => ({
+            path: `/employer/recruitment/edit/${id}`,
+            title,
+            facts: formatSalaryPerUnit({ ...pay, is_negotiable: true }, translatorFor(language), language),
+          })),
+          more: {
+            path: hiddenPayPath,
+            label: translate(language, 'mail.pay_hidden.more', { count, number: count }),
+          },
+        },
+      ],
+      path: hiddenPayPath,
+    }),
+  ),
 };
+
+const hiddenPayPath = '/employer/recruitment/pay';
 
 /** "Pay from: 12.000.000 → 15.000.000", or the name of a field that is too long to show. */
 function tellChange({ field, before, after }: z.output<typeof change>, language: Language): string {

@@ -3,6 +3,7 @@ import { type TimeFilter, typeNotStated } from '#contract/enums.ts';
 import { listNeighbours } from '#server/places/locations/nearest.ts';
 import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/places/locations/places.ts';
 import { rangeOf } from '#server/search/index/period.ts';
+import { paysFrom, paysFromOrSilent } from '#server/search/index/row-pay.ts';
 import { containsTokens, type Filter, narrow, type Condition as Sql } from '#server/search/index/source.ts';
 import { findConcepts } from '#server/search/parse/concepts.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
@@ -80,8 +81,8 @@ function filterOf(
     case 'pay': {
       const salary_from = condition.low;
       if (salary_from === undefined || relaxed.pay === 'any') return {};
-      if (relaxed.pay === 'own') return { rest: sql`s.salary_max >= ${salary_from}`, salary_from };
-      return { rest: sql`(s.salary_max >= ${salary_from} OR s.salary_max IS NULL)` };
+      if (relaxed.pay === 'own') return { rest: paysFrom(salary_from), salary_from };
+      return { rest: paysFromOrSilent(salary_from) };
     }
     case 'experience':
       return relaxed.experience === 'any' ? {} : yearsFilter(condition.years);

@@ -5,6 +5,7 @@ import { expandMerged } from '#server/places/careers/merged.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
 import { toBits } from '#server/search/index/ad-languages.ts';
 import { dayNumber, rangeOf } from '#server/search/index/period.ts';
+import { paysFrom } from '#server/search/index/row-pay.ts';
 import { type Condition, type Filter, toCondition } from '#server/search/index/source.ts';
 import { languageToken } from '#server/search/index/time-buckets.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
@@ -34,7 +35,7 @@ export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Pro
   const filters = asked.filter((values) => values.length > 0);
   const rest = [
     ...(isNothing ? [sql`false`] : []),
-    ...(criteria.salary_from === undefined ? [] : [sql`s.salary_max >= ${criteria.salary_from}`]),
+    ...(criteria.salary_from === undefined ? [] : [paysFrom(criteria.salary_from)]),
     ...(criteria.company_id === undefined ? [] : [sql`s.company_id = ${criteria.company_id}`]),
   ];
   const period = criteria.period === undefined ? undefined : periodOf(rangeOf(criteria.period, now), now);
