@@ -105,8 +105,9 @@ function useColumns(state: ShownEmployerState | undefined): ListColumn<Row>[] {
       cell: (row) => (
         <span className={styles.company}>
           <LogoPlate
+            id={row.company.id}
             name={shortCompanyName(row.company.name)}
-            logo={row.company.logo ?? undefined}
+            logo={row.company.logo}
             size="dense"
           />
           <span>

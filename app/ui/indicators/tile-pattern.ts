@@ -1,7 +1,8 @@
 /** The colour families of a tile; `ink` is the brand's own on a dark background. */
 export type TilePalette = 'lam' | 'cham' | 'nghe' | 'la' | 'man' | 'da' | 'son' | 'ink';
 
-const BY_ID: readonly TilePalette[] = ['lam', 'cham', 'nghe', 'la', 'man', 'da'];
+/** Grey is missing: it would mark a company or event as disabled. */
+const BY_ID = ['lam', 'cham', 'nghe', 'la', 'man'] as const;
 const ACCENT = 4;
 const KEPT = 500;
 
@@ -9,8 +10,8 @@ type Drawing = { paths: readonly { color: number; d: string }[]; shapes: number 
 
 const cache = new Map<string, string>();
 
-/** The palette of a thing by its id, always the same one; `son` is only chosen explicitly. */
-export function paletteOf(seed: string | number): TilePalette {
+/** The palette of a thing by its id, always the same one; `son` and `da` are only chosen explicitly. */
+export function paletteOf(seed: string | number): (typeof BY_ID)[number] {
   return BY_ID[Math.floor(randomFrom(`palette:${seed}`)() * BY_ID.length)] ?? 'lam';
 }
 

@@ -37,8 +37,9 @@ export function EmployerDetails({ employer, withName }: { employer: EmployerReco
       {withName && (
         <div className={styles.top}>
           <LogoPlate
+            id={employer.company.id}
             name={shortCompanyName(employer.company.name)}
-            logo={employer.company.logo ?? undefined}
+            logo={employer.company.logo}
             size="panel"
           />
           <div className={styles.grow}>

@@ -45,9 +45,9 @@ export function Preview({ company, values, industries }: PreviewProps) {
       </p>
       <div className={styles.card}>
         <div className={styles.cover}>
-          <Tile seed={`company:${company.id}`} palette="lam" unit={16} />
+          <Tile seed={`company:${company.id}`} unit={16} />
         </div>
-        <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} size="panel" />
+        <LogoPlate id={company.id} name={shortCompanyName(company.name)} logo={company.logo} size="panel" />
         <p className={styles.name}>{company.name}</p>
         <p className="text-2 text-sm">{textOf('main_business')}</p>
         <FactGrid

@@ -41,6 +41,7 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
         </div>
         <div className={styles.names}>
           <LogoPlate
+            id={company.id}
             name={shortCompanyName(company.company_name)}
             logo={company.logo}
             size="detail"

@@ -19,7 +19,7 @@ export function JobCell({ card, now }: { card: RecruitmentCard; now: number }) {
   return (
     <article className={styles.cell}>
       <p className={styles.top}>
-        <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} />
+        <LogoPlate id={company.id} name={shortCompanyName(company.name)} logo={company.logo} />
         {card.price_type === 'RECRUITMENT_PREMIUM' && (
           <PremiumTag>{t('enum.price_type.RECRUITMENT_PREMIUM')}</PremiumTag>
         )}

@@ -70,7 +70,7 @@ function PreviewOf({ ad }: { ad: PublicRecruitment }) {
     <article>
       <div className={styles.body}>
         <header className={styles.head}>
-          <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} size="panel" />
+          <LogoPlate id={company.id} name={shortCompanyName(company.name)} logo={company.logo} size="panel" />
           <div className={styles.names}>
             <h2 lang={languageTag[ad.title_language]}>{ad.title}</h2>
             <CompanyLink company={company} />

@@ -57,7 +57,12 @@ export function JobRow(props: JobRowProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <article className={cx(styles.row, selected && styles.selected, closed && styles.closed)}>
-      <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} className={styles.plate} />
+      <LogoPlate
+        id={company.id}
+        name={shortCompanyName(company.name)}
+        logo={company.logo}
+        className={styles.plate}
+      />
       <div className={styles.main}>
         <Title className={cx(row.title, styles.title, seen && styles.seen)} lang={languageTag[lang]}>
           <Link to={recruitmentPath(card)} onClick={onOpen} aria-current={selected || undefined}>
