@@ -26,6 +26,8 @@ export interface JobRowProps {
   now: number;
   /** The ad is open beside the list. */
   selected?: boolean;
+  /** On the page of its company, which the row does not repeat. */
+  isOwnPage?: boolean | undefined;
   /** Hides the "viewed" flag: the list contains only viewed ads. */
   isHistory?: boolean;
   /** Why the ad takes no applications any longer, in a list that contains such ads. */
@@ -48,7 +50,20 @@ export interface JobRowProps {
  * after hydration.
  */
 export function JobRow(props: JobRowProps) {
-  const { card, now, selected, isHistory, closed, distance, save, button, onOpen, onSkip, level = 2 } = props;
+  const {
+    card,
+    now,
+    selected,
+    isOwnPage,
+    isHistory,
+    closed,
+    distance,
+    save,
+    button,
+    onOpen,
+    onSkip,
+    level = 2,
+  } = props;
   const { t, language } = useTranslation();
   const marks = useMarks('ad', card.id);
   const isOnPage = useIsOnPage();
@@ -56,13 +71,22 @@ export function JobRow(props: JobRowProps) {
   const { company, employment_type: type, experience_years: years, price_type, title_language: lang } = card;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
-    <article className={cx(styles.row, selected && styles.selected, closed && styles.closed)}>
-      <LogoPlate
-        id={company.id}
-        name={shortCompanyName(company.name)}
-        logo={company.logo}
-        className={styles.plate}
-      />
+    <article
+      className={cx(
+        styles.row,
+        isOwnPage && styles.bare,
+        selected && styles.selected,
+        closed && styles.closed,
+      )}
+    >
+      {!isOwnPage && (
+        <LogoPlate
+          id={company.id}
+          name={shortCompanyName(company.name)}
+          logo={company.logo}
+          className={styles.plate}
+        />
+      )}
       <div className={styles.main}>
         <Title className={cx(row.title, styles.title, seen && styles.seen)} lang={languageTag[lang]}>
           <Link to={recruitmentPath(card)} onClick={onOpen} aria-current={selected || undefined}>
@@ -70,7 +94,7 @@ export function JobRow(props: JobRowProps) {
           </Link>
         </Title>
         <p className={styles.sub}>
-          <span>{shortCompanyName(company.name)}</span>
+          {!isOwnPage && <span>{shortCompanyName(company.name)}</span>}
           {(card.place || distance) && (
             <span>
               {card.place}
