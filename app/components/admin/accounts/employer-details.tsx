@@ -26,6 +26,7 @@ import { GivenConsents, HistoryList } from '../record/history-list.tsx';
 import { Reports } from '../record/reports.tsx';
 import { EmployerStateBadge } from '../record/state-badges.tsx';
 import { EmployerNames } from './employer-names.tsx';
+import { EmployerPage } from './employer-page.tsx';
 
 export type EmployerRecord = OutputOf<'GET /admin/employer/show'>;
 
@@ -58,6 +59,7 @@ export function EmployerDetails({ employer, withName }: { employer: EmployerReco
         </p>
       )}
       {employer.name_change && <EmployerNames employer={employer} />}
+      <EmployerPage employer={employer} />
       <Reports
         of={{ company_id: employer.company.id }}
         count={employer.report_count}

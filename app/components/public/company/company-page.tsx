@@ -13,6 +13,7 @@ import { legalFacts } from './company-facts.tsx';
 import { CompanyHead } from './company-head.tsx';
 import styles from './company-page.module.css';
 import { CompanyTexts } from './company-texts.tsx';
+import { DayHere, Quote } from './day-here.tsx';
 import { adsPath, OpenAds } from './open-ads.tsx';
 
 /** Open ads that the page shows as cells before the texts; the others are listed below. */
@@ -36,6 +37,7 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
   return (
     <div className={styles.page}>
       <CompanyHead company={company} />
+      <Quote quote={company.quote} />
       {(cells.length > 0 || first.total === 0) && (
         <section className={styles.ads} aria-labelledby="company-ads">
           <div className={styles.title}>
@@ -49,7 +51,9 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
             )}
           </div>
           {cells.length > 0 ? (
-            <AdCells cards={cells} now={now} isOwnPage />
+            <div className={styles.cells}>
+              <AdCells cards={cells} now={now} isOwnPage />
+            </div>
           ) : (
             <div className={styles.panel}>
               <EmptyState title={t('company.none')} text={t('company.none_text')} />
@@ -57,6 +61,7 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
           )}
         </section>
       )}
+      <DayHere story={company.story} />
       <CompanyTexts company={company} />
       {hasMore && <OtherAds company={company} first={first} now={now} cells={cells.length} />}
       {facts.length > 0 && (

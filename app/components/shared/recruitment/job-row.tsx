@@ -64,11 +64,11 @@ export function JobRow(props: JobRowProps) {
     onSkip,
     level = 2,
   } = props;
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const marks = useMarks('ad', card.id);
   const isOnPage = useIsOnPage();
   const seen = marks.viewed && !selected && !isHistory;
-  const { company, employment_type: type, experience_years: years, price_type, title_language: lang } = card;
+  const { company, title_language: lang } = card;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <article
@@ -103,25 +103,7 @@ export function JobRow(props: JobRowProps) {
             </span>
           )}
         </p>
-        <p className={styles.chips}>
-          {price_type === 'RECRUITMENT_PREMIUM' && (
-            <PremiumTag>{t('enum.price_type.RECRUITMENT_PREMIUM')}</PremiumTag>
-          )}
-          {type !== null && <Chip>{t(`enum.employment_type.${type}` as WordKey)}</Chip>}
-          {years !== null && (
-            <Chip>{years > 0 ? t('recruitment.years', { count: years }) : t('enum.no_experience')}</Chip>
-          )}
-          {card.working_form === 'REMOTE' && <Chip>{t('enum.working_form.REMOTE')}</Chip>}
-          {card.title_language !== language && (
-            <Chip variant="line">{t(`recruitment.written_in.${card.title_language}`)}</Chip>
-          )}
-          {closed && <Badge>{closed}</Badge>}
-          {marks.applied && (
-            <Badge tone="lam" icon={IconSend}>
-              {t('recruitment.applied')}
-            </Badge>
-          )}
-        </p>
+        <JobChips card={card} closed={closed} hasApplied={marks.applied} />
       </div>
       {selected && onSkip && <SkipButton onSkip={onSkip} />}
       <div className={styles.side}>
@@ -158,5 +140,40 @@ function SkipButton({ onSkip }: { onSkip: () => void }) {
     <button type="button" className={cx('visually-hidden', styles.skip)} onClick={onSkip}>
       {t('recruitment.list.to_preview')}
     </button>
+  );
+}
+
+interface JobChipsProps extends Pick<JobRowProps, 'card' | 'closed'> {
+  hasApplied: boolean;
+}
+
+/** Type, experience and language of an ad, and its state for the reader. */
+function JobChips({ card, closed, hasApplied }: JobChipsProps) {
+  const { t, language } = useTranslation();
+  const {
+    employment_type: type,
+    experience_years: years,
+    price_type,
+    working_form,
+    title_language: lang,
+  } = card;
+  return (
+    <p className={styles.chips}>
+      {price_type === 'RECRUITMENT_PREMIUM' && (
+        <PremiumTag>{t('enum.price_type.RECRUITMENT_PREMIUM')}</PremiumTag>
+      )}
+      {type !== null && <Chip>{t(`enum.employment_type.${type}` as WordKey)}</Chip>}
+      {years !== null && (
+        <Chip>{years > 0 ? t('recruitment.years', { count: years }) : t('enum.no_experience')}</Chip>
+      )}
+      {working_form === 'REMOTE' && <Chip>{t('enum.working_form.REMOTE')}</Chip>}
+      {lang !== language && <Chip variant="line">{t(`recruitment.written_in.${lang}`)}</Chip>}
+      {closed && <Badge>{closed}</Badge>}
+      {hasApplied && (
+        <Badge tone="lam" icon={IconSend}>
+          {t('recruitment.applied')}
+        </Badge>
+      )}
+    </p>
   );
 }

@@ -17,6 +17,8 @@ export interface FileTable {
   employer_id: number | null;
   admin_id: number | null;
   created_at: Date;
+  /** Since when a photo of a company waits for an administrator; null once it was seen. */
+  unseen_since: Date | null;
 }
 
 export interface MailTable {
