@@ -39,3 +39,7 @@ CREATE INDEX company_story_file ON company_story (file_id);
 -- Since when a photo of a company waits for an administrator. Null: seen, as are all photos from before and those that a node of the version
 -- before stores, because it shows them at once.
 ALTER TABLE file ADD COLUMN unseen_since timestamptz;
+
+-- A smaller copy of a photo belongs to its row and goes with it. A node of the version before sweeps copies as files that no record names; the
+-- task that draws them draws them again.
+ALTER TABLE file ADD COLUMN copy_of text REFERENCES file ON DELETE CASCADE;

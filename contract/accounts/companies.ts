@@ -117,6 +117,8 @@ const photo = z.object({
   url: z.string(),
   width: z.int().nullable(),
   height: z.int().nullable(),
+  /** Smaller copies, the narrowest first; none until a task has drawn them. */
+  copies: z.array(z.object({ url: z.string(), width: z.int() })),
 });
 
 export const showCompany = call('GET /company/show', {

@@ -11,9 +11,14 @@ import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import type { CompanyPageTable, CompanyStoryTable } from '#server/infrastructure/db/tables/companies.ts';
 import { validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { isPageShown, isPageWaiting } from '#server/states/companies.ts';
+import { copiesOf, describeCopies } from './photo-copies.ts';
 
 type PageRow = Selectable<CompanyPageTable>;
-type PartRow = Selectable<CompanyStoryTable> & { width: number | null; height: number | null };
+type PartRow = Selectable<CompanyStoryTable> & {
+  width: number | null;
+  height: number | null;
+  copies: Parameters<typeof describeCopies>[0];
+};
 type Asked = Pick<CompanyFields, 'story' | 'quote_vi' | 'quote_kr' | 'quote_en' | 'quote_by'>;
 type Told = Pick<z.input<typeof showCompany.output>, 'story' | 'quote'>;
 type WholePage = z.input<z.ZodObject<typeof wholePage>>;
@@ -121,10 +126,13 @@ const listParts = (db: Db, pageId: number): Promise<PartRow[]> =>
     .where('s.page_id', '=', pageId)
     .orderBy('s.position')
     .selectAll('s')
-    .select(['f.width', 'f.height'])
+    .select(['f.width', 'f.height', copiesOf.as('copies')])
     .execute();
 
-const photoOf = ({ file_id: id, width, height }: PartRow) => ({ id, url: fileUrl(id), width, height });
+const photoOf = ({ file_id: id, width, height, copies }: PartRow) => ({
+  ...{ id, url: fileUrl(id), width, height },
+  copies: describeCopies(copies),
+});
 
 /** Story and quote that the public reads, in the reader's language where the company has written it. */
 export async function findShownPage(db: Db, companyId: number, language: Language): Promise<Told> {

@@ -2,6 +2,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import styles from './day-here.module.css';
+import { photoProps } from './photos.ts';
 
 type Company = Pick<OutputOf<'GET /company/show'>, 'story' | 'quote'>;
 
@@ -26,14 +27,7 @@ export function DayHere({ story }: Pick<Company, 'story'>) {
       <ol>
         {story.map(({ photo, text, text_language }) => (
           <li key={photo.id}>
-            <img
-              src={photo.url}
-              alt=""
-              width={photo.width ?? undefined}
-              height={photo.height ?? undefined}
-              loading="lazy"
-              decoding="async"
-            />
+            <img {...photoProps(photo, '(min-width: 50em) 620px, 100vw')} alt="" loading="lazy" />
             <p lang={languageTag[text_language]}>{text}</p>
           </li>
         ))}

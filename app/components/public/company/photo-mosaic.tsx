@@ -6,12 +6,15 @@ import { Icon } from '#app/ui/indicators/icon.tsx';
 import { lazyDialog } from '#app/ui/overlays/lazy.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import styles from './photo-mosaic.module.css';
-import type { Photos } from './photos.ts';
+import { type Photos, photoProps } from './photos.ts';
 
 const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).Lightbox);
 
 /** Photos in the mosaic: a large one and four small ones. */
 const SHOWN = 5;
+/** Widths on the page, as `sizes` of an image. */
+const LARGE = '(min-width: 50em) 800px, 100vw';
+const SMALL = '(min-width: 50em) 400px, 34vw';
 const layouts = [styles.one, styles.two, styles.three, styles.four, styles.five];
 
 interface PhotoMosaicProps {
@@ -80,13 +83,10 @@ function PhotoLink({ photos, at, name, onOpen }: PhotoLinkProps) {
   return (
     <a href={photo.url} data-press="" onClick={onOpen}>
       <img
-        src={photo.url}
+        {...photoProps(photo, at === 0 ? LARGE : SMALL)}
         alt={t('company.photo', { n: at + 1, total: photos.length, name })}
-        width={photo.width ?? undefined}
-        height={photo.height ?? undefined}
         // The large one is the largest element of the page.
         {...(at === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-        decoding="async"
       />
     </a>
   );

@@ -13,6 +13,7 @@ import { describeAddress } from '#server/places/locations/addresses.ts';
 import { findLastNames } from '../name-changes.ts';
 import { chooseCompanyName } from '../names.ts';
 import { findLastPage, findShownPage } from '../pages.ts';
+import { copiesOf, describeCopies } from '../photo-copies.ts';
 import { isPublicCompany } from '../queries.ts';
 
 type CompanyRow = Selectable<CompanyTable>;
@@ -108,11 +109,12 @@ async function listPhotos(db: Db, companyId: number) {
     .innerJoin('file as f', 'f.id', 'p.file_id')
     .where('p.company_id', '=', companyId)
     .orderBy('p.position')
-    .select(['f.id', 'f.width', 'f.height', 'f.unseen_since'])
+    .select(['f.id', 'f.width', 'f.height', 'f.unseen_since', copiesOf.as('copies')])
     .execute();
-  return rows.map(({ unseen_since, ...row }) => ({
+  return rows.map(({ unseen_since, copies, ...row }) => ({
     ...row,
     url: fileUrl(row.id),
+    copies: describeCopies(copies),
     waits: unseen_since !== null,
   }));
 }
