@@ -247,6 +247,8 @@ export const reportReasons = [
   'DISCRIMINATION',
   'ILLEGAL',
   'PERSONAL_DATA',
+  /** The writer is shown in a photo and asks to be taken out. */
+  'PERSON_SHOWN',
   'OTHER',
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];

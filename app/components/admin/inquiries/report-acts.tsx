@@ -11,7 +11,7 @@ import styles from '../record/details.module.css';
 type Inquiry = OutputOf<'GET /admin/question/show'>;
 
 interface ReportActsProps {
-  inquiry: Pick<Inquiry, 'id' | 'title'>;
+  inquiry: Pick<Inquiry, 'id' | 'title' | 'subject' | 'abilities'>;
   report: NonNullable<Inquiry['report']>;
   decide: (decision: Decision) => void;
   reach: DrawerActions | undefined;
@@ -45,6 +45,27 @@ export function ReportActs({ inquiry, report, decide, reach }: ReportActsProps) 
             }
           >
             {t('admin.act.hide_for_a_day')}
+          </Button>
+        </div>
+      )}
+      {inquiry.subject?.photo && inquiry.abilities.answer && (
+        <div>
+          <Button
+            variant="danger-outline"
+            onClick={() =>
+              decide({
+                call: 'POST /admin/question/remove-photo',
+                input: { id: inquiry.id },
+                name,
+                ask: { title: 'admin.ask.remove_photo.title', text: 'admin.ask.remove_photo.text' },
+                confirm: 'admin.act.remove_photo',
+                done: 'admin.done.remove_photo',
+                danger: true,
+                ...after,
+              })
+            }
+          >
+            {t('admin.act.remove_photo')}
           </Button>
         </div>
       )}

@@ -19,7 +19,7 @@ export function CompanyHead({ company }: { company: OutputOf<'GET /company/show'
   return (
     <header className={styles.head}>
       {photos.length > 0 ? (
-        <Island name="photos" part={PhotoMosaic} props={{ photos, name }} />
+        <Island name="photos" part={PhotoMosaic} props={{ photos, companyId: id, name }} />
       ) : (
         <div className={styles.cover}>
           <Tile seed={`company:${id}`} unit={20} />

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/indicators/icon.tsx';
 import { lazyDialog } from '#app/ui/overlays/lazy.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import styles from './photo-mosaic.module.css';
+import { PhotoReports } from './photo-reports.tsx';
 import { type Photos, photoProps } from './photos.ts';
 
 const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).Lightbox);
@@ -19,6 +20,7 @@ const layouts = [styles.one, styles.two, styles.three, styles.four, styles.five]
 
 interface PhotoMosaicProps {
   photos: Photos;
+  companyId: number;
   /** Name of the company. */
   name: string;
 }
@@ -27,7 +29,7 @@ interface PhotoMosaicProps {
  * The first photos of a company as a mosaic; each opens enlarged. Without script, a photo opens as a file, and "see all"
  * shows the others below.
  */
-export function PhotoMosaic({ photos, name }: PhotoMosaicProps) {
+export function PhotoMosaic({ photos, companyId, name }: PhotoMosaicProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<number>();
   usePrefetch(Lightbox);
@@ -57,13 +59,20 @@ export function PhotoMosaic({ photos, name }: PhotoMosaicProps) {
             {photos.slice(SHOWN).map((photo, at) => (
               <li key={photo.id}>
                 <PhotoLink photos={photos} at={SHOWN + at} name={name} onOpen={open(SHOWN + at)} />
+                <PhotoReports companyId={companyId} photo={photo.id} />
               </li>
             ))}
           </ul>
         </>
       )}
       {shown !== undefined && (
-        <Lightbox photos={photos} name={name} at={shown} onClose={() => setShown(undefined)} />
+        <Lightbox
+          photos={photos}
+          companyId={companyId}
+          name={name}
+          at={shown}
+          onClose={() => setShown(undefined)}
+        />
       )}
     </section>
   );
