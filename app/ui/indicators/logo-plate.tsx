@@ -1,7 +1,6 @@
 import { cx } from '../cx.ts';
 import styles from './logo-plate.module.css';
 import { paletteOf } from './tile-pattern.ts';
-import { fitWordmark } from './wordmark.ts';
 
 type LogoPlateProps = {
   id: number;
@@ -33,20 +32,29 @@ export function LogoPlate({ id, name, logo, size = 'row', className }: LogoPlate
         />
       </span>
     );
-  const { lines, step } = fitWordmark(name);
   return (
     <span
       className={cx(
         styles.plate,
         styles[size],
         styles.mark,
-        styles[step],
+        styles[wordmarkSize(name)],
         styles[paletteOf(`company:${id}`)],
         className,
       )}
       // Rendered by the style sheet: as text it would be part of the accessible name of a link around it.
-      data-mark={lines.join('\n')}
+      data-mark={name}
       aria-hidden="true"
     />
   );
+}
+
+/**
+ * The largest font in which a name fits into two lines, by its longest word and half its length. Lists in the browser need this
+ * function, so it counts letters instead of measuring them; Hangul counts twice.
+ */
+export function wordmarkSize(name: string): 'large' | 'medium' | 'small' | 'tiny' {
+  const words = name.replace(/[가-힣]/g, 'xx').split(' ');
+  const line = Math.max(words.join(' ').length / 2, ...words.map(({ length }) => length));
+  return line <= 10 ? 'large' : line <= 12 ? 'medium' : line <= 14 ? 'small' : 'tiny';
 }

@@ -49,25 +49,7 @@ export function ReportActs({ inquiry, report, decide, reach }: ReportActsProps) 
         </div>
       )}
       {inquiry.subject?.photo && inquiry.abilities.answer && (
-        <div>
-          <Button
-            variant="danger-outline"
-            onClick={() =>
-              decide({
-                call: 'POST /admin/question/remove-photo',
-                input: { id: inquiry.id },
-                name,
-                ask: { title: 'admin.ask.remove_photo.title', text: 'admin.ask.remove_photo.text' },
-                confirm: 'admin.act.remove_photo',
-                done: 'admin.done.remove_photo',
-                danger: true,
-                ...after,
-              })
-            }
-          >
-            {t('admin.act.remove_photo')}
-          </Button>
-        </div>
+        <PhotoAct about={{ input: { id: inquiry.id }, name, ...after }} decide={decide} />
       )}
       {abilities.hand_over && colleagues.length > 0 && (
         <div className={styles.fieldRow}>
@@ -100,5 +82,33 @@ export function ReportActs({ inquiry, report, decide, reach }: ReportActsProps) 
         </div>
       )}
     </>
+  );
+}
+
+type PhotoActProps = Pick<ReportActsProps, 'decide'> & {
+  about: Pick<Decision, 'input' | 'name' | 'onDone' | 'onRefused'>;
+};
+
+/** Button to remove the reported photo from the page of its company. */
+function PhotoAct({ about, decide }: PhotoActProps) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Button
+        variant="danger-outline"
+        onClick={() =>
+          decide({
+            ...about,
+            call: 'POST /admin/question/remove-photo',
+            ask: { title: 'admin.ask.remove_photo.title', text: 'admin.ask.remove_photo.text' },
+            confirm: 'admin.act.remove_photo',
+            done: 'admin.done.remove_photo',
+            danger: true,
+          })
+        }
+      >
+        {t('admin.act.remove_photo')}
+      </Button>
+    </div>
   );
 }

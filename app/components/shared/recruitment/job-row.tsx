@@ -50,20 +50,8 @@ export interface JobRowProps {
  * after hydration.
  */
 export function JobRow(props: JobRowProps) {
-  const {
-    card,
-    now,
-    selected,
-    isOwnPage,
-    isHistory,
-    closed,
-    distance,
-    save,
-    button,
-    onOpen,
-    onSkip,
-    level = 2,
-  } = props;
+  const { card, now, selected, isOwnPage, isHistory, closed, distance, save } = props;
+  const { button, onOpen, onSkip, level = 2 } = props;
   const { t } = useTranslation();
   const marks = useMarks('ad', card.id);
   const isOnPage = useIsOnPage();

@@ -1,26 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { wordmarkSize } from './logo-plate.tsx';
 import { paletteOf } from './tile-pattern.ts';
-import { fitWordmark } from './wordmark.ts';
 
 const tokens = readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8');
 
 describe('mark of a company without a logo', () => {
-  test('a company without a logo shows its name in one or two lines that fit', () => {
-    expect(fitWordmark('Sorabit')).toEqual({ lines: ['Sorabit'], step: 'large' });
-    expect(fitWordmark('Thực phẩm Đồng Mía').lines).toEqual(['Thực phẩm', 'Đồng Mía']);
-    expect(fitWordmark('Điện tử Byeolmoe Việt Nam').lines).toEqual(['Điện tử', 'Byeolmoe']);
-    expect(fitWordmark('페블크래프트 부동산').lines).toEqual(['페블크래프트', '부동산']);
-    expect(fitWordmark('Năng lượng Mộc Lan Rừng').step).toBe('small');
-    expect(fitWordmark('')).toEqual({ lines: [], step: 'large' });
-  });
-
-  test('a wordmark leaves out the last words of a name that does not fit', () => {
-    const name = 'Thương mại Dịch vụ Xuất nhập khẩu Vận tải Quốc tế Hoàng Gia';
-    const { lines } = fitWordmark(name);
-    expect(lines).toHaveLength(2);
-    expect(name.startsWith(lines.join(' '))).toBe(true);
+  test('a longer name is set in a smaller font, and Hangul counts twice', () => {
+    expect(wordmarkSize('Sorabit')).toBe('large');
+    expect(wordmarkSize('Thực phẩm Đồng Mía')).toBe('large');
+    expect(wordmarkSize('페블크래프트 부동산')).toBe('medium');
+    expect(wordmarkSize('Cơ khí chính xác Mắt Lưới')).toBe('small');
+    expect(wordmarkSize('Thương mại Dịch vụ Xuất nhập khẩu Vận tải Quốc tế')).toBe('tiny');
   });
 
   test('a wordmark has a contrast of at least 4.5:1 in both schemes', () => {
