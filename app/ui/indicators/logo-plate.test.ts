@@ -10,7 +10,7 @@ describe('mark of a company without a logo', () => {
   test('a longer name is set in a smaller font, and Hangul counts twice', () => {
     expect(wordmarkSize('Sorabit')).toBe('large');
     expect(wordmarkSize('Thực phẩm Đồng Mía')).toBe('large');
-    expect(wordmarkSize('페블크래프트 부동산')).toBe('medium');
+    expect(wordmarkSize('페블크래프트 부동산')).toBe('small');
     expect(wordmarkSize('Cơ khí chính xác Mắt Lưới')).toBe('small');
     expect(wordmarkSize('Thương mại Dịch vụ Xuất nhập khẩu Vận tải Quốc tế')).toBe('tiny');
   });

@@ -53,8 +53,8 @@ export function LogoPlate({ id, name, logo, size = 'row', className }: LogoPlate
  * The largest font in which a name fits into two lines, by its longest word and half its length. Lists in the browser need this
  * function, so it counts letters instead of measuring them; Hangul counts twice.
  */
-export function wordmarkSize(name: string): 'large' | 'medium' | 'small' | 'tiny' {
+export function wordmarkSize(name: string): 'large' | 'small' | 'tiny' {
   const words = name.replace(/[가-힣]/g, 'xx').split(' ');
   const line = Math.max(words.join(' ').length / 2, ...words.map(({ length }) => length));
-  return line <= 10 ? 'large' : line <= 12 ? 'medium' : line <= 14 ? 'small' : 'tiny';
+  return line <= 10 ? 'large' : line <= 13 ? 'small' : 'tiny';
 }
