@@ -95,6 +95,9 @@ export type ShownEmployerState = (typeof shownEmployerStates)[number];
 /** State of the names that a company requested: an administrator applies or refuses them. */
 export const companyNameStates = ['WAITING', 'TAKEN_OVER', 'REFUSED'] as const;
 export type CompanyNameState = (typeof companyNameStates)[number];
+/** State of the page that a company sent last, with photos, story and quote: an administrator shows or refuses it. */
+export const companyPageStates = ['WAITING', 'SHOWN', 'REFUSED'] as const;
+export type CompanyPageState = (typeof companyPageStates)[number];
 export const candidateStatuses = ['ACTIVE', 'CLOSING', 'WITHDRAWN'] as const;
 export type CandidateStatus = (typeof candidateStatuses)[number];
 
@@ -244,6 +247,8 @@ export const reportReasons = [
   'DISCRIMINATION',
   'ILLEGAL',
   'PERSONAL_DATA',
+  /** The writer is shown in a photo and asks to be taken out. */
+  'PERSON_SHOWN',
   'OTHER',
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];

@@ -25,6 +25,9 @@ export const limits = {
   /** A resume as JSON. The longest one that can be written on the site needs a third of it. */
   jsonResumeBytes: 262_144,
   companyPhotos: 15,
+  companyStory: 6,
+  storyText: 300,
+  quote: 160,
   photosPerInquiry: 3,
   /** For one account: an administrator has to read and answer each of them. */
   inquiriesPerDay: 20,

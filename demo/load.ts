@@ -19,6 +19,7 @@ import { inventCandidates } from './candidates/candidates.ts';
 import { storeApplications, storeCandidates } from './candidates/store-candidates.ts';
 import { inventCompanies } from './companies/companies.ts';
 import { storeNameChanges } from './companies/name-changes.ts';
+import { storePages } from './companies/pages.ts';
 import { storeCompanies } from './companies/store-companies.ts';
 import { storeContent } from './content/store.ts';
 import { storeDeposits } from './deposits.ts';
@@ -114,6 +115,7 @@ async function storeMarket(db: Db, { files, calendar, adminId }: World, password
   const companies = inventCompanies(size.companies, provinces, calendar, first);
   await storeCompanies(db, files, companies, password, calendar);
   await storeNameChanges(db, companies, adminId, calendar);
+  await storePages(db, companies, adminId, calendar);
   await storeRegistry(db, companies, size.unusedTaxCodes);
   const firstAd = await reserveIds(db, 'recruitment', 'id', size.recruitments);
   const world = { companies, provinces, reference, tradeOf: openTrades(), calendar };

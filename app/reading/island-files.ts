@@ -31,7 +31,7 @@ export const islandFiles: Record<IslandName, readonly string[]> = {
   'ask-near': [`${listFolder}/ask-near.tsx`, `${listFolder}/place-picker.tsx`],
   near: [`${folder}/public/home/near-me.tsx`, `${listFolder}/place-picker.tsx`],
   'company-ads': [`${folder}/public/company/open-ads.tsx`],
-  photos: [`${folder}/public/company/photo-strip.tsx`, `${folder}/public/company/lightbox.tsx`],
+  photos: [`${folder}/public/company/photo-mosaic.tsx`, `${folder}/public/company/lightbox.tsx`],
 };
 
 /** Islands that only the home page and the search start page use: code shared only by them must not burden lists. */

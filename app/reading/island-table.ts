@@ -97,7 +97,7 @@ export const islands = {
     hydrateOn: ['signs', 'signed-in', 'seen-ads'],
   },
   photos: {
-    load: async () => (await import('../components/public/company/photo-strip.tsx')).PhotoStrip,
+    load: async () => (await import('../components/public/company/photo-mosaic.tsx')).PhotoMosaic,
   },
 } satisfies Record<IslandName, IslandSource>;
 

@@ -2,25 +2,28 @@ import { z } from 'zod';
 import { translatedReasonShape } from '../admin/decision-reasons.ts';
 import { anyone, call, employer } from '../call.ts';
 import { optionalPastDate } from '../date-fields.ts';
-import { companyNameStates } from '../enums.ts';
+import { companyNameStates, companyPageStates } from '../enums.ts';
 import {
   entries,
   flag,
   id,
   integer,
+  listOf,
   locationCode,
   optional,
   optionalId,
   optionalInteger,
   optionalText,
+  runAlways,
   text,
 } from '../fields.ts';
 import { storedFile } from '../files.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
-import { localizedText, nullableLocalized } from '../localized-fields.ts';
+import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
 import { addressShape } from '../places/locations.ts';
 import { referenceShape } from '../references.ts';
+import { message, required } from '../text/messages.ts';
 import { optionalUrl, token } from './account-fields.ts';
 
 /** Largest amount of money that is stored, in VND. */
@@ -35,6 +38,28 @@ const nameFields = {
   company_name_kr: optionalText(limits.shortText, 2),
   company_name_en: optionalText(limits.shortText, 2),
 };
+
+/** One part of "a day here": an own photo and its text. */
+const storyPart = z
+  .object({ photo: token(), ...localizedText('text', limits.storyText) })
+  .check(inOneLanguage('text'));
+
+/**
+ * Story and quote as the form sends them: both or none. They wait for an administrator's approval, as new photos do
+ * (docs/rules.md#states). A client that sends no `story` changes neither.
+ */
+const pageFields = {
+  story: optional(listOf(storyPart, limits.companyStory)),
+  ...localizedText('quote', limits.quote),
+  /** Name or role of the person quoted. */
+  quote_by: optionalText(limits.shortText, 2),
+  /** The people shown agree; required with a story or a quote, stored with its date. */
+  people_agree: optional(flag()),
+};
+type PageFields = { [Name in keyof typeof pageFields]?: z.output<(typeof pageFields)[Name]> };
+
+const hasQuote = (page: PageFields) => languages.some((language) => page[`quote_${language}`]);
+const isTold = (page: PageFields) => (page.story ?? []).length > 0 || hasQuote(page);
 
 /** The company page as its form sends it (docs/rules.md#wire-names). The tax code was checked at registration and cannot change. */
 export const companyFields = z.object({
@@ -56,7 +81,19 @@ export const companyFields = z.object({
   skills: entries(),
   /** Job boards may list the company's ads. A client that leaves this out changes nothing. */
   on_job_boards: optional(flag()),
+  ...pageFields,
 });
+/** Rules between the fields of story and quote. */
+const checkPage = [
+  z.refine<PageFields>((page) => !hasQuote(page) || page.quote_by !== undefined, {
+    ...{ error: required, path: ['quote_by'], ...runAlways },
+  }),
+  z.refine<PageFields>((page) => !isTold(page) || page.people_agree === true, {
+    ...{ error: message('people_agree'), path: ['people_agree'], ...runAlways },
+  }),
+] as const;
+/** The fields with the rules between them. */
+export const checkedCompanyFields = companyFields.check(...checkPage);
 export type CompanyFields = z.output<typeof companyFields>;
 
 const facts = {
@@ -74,10 +111,15 @@ const facts = {
   fax: z.string().nullable(),
   skills: z.array(z.string()),
   logo: z.string().nullable(),
-  photos: z.array(
-    z.object({ id: z.string(), url: z.string(), width: z.int().nullable(), height: z.int().nullable() }),
-  ),
 };
+const photo = z.object({
+  id: z.string(),
+  url: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Smaller copies, the narrowest first; none until a task has drawn them. */
+  copies: z.array(z.object({ url: z.string(), width: z.int() })),
+});
 
 export const showCompany = call('GET /company/show', {
   summary: 'One company as the public reads it; its ads come from POST /home/job with company_id',
@@ -85,6 +127,11 @@ export const showCompany = call('GET /company/show', {
   input: z.object({ id: id() }),
   output: z.object({
     ...facts,
+    /** Photos that an administrator has seen. */
+    photos: z.array(photo),
+    /** "A day here" in its order, each text in the reader's language if there is one. */
+    story: z.array(z.object({ photo, text: z.string(), text_language: z.enum(languages) })),
+    quote: z.object({ text: z.string(), language: z.enum(languages), by: z.string() }).nullable(),
     main_business: z.string(),
     overview: z.string(),
     vision: z.string(),
@@ -108,8 +155,29 @@ export const companyNames = {
   company_name_en: z.string().nullable(),
 };
 
+/** Story and quote in all languages, as its company and administrators read them. */
+export const wholePage = {
+  story: z.array(z.object({ photo, ...nullableLocalized('text') })),
+  ...nullableLocalized('quote'),
+  quote_by: z.string().nullable(),
+  people_agreed_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+};
+
 const ownCompany = z.object({
   ...facts,
+  photos: z.array(
+    photo.extend({ /** No administrator has seen it; the public does not. */ waits: z.boolean() }),
+  ),
+  /** Story and quote sent last; null before the first. */
+  page: z
+    .object({
+      status: z.enum(companyPageStates),
+      ...wholePage,
+      decided_at: z.iso.datetime().nullable(),
+      ...translatedReasonShape,
+    })
+    .nullable(),
   ...companyNames,
   /** Display name for the reader. */
   name: z.string(),
@@ -142,10 +210,10 @@ export const showOwnCompany = call('GET /employer/company/show', {
 });
 
 export const updateOwnCompany = call('POST /employer/company/update', {
-  summary: 'Changes the company page; names that differ wait for an administrator',
+  summary: 'Changes the company page; names, story and quote that differ wait for an administrator',
   access: employer,
   changes: ['pages'],
-  input: companyFields.extend({ version: integer(1, 1_000_000) }),
+  input: companyFields.extend({ version: integer(1, 1_000_000) }).check(...checkPage),
   output: ownCompany,
   idempotent: true,
 });
@@ -168,7 +236,7 @@ export const removeLogo = call('POST /employer/company/remove-logo', {
 });
 
 export const uploadPhoto = call('POST /employer/company/upload-photo', {
-  summary: 'Adds one photo, 15 at most',
+  summary: 'Adds one photo, 15 at most; the public sees it once an administrator has',
   access: employer,
   changes: ['pages'],
   output: ownCompany,

@@ -7,10 +7,10 @@ import { invalid } from '../text/messages.ts';
 /** Counters next to the sidebar entries. */
 export const countWaiting = call('GET /admin/dashboard/waiting', {
   summary:
-    'How many companies, names of companies, ads and banners wait for a decision, and how many inquiries for an answer',
+    'How many companies, names and pages of companies, ads and banners wait for a decision, and how many inquiries for an answer',
   access: admin(...staffRoles.reading),
   output: z.object({
-    ...{ employers: z.int(), names: z.int(), recruitments: z.int(), banners: z.int() },
+    ...{ employers: z.int(), names: z.int(), pages: z.int(), recruitments: z.int(), banners: z.int() },
     inquiries: z.int(),
   }),
 });

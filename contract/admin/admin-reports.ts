@@ -46,3 +46,11 @@ export const handReportOver = call('POST /admin/question/hand-over', {
   input: z.object({ id: id(), admin_id: id() }),
   output: z.object({ id: z.int(), status: z.enum(inquiryStatuses), version: z.int() }),
 });
+
+export const removeReportedPhoto = call('POST /admin/question/remove-photo', {
+  ...answering,
+  summary: 'Removes the photo that a report is about from the page of its company',
+  changes: ['pages'],
+  input: z.object({ id: id() }),
+  output: z.object({ id: z.int() }),
+});

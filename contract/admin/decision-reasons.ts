@@ -10,6 +10,7 @@ export const decisionReasons = {
   deny: ['unreadable', 'wrong_tax_code', 'page_missing', 'representative_differs', 'other'],
   cancel_approval: ['licence_invalid', 'false_information', 'misuse', 'other'],
   refuse_name: ['name_differs', 'misleading_name', 'other'],
+  refuse_page: ['others_rights', 'people_shown', 'false_information', 'discriminating', 'other'],
   withdraw: ['requested', 'false_information', 'misuse', 'other'],
   return: ['incomplete', 'unclear_pay', 'discriminating', 'asks_money', 'period_over', 'other'],
   refuse_banner: [

@@ -74,7 +74,15 @@ export const wholeInquiryShape = {
   contact_email: z.string(),
   contact_phone: z.string(),
   /** Subject of the report while it exists. `name` is its current name. */
-  subject: z.object({ kind: z.enum(['recruitment', 'company']), id: z.int(), name: z.string() }).nullable(),
+  subject: z
+    .object({
+      kind: z.enum(['recruitment', 'company']),
+      id: z.int(),
+      name: z.string(),
+      /** URL of the reported photo while the company has it. */
+      photo: z.string().nullable(),
+    })
+    .nullable(),
   photos: z.array(storedFile),
   version: z.int(),
 };
@@ -125,19 +133,29 @@ const uploadOf = <const Name extends `POST /${string}`, const Who extends Access
 
 const createOf = <const Name extends `POST /${string}`, const Who extends Access>(name: Name, access: Who) =>
   call(name, {
-    summary: 'Asks something, or reports an ad or a company with a reason',
+    summary: 'Asks something, or reports an ad, a company or a photo of a company with a reason',
     access,
-    input: anyFields.extend({ recruitment_id: optionalId(), company_id: optionalId() }).check(
-      z.refine((asked) => isReport(asked) || !isBlank(asked.title), {
-        ...{ error: required, path: ['title'], ...runAlways },
-      }),
-      z.refine((asked) => !isReport(asked) || !isBlank(asked.reason), {
-        ...{ error: required, path: ['reason'], ...runAlways },
-      }),
-      z.refine((asked) => isBlank(asked.recruitment_id) || isBlank(asked.company_id), {
-        ...{ error: invalid, path: ['company_id'], ...runAlways },
-      }),
-    ),
+    input: anyFields
+      .extend({
+        recruitment_id: optionalId(),
+        company_id: optionalId(),
+        /** A public photo of the company, if the report is about it. */
+        photo_id: optional(token()),
+      })
+      .check(
+        z.refine((asked) => isBlank(asked.photo_id) || !isBlank(asked.company_id), {
+          ...{ error: invalid, path: ['photo_id'], ...runAlways },
+        }),
+        z.refine((asked) => isReport(asked) || !isBlank(asked.title), {
+          ...{ error: required, path: ['title'], ...runAlways },
+        }),
+        z.refine((asked) => !isReport(asked) || !isBlank(asked.reason), {
+          ...{ error: required, path: ['reason'], ...runAlways },
+        }),
+        z.refine((asked) => isBlank(asked.recruitment_id) || isBlank(asked.company_id), {
+          ...{ error: invalid, path: ['company_id'], ...runAlways },
+        }),
+      ),
     output: whole,
     idempotent: true,
     locksAccount: true,

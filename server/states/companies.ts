@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely';
-import type { CompanyNameState } from '#contract/enums.ts';
+import type { CompanyNameState, CompanyPageState } from '#contract/enums.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { all, any, column } from '#server/infrastructure/db/predicates.ts';
-import type { CompanyNameChangeTable } from '#server/infrastructure/db/tables/companies.ts';
+import type { CompanyNameChangeTable, CompanyPageTable } from '#server/infrastructure/db/tables/companies.ts';
 import { approvedStates, isApproved } from './employers.ts';
 
 const account = column('employer_status', 'e.status');
@@ -51,4 +51,41 @@ export async function moveNameChange(
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Decisions about the page that a company sent (docs/decisions/0110-company-pages.md). */
+const pageActs = {
+  show: { from: 'WAITING', to: 'SHOWN' },
+  refuse: { from: 'WAITING', to: 'REFUSED' },
+} as const satisfies Record<string, { from: CompanyPageState; to: CompanyPageState }>;
+export type PageAct = keyof typeof pageActs;
+
+const pageState = column('status', 'g.status');
+/** Not decided yet. In SQL over `company_page g`. */
+export const isPageWaiting = pageState.is('WAITING');
+/** The public reads it. In SQL over `company_page g`. */
+export const isPageShown = pageState.is('SHOWN');
+/** Decides about a page, which replaces the one decided alike before. @returns nothing if it was decided or changed in the meantime */
+export async function movePage(
+  trx: Db,
+  { companyId, version, act }: { companyId: number; version?: number | undefined; act: PageAct },
+  decided: Updateable<CompanyPageTable>,
+) {
+  const { from, to } = pageActs[act];
+  const waiting = await trx
+    .selectFrom('company_page')
+    .where('company_id', '=', companyId)
+    .where('status', '=', from)
+    .$if(version !== undefined, (rows) => rows.where('version', '=', version as number))
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!waiting) return undefined;
+  await trx.deleteFrom('company_page').where('company_id', '=', companyId).where('status', '=', to).execute();
+  return trx
+    .updateTable('company_page')
+    .set((eb) => ({ ...decided, status: to, version: eb('version', '+', 1) }))
+    .where('id', '=', waiting.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

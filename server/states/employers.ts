@@ -73,6 +73,7 @@ export function employerAbilitiesOf({ status }: { status: EmployerStatus }, acto
     cancel_approval: may && canEmployer('cancelApproval', status),
     withdraw: may && canEmployer('withdraw', status),
     decide_names: may && isApproved.matches({ status }),
+    decide_page: may && isApproved.matches({ status }),
   };
 }
 

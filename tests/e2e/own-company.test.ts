@@ -68,6 +68,7 @@ test('the company page shows facts, texts, logo and photos as saved in the form'
   await page.getByText('You can only upload a maximum of 15 images.').waitFor();
   await page.getByText('15 / 15').waitFor();
   expect(faults).toEqual([]);
+  await site.db.updateTable('file').set({ unseen_since: null }).execute();
   const visitor = await site.visit(`/en/company/${minsu.companyId}-hanbit-foods`);
   await visitor.page.getByText('We glaze tiles by hand.').first().waitFor();
   await expect.poll(() => visitor.page.getByText('240').first().isVisible()).toBe(true);

@@ -21,13 +21,14 @@ import styles from './employers.module.css';
 export const screen = defineScreen('/admin/account/employer', {
   ...staffPage,
   title: 'admin.employers.title',
-  query: ['state', 'key', 'sort', 'names', 'page'],
+  query: ['state', 'key', 'sort', 'names', 'pages', 'page'],
 });
 
 const filters = {
   state: shownEmployerStates,
   sort: ['newest', 'oldest', 'waiting_longest'],
   names: ['waiting'],
+  pages: ['waiting'],
 } as const;
 /** Waiting employers are first, because the list is opened for them. */
 const states = ['WAITING', ...shownEmployerStates.filter((state) => state !== 'WAITING')] as const;
@@ -72,6 +73,11 @@ export function Page({ data }: PageProps<typeof load>) {
             label: t('admin.employers.names'),
             options: [{ value: 'waiting', label: t('admin.employers.names_wait') }],
           },
+          {
+            name: 'pages',
+            label: t('admin.employers.pages'),
+            options: [{ value: 'waiting', label: t('admin.employers.pages_wait') }],
+          },
         ]}
         sorts={sortsFrom(usual).map((value) => ({ value, label: t(`admin.sort.${value}`) }))}
         columns={useColumns(state)}
@@ -105,8 +111,9 @@ function useColumns(state: ShownEmployerState | undefined): ListColumn<Row>[] {
       cell: (row) => (
         <span className={styles.company}>
           <LogoPlate
+            id={row.company.id}
             name={shortCompanyName(row.company.name)}
-            logo={row.company.logo ?? undefined}
+            logo={row.company.logo}
             size="dense"
           />
           <span>
@@ -116,6 +123,14 @@ function useColumns(state: ShownEmployerState | undefined): ListColumn<Row>[] {
                 {' '}
                 <Badge tone="nghe" icon={IconHourglass}>
                   {t('admin.employers.names_wait')}
+                </Badge>
+              </>
+            )}
+            {row.page_waits && (
+              <>
+                {' '}
+                <Badge tone="nghe" icon={IconHourglass}>
+                  {t('admin.employers.pages_wait')}
                 </Badge>
               </>
             )}

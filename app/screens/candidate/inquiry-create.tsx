@@ -6,7 +6,7 @@ import { defineScreen, type LoadArgs, myPage, type PageProps } from '#app/route-
 export const screen = defineScreen('/question/create', {
   ...myPage,
   title: 'inquiry.form.create',
-  query: ['recruitment', 'company'],
+  query: ['recruitment', 'company', 'photo', 'reason'],
   // Target of "Report" on a public page, because that page is the same for everyone.
   elsewhere: { employer: '/employer/question/create' },
 });

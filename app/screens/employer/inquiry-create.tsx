@@ -6,7 +6,7 @@ import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/r
 export const screen = defineScreen('/employer/question/create', {
   ...companyPage,
   title: 'inquiry.form.create',
-  query: ['recruitment', 'company'],
+  query: ['recruitment', 'company', 'photo', 'reason'],
 });
 
 /** The company's contact data, and the subject of a report. */

@@ -198,11 +198,11 @@ function TileSample() {
         ))}
       </div>
       <Line>
-        <LogoPlate name="Sorabit" />
-        <LogoPlate name="Thực phẩm Đồng Mía" />
-        <LogoPlate name="나라에듀 Nara Edu" size="panel" />
-        <LogoPlate name="Công ty TNHH Bao bì Phú Cường" size="detail" />
-        <LogoPlate name="Gốm Hạ Lam" size="dense" />
+        <LogoPlate id={1} name="Sorabit" />
+        <LogoPlate id={3} name="Thực phẩm Đồng Mía" />
+        <LogoPlate id={5} name="나라에듀 Nara Edu" size="panel" />
+        <LogoPlate id={7} name="Công ty TNHH Bao bì Phú Cường" size="detail" />
+        <LogoPlate id={9} name="Gốm Hạ Lam" size="dense" />
       </Line>
       <Line>
         <Avatar name="Trần Khánh Linh" size="lg" />

@@ -5,7 +5,6 @@ import { formatTimeText, parseTimeText } from '../dates/time-text.ts';
 import { groupDigits } from '../fields/number-input.tsx';
 import { isAccepted, sizeText } from '../fields/uploads.ts';
 import { initialsOf } from '../indicators/avatar.tsx';
-import { companyInitials } from '../indicators/logo-plate.tsx';
 
 describe('rules of the UI components', () => {
   test('initials come from the given name', () => {
@@ -13,14 +12,6 @@ describe('rules of the UI components', () => {
     expect(initialsOf('김민서')).toBe('민서');
     expect(initialsOf('Anna')).toBe('A');
     expect(initialsOf('')).toBe('');
-  });
-
-  test('a company without a logo has two distinctive initials', () => {
-    expect(companyInitials('Thực phẩm Đồng Mía')).toBe('ĐM');
-    expect(companyInitials('Điện tử Byeolmoe Việt Nam')).toBe('TB');
-    expect(companyInitials('Sorabit')).toBe('SO');
-    expect(companyInitials('한빛푸드')).toBe('한빛');
-    expect(companyInitials('')).toBe('');
   });
 
   test('amounts are grouped with the separator of the language', () => {

@@ -1,22 +1,22 @@
 import { cx } from '../cx.ts';
 import styles from './logo-plate.module.css';
-
-const PALETTES = [styles.lam, styles.cham, styles.nghe, styles.la, styles.man, styles.da];
+import { paletteOf } from './tile-pattern.ts';
 
 type LogoPlateProps = {
-  /** The company's name without its legal form. Without a logo, its initials are shown. */
+  id: number;
+  /** The company's name without its legal form. */
   name: string;
-  logo?: string | null;
+  logo?: string | null | undefined;
   /** 84×36 in rows, 72×31 in tables, 112×48 in panels, 140×60 on details. */
   size?: 'row' | 'dense' | 'panel' | 'detail';
-  className?: string;
+  className?: string | undefined;
 };
 
 /**
- * A company on its 7:3 plate: the logo on white in both colour schemes, else the initials on a tile of the company's
- * colour. Hidden from screen readers, because the name is next to it.
+ * A company on its 7:3 plate: its logo, else its name on the company's colour, which the id selects. Hidden from screen
+ * readers, because the name is next to it.
  */
-export function LogoPlate({ name, logo, size = 'row', className }: LogoPlateProps) {
+export function LogoPlate({ id, name, logo, size = 'row', className }: LogoPlateProps) {
   if (logo)
     return (
       <span className={cx(styles.plate, styles[size], className)} aria-hidden="true">
@@ -32,21 +32,29 @@ export function LogoPlate({ name, logo, size = 'row', className }: LogoPlateProp
         />
       </span>
     );
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
     <span
-      className={cx(styles.plate, styles[size], styles.tile, PALETTES[sum % PALETTES.length], className)}
+      className={cx(
+        styles.plate,
+        styles[size],
+        styles.mark,
+        styles[wordmarkSize(name)],
+        styles[paletteOf(`company:${id}`)],
+        className,
+      )}
       // Rendered by the style sheet: as text it would be part of the accessible name of a link around it.
-      data-initials={companyInitials(name)}
+      data-mark={name}
       aria-hidden="true"
     />
   );
 }
 
-/** Two letters of the distinctive part of the name: "Thực phẩm Đồng Mía" → "ĐM", "Sorabit" → "SO", "한빛푸드" → "한빛". */
-export function companyInitials(name: string): string {
-  const words = name.replace(/\s+(việt nam|vietnam|vn)$/i, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const letters =
-    words.length > 1 ? words.slice(-2).map(([first]) => first) : [...(words[0] ?? '')].slice(0, 2);
-  return letters.join('').toUpperCase();
+/**
+ * The largest font in which a name fits into two lines, by its longest word and half its length. Lists in the browser need this
+ * function, so it counts letters instead of measuring them; Hangul counts twice.
+ */
+export function wordmarkSize(name: string): 'large' | 'small' | 'tiny' {
+  const words = name.replace(/[가-힣]/g, 'xx').split(' ');
+  const line = Math.max(words.join(' ').length / 2, ...words.map(({ length }) => length));
+  return line <= 10 ? 'large' : line <= 13 ? 'small' : 'tiny';
 }

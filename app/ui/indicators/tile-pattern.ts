@@ -1,7 +1,8 @@
 /** The colour families of a tile; `ink` is the brand's own on a dark background. */
 export type TilePalette = 'lam' | 'cham' | 'nghe' | 'la' | 'man' | 'da' | 'son' | 'ink';
 
-const BY_ID: readonly TilePalette[] = ['lam', 'cham', 'nghe', 'la', 'man', 'da'];
+/** Grey is missing: it would mark a company or event as disabled. */
+const BY_ID = ['lam', 'cham', 'nghe', 'la', 'man'] as const;
 const ACCENT = 4;
 const KEPT = 500;
 
@@ -9,9 +10,11 @@ type Drawing = { paths: readonly { color: number; d: string }[]; shapes: number 
 
 const cache = new Map<string, string>();
 
-/** The palette of a thing by its id, always the same one; `son` is only chosen explicitly. */
-export function paletteOf(seed: string | number): TilePalette {
-  return BY_ID[Math.floor(randomFrom(`palette:${seed}`)() * BY_ID.length)] ?? 'lam';
+/** The palette of a thing by its id, always the same one; `son` and `da` are only chosen explicitly. */
+export function paletteOf(seed: string | number): (typeof BY_ID)[number] {
+  // Kept this small because lists in the browser need it for marks, without the generator below.
+  const sum = [...`${seed}`].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return BY_ID[sum % BY_ID.length] ?? 'lam';
 }
 
 /**

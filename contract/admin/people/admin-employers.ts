@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { companyNames } from '#contract/accounts/companies.ts';
+import { token } from '#contract/accounts/account-fields.ts';
+import { companyNames, wholePage } from '#contract/accounts/companies.ts';
 import { admin, call, staffRoles } from '#contract/call.ts';
 import { shownEmployerStates } from '#contract/enums.ts';
-import { id, oneOf, optional, optionalText } from '#contract/fields.ts';
+import { id, listOf, oneOf, optional, optionalInteger, optionalText } from '#contract/fields.ts';
 import { storedFile } from '#contract/files.ts';
+import { limits } from '#contract/limits.ts';
 import { listInput, pageWithCounts } from '#contract/paging.ts';
 import { addressShape } from '#contract/places/locations.ts';
 import { defineDecisionCalls, expectedVersion, givenConsents, memberHistory } from '../admin-decisions.ts';
@@ -15,6 +17,7 @@ const employerAbilities = z.object({
   cancel_approval: z.boolean(),
   withdraw: z.boolean(),
   decide_names: z.boolean(),
+  decide_page: z.boolean(),
 });
 
 const employerRow = z.object({
@@ -37,6 +40,8 @@ const employerRow = z.object({
   recruitment_count: z.int(),
   /** The company has requested other names. */
   names_wait: z.boolean(),
+  /** Photos, story or quote of the company wait for a decision. */
+  page_waits: z.boolean(),
   /** Unanswered reports of the company, including those of its ads. */
   open_reports: z.int(),
   version: z.int(),
@@ -52,6 +57,8 @@ export const listEmployers = call('GET /admin/employer/list', {
     sort: optional(oneOf(['newest', 'oldest', 'waiting_longest'])),
     /** Only companies that have requested other names. */
     names: optional(oneOf(['waiting'])),
+    /** Only companies whose photos, story or quote wait. */
+    pages: optional(oneOf(['waiting'])),
   }),
   output: pageWithCounts(employerRow, shownEmployerStates),
 });
@@ -90,6 +97,10 @@ export const showEmployer = call('GET /admin/employer/show', {
     name_change: z
       .object({ id: z.int(), version: z.int(), ...companyNames, created_at: z.iso.datetime() })
       .nullable(),
+    /** Story and quote that wait for a decision. */
+    page_change: z.object({ version: z.int(), ...wholePage }).nullable(),
+    /** Photos that wait for a decision. */
+    waiting_photos: z.array(z.object({ id: z.string(), url: z.string() })),
     consents: givenConsents,
     history: memberHistory,
     next_waiting_id: z.int().nullable(),
@@ -131,4 +142,20 @@ export const rejectNameChange = decide(
   'Refuses the names that a company asked for, with a reason; it keeps those it has',
   { ...seenNames, ...reasonOf('refuse_name') },
   [],
+);
+
+/** The parts that the administrator has seen: the version of story and quote if they wait, and the photos. */
+const seenPage = {
+  version: optionalInteger(1, 1_000_000),
+  photos: listOf(token(), limits.companyPhotos),
+};
+export const showCompanyPage = decide(
+  'POST /admin/employer/show-page',
+  'Shows photos, story and quote of a company that wait. Others since, or a decision, are 4027',
+  seenPage,
+);
+export const refuseCompanyPage = decide(
+  'POST /admin/employer/refuse-page',
+  'Refuses story and quote that wait, and removes photos that wait, with a reason',
+  { ...seenPage, ...reasonOf('refuse_page') },
 );

@@ -1,12 +1,13 @@
 import type { Eraser } from '#server/infrastructure/db/eraser.ts';
 
 /**
- * Pictures, names it asked for, and the person who stands for the company. Its name and tax code stay: bookkeeping needs them, and
+ * Pictures, its story and quote, names it asked for, and the person who stands for the company. Its name and tax code stay: bookkeeping needs them, and
  * candidates keep reading where they once applied.
  */
 export const companyEraser: Eraser = {
   eraseEmployer: async (trx, { companyId }, now) => {
     await trx.deleteFrom('company_photo').where('company_id', '=', companyId).execute();
+    await trx.deleteFrom('company_page').where('company_id', '=', companyId).execute();
     await trx.deleteFrom('company_name_change').where('company_id', '=', companyId).execute();
     await trx
       .updateTable('company')

@@ -15,6 +15,19 @@ export async function isPublicCompany(db: Db, companyId: number): Promise<boolea
   return row !== undefined && isPublic.matches(row);
 }
 
+/** True if the public sees this photo on the page of this company. */
+export async function isPublicPhoto(db: Db, companyId: number, fileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('company_photo as p')
+    .innerJoin('file as f', 'f.id', 'p.file_id')
+    .where('p.company_id', '=', companyId)
+    .where('p.file_id', '=', fileId)
+    .where('f.unseen_since', 'is', null)
+    .select('f.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ids of all companies that are not public: few beside those that are. */
 export async function listUnlisted(db: Db): Promise<number[]> {
   const rows = await db

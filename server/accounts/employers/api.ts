@@ -12,6 +12,7 @@ import { setForgottenPassword, showForgottenUid } from './account/recovery.ts';
 import { approve, cancelApproval, deny, withdraw } from './admin/admin-acts.ts';
 import { listEmployerMembers } from './admin/admin-list.ts';
 import { rejectNameChange, takeOverNames } from './admin/admin-names.ts';
+import { refuseCompanyPage, showCompanyPage } from './admin/admin-pages.ts';
 import { showEmployerMember } from './admin/admin-show.ts';
 import { closeCompanyAccount, showCompanyClosing } from './close.ts';
 import { sendLicence, showLicence } from './licence.ts';
@@ -79,5 +80,7 @@ export const adminEmployerHandlers: Handlers<typeof admin> = {
   cancelApproval,
   withdrawEmployer: withdraw,
   takeOverNames,
+  showCompanyPage,
+  refuseCompanyPage,
   rejectNameChange,
 };

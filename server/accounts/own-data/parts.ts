@@ -196,7 +196,7 @@ export const parts: readonly Part[] = [
     table: 'inquiry',
     key: 'id',
     columns:
-      `id kind reason recruitment_id company_id title detail contact_name contact_email contact_phone status
+      `id kind reason recruitment_id company_id photo_id title detail contact_name contact_email contact_phone status
       answered_at created_at updated_at`.split(/\s+/),
     whose: own,
   },

@@ -9,6 +9,7 @@ import { hasStaffRole, staffRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { showRegistration } from '#server/accounts/auth/agreements/registration.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
+import { countWaitingPages } from '#server/accounts/employers/admin/admin-list.ts';
 import { canDecide } from '#server/audit/admin-work.ts';
 import { isCommittedAction, objectName } from '#server/audit/history.ts';
 import type { AdminActor, Context } from '#server/infrastructure/calls/context.ts';
@@ -95,10 +96,11 @@ export async function countWaiting(db: Db): Promise<Waiting> {
     (select count(*)::int from employer e where ${isWaiting.sql}) as employers,
     (select count(*)::int from company_name_change n join employer e on e.company_id = n.company_id
      where ${isNameInQueue.sql}) as names,
+    ${countWaitingPages} as pages,
     (select count(*)::int from recruitment r where ${isPending.sql}) as recruitments,
     ${countWaitingBanners} as banners,
     (select count(*)::int from inquiry i where ${isUnanswered.sql}) as inquiries`.execute(db);
-  return rows[0] ?? { employers: 0, names: 0, recruitments: 0, banners: 0, inquiries: 0 };
+  return rows[0] ?? { employers: 0, names: 0, pages: 0, recruitments: 0, banners: 0, inquiries: 0 };
 }
 
 const listWaitingEmployers = (db: Db, language: Language) =>

@@ -3,7 +3,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { createQuestion, updateQuestion } from '#contract/hiring/inquiries.ts';
 import { limits } from '#contract/limits.ts';
 import { message, required } from '#contract/text/messages.ts';
-import { findCompanyName, isPublicCompany } from '#server/accounts/companies/queries.ts';
+import { findCompanyName, isPublicCompany, isPublicPhoto } from '#server/accounts/companies/queries.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import { rateLimitedUntil } from '#server/infrastructure/calls/limits.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
@@ -20,16 +20,26 @@ export type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'file
 export const uploadPhoto = (work: Work) => saveUpload(work, 'inquiry', ownerOf(work.actor));
 
 /**
- * Creates an inquiry, or a report of something public. Throws 404 for other subjects, 414 at `photos` for
+ * Creates an inquiry, or a report of something public. Throws 404 for other subjects and photos, 414 at `photos` for
  * pictures that do not exist. @returns the new id
  */
 export async function createInquiry(
   work: Work,
-  { recruitment_id, company_id, title, reason, photos, ...fields }: z.output<typeof createQuestion.input>,
+  {
+    recruitment_id,
+    company_id,
+    photo_id,
+    title,
+    reason,
+    photos,
+    ...fields
+  }: z.output<typeof createQuestion.input>,
 ): Promise<number> {
   const { db, now, actor } = work;
   await rejectTooMany(work, 'inquiry', limits.inquiriesPerDay);
   const reported = await findSubject(work, { recruitment_id, company_id });
+  if (photo_id !== undefined && !(await isPublicPhoto(db, company_id ?? 0, photo_id)))
+    throw apiError('NOT_FOUND');
   const { id } = await db
     .insertInto('inquiry')
     .values({
@@ -39,6 +49,7 @@ export async function createInquiry(
       reason: reported === undefined ? null : reason,
       recruitment_id: recruitment_id ?? null,
       company_id: company_id ?? null,
+      photo_id: photo_id ?? null,
       title: reported ?? title ?? '',
       status: 'UNANSWERED',
       waiting_since: now,

@@ -10,7 +10,7 @@ import { listAllInquiries, showAnyInquiry } from './admin-list.ts';
 import { listOwnInquiries, showOwnInquiry } from './own.ts';
 import type { InquiryWriter } from './queries.ts';
 import { createReply, listReplies, removeReply, showReply, updateReply } from './replies.ts';
-import { handOver, hideAdOfReport } from './report-acts.ts';
+import { handOver, hideAdOfReport, removePhotoOfReport } from './report-acts.ts';
 import { listReportsOf } from './reports.ts';
 
 type Work = Context & { actor: InquiryWriter };
@@ -73,5 +73,6 @@ export const adminReplyHandlers: Handlers<typeof replies> = {
 export const adminReportHandlers: Handlers<typeof reports> = {
   listReports: listReportsOf,
   hideReportedAd: hideAdOfReport,
+  removeReportedPhoto: removePhotoOfReport,
   handReportOver: handOver,
 };

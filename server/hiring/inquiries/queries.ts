@@ -21,6 +21,9 @@ export const inquiries = (db: Db) =>
     .selectFrom('inquiry as i')
     .leftJoin('recruitment as r', 'r.id', 'i.recruitment_id')
     .leftJoin('company as c', 'c.id', 'i.company_id')
+    .leftJoin('company_photo as h', (join) =>
+      join.onRef('h.company_id', '=', 'i.company_id').onRef('h.file_id', '=', 'i.photo_id'),
+    )
     .select([
       'i.id',
       'i.kind',
@@ -32,6 +35,7 @@ export const inquiries = (db: Db) =>
       'i.updated_at',
       'i.recruitment_id',
       'i.company_id',
+      'h.file_id as photo_id',
       'r.title_vi',
       'r.title_kr',
       'r.title_en',
@@ -78,11 +82,13 @@ function subjectOf(row: Row, language: Language) {
       kind: 'recruitment' as const,
       id: row.recruitment_id,
       name: selectLocalized(row, 'title', language)?.text ?? row.title,
+      photo: null,
     };
   if (row.company_id === null) return null;
   const { company_name } = row;
   const name = company_name === null ? row.title : chooseCompanyName({ ...row, company_name }, language);
-  return { kind: 'company' as const, id: row.company_id, name };
+  const photo = row.photo_id === null ? null : fileUrl(row.photo_id);
+  return { kind: 'company' as const, id: row.company_id, name, photo };
 }
 
 /** Pictures of an inquiry in their order. */

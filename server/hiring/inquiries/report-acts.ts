@@ -2,10 +2,13 @@ import type { z } from 'zod';
 import type { handReportOver } from '#contract/admin/admin-reports.ts';
 import { type AdminRole, adminRoles, hasStaffRole, staffRoles } from '#contract/call.ts';
 import { message } from '#contract/text/messages.ts';
+import { removePhotos } from '#server/accounts/companies/decide-pages.ts';
+import { isPublicPhoto } from '#server/accounts/companies/queries.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { hideForADay } from '#server/hiring/recruitments/record/hide-for-a-day.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
+import { lockCompany } from '#server/search/index.ts';
 import { mayHandOver, mayHideAd } from '#server/states/inquiries.ts';
 import { moveAudited } from './admin-acts.ts';
 
@@ -36,6 +39,29 @@ export async function hideAdOfReport(work: AdminContext, { id }: { id: number })
   }
   await audit(deed);
   return { id, hidden_until: until.toISOString() };
+}
+
+/** Removes the photo of a report from its company's page, bytes with the next sweep. Throws 4027 if the company has it no longer. */
+export async function removePhotoOfReport(work: AdminContext, { id }: { id: number }) {
+  const { db, audit, auditRefused } = work;
+  const { company_id, photo_id } = orNotFound(
+    await db
+      .selectFrom('inquiry')
+      .where('id', '=', id)
+      .where('photo_id', 'is not', null)
+      .select(['company_id', 'photo_id'])
+      .executeTakeFirst(),
+  );
+  const deed = { action: 'inquiry.remove_photo', objectKind: 'inquiry', objectId: id };
+  if (company_id === null || photo_id === null) throw apiError('NOT_FOUND');
+  await lockCompany(db, company_id);
+  if (!(await isPublicPhoto(db, company_id, photo_id))) {
+    auditRefused(deed);
+    throw apiError('NOT_VALID', 'error.state_changed');
+  }
+  await removePhotos(db, company_id, [photo_id]);
+  await audit(deed);
+  return { id };
 }
 
 /**

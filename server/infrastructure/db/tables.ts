@@ -29,8 +29,10 @@ import type {
 } from './tables/applications.ts';
 import type {
   CompanyNameChangeTable,
+  CompanyPageTable,
   CompanyPhotoTable,
   CompanyRegistryTable,
+  CompanyStoryTable,
   CompanyTable,
   IndustryTable,
 } from './tables/companies.ts';
@@ -127,8 +129,10 @@ export interface Database {
   career: CareerTable;
   company: CompanyTable;
   company_name_change: CompanyNameChangeTable;
+  company_page: CompanyPageTable;
   company_photo: CompanyPhotoTable;
   company_registry: CompanyRegistryTable;
+  company_story: CompanyStoryTable;
   consent: ConsentTable;
   content_image: ContentImageTable;
   deposit: DepositTable;

@@ -3,8 +3,10 @@ import sharp, { type Sharp } from 'sharp';
 /** A received image and the format to convert it to. */
 export interface ImageJob {
   bytes: Buffer;
-  type: 'image/jpeg' | 'image/png' | 'image/gif';
-  use: 'logo' | 'photo' | 'document';
+  type: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp';
+  use: 'logo' | 'photo' | 'document' | 'copy';
+  /** Width of a copy, in pixels. */
+  width?: number;
   /** Maximum number of pixels to decode. */
   pixels: number;
 }
@@ -47,12 +49,14 @@ function tell(message: ImageResult | 'ready'): void {
   process.send?.(message, undefined, undefined, (error) => error && process.exit());
 }
 
-async function redraw({ bytes, type, use, pixels }: ImageJob): Promise<ImageResult> {
+async function redraw({ bytes, type, use, width, pixels }: ImageJob): Promise<ImageResult> {
+  // Only photos that this program has encoded are WebP: uploads of that type are refused before.
+  sharp[type === 'image/webp' ? 'unblock' : 'block']({ operation: ['VipsForeignLoadWebpBuffer'] });
   try {
     const input = sharp(bytes, { limitInputPixels: pixels, failOn: 'error', pages: 1 });
     const facts = await input.metadata();
     if ((facts.width ?? 0) * (facts.height ?? 0) > pixels) return 'pixels';
-    const { output, mime } = draw(input.autoOrient(), type, use);
+    const { output, mime } = draw(input.autoOrient(), { type, use, width });
     const { data, info } = await output.toBuffer({ resolveWithObject: true });
     return { bytes: data, mime, width: info.width, height: info.height };
   } catch (error) {
@@ -62,8 +66,7 @@ async function redraw({ bytes, type, use, pixels }: ImageJob): Promise<ImageResu
 
 function draw(
   input: Sharp,
-  type: ImageJob['type'],
-  use: ImageJob['use'],
+  { type, use, width }: Pick<ImageJob, 'type' | 'use' | 'width'>,
 ): { output: Sharp; mime: 'image/jpeg' | 'image/png' | 'image/webp' } {
   if (use === 'logo') {
     const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -76,6 +79,8 @@ function draw(
       .webp({ quality: 82, effort: 4 });
     return { output, mime: 'image/webp' };
   }
+  if (use === 'copy')
+    return { output: input.resize({ width }).webp({ quality: 80, effort: 4 }), mime: 'image/webp' };
   // Text on a scanned page must stay readable, so documents keep their format and most of their size.
   const page = input.resize(3000, 3000, { fit: 'inside', withoutEnlargement: true });
   return type === 'image/jpeg'

@@ -34,12 +34,16 @@ export async function saveUpload(
   return storeFile(context, kind, owner, file);
 }
 
-/** Writes a checked file to disk and its row into the transaction. After a rollback, the bytes have no row and are swept. */
+/**
+ * Writes a checked file to disk and its row into the transaction. After a rollback, the bytes have no row and are swept.
+ * @param copy_of the file that it is a copy of, and goes with
+ */
 export async function storeFile(
   { db, now, fileStore }: KeepContext,
   kind: FileKind,
   owner: FileOwner,
   { name, mime, bytes, width, height }: CheckedFile,
+  copy_of: string | null = null,
 ): Promise<StoredFile> {
   const stored = await fileStore.write(bytes).catch(refuseWithoutSpace);
   countUploaded();
@@ -47,7 +51,18 @@ export async function storeFile(
   const { isPublic } = fileKinds[kind];
   await db
     .insertInto('file')
-    .values({ ...stored, ...owner, kind, name, mime, width, height, is_public: isPublic, created_at: now })
+    .values({
+      ...stored,
+      ...owner,
+      kind,
+      name,
+      mime,
+      width,
+      height,
+      copy_of,
+      is_public: isPublic,
+      created_at: now,
+    })
     .execute();
   return { id: stored.id, name, mime, bytes: stored.bytes, url: fileUrl(stored.id) };
 }
@@ -81,17 +96,17 @@ export async function deleteUnreferencedFiles(db: Db, ids: readonly string[]): P
 
 /**
  * Condition: no record refers to a file, in any column that references `file`. The database lists these columns, so
- * that a new table with files is known from its migration on.
+ * that a new table with files is known from its migration on. A copy goes with its original, and holds it not.
  */
 export async function isUnreferenced(db: Db): Promise<RawBuilder<SqlBool>> {
   const { rows } = await sql<{ holder: string; column: string }>`
     SELECT t.relname AS holder, a.attname AS "column"
     FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-    WHERE c.contype = 'f' AND c.confrelid = 'file'::regclass`.execute(db);
+    WHERE c.contype = 'f' AND c.confrelid = 'file'::regclass AND c.confdeltype <> 'c'`.execute(db);
   const conditions = rows.map(
     ({ holder, column }) =>
       sql`NOT EXISTS (SELECT FROM ${sql.table(holder)} held WHERE held.${sql.ref(column)} = file.id)`,
   );
-  return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
+  return sql<SqlBool>`copy_of IS NULL AND ${sql.join(conditions, sql` AND `)}`;
 }

@@ -1,9 +1,17 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { cronTask, nightly } from '#server/infrastructure/tasks/task.ts';
+import { cronTask, frequent, nightly } from '#server/infrastructure/tasks/task.ts';
+import { drawCopies } from './photo-copies.ts';
 import type { FileStore } from './store.ts';
 import { sweepFiles } from './sweep.ts';
 
 export const fileTasks = [
+  cronTask('draw-photo-copies', {
+    ...frequent,
+    cron: '*/5 * * * *',
+    expireInSeconds: 300,
+    run: ({ db, files, clock }: { db: Db; files: FileStore; clock: () => Date }) =>
+      drawCopies(db, files, clock()),
+  }),
   cronTask('sweep-files', {
     ...nightly,
     // After the erasures, which have released their files by then.

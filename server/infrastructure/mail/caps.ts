@@ -27,6 +27,8 @@ const mailsPerDay: Record<TemplateName, number> = {
   'approval-cancelled': 10,
   'names-taken-over': 10,
   'names-refused': 10,
+  'page-shown': 10,
+  'page-refused': 10,
   'member-withdrawn': 5,
   'recruitment-approved': oncePerDeed,
   'recruitment-returned': oncePerDeed,

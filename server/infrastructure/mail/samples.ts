@@ -26,6 +26,8 @@ export const samples: Record<TemplateName, object> = {
   'approval-cancelled': { ...company, reason },
   'names-taken-over': { ...company, company_name_kr: '안빈 주식회사', company_name_en: 'An Binh & Co.' },
   'names-refused': { ...company, reason },
+  'page-shown': company,
+  'page-refused': { ...company, reason },
   'member-withdrawn': { by_admin: true, reason },
   'recruitment-approved': ad,
   'recruitment-returned': { ...ad, reason },

@@ -51,6 +51,9 @@ export function EmployerActs({ employer, decide, reach }: EmployerActsProps) {
       {abilities.decide_names && name_change && (
         <NameActs about={about} change={name_change} decide={decide} />
       )}
+      {abilities.decide_page && (employer.page_change || employer.waiting_photos.length > 0) && (
+        <PageActs about={about} employer={employer} decide={decide} />
+      )}
       {abilities.deny && (
         <Button variant="danger-outline" onClick={() => decide(denial(seen))}>
           {t('admin.act.deny')}
@@ -82,6 +85,27 @@ function NameActs({ about, change, decide }: NameActsProps) {
       </Button>
       <Button variant="filled" icon={IconCheck} onClick={() => decide(nameTakeOver(seen))}>
         {t('admin.act.take_over_names')}
+      </Button>
+    </>
+  );
+}
+
+interface PageActsProps extends Pick<EmployerActsProps, 'employer' | 'decide'> {
+  about: About;
+}
+
+/** Buttons to show or refuse the photos, the story and the quote that wait. */
+function PageActs({ about, employer, decide }: PageActsProps) {
+  const { t } = useTranslation();
+  const photos = employer.waiting_photos.map(({ id }) => id);
+  const seen = { ...about, input: { ...about.input, version: employer.page_change?.version, photos } };
+  return (
+    <>
+      <Button variant="danger-outline" onClick={() => decide(pageRefusal(seen))}>
+        {t('admin.act.refuse_page')}
+      </Button>
+      <Button variant="filled" icon={IconCheck} onClick={() => decide(pageApproval(seen))}>
+        {t('admin.act.show_page')}
       </Button>
     </>
   );
@@ -144,4 +168,21 @@ const nameRefusal = (about: About): Decision => ({
   done: 'admin.done.refuse_names',
   danger: true,
   reasons: 'refuse_name',
+});
+
+const pageApproval = (about: About): Decision => ({
+  ...about,
+  call: 'POST /admin/employer/show-page',
+  confirm: 'admin.act.show_page',
+  done: 'admin.done.show_page',
+});
+
+const pageRefusal = (about: About): Decision => ({
+  ...about,
+  call: 'POST /admin/employer/refuse-page',
+  ask: { title: 'admin.ask.refuse_page.title', text: 'admin.ask.refuse_page.text' },
+  confirm: 'admin.act.refuse_page',
+  done: 'admin.done.refuse_page',
+  danger: true,
+  reasons: 'refuse_page',
 });

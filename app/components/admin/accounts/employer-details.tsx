@@ -26,6 +26,7 @@ import { GivenConsents, HistoryList } from '../record/history-list.tsx';
 import { Reports } from '../record/reports.tsx';
 import { EmployerStateBadge } from '../record/state-badges.tsx';
 import { EmployerNames } from './employer-names.tsx';
+import { EmployerPage } from './employer-page.tsx';
 
 export type EmployerRecord = OutputOf<'GET /admin/employer/show'>;
 
@@ -37,8 +38,9 @@ export function EmployerDetails({ employer, withName }: { employer: EmployerReco
       {withName && (
         <div className={styles.top}>
           <LogoPlate
+            id={employer.company.id}
             name={shortCompanyName(employer.company.name)}
-            logo={employer.company.logo ?? undefined}
+            logo={employer.company.logo}
             size="panel"
           />
           <div className={styles.grow}>
@@ -57,6 +59,7 @@ export function EmployerDetails({ employer, withName }: { employer: EmployerReco
         </p>
       )}
       {employer.name_change && <EmployerNames employer={employer} />}
+      <EmployerPage employer={employer} />
       <Reports
         of={{ company_id: employer.company.id }}
         count={employer.report_count}

@@ -11,7 +11,7 @@ import styles from '../record/details.module.css';
 type Inquiry = OutputOf<'GET /admin/question/show'>;
 
 interface ReportActsProps {
-  inquiry: Pick<Inquiry, 'id' | 'title'>;
+  inquiry: Pick<Inquiry, 'id' | 'title' | 'subject' | 'abilities'>;
   report: NonNullable<Inquiry['report']>;
   decide: (decision: Decision) => void;
   reach: DrawerActions | undefined;
@@ -48,6 +48,9 @@ export function ReportActs({ inquiry, report, decide, reach }: ReportActsProps) 
           </Button>
         </div>
       )}
+      {inquiry.subject?.photo && inquiry.abilities.answer && (
+        <PhotoAct about={{ input: { id: inquiry.id }, name, ...after }} decide={decide} />
+      )}
       {abilities.hand_over && colleagues.length > 0 && (
         <div className={styles.fieldRow}>
           <Field label={t('admin.reported.colleague')}>
@@ -79,5 +82,33 @@ export function ReportActs({ inquiry, report, decide, reach }: ReportActsProps) 
         </div>
       )}
     </>
+  );
+}
+
+type PhotoActProps = Pick<ReportActsProps, 'decide'> & {
+  about: Pick<Decision, 'input' | 'name' | 'onDone' | 'onRefused'>;
+};
+
+/** Button to remove the reported photo from the page of its company. */
+function PhotoAct({ about, decide }: PhotoActProps) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Button
+        variant="danger-outline"
+        onClick={() =>
+          decide({
+            ...about,
+            call: 'POST /admin/question/remove-photo',
+            ask: { title: 'admin.ask.remove_photo.title', text: 'admin.ask.remove_photo.text' },
+            confirm: 'admin.act.remove_photo',
+            done: 'admin.done.remove_photo',
+            danger: true,
+          })
+        }
+      >
+        {t('admin.act.remove_photo')}
+      </Button>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ type Inquiry = OutputOf<'GET /admin/question/show'>;
 type Report = NonNullable<Inquiry['report']>;
 
 interface ReportedProps {
-  inquiry: Pick<Inquiry, 'id' | 'title' | 'report'>;
+  inquiry: Pick<Inquiry, 'id' | 'title' | 'report' | 'subject' | 'abilities'>;
   decide: (decision: Decision) => void;
   /** Set inside a drawer: actions on the drawer after an action. */
   reach: DrawerActions | undefined;

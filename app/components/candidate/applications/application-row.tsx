@@ -27,7 +27,11 @@ export function ApplicationRow({ application, onChanged, level = 2 }: Applicatio
   const isOver = stage === 'CANCELLED';
   return (
     <li className={styles.row} data-over={isOver || undefined}>
-      <LogoPlate name={shortCompanyName(recruitment.company.name)} logo={recruitment.company.logo} />
+      <LogoPlate
+        id={recruitment.company.id}
+        name={shortCompanyName(recruitment.company.name)}
+        logo={recruitment.company.logo}
+      />
       <div className={styles.ad}>
         <Title className={styles.title} lang={hangulLang(recruitment.title)}>
           <Link to={`/user/recruitment/apply/${profile_apply_id}`}>{recruitment.title}</Link>

@@ -8,7 +8,6 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
-import { Tile } from '#app/ui/indicators/tile.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import type { OutputOf } from '#contract/index.ts';
@@ -21,7 +20,7 @@ const call = 'GET /candidate/saved-company/list';
 type SavedPage = OutputOf<typeof call>;
 const useGone = (ids: readonly number[]) => useUnsavedIds('company', ids);
 
-/** Saved companies, each with its tile and its number of open ads. */
+/** Saved companies, each with its mark and its number of open ads. */
 export function SavedCompanies({ first }: { first: SavedPage }) {
   const { t } = useTranslation();
   const sayTakenOff = useUnsaveToast('company');
@@ -73,24 +72,19 @@ function CompanyCell({ company }: { company: SavedPage['list'][number] }) {
   const { t, language } = useTranslation();
   const { id, name, logo, industry, open_count: open } = company;
   return (
-    <>
-      <div className={styles.tile}>
-        <Tile seed={`company:${id}`} unit={8} />
-      </div>
-      <div className={styles.text}>
-        <LogoPlate name={shortCompanyName(name)} logo={logo} size="dense" />
-        <p className={cx(row.cover, styles.name)}>
-          <Link to={companyPath({ id, name })}>{name}</Link>
-        </p>
-        <p className={styles.facts}>
-          <b>
-            {open > 0
-              ? t('recruitment.open_count', { count: open, number: formatNumber(open, language) })
-              : t('saved.companies.no_open')}
-          </b>
-          {industry && <span> · {industry}</span>}
-        </p>
-      </div>
-    </>
+    <div className={styles.text}>
+      <LogoPlate id={id} name={shortCompanyName(name)} logo={logo} size="panel" />
+      <p className={cx(row.cover, styles.name)}>
+        <Link to={companyPath({ id, name })}>{name}</Link>
+      </p>
+      <p className={styles.facts}>
+        <b>
+          {open > 0
+            ? t('recruitment.open_count', { count: open, number: formatNumber(open, language) })
+            : t('saved.companies.no_open')}
+        </b>
+        {industry && <span> · {industry}</span>}
+      </p>
+    </div>
   );
 }

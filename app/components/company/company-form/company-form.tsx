@@ -14,6 +14,7 @@ import { FactsPanel } from './facts-panel.tsx';
 import { LogoField } from './logo-field.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { Preview } from './preview.tsx';
+import { StoryPanel } from './story-panel.tsx';
 import { type CompanyValues, companySchema, type OwnCompany, valuesOf } from './values.ts';
 
 interface CompanyFormProps {
@@ -41,6 +42,10 @@ export function CompanyForm({ saved, industries }: CompanyFormProps) {
   const text = { limit: limits.longText, values, onChange: change, error, rows: 6 };
 
   function textOf(name: keyof CompanyValues, { [name]: value, industry_id }: CompanyValues): string {
+    if (name === 'story' && Array.isArray(value))
+      return value
+        .map((part) => (typeof part === 'string' ? part : part.text_vi || part.text_kr || part.text_en))
+        .join('\n');
     if (name === 'industry_id') return industries.find(({ id }) => id === industry_id)?.name ?? '';
     if (typeof value !== 'number') return String(value ?? '');
     return name === 'employee_count' ? formatNumber(value, language) : formatAmount(value, language);
@@ -61,6 +66,7 @@ export function CompanyForm({ saved, industries }: CompanyFormProps) {
           <PhotosField company={company} onCompany={setCompany} />
         </div>
       </FormPanel>
+      <StoryPanel form={form} company={company} />
       <FactsPanel form={form} company={company} industries={industries} />
       <FormPanel title={t('company_form.texts')}>
         <LocalizedField {...text} base="overview" label={t('company_form.field.overview')} />

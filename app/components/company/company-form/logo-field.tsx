@@ -36,7 +36,7 @@ export function LogoField({ company, onCompany }: LogoFieldProps) {
   return (
     <div id="logo" className={styles.logo}>
       <div className={styles.plate}>
-        <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} size="detail" />
+        <LogoPlate id={company.id} name={shortCompanyName(company.name)} logo={company.logo} size="detail" />
         {company.logo && (
           <Button variant="danger-text" size="dense" loading={isBusy} onClick={remove}>
             {t('company_form.logo.remove')}

@@ -6,7 +6,7 @@ import { Chip } from '#app/ui/actions/chip.tsx';
 import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
 import { Tile } from '#app/ui/indicators/tile.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
-import { languages } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import styles from './form.module.css';
 import type { CompanyValues, OwnCompany } from './values.ts';
 
@@ -19,8 +19,10 @@ interface PreviewProps {
 /** A small preview of the public page as it will be once the form is saved. */
 export function Preview({ company, values, industries }: PreviewProps) {
   const { t, language } = useTranslation();
-  const textOf = (base: 'main_business' | 'overview' | 'vision' | 'history') =>
-    values[`${base}_${language}`] || languages.map((one) => values[`${base}_${one}`]).find(Boolean) || '';
+  const { photos } = company;
+  const textIn = <Base extends string>(texts: Record<`${Base}_${Language}`, string>, base: Base) =>
+    texts[`${base}_${language}`] || languages.map((one) => texts[`${base}_${one}`]).find(Boolean) || '';
+  const textOf = (base: 'main_business' | 'overview' | 'vision' | 'history') => textIn(values, base);
   const facts = [
     { name: 'industry_id', value: industries.find(({ id }) => id === values.industry_id)?.name },
     {
@@ -45,11 +47,31 @@ export function Preview({ company, values, industries }: PreviewProps) {
       </p>
       <div className={styles.card}>
         <div className={styles.cover}>
-          <Tile seed={`company:${company.id}`} palette="lam" unit={16} />
+          {photos[0] ? <img src={photos[0].url} alt="" /> : <Tile seed={`company:${company.id}`} unit={16} />}
         </div>
-        <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} size="panel" />
+        <LogoPlate id={company.id} name={shortCompanyName(company.name)} logo={company.logo} size="panel" />
+        {photos.length > 1 && (
+          <ul className={styles.photos}>
+            {photos.slice(1, 5).map((photo) => (
+              <li key={photo.id}>
+                <img src={photo.url} alt="" loading="lazy" />
+              </li>
+            ))}
+          </ul>
+        )}
         <p className={styles.name}>{company.name}</p>
         <p className="text-2 text-sm">{textOf('main_business')}</p>
+        {textIn(values, 'quote') && (
+          <p className={styles.prose}>
+            “{textIn(values, 'quote')}” {values.quote_by}
+          </p>
+        )}
+        {values.story.map((part) => (
+          <div key={part.photo} className={styles.day}>
+            <img src={photos.find(({ id }) => id === part.photo)?.url} alt="" loading="lazy" />
+            <p className={styles.prose}>{textIn(part, 'text')}</p>
+          </div>
+        ))}
         <FactGrid
           variant="list"
           facts={facts
@@ -71,15 +93,6 @@ export function Preview({ company, values, industries }: PreviewProps) {
               <p className={styles.prose}>{textOf(base)}</p>
             </section>
           ))}
-        {company.photos.length > 0 && (
-          <ul className={styles.photos}>
-            {company.photos.slice(0, 6).map((photo) => (
-              <li key={photo.id}>
-                <img src={photo.url} alt="" loading="lazy" />
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
     </aside>
   );

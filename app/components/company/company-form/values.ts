@@ -1,14 +1,23 @@
 import type { FormSchema } from '#app/form/use-form.ts';
-import { type CompanyFields, companyFields } from '#contract/accounts/companies.ts';
+import { type CompanyFields, checkedCompanyFields } from '#contract/accounts/companies.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 
 export type OwnCompany = OutputOf<'GET /employer/company/show'>;
 const texts = ['main_business', 'overview', 'vision', 'history'] as const;
+const languages = ['vi', 'kr', 'en'] as const;
 type Texts = Record<`${(typeof texts)[number]}_${Language}`, string>;
 
+/** A part of "a day here": the id of an own photo, and its text. */
+export interface StoryPart extends Record<`text_${Language}`, string> {
+  photo: string;
+}
+
 /** The company page as typed: '' and null for empty fields. */
-export interface CompanyValues extends Texts {
+export interface CompanyValues extends Texts, Record<`quote_${Language}`, string> {
+  story: StoryPart[];
+  quote_by: string;
+  people_agree: boolean;
   company_name: string;
   company_name_kr: string;
   company_name_en: string;
@@ -32,7 +41,7 @@ export interface CompanyValues extends Texts {
 export function valuesOf(company: OwnCompany): CompanyValues {
   const written = Object.fromEntries(
     texts.flatMap((base) =>
-      (['vi', 'kr', 'en'] as const).map((language) => {
+      languages.map((language) => {
         const name = `${base}_${language}` as const;
         return [name, company[name] ?? ''];
       }),
@@ -40,8 +49,18 @@ export function valuesOf(company: OwnCompany): CompanyValues {
   ) as Texts;
   // A company that has requested other names continues with those.
   const names = company.name_change?.status === 'WAITING' ? company.name_change : company;
+  const { page } = company;
   return {
     ...written,
+    story: (page?.story ?? []).map(({ photo, text_vi, text_kr, text_en }) => ({
+      photo: photo.id,
+      ...{ text_vi: text_vi ?? '', text_kr: text_kr ?? '', text_en: text_en ?? '' },
+    })),
+    quote_vi: page?.quote_vi ?? '',
+    quote_kr: page?.quote_kr ?? '',
+    quote_en: page?.quote_en ?? '',
+    quote_by: page?.quote_by ?? '',
+    people_agree: page !== null,
     company_name: names.company_name,
     company_name_kr: names.company_name_kr ?? '',
     company_name_en: names.company_name_en ?? '',
@@ -64,7 +83,7 @@ export function valuesOf(company: OwnCompany): CompanyValues {
 /** The call's own schema; an error in a list is shown at the list. */
 export const companySchema: FormSchema<CompanyFields> = {
   safeParse: (input) => {
-    const result = companyFields.safeParse(input);
+    const result = checkedCompanyFields.safeParse(input);
     if (result.success) return result;
     const issues = result.error.issues.map(({ path, message }) => ({ path: path.slice(0, 1), message }));
     return { success: false, error: { issues } };

@@ -1,11 +1,34 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { ReactNode } from 'react';
 import { formatAddress, formatAmount, formatDate, formatNumber } from '#app/i18n/format.ts';
 import type { Translator } from '#app/i18n/translation.tsx';
+import type { IconType } from '#app/ui/indicators/icon.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 
-/** The short facts of a company; missing ones are left out. */
-export function companyFacts(company: OutputOf<'GET /company/show'>, { t, language }: Translator) {
+type Company = OutputOf<'GET /company/show'>;
+
+/** At most three facts that readers judge a company by, each with an icon: people, age and place. */
+export function mainFacts(
+  { employee_count, established_date, address }: Company,
+  { t, language }: Translator,
+) {
+  const facts: [IconType, string | null | 0][] = [
+    [
+      IconUsers,
+      employee_count &&
+        t('company.people', { count: employee_count, number: formatNumber(employee_count, language) }),
+    ],
+    [IconCalendar, established_date && t('company.since', { year: established_date.slice(0, 4) })],
+    [IconMapPin, [address.district, address.province].filter(Boolean).join(', ')],
+  ];
+  return facts.flatMap(([icon, text]) => (text ? [{ icon, text }] : []));
+}
+
+/** All short facts of a company; missing ones are left out. */
+export function legalFacts(company: Company, { t, language }: Translator) {
   const { address, employee_count: staff } = company;
   const place = formatAddress([address.detail, address.ward, address.district, address.province]);
   const rows: [WordKey, ReactNode, wide?: boolean][] = [

@@ -6,10 +6,12 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useLabels } from '#app/ui/labels.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import styles from './lightbox.module.css';
+import { PhotoReports } from './photo-reports.tsx';
 import type { Photos } from './photos.ts';
 
 interface LightboxProps {
   photos: Photos;
+  companyId: number;
   name: string;
   /** Index of the photo shown first. */
   at: number;
@@ -17,7 +19,7 @@ interface LightboxProps {
 }
 
 /** One photo enlarged; buttons and arrow keys show the others. */
-export function Lightbox({ photos, name, at: first, onClose }: LightboxProps) {
+export function Lightbox({ photos, companyId, name, at: first, onClose }: LightboxProps) {
   const { t } = useTranslation();
   const labels = useLabels();
   const [at, setAt] = useState(first);
@@ -41,6 +43,7 @@ export function Lightbox({ photos, name, at: first, onClose }: LightboxProps) {
       <div className={styles.stage}>
         <img src={photo.url} alt={title} />
       </div>
+      <PhotoReports companyId={companyId} photo={photo.id} />
       {count > 1 && (
         <div className={styles.ways}>
           <IconButton

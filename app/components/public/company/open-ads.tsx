@@ -12,12 +12,14 @@ export function adsPath({ id, company_name: name }: OpenAdsProps['company'], pag
 interface OpenAdsProps {
   company: { id: number; company_name: string };
   first: Results;
+  /** Number of ads that stand above as cells. */
+  cells: number;
   /** Current time in milliseconds, from the page's data. */
   now: number;
 }
 
 /** The open ads of a company, loaded page by page. */
-export function OpenAds({ company, first, now }: OpenAdsProps) {
+export function OpenAds({ company, first, cells, now }: OpenAdsProps) {
   const results = useResults(first, async (page) => {
     const answer = await api('POST /home/job', { company_id: company.id, page }, { silent: true });
     return answer.ok ? answer.data : undefined;
@@ -27,6 +29,7 @@ export function OpenAds({ company, first, now }: OpenAdsProps) {
       results={results}
       counted={first}
       now={now}
+      cells={cells}
       level={3}
       hrefOf={(page) => adsPath(company, page)}
     />

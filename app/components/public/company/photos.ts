@@ -2,3 +2,18 @@ import type { OutputOf } from '#contract/index.ts';
 
 /** Photos as the page of a company shows them. */
 export type Photos = OutputOf<'GET /company/show'>['photos'];
+
+/**
+ * Attributes of a photo that lets the browser choose a copy; its size is known before it arrives.
+ * @param sizes its width on the page, as `sizes` of an image
+ */
+export function photoProps({ url, width, height, copies }: Photos[number], sizes: string) {
+  const sources = [...copies, ...(width ? [{ url, width }] : [])].map((one) => `${one.url} ${one.width}w`);
+  return {
+    src: copies.find((copy) => copy.width >= 640)?.url ?? url,
+    ...(copies.length > 0 && { srcSet: sources.join(', '), sizes }),
+    width: width ?? undefined,
+    height: height ?? undefined,
+    decoding: 'async' as const,
+  };
+}

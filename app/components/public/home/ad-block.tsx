@@ -44,18 +44,31 @@ export function AdBlock({ title, lang, text, url, cards, now, isLow, inSight }: 
           </Link>
         )}
       </div>
-      <ul className={styles.cells}>
-        {cards.map((card, at) => (
-          <li key={card.id} className={inSight && at >= inSight ? 'late-layout' : undefined}>
-            <CachedFragment as="div" part={JobCell} props={{ card, now: minuteOf(now) }} />
-            <Island
-              name="save"
-              part={SaveButton}
-              props={{ kind: 'ad', id: card.id, name: card.title, variant: 'corner' }}
-            />
-          </li>
-        ))}
-      </ul>
+      <AdCells cards={cards} now={now} inSight={inSight} />
     </section>
+  );
+}
+
+interface AdCellsProps extends Pick<AdBlockProps, 'cards' | 'now'> {
+  inSight?: number | undefined;
+  /** On the page of their company, which the cells do not repeat. */
+  isOwnPage?: boolean;
+}
+
+/** Ads in a ruled grid. */
+export function AdCells({ cards, now, inSight, isOwnPage }: AdCellsProps) {
+  return (
+    <ul className={styles.cells}>
+      {cards.map((card, at) => (
+        <li key={card.id} className={inSight && at >= inSight ? 'late-layout' : undefined}>
+          <CachedFragment as="div" part={JobCell} props={{ card, now: minuteOf(now), isOwnPage }} />
+          <Island
+            name="save"
+            part={SaveButton}
+            props={{ kind: 'ad', id: card.id, name: card.title, variant: 'corner' }}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,7 +5,6 @@ import { formatNumber, shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
-import { Tile } from '#app/ui/indicators/tile.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './hiring-companies.module.css';
 import home from './home.module.css';
@@ -33,19 +32,21 @@ export function HiringBlock({ companies, isLow }: HiringBlockProps) {
   );
 }
 
-/** Companies with the most open ads, each with its tile. */
+/** Companies with the most open ads, each with its mark. */
 export function HiringCompanies({ list }: { list: Companies }) {
   const { t, language } = useTranslation();
   return (
     <ul className={styles.list}>
       {list.map((company) => (
         <li key={company.id} className={styles.item}>
-          <div className={styles.tile}>
-            <Tile seed={`company:${company.id}`} unit={8} />
-          </div>
           <div className={styles.text}>
             <p className={styles.top}>
-              <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} size="dense" />
+              <LogoPlate
+                id={company.id}
+                name={shortCompanyName(company.name)}
+                logo={company.logo}
+                size="panel"
+              />
               <span>
                 {t('recruitment.open_count', {
                   count: company.open_count,

@@ -27,6 +27,8 @@ interface ResultListProps {
   onSkip?: (() => void) | undefined;
   /** Level of the rows' titles. */
   level?: 2 | 3;
+  /** Number of ads that the page of a company shows above as cells; its rows do not repeat the company. */
+  cells?: number;
 }
 
 /** Rows of ads with a link to the next page, which script replaces by loading more. */
@@ -40,6 +42,7 @@ export function ResultList({
   onSkip,
   level = 2,
   sections = [],
+  cells,
 }: ResultListProps) {
   const { t } = useTranslation();
   const { list, from, to, state, loadMore, hasMore } = results;
@@ -55,7 +58,7 @@ export function ResultList({
         </p>
       )}
       {list.some(({ market }) => market !== null) && <PayLegend />}
-      {groupBySection(list, sections).map(({ heading, cards }) => (
+      {groupBySection(list.slice(cells), sections).map(({ heading, cards }) => (
         <Fragment key={heading?.id ?? 0}>
           {heading && (
             <Title className={styles.section}>
@@ -73,6 +76,7 @@ export function ResultList({
                 props={{
                   card,
                   now: minuteOf(now),
+                  isOwnPage: cells !== undefined || undefined,
                   level: heading && level === 2 ? 3 : level,
                   selected: card.id === selected,
                   onOpen: onOpen && ((event: MouseEvent) => onOpen(event, card)),
@@ -98,7 +102,8 @@ export function ResultList({
           nextHref={hasMore ? hrefOf(to + 1) : undefined}
           onMore={loadMore}
           loading={state === 'loading'}
-          auto={state === 'idle'}
+          // A company's page goes on below its ads.
+          auto={state === 'idle' && cells === undefined}
         />
       )}
     </>

@@ -144,6 +144,7 @@ function AdNames({
   return (
     <div className={styles.names}>
       <LogoPlate
+        id={company.id}
         name={shortCompanyName(company.name)}
         logo={company.logo}
         size="detail"

@@ -17,11 +17,11 @@ import { PhotosField } from './photos-field.tsx';
 import { SubjectLine } from './subject-line.tsx';
 import {
   type InquiryValues,
+  type NewSubject,
   newValues,
   type OwnInquiry,
   type Parsed,
   type Photo,
-  type Subject,
   schemaOf,
   valuesOf,
 } from './values.ts';
@@ -33,7 +33,7 @@ interface InquiryFormProps {
   /** Contact data for a new inquiry. */
   contact?: Parameters<typeof newValues>[0];
   /** Subject of a report; a question without it. */
-  subject?: Subject | null;
+  subject?: NewSubject | null;
 }
 
 const noContact = { contact_name: '', contact_email: '', contact_phone: '' };
@@ -73,7 +73,9 @@ export function InquiryForm(props: InquiryFormProps) {
               // The list contains only reasons.
               onValue={(reason) => form.change({ reason: reason as InquiryValues['reason'] })}
               placeholder={t('inquiry.form.choose_reason')}
-              options={reportReasons.map((value) => ({ value, label: t(`enum.report_reason.${value}`) }))}
+              options={reportReasons
+                .filter((value) => value !== 'PERSON_SHOWN' || (saved?.subject ?? subject)?.photo)
+                .map((value) => ({ value, label: t(`enum.report_reason.${value}`) }))}
             />
           </Field>
         ) : (
@@ -120,8 +122,8 @@ function useInquiryForm(
   const calls = inquiryAreas[area];
   const form = useRecordForm<InquiryValues, Parsed, OwnInquiry>({
     schema: schemaOf(isReport),
-    initial: saved ? valuesOf(saved) : newValues(contact),
-    draft: `inquiry-${saved?.id ?? (subject ? `${subject.kind}-${subject.id}` : 'new')}`,
+    initial: saved ? valuesOf(saved) : newValues(contact, subject?.reason),
+    draft: `inquiry-${saved?.id ?? (subject ? `${subject.kind}-${subject.photo_id ?? subject.id}` : 'new')}`,
     valuesOf,
     send: (body, options) =>
       saved
@@ -140,12 +142,12 @@ function useInquiryForm(
   return { ...form, changePhotos };
 }
 
-const subjectIn = (subject: Subject | null) =>
+const subjectIn = (subject: NewSubject | null) =>
   subject === null
     ? {}
     : subject.kind === 'recruitment'
       ? { recruitment_id: subject.id }
-      : { company_id: subject.id };
+      : { company_id: subject.id, photo_id: subject.photo_id };
 
 const textOf = (value: InquiryValues[keyof InquiryValues]): string =>
   Array.isArray(value) ? value.map(({ name }) => name).join(', ') : String(value ?? '');

@@ -20,6 +20,9 @@ export function SubjectLine({ subject }: { subject: Subject }) {
       >
         {name}
       </Link>
+      {subject.photo && (
+        <img src={subject.photo} alt={t('inquiry.subject.photo')} className={styles.reported} />
+      )}
     </p>
   );
 }

@@ -17,13 +17,21 @@ export interface InquiryValues {
   contact_phone: string;
   version: number | null;
 }
-export type Parsed = Omit<InputOf<'POST /question/create'>, 'recruitment_id' | 'company_id'>;
+export type Parsed = Omit<InputOf<'POST /question/create'>, 'recruitment_id' | 'company_id' | 'photo_id'>;
 
 /** Subject of a report, as the form names it. */
 export interface Subject {
   kind: 'recruitment' | 'company';
   id: number;
   name: string;
+  /** URL of the reported photo. */
+  photo: string | null;
+}
+
+/** Subject of a new report, with the reason that its link names. */
+export interface NewSubject extends Subject {
+  photo_id?: string;
+  reason?: ReportReason;
 }
 
 /** An inquiry as form values. */
@@ -39,7 +47,8 @@ export const valuesOf = (inquiry: OwnInquiry): InquiryValues => {
 /** Values of a new one, with the contact data of the account. */
 export const newValues = (
   contact: Pick<InquiryValues, 'contact_name' | 'contact_email' | 'contact_phone'>,
-): InquiryValues => ({ title: '', reason: '', detail: '', photos: [], ...contact, version: null });
+  reason: InquiryValues['reason'] = '',
+): InquiryValues => ({ title: '', reason, detail: '', photos: [], ...contact, version: null });
 
 /** The fields of a question or of a report; the form stores whole photos, the call takes their ids. */
 export function schemaOf(isReport: boolean): FormSchema<Parsed> {

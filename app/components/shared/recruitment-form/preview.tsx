@@ -42,7 +42,12 @@ export function Preview({ values, company, onWhole }: PreviewProps) {
     <aside className={styles.preview} aria-label={t('ad_form.preview.label')}>
       <p className={styles.caption}>{t('ad_form.preview.label')}</p>
       <div className={styles.card}>
-        <LogoPlate name={shortCompanyName(company.company_name)} logo={company.logo} size="panel" />
+        <LogoPlate
+          id={company.id}
+          name={shortCompanyName(company.company_name)}
+          logo={company.logo}
+          size="panel"
+        />
         <p className={styles.name}>{title || t('ad_form.preview.no_title')}</p>
         <p className="text-2 text-sm">{[company.company_name, place].filter(Boolean).join(' · ')}</p>
         {chips.length > 0 && (

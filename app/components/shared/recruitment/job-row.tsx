@@ -26,6 +26,8 @@ export interface JobRowProps {
   now: number;
   /** The ad is shown beside the list, on screens that have space for it. */
   selected?: boolean;
+  /** On the page of its company, which the row does not repeat. */
+  isOwnPage?: boolean | undefined;
   /** Hides the "viewed" flag: the list contains only viewed ads. */
   isHistory?: boolean;
   /** Why the ad takes no applications any longer, in a list that contains such ads. */
@@ -48,23 +50,38 @@ export interface JobRowProps {
  * after hydration.
  */
 export function JobRow(props: JobRowProps) {
-  const { card, now, selected, isHistory, closed, distance, save, button, onOpen, onSkip, level = 2 } = props;
+  const { card, now, selected, isOwnPage, isHistory, closed, distance, save } = props;
+  const { button, onOpen, onSkip, level = 2 } = props;
   const { t } = useTranslation();
   const marks = useMarks('ad', card.id);
   const isOnPage = useIsOnPage();
   const isShown = selected && onSkip !== undefined;
   const seen = marks.viewed && !isShown && !isHistory;
-  const { company, employment_type: type, experience_years: years, price_type, title_language: lang } = card;
+  const { company, title_language: lang } = card;
   const place = [card.province ?? card.place, distance].filter(Boolean).join(' · ');
   const Title = level === 2 ? 'h2' : 'h3';
   return (
-    <article className={cx(styles.row, selected && styles.selected, closed && styles.closed)}>
-      <div className={styles.mark}>
-        <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} className={styles.plate} />
-        <abbr title={t('recruitment.filter.language')}>
-          {card.languages.map((one) => languageTag[one].toUpperCase()).join(' · ')}
-        </abbr>
-      </div>
+    <article
+      className={cx(
+        styles.row,
+        isOwnPage && styles.bare,
+        selected && styles.selected,
+        closed && styles.closed,
+      )}
+    >
+      {!isOwnPage && (
+        <div className={styles.mark}>
+          <LogoPlate
+            id={company.id}
+            name={shortCompanyName(company.name)}
+            logo={company.logo}
+            className={styles.plate}
+          />
+          <abbr title={t('recruitment.filter.language')}>
+            {card.languages.map((one) => languageTag[one].toUpperCase()).join(' · ')}
+          </abbr>
+        </div>
+      )}
       <div className={styles.main}>
         <Title className={cx(row.title, styles.title, seen && styles.seen)} lang={languageTag[lang]}>
           <Link
@@ -77,24 +94,10 @@ export function JobRow(props: JobRowProps) {
           </Link>
         </Title>
         <p className={styles.sub}>
-          {shortCompanyName(company.name)} {place && <span className={styles.whole}>{place}</span>}
+          {!isOwnPage && shortCompanyName(company.name)}{' '}
+          {place && <span className={styles.whole}>{place}</span>}
         </p>
-        <p className={styles.chips}>
-          {price_type === 'RECRUITMENT_PREMIUM' && (
-            <PremiumTag>{t('enum.price_type.RECRUITMENT_PREMIUM')}</PremiumTag>
-          )}
-          {type !== null && <Chip>{t(`enum.employment_type.${type}` as WordKey)}</Chip>}
-          {years !== null && (
-            <Chip>{years > 0 ? t('recruitment.years', { count: years }) : t('enum.no_experience')}</Chip>
-          )}
-          {card.working_form === 'REMOTE' && <Chip>{t('enum.working_form.REMOTE')}</Chip>}
-          {closed && <Badge>{closed}</Badge>}
-          {marks.applied && (
-            <Badge tone="lam" icon={IconSend}>
-              {t('recruitment.applied')}
-            </Badge>
-          )}
-        </p>
+        <JobChips card={card} closed={closed} hasApplied={marks.applied} />
       </div>
       {isShown && <SkipButton onSkip={onSkip} />}
       <div className={styles.side}>
@@ -131,5 +134,40 @@ function SkipButton({ onSkip }: { onSkip: () => void }) {
     <button type="button" className={cx('visually-hidden', styles.skip)} onClick={onSkip}>
       {t('recruitment.list.to_preview')}
     </button>
+  );
+}
+
+interface JobChipsProps extends Pick<JobRowProps, 'card' | 'closed'> {
+  hasApplied: boolean;
+}
+
+/** Type, experience and language of an ad, and its state for the reader. */
+function JobChips({ card, closed, hasApplied }: JobChipsProps) {
+  const { t, language } = useTranslation();
+  const {
+    employment_type: type,
+    experience_years: years,
+    price_type,
+    working_form,
+    title_language: lang,
+  } = card;
+  return (
+    <p className={styles.chips}>
+      {price_type === 'RECRUITMENT_PREMIUM' && (
+        <PremiumTag>{t('enum.price_type.RECRUITMENT_PREMIUM')}</PremiumTag>
+      )}
+      {type !== null && <Chip>{t(`enum.employment_type.${type}` as WordKey)}</Chip>}
+      {years !== null && (
+        <Chip>{years > 0 ? t('recruitment.years', { count: years }) : t('enum.no_experience')}</Chip>
+      )}
+      {working_form === 'REMOTE' && <Chip>{t('enum.working_form.REMOTE')}</Chip>}
+      {lang !== language && <Chip variant="line">{t(`recruitment.written_in.${lang}`)}</Chip>}
+      {closed && <Badge>{closed}</Badge>}
+      {hasApplied && (
+        <Badge tone="lam" icon={IconSend}>
+          {t('recruitment.applied')}
+        </Badge>
+      )}
+    </p>
   );
 }

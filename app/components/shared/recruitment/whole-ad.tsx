@@ -82,6 +82,7 @@ export function WholeAd({ ad, company, address, footer, onClose }: WholeAdProps)
           </div>
           <div className={page.names}>
             <LogoPlate
+              id={company.id}
               name={shortCompanyName(company.name)}
               logo={company.logo}
               size="detail"

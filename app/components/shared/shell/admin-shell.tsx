@@ -94,7 +94,7 @@ function AdminNav({ staff, counts }: Pick<AdminFrameProps, 'staff' | 'counts'>) 
       <SideNav
         items={items}
         counts={{
-          '/admin/account/employer': counts && counts.employers + counts.names,
+          '/admin/account/employer': counts && counts.employers + counts.names + counts.pages,
           '/admin/recruitment': counts?.recruitments,
           '/admin/recruitment/banner': counts?.banners,
           '/admin/question': counts?.inquiries,

@@ -8,7 +8,9 @@ import { apiError, validationError } from '#server/infrastructure/errors/api-err
 import { deleteUnreferencedFiles, saveUpload } from '#server/infrastructure/files/save-upload.ts';
 import { findCurrentWard, isAddressCode } from '#server/places/locations/addresses.ts';
 import { restoreCompanyInSearch } from '#server/search/index.ts';
+import { removePhotos } from '../decide-pages.ts';
 import { requestNames } from '../name-changes.ts';
+import { requestPage } from '../pages.ts';
 import { showOwnCompanyPage } from './show.ts';
 
 type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'files'> & { actor: EmployerActor };
@@ -57,6 +59,7 @@ export async function updateCompany(work: Work, input: z.output<typeof updateOwn
   if (!saved) throw apiError('NOT_VALID', 'error.version_conflict');
   if (company_name !== undefined)
     await requestNames(work, { company_name, company_name_kr, company_name_en });
+  if (fields.story !== undefined) await requestPage(work, fields);
   // Search finds ads by words of their company too.
   await restoreCompanyInSearch(db, actor.companyId);
   return showOwnCompanyPage(db, actor.companyId, language);
@@ -107,7 +110,7 @@ async function replaceLogo({ db, actor, now }: Work, logoId: string | null): Pro
   if (before.logo_id !== null) await deleteUnreferencedFiles(db, [before.logo_id]);
 }
 
-/** Adds one photo at the end. Throws 414 beside `file` when there are 15 already. */
+/** Adds one photo at the end; administrators see it before the public does. Throws 414 beside `file` when there are 15 already. */
 export async function uploadPhoto(work: Work) {
   const { db, actor } = work;
   // The company row is locked so that two uploads cannot both be the fifteenth.
@@ -120,6 +123,7 @@ export async function uploadPhoto(work: Work) {
   if (Number(count) >= limits.companyPhotos)
     throw validationError({ file: fileMessages.tooManyImages(limits.companyPhotos) });
   const photo = await saveUpload(work, 'photo', { employer_id: actor.id });
+  await db.updateTable('file').set({ unseen_since: work.now }).where('id', '=', photo.id).execute();
   await db
     .insertInto('company_photo')
     .values({ company_id: actor.companyId, file_id: photo.id, position: (last ?? -1) + 1 })
@@ -135,12 +139,13 @@ export async function arrangePhotos(
   { db, actor, language }: Work,
   { photos, removed }: { photos: string[]; removed: string[] },
 ) {
+  // Locked before its photos, so that no story names a photo that is being removed.
+  await db.selectFrom('company').where('id', '=', actor.companyId).select('id').forUpdate().execute();
   const present = await db
     .selectFrom('company_photo')
     .where('company_id', '=', actor.companyId)
     .select('file_id')
     .orderBy('position')
-    .forUpdate()
     .execute();
   const known = present.map((photo) => photo.file_id);
   if ([...photos, ...removed].some((id) => !known.includes(id))) throw apiError('NOT_FOUND');
@@ -148,6 +153,6 @@ export async function arrangePhotos(
   await db.deleteFrom('company_photo').where('company_id', '=', actor.companyId).execute();
   const rows = kept.map((file_id, position) => ({ company_id: actor.companyId, file_id, position }));
   if (rows.length > 0) await db.insertInto('company_photo').values(rows).execute();
-  await deleteUnreferencedFiles(db, [...new Set(removed)]);
+  await removePhotos(db, actor.companyId, removed);
   return showOwnCompanyPage(db, actor.companyId, language);
 }

@@ -160,8 +160,10 @@ test('photos are ordered, removed and public; foreign ones are not found', async
     server.call('POST /employer/company/arrange-photos', { photos, removed }, who);
   const arranged = await arrange([c, a], [b]);
   expect(arranged.data.photos.map(({ id }) => id)).toEqual([c, a]);
-  const shown = await server.call('GET /company/show', { id: minsu.companyId });
-  expect(shown.data.photos.map(({ id }) => id)).toEqual([c, a]);
+  const shown = () => server.call('GET /company/show', { id: minsu.companyId });
+  expect((await shown()).data.photos).toEqual([]);
+  await server.call('POST /admin/employer/show-page', { id: minsu.id, photos: [a, c] }, anna);
+  expect((await shown()).data.photos.map(({ id }) => id)).toEqual([c, a]);
   expect(await arrange([b], [])).toMatchObject({ status: 404 });
   expect(await arrange([], [b])).toMatchObject({ status: 404 });
   expect(await arrange([a], [], thanh)).toMatchObject({ status: 404 });

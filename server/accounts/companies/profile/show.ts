@@ -12,6 +12,8 @@ import { getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { describeAddress } from '#server/places/locations/addresses.ts';
 import { findLastNames } from '../name-changes.ts';
 import { chooseCompanyName } from '../names.ts';
+import { findLastPage, findShownPage } from '../pages.ts';
+import { copiesOf, describeCopies } from '../photo-copies.ts';
 import { isPublicCompany } from '../queries.ts';
 
 type CompanyRow = Selectable<CompanyTable>;
@@ -32,6 +34,8 @@ export async function showPublicCompany(
   const nameSkills = await getSkillTranslator(db, language);
   return {
     ...(await describeFacts(db, company, language)),
+    ...(await findShownPage(db, id, language)),
+    photos: (await listPhotos(db, id)).filter(({ waits }) => !waits),
     company_name: chooseCompanyName(company, language),
     names: Object.fromEntries(languages.map((one) => [one, chooseCompanyName(company, one)])) as Record<
       Language,
@@ -55,6 +59,8 @@ export async function showOwnCompanyPage(db: Db, companyId: number, language: La
   return {
     ...company,
     ...(await describeFacts(db, company, language)),
+    photos: await listPhotos(db, companyId),
+    page: await findLastPage(db, companyId, language),
     name: chooseCompanyName(company, language),
     name_change: await findLastNames(db, companyId, language),
     logo_file: await findLogo(db, company.logo_id),
@@ -65,10 +71,9 @@ const findCompany = (db: Db, id: number): Promise<CompanyRow | undefined> =>
   db.selectFrom('company').where('id', '=', id).selectAll().executeTakeFirst();
 
 async function describeFacts(db: Db, company: CompanyRow, language: Language) {
-  const [address, industry, photos] = await Promise.all([
+  const [address, industry] = await Promise.all([
     describeAddress(db, company, company.address_detail, language),
     findIndustry(db, company.industry_id, language),
-    listPhotos(db, company.id),
   ]);
   return {
     id: company.id,
@@ -85,7 +90,6 @@ async function describeFacts(db: Db, company: CompanyRow, language: Language) {
     fax: company.fax,
     skills: company.skills,
     logo: company.logo_id === null ? null : fileUrl(company.logo_id),
-    photos,
   };
 }
 
@@ -105,9 +109,14 @@ async function listPhotos(db: Db, companyId: number) {
     .innerJoin('file as f', 'f.id', 'p.file_id')
     .where('p.company_id', '=', companyId)
     .orderBy('p.position')
-    .select(['f.id', 'f.width', 'f.height'])
+    .select(['f.id', 'f.width', 'f.height', 'f.unseen_since', copiesOf.as('copies')])
     .execute();
-  return rows.map((row) => ({ ...row, url: fileUrl(row.id) }));
+  return rows.map(({ unseen_since, copies, ...row }) => ({
+    ...row,
+    url: fileUrl(row.id),
+    copies: describeCopies(copies),
+    waits: unseen_since !== null,
+  }));
 }
 
 async function findLogo(db: Db, id: string | null) {

@@ -1,5 +1,6 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
+import { showWholePage } from '#server/accounts/companies/decide-pages.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
@@ -25,6 +26,7 @@ export async function approve(
     approval_cancelled: false,
     ...clearedReason,
   });
+  await showWholePage(work.db, employer.company_id, { decided_by: work.actor.id, decided_at: work.now });
   await restoreCompanyInSearch(work.db, employer.company_id);
   await mail(work, employer, 'employer-approved');
   return answer;

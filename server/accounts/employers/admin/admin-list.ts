@@ -10,7 +10,7 @@ import { reasonColumns, toReasonFields } from '#server/audit/decision-reasons.ts
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { containsWord } from '#server/infrastructure/db/page.ts';
-import { isNameWaiting } from '#server/states/companies.ts';
+import { isNameWaiting, isPageWaiting } from '#server/states/companies.ts';
 import {
   employerAbilitiesOf,
   employerDisplayState,
@@ -29,6 +29,15 @@ const orders = {
 
 /** True if company `c` has requested names that wait for a decision. */
 const hasNewNames = sql<boolean>`EXISTS (SELECT FROM company_name_change n WHERE n.company_id = c.id AND ${isNameWaiting.sql})`;
+
+/** True if photos, story or quote of company `c` wait for a decision. */
+const hasWaitingPage = sql<boolean>`(EXISTS (SELECT FROM company_page g WHERE g.company_id = c.id AND ${isPageWaiting.sql})
+  OR EXISTS (SELECT FROM company_photo p JOIN file f ON f.id = p.file_id WHERE p.company_id = c.id AND f.unseen_since IS NOT NULL))`;
+
+/** Number of companies that may act and whose page waits, in SQL. */
+export const countWaitingPages = sql<number>`(select count(*)::int from company c join employer e on e.company_id = c.id
+  where ${isApproved.sql} and c.id in (select g.company_id from company_page g where ${isPageWaiting.sql}
+    union select p.company_id from file f join company_photo p on p.file_id = f.id where f.unseen_since is not null))`;
 
 /** Employer members with what list and page show alike. */
 export const employerMembers = (db: Db) =>
@@ -56,6 +65,7 @@ export const employerMembers = (db: Db) =>
         .select(sql<number>`count(*)::int`.as('n'))
         .as('recruitment_count'),
       hasNewNames.as('names_wait'),
+      hasWaitingPage.as('page_waits'),
       openReportsOfCompany.as('open_reports'),
     ]);
 export type EmployerRow = Awaited<ReturnType<ReturnType<typeof employerMembers>['execute']>>[number];
@@ -65,11 +75,11 @@ const holdsNameOrAccount = (word: Parameters<typeof containsWord>[1]) =>
   sql<boolean>`(${containsWord(sql.ref('e.folded'), word)} or ${containsWord(sql.ref('c.folded'), word)})`;
 
 /** Employer members with their approval state, and how many stand in each. */
-export async function listEmployerMembers(db: Db, { names, ...filters }: Filters, view: AdminView) {
+export async function listEmployerMembers(db: Db, { names, pages, ...filters }: Filters, view: AdminView) {
   const members = await listRecords(db, {
-    records: employerMembers(db).$if(names !== undefined, (rows) =>
-      rows.where(isApproved.sql).where(hasNewNames),
-    ),
+    records: employerMembers(db)
+      .$if(names !== undefined, (rows) => rows.where(isApproved.sql).where(hasNewNames))
+      .$if(pages !== undefined, (rows) => rows.where(isApproved.sql).where(hasWaitingPage)),
     state: employerDisplayState,
     states: shownEmployerStates,
     search: holdsNameOrAccount,
@@ -102,6 +112,7 @@ export function toRow(row: EmployerRow, { actor, language, now }: AdminView) {
     recruitment_count: row.recruitment_count ?? 0,
     open_reports: row.open_reports,
     names_wait: row.names_wait,
+    page_waits: row.page_waits,
     version: row.version,
     abilities: employerAbilitiesOf(row, actor),
   };

@@ -3,12 +3,12 @@ import { newNames } from '#server/accounts/companies/name-changes.ts';
 import { chooseCompanyName } from '#server/accounts/companies/names.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
-import type { Db } from '#server/infrastructure/db/connection.ts';
-import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { lockCompany, restoreCompanyInSearch } from '#server/search/index.ts';
 import { moveNameChange, type NameAct } from '#server/states/companies.ts';
-import { employerDisplayState, isApproved } from '#server/states/employers.ts';
+import { isApproved } from '#server/states/employers.ts';
+import { addressOf, answerOf, lockAccount } from './account.ts';
 
 /** The account of the company, and the names as the administrator has seen them. */
 interface Seen {
@@ -79,17 +79,6 @@ export async function rejectNameChange(
   return answerOf(employer);
 }
 
-/** Locked as an order locks it: no order comes between the old name and the new one. */
-const lockAccount = async (db: Db, id: number) =>
-  orNotFound(
-    await db
-      .selectFrom('employer as e')
-      .where('e.id', '=', id)
-      .select(['e.id', 'e.company_id', 'e.status', 'e.approval_cancelled'])
-      .select(['e.user_email', 'e.user_name', 'e.language'])
-      .forNoKeyUpdate()
-      .executeTakeFirst(),
-  );
 type Account = Awaited<ReturnType<typeof lockAccount>>;
 
 async function decide(
@@ -116,12 +105,3 @@ async function decide(
   });
   return change;
 }
-
-const answerOf = (employer: Account) => ({ id: employer.id, state: employerDisplayState.of(employer) });
-
-const addressOf = (employer: Account) => ({
-  to: employer.user_email,
-  language: employer.language,
-  name: employer.user_name,
-  account: { type: 2 as const, id: employer.id },
-});

@@ -4,6 +4,7 @@ import type { showEmployer } from '#contract/admin/people/admin-employers.ts';
 import { fileUrl } from '#contract/files.ts';
 import { fold } from '#contract/text/fold.ts';
 import { findWaitingNames } from '#server/accounts/companies/name-changes.ts';
+import { findWaitingPage } from '#server/accounts/companies/pages.ts';
 import type { AdminView } from '#server/audit/admin-work.ts';
 import { listConsents, listHistory } from '#server/audit/history.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -75,6 +76,7 @@ export async function showEmployerMember(
       company_name_en: row.company_name_en,
     },
     name_change: await findWaitingNames(db, row.company_id),
+    ...(await findWaitingPage(db, row.company_id)),
     consents: await listConsents(db, { employer_id: id }),
     history: await listHistory(db, 'employer', id),
     report_count: await countRows(

@@ -50,6 +50,27 @@ export interface CompanyNameChangeTable extends Reason {
   version: Generated<number>;
 }
 
+/** A version of the page of a company beside its facts: the shown one, the one that waits, and the one refused last. */
+export interface CompanyPageTable extends Reason, Record<Localized<'quote'>, string | null> {
+  id: Generated<number>;
+  company_id: number;
+  employer_id: number;
+  status: Generated<'WAITING' | 'SHOWN' | 'REFUSED'>;
+  quote_by: string | null;
+  people_agreed_at: Date;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: number | null;
+  version: Generated<number>;
+}
+
+/** A part of "a day here": a photo and its text. */
+export interface CompanyStoryTable extends Record<Localized<'text'>, string | null> {
+  page_id: number;
+  position: number;
+  file_id: string;
+}
+
 export interface CompanyPhotoTable {
   company_id: number;
   file_id: string;

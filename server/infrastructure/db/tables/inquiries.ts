@@ -11,6 +11,8 @@ export interface InquiryTable extends Versioned {
   reason: ReportReason | null;
   recruitment_id: number | null;
   company_id: number | null;
+  /** The photo that a report of a company is about. */
+  photo_id: string | null;
   title: string;
   detail: string;
   contact_name: string;

@@ -139,6 +139,12 @@ export const accountTemplates = {
     quote: quoteReason(reason, language),
     path: '/employer/company/edit',
   })),
+  'page-shown': template(company, (values) => ({ values, path: '/employer/company/edit' })),
+  'page-refused': template(companyWithReason, ({ company_name, ...reason }, language) => ({
+    values: { company_name },
+    quote: quoteReason(reason, language),
+    path: '/employer/company/edit',
+  })),
   'member-withdrawn': template(
     z.object({
       by_admin: z.boolean(),

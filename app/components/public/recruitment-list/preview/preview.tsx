@@ -80,7 +80,12 @@ export function Preview({ card, first }: PreviewProps) {
         <article>
           <div className={styles.body}>
             <header className={styles.head}>
-              <LogoPlate name={shortCompanyName(shown.company.name)} logo={shown.company.logo} size="panel" />
+              <LogoPlate
+                id={shown.company.id}
+                name={shortCompanyName(shown.company.name)}
+                logo={shown.company.logo}
+                size="panel"
+              />
               <div className={styles.names}>
                 <h2 lang={languageTag[shown.title_language]}>{shown.title}</h2>
                 <CompanyLink company={shown.company} />

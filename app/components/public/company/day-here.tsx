@@ -1,0 +1,37 @@
+import { useTranslation } from '#app/i18n/translation.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { languageTag } from '#contract/languages.ts';
+import styles from './day-here.module.css';
+import { photoProps } from './photos.ts';
+
+type Company = Pick<OutputOf<'GET /company/show'>, 'story' | 'quote'>;
+
+/** The quote of a person of the company, with name or role. */
+export function Quote({ quote }: Pick<Company, 'quote'>) {
+  if (!quote) return null;
+  return (
+    <figure className={styles.quote}>
+      <blockquote lang={languageTag[quote.language]}>{quote.text}</blockquote>
+      <figcaption>{quote.by}</figcaption>
+    </figure>
+  );
+}
+
+/** A day at the company: photos, each beside its text. */
+export function DayHere({ story }: Pick<Company, 'story'>) {
+  const { t } = useTranslation();
+  if (story.length === 0) return null;
+  return (
+    <section className={styles.day} aria-labelledby="company-day">
+      <h2 id="company-day">{t('company.day_here')}</h2>
+      <ol>
+        {story.map(({ photo, text, text_language }) => (
+          <li key={photo.id}>
+            <img {...photoProps(photo, '(min-width: 50em) 620px, 100vw')} alt="" loading="lazy" />
+            <p lang={languageTag[text_language]}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

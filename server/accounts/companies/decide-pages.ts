@@ -1,0 +1,113 @@
+import type { Updateable } from 'kysely';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { CompanyPageTable } from '#server/infrastructure/db/tables/companies.ts';
+import { deleteUnreferencedFiles } from '#server/infrastructure/files/save-upload.ts';
+import { movePage } from '#server/states/companies.ts';
+
+/** The parts of a company's page that an administrator has seen. */
+export interface SeenPage {
+  companyId: number;
+  /** Version of story and quote; undefined if none waited. */
+  version?: number | undefined;
+  photos: readonly string[];
+}
+type Decided = Pick<Updateable<CompanyPageTable>, 'decided_by' | 'decided_at'>;
+
+/**
+ * Shows the story and the quote that wait, with their photos and the seen ones. The company's row must be locked.
+ * @returns false if story or quote were decided or changed in the meantime, or nothing of this waits
+ */
+export async function showPage(
+  db: Db,
+  { companyId, version, photos }: SeenPage,
+  decided: Decided,
+): Promise<boolean> {
+  const before = await listStoryPhotos(db, companyId);
+  const page =
+    version === undefined ? undefined : await movePage(db, { companyId, version, act: 'show' }, decided);
+  if (version !== undefined && !page) return false;
+  const told = page ? await listStoryPhotos(db, companyId) : [];
+  const seen = await markSeen(db, companyId, [...photos, ...told]);
+  await deleteUnreferencedFiles(db, before);
+  return page !== undefined || seen > 0;
+}
+
+/** Shows everything that waits at the first approval of a company: its administrator has seen it beside the licence. */
+export async function showWholePage(db: Db, companyId: number, decided: Decided): Promise<void> {
+  await movePage(db, { companyId, act: 'show' }, decided);
+  const photos = await db
+    .selectFrom('company_photo')
+    .where('company_id', '=', companyId)
+    .select('file_id')
+    .execute();
+  await markSeen(
+    db,
+    companyId,
+    photos.map(({ file_id }) => file_id),
+  );
+}
+
+/**
+ * Refuses story and quote that wait, and removes seen photos that wait. The company's row must be locked.
+ * @returns false as `showPage` does
+ */
+export async function refusePage(
+  db: Db,
+  { companyId, version, photos }: SeenPage,
+  decided: Updateable<CompanyPageTable>,
+): Promise<boolean> {
+  const page =
+    version === undefined ? undefined : await movePage(db, { companyId, version, act: 'refuse' }, decided);
+  if (version !== undefined && !page) return false;
+  const waiting = await listWaiting(db, companyId, photos);
+  await removePhotos(db, companyId, waiting);
+  return page !== undefined || waiting.length > 0;
+}
+
+/** Removes photos of a company from its page and its stories. The company's row must be locked. */
+export async function removePhotos(db: Db, companyId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('company_photo')
+    .where('company_id', '=', companyId)
+    .where('file_id', 'in', ids)
+    .execute();
+  await db
+    .deleteFrom('company_story')
+    .where('file_id', 'in', ids)
+    .where('page_id', 'in', (eb) =>
+      eb.selectFrom('company_page').where('company_id', '=', companyId).select('id'),
+    )
+    .execute();
+  await deleteUnreferencedFiles(db, ids);
+}
+
+async function listWaiting(db: Db, companyId: number, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('company_photo as p')
+    .innerJoin('file as f', 'f.id', 'p.file_id')
+    .where('p.company_id', '=', companyId)
+    .where('f.id', 'in', ids)
+    .where('f.unseen_since', 'is not', null)
+    .select('f.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function markSeen(db: Db, companyId: number, ids: readonly string[]): Promise<number> {
+  const waiting = await listWaiting(db, companyId, ids);
+  if (waiting.length > 0)
+    await db.updateTable('file').set({ unseen_since: null }).where('id', 'in', waiting).execute();
+  return waiting.length;
+}
+
+async function listStoryPhotos(db: Db, companyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company_story as s')
+    .innerJoin('company_page as g', 'g.id', 's.page_id')
+    .where('g.company_id', '=', companyId)
+    .select('s.file_id')
+    .execute();
+  return [...new Set(rows.map(({ file_id }) => file_id))];
+}

@@ -1,0 +1,210 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { CompanyFields, showCompany, showOwnCompany, wholePage } from '#contract/accounts/companies.ts';
+import { fileUrl } from '#contract/files.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { message } from '#contract/text/messages.ts';
+import { toReasonFields } from '#server/audit/decision-reasons.ts';
+import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { selectLocalized } from '#server/infrastructure/db/localized.ts';
+import type { CompanyPageTable, CompanyStoryTable } from '#server/infrastructure/db/tables/companies.ts';
+import { validationError } from '#server/infrastructure/errors/api-errors.ts';
+import { isPageShown, isPageWaiting } from '#server/states/companies.ts';
+import { copiesOf, describeCopies } from './photo-copies.ts';
+
+type PageRow = Selectable<CompanyPageTable>;
+type PartRow = Selectable<CompanyStoryTable> & {
+  width: number | null;
+  height: number | null;
+  copies: Parameters<typeof describeCopies>[0];
+};
+type Asked = Pick<CompanyFields, 'story' | 'quote_vi' | 'quote_kr' | 'quote_en' | 'quote_by'>;
+type Told = Pick<z.input<typeof showCompany.output>, 'story' | 'quote'>;
+type WholePage = z.input<z.ZodObject<typeof wholePage>>;
+type OwnPage = z.input<typeof showOwnCompany.output>['page'];
+
+/** The parts of a version that make it another one. */
+interface Content {
+  quotes: (string | null)[];
+  parts: (string | null)[][];
+}
+
+const contentOf = (page: PageRow, parts: readonly PartRow[]): Content => ({
+  quotes: [...languages.map((language) => page[`quote_${language}`]), page.quote_by],
+  parts: parts.map((part) => [part.file_id, ...languages.map((language) => part[`text_${language}`])]),
+});
+
+const askedContent = ({ story = [], quote_by, ...quotes }: Asked): Content => {
+  const spoken = languages.map((language) => quotes[`quote_${language}`] ?? null);
+  return {
+    quotes: [...spoken, spoken.some(Boolean) ? (quote_by ?? null) : null],
+    parts: story.map(({ photo, ...texts }) => [
+      photo,
+      ...languages.map((language) => texts[`text_${language}`] ?? null),
+    ]),
+  };
+};
+
+/**
+ * Stores the story and the quote that a company sends, until an administrator decides. Sending again replaces what waits; sending
+ * what is shown takes it back; sending nothing removes them at once. The caller has locked the row of the company. Throws 414 for
+ * a photo that is not the company's.
+ */
+export async function requestPage(
+  { db, actor, now }: { db: Db; actor: EmployerActor; now: Date },
+  input: Asked,
+): Promise<void> {
+  const { companyId: company_id, id: employer_id } = actor;
+  await checkPhotos(db, company_id, input);
+  const asked = askedContent(input);
+  const pages = await db
+    .selectFrom('company_page')
+    .where('company_id', '=', company_id)
+    .selectAll()
+    .execute();
+  const same = async (page: PageRow | undefined) =>
+    page !== undefined &&
+    JSON.stringify(contentOf(page, await listParts(db, page.id))) === JSON.stringify(asked);
+  if (asked.parts.length === 0 && !asked.quotes.some(Boolean)) {
+    await db.deleteFrom('company_page').where('company_id', '=', company_id).execute();
+    return;
+  }
+  const waiting = pages.find((page) => isPageWaiting.matches(page));
+  if (await same(waiting)) return;
+  if (await same(pages.find((page) => isPageShown.matches(page)))) {
+    if (waiting) await db.deleteFrom('company_page').where('id', '=', waiting.id).execute();
+    return;
+  }
+  const [quote_vi = null, quote_kr = null, quote_en = null, quote_by = null] = asked.quotes;
+  const content = {
+    employer_id,
+    quote_vi,
+    quote_kr,
+    quote_en,
+    quote_by,
+    people_agreed_at: now,
+    created_at: now,
+  };
+  const id = waiting
+    ? waiting.id
+    : (
+        await db
+          .insertInto('company_page')
+          .values({ company_id, ...content })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+  if (waiting)
+    await db
+      .updateTable('company_page')
+      .set((eb) => ({ ...content, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  await db.deleteFrom('company_story').where('page_id', '=', id).execute();
+  const parts = asked.parts.map(([file_id, text_vi = null, text_kr = null, text_en = null], at) => ({
+    ...{ page_id: id, position: at + 1, file_id: file_id ?? '' },
+    ...{ text_vi, text_kr, text_en },
+  }));
+  if (parts.length > 0) await db.insertInto('company_story').values(parts).execute();
+}
+
+async function checkPhotos(db: Db, companyId: number, { story = [] }: Asked): Promise<void> {
+  const own = await db
+    .selectFrom('company_photo')
+    .where('company_id', '=', companyId)
+    .select('file_id')
+    .execute();
+  const known = new Set(own.map(({ file_id }) => file_id));
+  if (story.some(({ photo }) => !known.has(photo))) throw validationError({ story: message('photo_gone') });
+}
+
+const listParts = (db: Db, pageId: number): Promise<PartRow[]> =>
+  db
+    .selectFrom('company_story as s')
+    .innerJoin('file as f', 'f.id', 's.file_id')
+    .where('s.page_id', '=', pageId)
+    .orderBy('s.position')
+    .selectAll('s')
+    .select(['f.width', 'f.height', copiesOf.as('copies')])
+    .execute();
+
+const photoOf = ({ file_id: id, width, height, copies }: PartRow) => ({
+  ...{ id, url: fileUrl(id), width, height },
+  copies: describeCopies(copies),
+});
+
+/** Story and quote that the public reads, in the reader's language where the company has written it. */
+export async function findShownPage(db: Db, companyId: number, language: Language): Promise<Told> {
+  const page = await db
+    .selectFrom('company_page as g')
+    .where('g.company_id', '=', companyId)
+    .where(isPageShown.sql)
+    .selectAll('g')
+    .executeTakeFirst();
+  if (!page) return { story: [], quote: null };
+  const quote = selectLocalized(page, 'quote', language);
+  const parts = await listParts(db, page.id);
+  return {
+    story: parts.flatMap((part) => {
+      const text = selectLocalized(part, 'text', language);
+      return text ? [{ photo: photoOf(part), text: text.text, text_language: text.language }] : [];
+    }),
+    quote: quote && page.quote_by ? { ...quote, by: page.quote_by } : null,
+  };
+}
+
+/** The page that a company has sent last, and what became of it. */
+export async function findLastPage(db: Db, companyId: number, language: Language): Promise<OwnPage> {
+  const last = await db
+    .selectFrom('company_page')
+    .where('company_id', '=', companyId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst();
+  if (!last) return null;
+  return {
+    status: last.status,
+    ...(await describePage(db, last)),
+    decided_at: last.decided_at?.toISOString() ?? null,
+    ...toReasonFields(last, language),
+  };
+}
+
+/** Story and quote that wait, and the photos that no administrator has seen. */
+export async function findWaitingPage(db: Db, companyId: number) {
+  const waiting = await db
+    .selectFrom('company_page as g')
+    .where('g.company_id', '=', companyId)
+    .where(isPageWaiting.sql)
+    .selectAll('g')
+    .executeTakeFirst();
+  const photos = await db
+    .selectFrom('company_photo as p')
+    .innerJoin('file as f', 'f.id', 'p.file_id')
+    .where('p.company_id', '=', companyId)
+    .where('f.unseen_since', 'is not', null)
+    .orderBy('p.position')
+    .select('f.id')
+    .execute();
+  return {
+    page_change: waiting ? { version: waiting.version, ...(await describePage(db, waiting)) } : null,
+    waiting_photos: photos.map(({ id }) => ({ id, url: fileUrl(id) })),
+  };
+}
+
+async function describePage(db: Db, page: PageRow): Promise<WholePage> {
+  const { quote_vi, quote_kr, quote_en, quote_by } = page;
+  const parts = await listParts(db, page.id);
+  return {
+    story: parts.map((part) => ({
+      photo: photoOf(part),
+      ...{ text_vi: part.text_vi, text_kr: part.text_kr, text_en: part.text_en },
+    })),
+    ...{ quote_vi, quote_kr, quote_en, quote_by },
+    people_agreed_at: page.people_agreed_at.toISOString(),
+    created_at: page.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,75 @@
+import type { GivenReason } from '#contract/admin/decision-reasons.ts';
+import { refusePage, showPage } from '#server/accounts/companies/decide-pages.ts';
+import { findCompanyName } from '#server/accounts/companies/queries.ts';
+import type { AdminContext } from '#server/audit/admin-work.ts';
+import { clearedReason } from '#server/audit/decision-reasons.ts';
+import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
+import { apiError } from '#server/infrastructure/errors/api-errors.ts';
+import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { lockCompany } from '#server/search/index.ts';
+import { isApproved } from '#server/states/employers.ts';
+import { addressOf, answerOf, lockAccount } from './account.ts';
+
+/** The account of the company, and its page as the administrator has seen it. */
+interface Seen {
+  id: number;
+  version?: number | undefined;
+  photos: string[];
+}
+
+/**
+ * Shows photos, story and quote of a company that wait. Throws 4027 if they were decided or changed in the meantime, or the
+ * company may not act.
+ */
+export async function showCompanyPage(work: AdminContext, input: Seen) {
+  const employer = await decide(work, input, 'show');
+  await queueMail(work, {
+    ...addressOf(employer),
+    template: 'page-shown',
+    parameters: await nameOf(work, employer),
+  });
+  return answerOf(employer);
+}
+
+/** Refuses them with a reason that the company is mailed; photos that wait are removed. Throws as `showCompanyPage` does. */
+export async function refuseCompanyPage(
+  work: AdminContext,
+  { reason_code, reason, ...input }: Seen & GivenReason,
+) {
+  const kept = toStoredReason({ reason_code, reason }, work.language);
+  const given = givenReason({ reason_code, reason });
+  const employer = await decide(work, input, 'refuse', kept, given);
+  const parameters = { ...(await nameOf(work, employer)), ...given };
+  await queueMail(work, { ...addressOf(employer), template: 'page-refused', parameters });
+  return answerOf(employer);
+}
+
+type Account = Awaited<ReturnType<typeof lockAccount>>;
+
+async function decide(
+  work: AdminContext,
+  { id, version, photos }: Seen,
+  act: 'show' | 'refuse',
+  kept: ReturnType<typeof toStoredReason> = clearedReason,
+  why: object = {},
+): Promise<Account> {
+  const { db, now, actor, audit, auditRefused } = work;
+  const employer = await lockAccount(db, id);
+  const companyId = employer.company_id;
+  await lockCompany(db, companyId);
+  const move = act === 'show' ? showPage : refusePage;
+  const decided = { ...kept, decided_by: actor.id, decided_at: now };
+  const isDone = isApproved.matches(employer) && (await move(db, { companyId, version, photos }, decided));
+  const entry = { action: `employer.${act}Page`, objectKind: 'employer', objectId: id };
+  const after = { version, photos: photos.length, ...why };
+  if (!isDone) {
+    auditRefused({ ...entry, after });
+    throw apiError('NOT_VALID', 'error.state_changed');
+  }
+  await audit({ ...entry, before: {}, after });
+  return employer;
+}
+
+const nameOf = async ({ db }: AdminContext, { company_id, language }: Account) => ({
+  company_name: (await findCompanyName(db, company_id, language)) ?? '',
+});
