@@ -78,7 +78,8 @@ export function JobRow(props: JobRowProps) {
             className={styles.plate}
           />
           <abbr title={t('recruitment.filter.language')}>
-            {card.languages.map((one) => languageTag[one].toUpperCase()).join(' · ')}
+            {/* A node of the version before does not name them. */}
+            {card.languages?.map((one) => languageTag[one].toUpperCase()).join(' · ')}
           </abbr>
         </div>
       )}

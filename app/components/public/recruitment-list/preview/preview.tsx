@@ -38,40 +38,12 @@ interface PreviewProps {
 export function Preview({ card, first }: PreviewProps) {
   const { t } = useTranslation();
   const { id } = card;
-  const own = first?.id === id ? first : known.get(id);
-  const [loaded, setLoaded] = useState(own);
-  const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
   const top = useRef<HTMLDivElement>(null);
-  const isFirst = useRef(true);
+  const { ad, failed, retry } = useAd(id, first, top);
   // The island does not count these ids on narrow screens, which keep the HTML of the server.
   const [ids] = useState(() => numberIds('preview-'));
   useFilterHeight(top);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request
-  useEffect(() => {
-    const stop = new AbortController();
-    setFailed(false);
-    const isWithPage = isFirst.current && first?.id === id;
-    isFirst.current = false;
-    // The ad that came with the page is as new as the page, and its reader may have scrolled already.
-    if (isWithPage) {
-      known.set(id, first);
-      return;
-    }
-    top.current?.parentElement?.scrollTo(0, 0);
-    api('GET /recruitment/show', { id }, { signal: stop.signal, silent: true })
-      .then((answer) => {
-        if (stop.signal.aborted) return;
-        if (!answer.ok) return setFailed(true);
-        known.set(id, answer.data);
-        setLoaded(answer.data);
-      })
-      .catch(() => {});
-    return () => stop.abort();
-  }, [id, tries]);
-
-  const ad = loaded?.id === id ? loaded : own;
   const shown = ad ?? card;
   const pay = ad?.details ?? card;
   return (
@@ -105,9 +77,7 @@ export function Preview({ card, first }: PreviewProps) {
               </div>
             )}
             {ad?.details && <Details details={ad.details} />}
-            {!ad && failed && (
-              <ErrorState title={t('recruitment.list.preview_failed')} onRetry={() => setTries(tries + 1)} />
-            )}
+            {!ad && failed && <ErrorState title={t('recruitment.list.preview_failed')} onRetry={retry} />}
             {!ad && !failed && <SkeletonRows count={4} variant="line" />}
           </div>
           {ad && <CompanyBox company={ad.company} />}
@@ -115,6 +85,42 @@ export function Preview({ card, first }: PreviewProps) {
       </IdsProvider>
     </div>
   );
+}
+
+/**
+ * The whole ad of a row, or undefined until it is loaded.
+ * @param first an ad that came with the page, which is not loaded again
+ * @param top is scrolled to its beginning when another ad is loaded
+ */
+function useAd(id: number, first: PublicRecruitment | undefined, top: RefObject<HTMLElement | null>) {
+  const own = first?.id === id ? first : known.get(id);
+  const [loaded, setLoaded] = useState(own);
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request
+  useEffect(() => {
+    const stop = new AbortController();
+    setFailed(false);
+    const isWithPage = isFirst.current && first?.id === id;
+    isFirst.current = false;
+    // The ad that came with the page is as new as the page, and its reader may have scrolled already.
+    if (isWithPage) {
+      known.set(id, first);
+      return;
+    }
+    top.current?.parentElement?.scrollTo(0, 0);
+    api('GET /recruitment/show', { id }, { signal: stop.signal, silent: true })
+      .then((answer) => {
+        if (stop.signal.aborted) return;
+        if (!answer.ok) return setFailed(true);
+        known.set(id, answer.data);
+        setLoaded(answer.data);
+      })
+      .catch(() => {});
+    return () => stop.abort();
+  }, [id, tries]);
+  return { ad: loaded?.id === id ? loaded : own, failed, retry: () => setTries(tries + 1) };
 }
 
 /**
