@@ -413,6 +413,8 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /admin/employer/approve': [nobodys({ version: 1 })],
   'POST /admin/employer/take-over-names': [nobodys({ change_id: NOBODYS, version: 1 })],
   'POST /admin/employer/refuse-names': [nobodys({ change_id: NOBODYS, version: 1, ...reason })],
+  'POST /admin/employer/show-page': [nobodys({ version: 1 })],
+  'POST /admin/employer/refuse-page': [nobodys({ version: 1, ...reason })],
   'POST /admin/employer/deny': [nobodys({ version: 1, ...reason })],
   'POST /admin/employer/cancel-approval': [nobodys(reason)],
   'POST /admin/employer/withdraw': [nobodys(reason)],
@@ -482,6 +484,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'GET /admin/question/show': [nobodys()],
   'POST /admin/question/take': [nobodys()],
   'POST /admin/question/hide-ad': [nobodys()],
+  'POST /admin/question/remove-photo': [nobodys()],
   'POST /admin/question/hand-over': [nobodys({ admin_id: NOBODYS })],
   'GET /admin/report/list': [
     { as: anna, input: () => ({ recruitment_id: NOBODYS }) },

@@ -62,7 +62,7 @@ describe('permissions', () => {
 
   test('a role that only reads gets no actions, and finance gets totals without names', async () => {
     expect((await show(waiting.id, binh)).abilities).toMatchObject({ approve: true, deny: true });
-    expect(Object.values((await show(waiting.id, chi)).abilities)).toEqual(Array(5).fill(false));
+    expect(Object.values((await show(waiting.id, chi)).abilities)).toEqual(Array(6).fill(false));
     const candidate = await server.call('GET /admin/candidate/show', { id: hoa.id }, chi);
     expect(candidate.data.abilities).toEqual({ withdraw: false });
     const { data } = await server.call('GET /admin/dashboard/show', {}, dung);
