@@ -200,7 +200,12 @@ test('an ad page draws the pay of like ads, without a script', async () => {
   const pay = page.getByRole('region', { name: t('recruitment.pay.label') });
   await pay.getByText(/^Median of .* in Vietnam: 15\.5M ₫, 12 ads/).waitFor();
   await pay.getByText(t('recruitment.market.rank', { count: 8 })).waitFor();
-  expect(await pay.getByRole('table', { name: t('recruitment.market.table') }).getByRole('row').count()).toBe(11);
+  expect(
+    await pay
+      .getByRole('table', { name: t('recruitment.market.table') })
+      .getByRole('row')
+      .count(),
+  ).toBe(11);
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(faults).toEqual([]);
 });

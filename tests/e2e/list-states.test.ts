@@ -216,7 +216,10 @@ test('late parts of a public page show the same states: pickers, the ad beside t
       // Known from the row, so these do not wait.
       await preview.getByRole('heading', { name: 'General accountant' }).waitFor();
       await preview.getByRole('link', { name: 'Hanbit Foods' }).waitFor();
-      await preview.getByText(/10 – 12/).first().waitFor();
+      await preview
+        .getByText(/10 – 12/)
+        .first()
+        .waitFor();
     },
     box: preview,
     shown: preview.getByRole('heading', { name: t('recruitment.section.description') }),
