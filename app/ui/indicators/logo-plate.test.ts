@@ -12,6 +12,7 @@ describe('mark of a company without a logo', () => {
     expect(wordmarkSize('Thực phẩm Đồng Mía')).toBe('large');
     expect(wordmarkSize('페블크래프트 부동산')).toBe('small');
     expect(wordmarkSize('Cơ khí chính xác Mắt Lưới')).toBe('small');
+    expect(wordmarkSize('Điện tử Geumbora Việt Nam')).toBe('tiny');
     expect(wordmarkSize('Thương mại Dịch vụ Xuất nhập khẩu Vận tải Quốc tế')).toBe('tiny');
   });
 

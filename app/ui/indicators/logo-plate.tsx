@@ -50,11 +50,12 @@ export function LogoPlate({ id, name, logo, size = 'row', className }: LogoPlate
 }
 
 /**
- * The largest font in which a name fits into two lines, by its longest word and half its length. Lists in the browser need this
+ * The largest font in which a name fits into two lines, by the longer one where it breaks best. Lists in the browser need this
  * function, so it counts letters instead of measuring them; Hangul counts twice.
  */
 export function wordmarkSize(name: string): 'large' | 'small' | 'tiny' {
   const words = name.replace(/[가-힣]/g, 'xx').split(' ');
-  const line = Math.max(words.join(' ').length / 2, ...words.map(({ length }) => length));
+  const length = (from: number, to?: number) => words.slice(from, to).join(' ').length;
+  const line = Math.min(...words.map((_, at) => Math.max(length(0, at + 1), length(at + 1))));
   return line <= 10 ? 'large' : line <= 13 ? 'small' : 'tiny';
 }

@@ -95,10 +95,10 @@ export function JobRow(props: JobRowProps) {
           </Link>
         </Title>
         <p className={styles.sub}>
-          {!isOwnPage && shortCompanyName(company.name)}{' '}
-          {place && <span className={styles.whole}>{place}</span>}
+          {!isOwnPage && `${shortCompanyName(company.name)} `}
+          {place && <span className={cx(!isOwnPage && styles.whole)}>{place}</span>}
         </p>
-        <JobChips card={card} closed={closed} hasApplied={marks.applied} />
+        <JobChips card={card} isOwnPage={isOwnPage} closed={closed} hasApplied={marks.applied} />
       </div>
       {isShown && <SkipButton onSkip={onSkip} />}
       <div className={styles.side}>
@@ -138,12 +138,12 @@ function SkipButton({ onSkip }: { onSkip: () => void }) {
   );
 }
 
-interface JobChipsProps extends Pick<JobRowProps, 'card' | 'closed'> {
+interface JobChipsProps extends Pick<JobRowProps, 'card' | 'closed' | 'isOwnPage'> {
   hasApplied: boolean;
 }
 
-/** Type, experience and language of an ad, and its state for the reader. */
-function JobChips({ card, closed, hasApplied }: JobChipsProps) {
+/** Type and experience of an ad, its language where no mark names it, and its state for the reader. */
+function JobChips({ card, isOwnPage, closed, hasApplied }: JobChipsProps) {
   const { t, language } = useTranslation();
   const {
     employment_type: type,
@@ -162,7 +162,7 @@ function JobChips({ card, closed, hasApplied }: JobChipsProps) {
         <Chip>{years > 0 ? t('recruitment.years', { count: years }) : t('enum.no_experience')}</Chip>
       )}
       {working_form === 'REMOTE' && <Chip>{t('enum.working_form.REMOTE')}</Chip>}
-      {lang !== language && <Chip variant="line">{t(`recruitment.written_in.${lang}`)}</Chip>}
+      {isOwnPage && lang !== language && <Chip variant="line">{t(`recruitment.written_in.${lang}`)}</Chip>}
       {closed && <Badge>{closed}</Badge>}
       {hasApplied && (
         <Badge tone="lam" icon={IconSend}>
