@@ -18,7 +18,9 @@ const { db } = server;
 const { binh } = await people(server);
 for (const node of [server, twin]) await vi.waitUntil(() => isListening(node.db), { timeout: waitLimit });
 
-const publicCache = createCache<string>('Of the test of changes', ['pages', 'references'], { max: 10 });
+const publicCache = createCache<{ name: string }>('Of the test of changes', ['pages', 'references'], {
+  max: 10,
+});
 
 type Node = Pick<TestServer, 'call'>;
 
@@ -54,7 +56,7 @@ test('a change is visible at once on the node that made it, and a moment later o
 test('a call that is rejected, or changes nothing public, invalidates no cache on any node', async () => {
   const { first } = await threeAds();
   const before = [server, twin].map((node) => invalidationCount(node.db));
-  for (const node of [server, twin]) publicCache(node.db).set('page', 'known');
+  for (const node of [server, twin]) publicCache(node.db).set('page', { name: 'known' });
   const refused = await server.call('POST /admin/recruitment/show-again', { id: first }, binh);
   expect(refused.status).toBe(4027);
   const written = await server.call('GET /admin/employer/show', { id: (await anyEmployer()).id }, binh);
@@ -63,7 +65,7 @@ test('a call that is rejected, or changes nothing public, invalidates no cache o
   await notifyChanged(db, ['settings']);
   for (const [at, node] of [server, twin].entries())
     await expect.poll(() => invalidationCount(node.db)).toBeGreaterThan(before[at] ?? 0);
-  for (const node of [server, twin]) expect(publicCache(node.db).get('page')).toBe('known');
+  for (const node of [server, twin]) expect(publicCache(node.db).get('page')).toEqual({ name: 'known' });
 });
 
 const anyEmployer = () => db.selectFrom('employer').select('id').executeTakeFirstOrThrow();
