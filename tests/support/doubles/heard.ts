@@ -13,8 +13,11 @@ export async function untilHeard(nodes: readonly Pick<TestServer, 'call' | 'db'>
   if (!db) return;
   marks += 1;
   const name_en = `Heard ${marks}`;
-  await db.updateTable('experience_band').set({ name_en }).where('years_min', '=', 0).execute();
-  await notifyChanged(db, ['references']);
+  // Outside a transaction the sending node would empty its caches at once, before it has processed the notifications so far.
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('experience_band').set({ name_en }).where('years_min', '=', 0).execute();
+    await notifyChanged(trx, ['references']);
+  });
   for (const node of nodes)
     await expect
       .poll(async () => (await node.call('GET /home/experience')).data.list.map(({ name }) => name))
