@@ -10,7 +10,7 @@ import { getAdminUnits } from '#server/places/locations/places.ts';
 import { addConditions, compileCondition, strict } from '#server/search/find/asked/compile.ts';
 import { filterOf } from '#server/search/find/asked/conditions.ts';
 import type { AskedCondition } from '#server/search/find/asked/pay.ts';
-import { understand } from '#server/search/find/asked/understand.ts';
+import { type Understood, understand } from '#server/search/find/asked/understand.ts';
 import type { Reader } from '#server/search/find/find.ts';
 import { newestWithin } from '#server/search/find/newest.ts';
 import { openSearch } from '#server/search/find/ranked.ts';
@@ -77,8 +77,8 @@ export async function countFacets(db: Db, criteria: Asked, reader: Reader): Prom
 }
 
 async function countEach(db: Db, asked: Asked, reader: Reader): Promise<Facets> {
-  const criteria = await respellKey(db, asked, reader);
-  const { read, ask } = await readAsked(db, criteria, reader);
+  const { criteria, read } = await readSpelt(db, asked, reader);
+  const ask = await readAsked(db, criteria, read, reader);
   const isOwn = (group: Group) =>
     [criteria[group] ?? []].flat().length > 0 ||
     (group === 'experience_ids' && criteria.experience_max !== undefined) ||
@@ -102,12 +102,14 @@ const kindOf: Partial<Record<Group, WishKind>> = {
 const isReplaced = ({ kind, excluded }: AskedCondition, group: Group): boolean =>
   !excluded && kind === kindOf[group];
 
-/** The criteria with the words as the list spells them (find/find.ts). */
-async function respellKey(db: Db, criteria: Asked, { language }: Reader): Promise<Asked> {
-  if (criteria.key === undefined || criteria.as_words.includes('spelling')) return criteria;
+/** The criteria with the words as the list spells them (find/find.ts), and the interpretation of these words. */
+async function readSpelt(db: Db, criteria: Asked, { language }: Reader) {
   const read = await understand(db, firstPageOf(criteria), language);
-  const key = read && (await respell(db, read.parsed));
-  return key === undefined ? criteria : { ...criteria, key };
+  const isAsTyped = criteria.as_words.includes('spelling');
+  const key = read && !isAsTyped ? await respell(db, read.parsed) : undefined;
+  if (key === undefined) return { criteria, read };
+  const respelt = { ...criteria, key };
+  return { criteria: respelt, read: await understand(db, firstPageOf(respelt), language) };
 }
 
 const firstPageOf = (criteria: Asked): SearchCriteria => ({
@@ -117,13 +119,12 @@ const firstPageOf = (criteria: Asked): SearchCriteria => ({
   sort: undefined,
 });
 
-/** The interpretation of the words, and the look-ups of the search without one of its filters; none for no words. */
-async function readAsked(db: Db, criteria: Asked, reader: Reader) {
+/** Gives the look-ups of the search without one of its filters; none if the words search for nothing. */
+async function readAsked(db: Db, criteria: Asked, read: Understood | undefined, reader: Reader) {
   const page = firstPageOf(criteria);
   const units = await getAdminUnits(db);
   const { now } = reader;
-  const read = await understand(db, page, reader.language);
-  const ask = async (without?: Group): Promise<readonly Source[]> => {
+  return async (without?: Group): Promise<readonly Source[]> => {
     const change = without && { [without]: empty[without] };
     const max = without === 'experience_ids' ? undefined : page.experience_max;
     const filter = await filterOf(db, { ...page, ...change, experience_max: max }, now);
@@ -136,7 +137,6 @@ async function readAsked(db: Db, criteria: Asked, reader: Reader) {
       await openSearch(db, read.questions, { ...reader, filter: addConditions(filter, compiled), literal })
     ).arms;
   };
-  return { read, ask };
 }
 
 /** Counts the values of some filters over the same ads. */

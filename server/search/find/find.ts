@@ -123,7 +123,7 @@ async function findRespelt(
   return { ...hits, corrected };
 }
 
-/** Rare words that no ad must have count wherever an ad has them, but for numbers: the name of a company, a product. */
+/** Rare words beside the job, such as a company or a product, rank ads that contain them; numbers do not. */
 async function preferWords(db: Db, questions: readonly SearchQuery[]): Promise<Preference[]> {
   const words = questions
     .flatMap(({ more }) => more)
