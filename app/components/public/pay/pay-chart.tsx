@@ -72,11 +72,11 @@ export function PayChart({ market, pay }: { market: PayMarketChart; pay?: Monthl
           </text>
         ))}
       </svg>
+      <PayTable market={market} />
       <figcaption>
         {less > 0 && <p className={styles.rank}>{t('recruitment.market.rank', { count: less })}</p>}
         <MarketNote market={market} />
       </figcaption>
-      <PayTable market={market} />
     </figure>
   );
 }

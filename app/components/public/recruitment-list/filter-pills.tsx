@@ -185,7 +185,7 @@ export function SortPill({ hasWords, value, onValue }: SortPillProps) {
   ];
   const chosen = options.find((option) => option.value === value);
   return (
-    <span className={styles.sort}>
+    <div className={styles.sort}>
       <ChoicePill
         name="sort"
         label={label}
@@ -195,6 +195,6 @@ export function SortPill({ hasWords, value, onValue }: SortPillProps) {
         onValue={onValue}
         align="end"
       />
-    </span>
+    </div>
   );
 }
