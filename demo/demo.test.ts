@@ -160,6 +160,44 @@ test('every company has photos of its sector as they are drawn, and the first si
   expect(await ask(first)).toBe('factory.webp image/webp');
 });
 
+test('three companies show a whole page, one waits with a photo, and one was refused', async () => {
+  const { rows } = await sql<{ status: string; parts: number; photos: number; unseen: number }>`
+    SELECT g.status, (SELECT count(*)::int FROM company_story s WHERE s.page_id = g.id
+        AND num_nonnulls(s.text_vi, s.text_kr, s.text_en) = 3) AS parts,
+      count(p.file_id)::int AS photos, count(f.unseen_since)::int AS unseen
+    FROM company_page g JOIN company_photo p USING (company_id) JOIN file f ON f.id = p.file_id
+    WHERE g.people_agreed_at <= ${now} AND num_nonnulls(g.quote_vi, g.quote_kr, g.quote_en, g.quote_by) = 4
+    GROUP BY g.id ORDER BY g.id`.execute(db);
+  expect(rows).toEqual([
+    { status: 'SHOWN', parts: 4, photos: 5, unseen: 0 },
+    { status: 'SHOWN', parts: 3, photos: 5, unseen: 0 },
+    { status: 'SHOWN', parts: 5, photos: 5, unseen: 0 },
+    { status: 'WAITING', parts: 2, photos: 5, unseen: 1 },
+    { status: 'REFUSED', parts: 1, photos: 5, unseen: 0 },
+  ]);
+  const jobs = sql<{ answer: number }>`SELECT min(jobs)::int AS answer FROM
+    (SELECT count(s.id) AS jobs FROM company c LEFT JOIN recruitment_search s ON s.company_id = c.id WHERE c.id <= 3 GROUP BY c.id) counted`;
+  expect(await ask(jobs)).toBeGreaterThanOrEqual(4);
+});
+
+test('a person shown has asked to be taken out of a public photo', async () => {
+  const { rows } = await sql`SELECT i.status, i.reason, f.name FROM inquiry i
+    JOIN company_photo p ON p.company_id = i.company_id AND p.file_id = i.photo_id
+    JOIN file f ON f.id = p.file_id AND f.unseen_since IS NULL`.execute(db);
+  expect(rows).toEqual([{ status: 'UNANSWERED', reason: 'PERSON_SHOWN', name: 'office.webp' }]);
+});
+
+test('main banners of the site are pictures in three languages', async () => {
+  const { rows } = await sql`SELECT array_agg(f.name ORDER BY f.name) AS names FROM banner b
+    JOIN file f ON f.id IN (b.image_vi_id, b.image_kr_id, b.image_en_id) GROUP BY b.id ORDER BY names`.execute(
+    db,
+  );
+  expect(rows).toHaveLength(4);
+  expect(rows[1]).toEqual({
+    names: ['banners-job-fair-en.webp', 'banners-job-fair-kr.webp', 'banners-job-fair-vi.webp'],
+  });
+});
+
 test('events have a picture each, with an alternative text inside of a text', async () => {
   const covers = sql<{ answer: number }>`SELECT count(*)::int AS answer FROM event WHERE image_id IS NULL`;
   expect(await ask(covers)).toBe(0);

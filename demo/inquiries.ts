@@ -34,7 +34,12 @@ const stories = readData(
         .default([]),
       photos: z.int().default(0),
       reports: z
-        .strictObject({ what: z.enum(['recruitment', 'company']), reason: z.enum(reportReasons) })
+        .strictObject({
+          what: z.enum(['recruitment', 'company']),
+          reason: z.enum(reportReasons),
+          /** Position of the photo of the company that the report is about. */
+          photo: z.int().optional(),
+        })
         .optional(),
       /** Number of the company that is reported, by id. Without it the company with the newest ad is reported. */
       reported: z.int().optional(),
@@ -141,7 +146,7 @@ async function storeInquiry(db: Db, { files, calendar }: World, { story, writer,
 }
 
 /** The newest ad that is shown, or its company. @param company number of the company, by id, if it has such an ad */
-async function findSubject(db: Db, { what, reason }: NonNullable<Story['reports']>, company?: number) {
+async function findSubject(db: Db, { what, reason, photo }: NonNullable<Story['reports']>, company?: number) {
   const first = db
     .selectFrom('company')
     .orderBy('id')
@@ -157,6 +162,20 @@ async function findSubject(db: Db, { what, reason }: NonNullable<Story['reports'
     .select(['r.id', 'r.title_vi', 'r.title_kr', 'r.title_en', 'r.company_id', 'c.company_name'])
     .executeTakeFirstOrThrow();
   const report = { kind: 'REPORT', reason } as const;
-  if (what === 'company') return { ...report, company_id: ad.company_id, title: ad.company_name };
+  if (what === 'company') {
+    const { company_id, company_name: title } = ad;
+    return { ...report, company_id, title, photo_id: await findPhoto(db, company_id, photo) };
+  }
   return { ...report, recruitment_id: ad.id, title: ad.title_vi ?? ad.title_kr ?? ad.title_en ?? '' };
+}
+
+async function findPhoto(db: Db, companyId: number, position: number | undefined): Promise<string | null> {
+  if (position === undefined) return null;
+  const photo = await db
+    .selectFrom('company_photo')
+    .where('company_id', '=', companyId)
+    .where('position', '=', position)
+    .select('file_id')
+    .executeTakeFirst();
+  return photo?.file_id ?? null;
 }

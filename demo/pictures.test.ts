@@ -2,7 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { describeScene, readFace, readScene, sceneName } from './pictures.ts';
+import { languages } from '#contract/languages.ts';
+import { bannerPicture, describeScene, readBanner, readFace, readScene, sceneName } from './pictures.ts';
 
 const folder = join(import.meta.dirname, 'pictures');
 const drawn = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /webp$/.test(name));
@@ -25,9 +26,21 @@ test('forty companies have a face each, and the next one has that of the first',
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height });
 });
 
-test('every drawn picture is used or has its source, and all together are at most 1.2 MB', () => {
+test.each(bannerPicture.options)(
+  'banner %s is drawn in the stored size, one in each language',
+  async (banner) => {
+    const drawnIn = await Promise.all(languages.map((language) => readBanner(banner, language)));
+    expect(new Set(drawnIn.map(({ bytes }) => bytes.toString('base64'))).size).toBe(languages.length);
+    for (const { bytes, width, height } of drawnIn)
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height });
+  },
+);
+
+test('every drawn picture is used, and all files of the folder together have at most 1.2 MB', () => {
   const scenes = drawn.filter((name) => !name.includes('/')).map((name) => name.replace('.webp', ''));
   expect(scenes.sort()).toEqual([...sceneName.options].sort());
-  const bytes = drawn.map((name) => statSync(join(folder, name)).size).reduce((sum, size) => sum + size, 0);
-  expect(bytes).toBeLessThan(1_200_000);
+  const sizes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => statSync(join(folder, name)))
+    .map((found) => (found.isFile() ? found.size : 0));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_200_000);
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
 import { fold } from '#contract/text/fold.ts';
 import type { CheckedFile } from '#server/infrastructure/files/check.ts';
 import { type Line, line, readData } from './data.ts';
@@ -32,6 +33,14 @@ export const describeScene = (scene: Scene): Line => descriptions[scene];
 export const sceneSize = { width: 1280, height: 800 } as const;
 
 export const readScene = (scene: Scene): Promise<CheckedFile> => readPicture(scene, sceneSize);
+
+/** Banners of the home page: a scene and the title, one picture in each language. */
+export const bannerPicture = z.enum(['first-job', 'job-fair', 'open-evening', 'remote']);
+
+export type BannerPicture = z.output<typeof bannerPicture>;
+
+export const readBanner = (banner: BannerPicture, language: Language): Promise<CheckedFile> =>
+  readPicture(`banners/${banner}-${language}`, { width: 960, height: 504 });
 
 /** The mark of one of the first companies, with its name. The other companies have none. */
 export const readLogo = (name: string): Promise<CheckedFile> =>

@@ -53,7 +53,7 @@ const pageFields = {
   ...localizedText('quote', limits.quote),
   /** Name or role of the person quoted. */
   quote_by: optionalText(limits.shortText, 2),
-  /** The people shown agree; required with a story or a quote, stored with its date. */
+  /** The people shown agree; required with a story, a quote or photos that wait, stored with its date. */
   people_agree: optional(flag()),
 };
 type PageFields = { [Name in keyof typeof pageFields]?: z.output<(typeof pageFields)[Name]> };
@@ -169,7 +169,9 @@ const ownCompany = z.object({
   photos: z.array(
     photo.extend({ /** No administrator has seen it; the public does not. */ waits: z.boolean() }),
   ),
-  /** Story and quote sent last; null before the first. */
+  /** The company has stated that the people shown agree, also those in photos that wait. */
+  people_agreed: z.boolean(),
+  /** Story and quote sent last; null before the first. Both are empty if only the people shown agree. */
   page: z
     .object({
       status: z.enum(companyPageStates),
@@ -210,7 +212,8 @@ export const showOwnCompany = call('GET /employer/company/show', {
 });
 
 export const updateOwnCompany = call('POST /employer/company/update', {
-  summary: 'Changes the company page; names, story and quote that differ wait for an administrator',
+  summary:
+    'Changes the company page; names, story and quote that differ wait for an administrator, and people in new photos must agree',
   access: employer,
   changes: ['pages'],
   input: companyFields.extend({ version: integer(1, 1_000_000) }).check(...checkPage),

@@ -1,77 +1,75 @@
+import { z } from 'zod';
+import { companyPageStates } from '#contract/enums.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Calendar } from '../calendar.ts';
-import type { Line } from '../data.ts';
+import { line, readData } from '../data.ts';
+import { sceneName } from '../pictures.ts';
 import { columnsOf, insertRows, type NewRow } from '../rows.ts';
 import type { DemoCompany } from './companies.ts';
 
-const line = (vi: string, kr: string, en: string): Line => ({ vi, kr, en });
-
-const story: Line[] = [
-  line(
-    'Ca sáng bắt đầu lúc 7 giờ 30 bằng mười phút họp đứng. Ai cũng nói việc của mình và điều đang vướng.',
-    '오전 7시 30분, 10분 동안 서서 하는 회의로 하루가 시작돼요. 각자 맡은 일과 막힌 점을 이야기해요.',
-    'The morning shift begins at 7:30 with ten minutes on our feet. All say what they do today and what holds them up.',
+/** Stories and quotes of the first approved companies, in order. Each scene is a photo of the company's sector. */
+const pages = readData(
+  'company-pages',
+  z.array(
+    z.strictObject({
+      status: z.enum(companyPageStates),
+      quote: line,
+      /** Name and role of the person quoted. */
+      by: z.string(),
+      story: z.array(z.strictObject({ scene: sceneName, text: line })),
+    }),
   ),
-  line(
-    'Buổi trưa có cơm tại bếp chung. Bàn nào cũng có người Việt và người Hàn ngồi cùng nhau.',
-    '점심은 공동 식당에서 먹어요. 어느 자리든 베트남 사람과 한국 사람이 함께 앉아요.',
-    'Lunch is served in the shared kitchen. Vietnamese and Koreans sit together at every table.',
-  ),
-];
-const quote = line(
-  'Tôi vào làm khi chưa biết gì về máy. Sau hai năm, tôi hướng dẫn người mới.',
-  '기계를 전혀 모르고 들어왔는데, 2년이 지난 지금은 신입을 가르쳐요.',
-  'I came without knowing the machines. Two years later I teach the newcomers.',
 );
-const speakers = ['Minh, trưởng ca', 'Hạnh, kỹ thuật viên', 'Tuấn, tổ trưởng'];
 
-/** The first approved companies with photos have sent a story and a quote: one is shown, one waits with a photo, one was refused. */
+/** The first three companies show a whole page. The next one waits with a photo, and one was refused. */
 export async function storePages(
   db: Db,
   companies: readonly DemoCompany[],
   adminId: number,
   calendar: Calendar,
 ): Promise<void> {
-  const approved = companies.filter(({ standing }) => standing === 'APPROVED').slice(0, 3);
-  const decided = { decided_by: adminId, decided_at: calendar.moment(-1, 16, 10), version: 2 };
+  const approved = companies.filter(({ standing }) => standing === 'APPROVED');
   const created_at = calendar.moment(-2, 10, 15);
-  const states: Partial<NewRow<'company_page'>>[] = [
-    { ...decided, status: 'SHOWN' },
-    { status: 'WAITING' },
-    {
+  const decided = { decided_by: adminId, decided_at: calendar.moment(-1, 16, 10), version: 2 };
+  const decisions: Record<(typeof pages)[number]['status'], Partial<NewRow<'company_page'>>> = {
+    SHOWN: decided,
+    WAITING: {},
+    REFUSED: {
       ...decided,
-      status: 'REFUSED',
       status_reason_code: 'people_shown',
       status_reason: 'Vui lòng gửi ảnh khác hoặc xin phép những người trong ảnh.',
       status_reason_language: 'vi',
     },
-  ];
-  for (const [at, { id, employer_id }] of approved.entries()) {
-    const { id: pageId } = await db
+  };
+  for (const [at, { status, quote, by, story }] of pages.entries()) {
+    const company = approved[at];
+    // A demo that tests make smaller has fewer companies.
+    if (!company) return;
+    const { id: page_id } = await db
       .insertInto('company_page')
       .values({
-        ...{ company_id: id, employer_id, created_at, people_agreed_at: created_at },
+        ...{ company_id: company.id, employer_id: company.employer_id, status },
+        ...{ created_at, people_agreed_at: created_at, quote_by: by },
         ...columnsOf({ quote }),
-        quote_by: speakers[at] ?? '',
-        ...states[at],
+        ...decisions[status],
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const photos = await db
-      .selectFrom('company_photo')
-      .where('company_id', '=', id)
-      .orderBy('position')
-      .select('file_id')
+      .selectFrom('company_photo as p')
+      .innerJoin('file as f', 'f.id', 'p.file_id')
+      .where('p.company_id', '=', company.id)
+      .orderBy('p.position')
+      .select(['f.id', 'f.name'])
       .execute();
-    const parts = story.flatMap((text, index) => {
-      const photo = photos[index];
-      return photo
-        ? [{ page_id: pageId, position: index + 1, file_id: photo.file_id, ...columnsOf({ text }) }]
-        : [];
+    const parts = story.map(({ scene, text }, index) => {
+      const file_id = photos.find(({ name }) => name === `${scene}.webp`)?.id;
+      if (!file_id) throw new Error(`${company.names.en} has no photo of ${scene}`);
+      return { page_id, position: index + 1, file_id, ...columnsOf({ text }) };
     });
     await insertRows(db, 'company_story', parts);
     const last = photos.at(-1);
-    if (states[at]?.status === 'WAITING' && last)
-      await db.updateTable('file').set({ unseen_since: created_at }).where('id', '=', last.file_id).execute();
+    if (status === 'WAITING' && last)
+      await db.updateTable('file').set({ unseen_since: created_at }).where('id', '=', last.id).execute();
   }
 }

@@ -2,12 +2,20 @@ import { sql } from 'kysely';
 import { type Language, languages } from '#contract/languages.ts';
 import type { RichBlock, RichDocument } from '#contract/text/rich-text.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { CheckedFile } from '#server/infrastructure/files/check.ts';
 import { storeFile } from '#server/infrastructure/files/save-upload.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import { recordImages } from '#server/site/content/images.ts';
 import type { Calendar } from '../calendar.ts';
 import { inEveryLanguage } from '../data.ts';
-import { describeScene, readScene, type Scene, sceneSize } from '../pictures.ts';
+import {
+  type BannerPicture,
+  describeScene,
+  readBanner,
+  readScene,
+  type Scene,
+  sceneSize,
+} from '../pictures.ts';
 import { columnsOf, insertRows, type NewRow, reserveIds } from '../rows.ts';
 import {
   banners,
@@ -39,7 +47,7 @@ export async function storeContent(db: Db, world: World): Promise<void> {
   const { calendar } = world;
   await storeMenus(db, calendar);
   const firstEvent = await storeEvents(db, world);
-  await insertRows(db, 'banner', bannerRows(calendar, firstEvent));
+  await insertRows(db, 'banner', await bannerRows(db, world, firstEvent));
   await storeThemes(db, calendar);
   const rowOf = <Story extends object>(story: Story, position: number) => ({
     ...columnsOf(story),
@@ -108,13 +116,22 @@ const pictureOf = (scene: Scene, src: string, language: Language): RichBlock => 
   attrs: { src, alt: describeScene(scene)[language], ...sceneSize },
 });
 
-async function keepScene(db: Db, { files, calendar, adminId }: World, scene: Scene) {
-  const context = { db, now: calendar.now, fileStore: files };
-  return storeFile(context, 'content', { admin_id: adminId }, await readScene(scene));
+const keepScene = async (db: Db, world: World, scene: Scene) => keep(db, world, await readScene(scene));
+
+const keep = (db: Db, { files, calendar, adminId }: World, picture: CheckedFile) =>
+  storeFile({ db, now: calendar.now, fileStore: files }, 'content', { admin_id: adminId }, picture);
+
+async function keepBanner(db: Db, world: World, banner: BannerPicture) {
+  const ids = languages.map(async (language) => {
+    const { id } = await keep(db, world, await readBanner(banner, language));
+    return [`image_${language}_id`, id];
+  });
+  return Object.fromEntries(await Promise.all(ids)) as Record<`image_${Language}_id`, string>;
 }
 
-function bannerRows(calendar: Calendar, firstEvent: number): NewRow<'banner'>[] {
-  return banners.map(({ event, url, note, ...story }, position) => {
+async function bannerRows(db: Db, world: World, firstEvent: number): Promise<NewRow<'banner'>[]> {
+  const { calendar } = world;
+  const rows = banners.map(async ({ event, url, note, picture, ...story }, position) => {
     const days = event === undefined ? undefined : events[event]?.days;
     const dates = days ? writeDays(calendar, days) : '';
     return {
@@ -126,8 +143,10 @@ function bannerRows(calendar: Calendar, firstEvent: number): NewRow<'banner'>[] 
       ...published(calendar, position),
       // An event that has ended invites no visitors.
       end_date: days ? calendar.date(days[1]) : null,
+      ...(picture && (await keepBanner(db, world, picture))),
     };
   });
+  return Promise.all(rows);
 }
 
 /** `12–14.03.2026`, `12.03.2026`; both ends in full where the month changes. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bannerKinds, faqCategories, palettes, policyKinds } from '#contract/enums.ts';
 import { line, readData } from '../data.ts';
-import { sceneName } from '../pictures.ts';
+import { bannerPicture, sceneName } from '../pictures.ts';
 import { readDocuments } from './markup.ts';
 
 const rows = z.array(z.string());
@@ -57,6 +57,8 @@ export const banners = readData(
     z.strictObject({
       kind: z.enum(bannerKinds),
       palette,
+      /** Picture that contains the whole banner, one in each language. Without one, its words stand beside a tile. */
+      picture: bannerPicture.optional(),
       note: line.optional(),
       title: line,
       text: line,

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { CompanyPageTable } from '#server/infrastructure/db/tables/companies.ts';
 import { deleteUnreferencedFiles } from '#server/infrastructure/files/save-upload.ts';
-import { movePage } from '#server/states/companies.ts';
+import { isPageWaiting, movePage } from '#server/states/companies.ts';
 
 /** The parts of a company's page that an administrator has seen. */
 export interface SeenPage {
@@ -80,7 +80,36 @@ export async function removePhotos(db: Db, companyId: number, ids: readonly stri
     )
     .execute();
   await deleteUnreferencedFiles(db, ids);
+  await dropEmptyPage(db, companyId);
 }
+
+/** Removes a version that waits if neither story, quote nor photos are left for an administrator to see. */
+const dropEmptyPage = (db: Db, companyId: number) =>
+  db
+    .deleteFrom('company_page as g')
+    .where('g.company_id', '=', companyId)
+    .where(isPageWaiting.sql)
+    .where((eb) =>
+      eb.and([
+        eb('g.quote_by', 'is', null),
+        eb.not(
+          eb.exists(
+            eb.selectFrom('company_story as s').whereRef('s.page_id', '=', 'g.id').select('s.page_id'),
+          ),
+        ),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('company_photo as p')
+              .innerJoin('file as f', 'f.id', 'p.file_id')
+              .whereRef('p.company_id', '=', 'g.company_id')
+              .where('f.unseen_since', 'is not', null)
+              .select('f.id'),
+          ),
+        ),
+      ]),
+    )
+    .execute();
 
 async function listWaiting(db: Db, companyId: number, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -81,6 +81,44 @@ describe('a company', () => {
     expect(await read()).toMatchObject({ story: [], quote: null });
   });
 
+  test('states that the people shown agree when only photos are new, and an administrator reads since when', async () => {
+    const photo = await upload();
+    expect(await own()).toMatchObject({ people_agreed: false, page: null });
+    expect((await save({ story: [] })).data).toHaveProperty('people_agree');
+    expect(await save({ story: [], people_agree: true })).toMatchObject({
+      data: { people_agreed: true, page: { status: 'WAITING', story: [], quote_by: null } },
+    });
+    expect((await shown()).page_change).toMatchObject({ people_agreed_at: expect.any(String) });
+    await approve();
+    expect(await read()).toMatchObject({ photos: [{ id: photo }], story: [], quote: null });
+    await save(pageWith(photo));
+    await approve();
+    await save({ story: [] });
+    expect((await own()).page).toMatchObject({ status: 'SHOWN', story: [], quote_vi: null });
+  });
+
+  test('states again that people agree when a photo is new, and the shown story stays', async () => {
+    const photo = await upload();
+    await save(pageWith(photo));
+    await approve();
+    const before = (await own()).page?.people_agreed_at ?? '';
+    server.advanceClock(60_000);
+    await upload();
+    expect((await save({ ...pageWith(photo), people_agree: false })).status).toBe(414);
+    expect((await own()).people_agreed).toBe(false);
+    await save(pageWith(photo));
+    const { people_agreed, page } = await own();
+    expect([people_agreed, page?.status]).toEqual([true, 'SHOWN']);
+    expect((page?.people_agreed_at ?? '') > before).toBe(true);
+  });
+
+  test('removes the only photo that waits, and nothing waits any longer', async () => {
+    const photo = await upload();
+    await save({ story: [], people_agree: true });
+    await server.call('POST /employer/company/arrange-photos', { photos: [], removed: [photo] }, minsu);
+    expect((await shown()).page_change).toBeNull();
+  });
+
   test('keeps story and quote when a client leaves them out', async () => {
     await save(pageWith(await upload()));
     await save({});

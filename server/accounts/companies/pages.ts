@@ -19,7 +19,10 @@ type PartRow = Selectable<CompanyStoryTable> & {
   height: number | null;
   copies: Parameters<typeof describeCopies>[0];
 };
-type Asked = Pick<CompanyFields, 'story' | 'quote_vi' | 'quote_kr' | 'quote_en' | 'quote_by'>;
+type Asked = Pick<
+  CompanyFields,
+  'story' | 'quote_vi' | 'quote_kr' | 'quote_en' | 'quote_by' | 'people_agree'
+>;
 type Told = Pick<z.input<typeof showCompany.output>, 'story' | 'quote'>;
 type WholePage = z.input<z.ZodObject<typeof wholePage>>;
 type OwnPage = z.input<typeof showOwnCompany.output>['page'];
@@ -48,8 +51,9 @@ const askedContent = ({ story = [], quote_by, ...quotes }: Asked): Content => {
 
 /**
  * Stores the story and the quote that a company sends, until an administrator decides. Sending again replaces what waits; sending
- * what is shown takes it back; sending nothing removes them at once. The caller has locked the row of the company. Throws 414 for
- * a photo that is not the company's.
+ * what is shown takes it back; sending nothing removes them at once. Photos without either have a version that contains only the
+ * statement that the people shown agree. The caller has locked the row of the company. Throws 414 for a photo that is not the
+ * company's, and for new photos without the statement.
  */
 export async function requestPage(
   { db, actor, now }: { db: Db; actor: EmployerActor; now: Date },
@@ -63,19 +67,52 @@ export async function requestPage(
     .where('company_id', '=', company_id)
     .selectAll()
     .execute();
-  const same = async (page: PageRow | undefined) =>
-    page !== undefined &&
-    JSON.stringify(contentOf(page, await listParts(db, page.id))) === JSON.stringify(asked);
-  if (asked.parts.length === 0 && !asked.quotes.some(Boolean)) {
-    await db.deleteFrom('company_page').where('company_id', '=', company_id).execute();
-    return;
-  }
+  const isAgreed = await isPeopleAgreed(db, company_id);
+  if (!isAgreed && !input.people_agree) throw validationError({ people_agree: message('people_agree') });
+  const keep = async (page: PageRow | undefined): Promise<boolean> => {
+    if (!page || JSON.stringify(contentOf(page, await listParts(db, page.id))) !== JSON.stringify(asked))
+      return false;
+    if (!isAgreed)
+      await db.updateTable('company_page').set({ people_agreed_at: now }).where('id', '=', page.id).execute();
+    return true;
+  };
   const waiting = pages.find((page) => isPageWaiting.matches(page));
-  if (await same(waiting)) return;
-  if (await same(pages.find((page) => isPageShown.matches(page)))) {
+  const shown = pages.find((page) => isPageShown.matches(page));
+  if (await keep(waiting)) return;
+  if (await keep(shown)) {
     if (waiting) await db.deleteFrom('company_page').where('id', '=', waiting.id).execute();
-    return;
-  }
+  } else if (isAgreed && asked.parts.length === 0 && !asked.quotes.some(Boolean))
+    await clearPages(db, company_id, shown);
+  else await storeWaiting(db, { company_id, employer_id, now }, asked, waiting);
+}
+
+/** Removes story and quote at once. The statement about the people in photos stays with the photos. */
+async function clearPages(db: Db, companyId: number, shown: PageRow | undefined): Promise<void> {
+  const own = await db
+    .selectFrom('company_photo')
+    .where('company_id', '=', companyId)
+    .select('file_id')
+    .limit(1)
+    .executeTakeFirst();
+  const kept = own && shown;
+  await db
+    .deleteFrom('company_page')
+    .where('company_id', '=', companyId)
+    .$if(kept !== undefined, (pages) => pages.where('id', '!=', kept?.id ?? 0))
+    .execute();
+  if (!kept) return;
+  await db.deleteFrom('company_story').where('page_id', '=', kept.id).execute();
+  const none = { quote_vi: null, quote_kr: null, quote_en: null, quote_by: null };
+  await db.updateTable('company_page').set(none).where('id', '=', kept.id).execute();
+}
+
+/** Stores a version that waits, in place of the one that waits already. */
+async function storeWaiting(
+  db: Db,
+  { company_id, employer_id, now }: { company_id: number; employer_id: number; now: Date },
+  asked: Content,
+  waiting: PageRow | undefined,
+): Promise<void> {
   const [quote_vi = null, quote_kr = null, quote_en = null, quote_by = null] = asked.quotes;
   const content = {
     employer_id,
@@ -107,6 +144,30 @@ export async function requestPage(
     ...{ text_vi, text_kr, text_en },
   }));
   if (parts.length > 0) await db.insertInto('company_story').values(parts).execute();
+}
+
+/** True if no photo waits that is newer than the last statement of the company that the people shown agree. */
+export async function isPeopleAgreed(db: Db, companyId: number): Promise<boolean> {
+  const uncovered = await db
+    .selectFrom('company_photo as p')
+    .innerJoin('file as f', 'f.id', 'p.file_id')
+    .where('p.company_id', '=', companyId)
+    .where('f.unseen_since', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('company_page as g')
+            .whereRef('g.company_id', '=', 'p.company_id')
+            .whereRef('g.people_agreed_at', '>=', 'f.unseen_since')
+            .select('g.id'),
+        ),
+      ),
+    )
+    .select('f.id')
+    .limit(1)
+    .executeTakeFirst();
+  return uncovered === undefined;
 }
 
 async function checkPhotos(db: Db, companyId: number, { story = [] }: Asked): Promise<void> {

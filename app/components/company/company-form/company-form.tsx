@@ -39,6 +39,11 @@ export function CompanyForm({ saved, industries }: CompanyFormProps) {
     onSaved: setCompany,
   });
   const { values, change, error } = form;
+  // People in a new photo have not agreed yet.
+  const showPhotos = (now: OwnCompany) => {
+    setCompany(now);
+    if (company.people_agreed && !now.people_agreed) change({ people_agree: false });
+  };
   const text = { limit: limits.longText, values, onChange: change, error, rows: 6 };
 
   function textOf(name: keyof CompanyValues, { [name]: value, industry_id }: CompanyValues): string {
@@ -63,7 +68,7 @@ export function CompanyForm({ saved, industries }: CompanyFormProps) {
         <LogoField company={company} onCompany={setCompany} />
         <div>
           <h3>{t('company_form.photos')}</h3>
-          <PhotosField company={company} onCompany={setCompany} />
+          <PhotosField company={company} onCompany={showPhotos} />
         </div>
       </FormPanel>
       <StoryPanel form={form} company={company} />

@@ -60,7 +60,7 @@ export function valuesOf(company: OwnCompany): CompanyValues {
     quote_kr: page?.quote_kr ?? '',
     quote_en: page?.quote_en ?? '',
     quote_by: page?.quote_by ?? '',
-    people_agree: page !== null,
+    people_agree: page !== null && company.people_agreed,
     company_name: names.company_name,
     company_name_kr: names.company_name_kr ?? '',
     company_name_en: names.company_name_en ?? '',

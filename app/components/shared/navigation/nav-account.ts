@@ -3,6 +3,7 @@ import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import IconFileCv from '@tabler/icons-react/dist/esm/icons/IconFileCv.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
@@ -34,6 +35,7 @@ export const candidateNav = onlyExistingPages([
 export const employerNav = onlyExistingPages([
   { to: '/employer', label: 'shell.nav.overview', icon: IconLayoutDashboard },
   { to: '/employer/recruitment', label: 'shell.nav.own_recruitments', icon: IconBriefcase },
+  { to: '/employer/recruitment/pay', label: 'shell.nav.hidden_pay', icon: IconEyeOff },
   { to: '/employer/candidate', label: 'shell.nav.applicants', icon: IconUsers },
   { to: '/employer/interview', label: 'shell.nav.interviews', icon: IconCalendarEvent },
   { to: '/employer/service', label: 'shell.nav.services', icon: IconSpeakerphone },

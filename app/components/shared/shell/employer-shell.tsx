@@ -11,8 +11,9 @@ import { SchemeMenu } from './scheme-menu.tsx';
 import { SideNav } from './side-nav.tsx';
 import './work-shell.css';
 
-/** On phones, interviews are reached from the overview and the account menu, because the bar has space for five pages. */
-const tabs = employerNav.filter(({ to }) => to !== '/employer/interview');
+/** On phones, these are reached from the overview and the account menu, because the bar has space for five pages. */
+const untabbed = ['/employer/interview', '/employer/recruitment/pay'];
+const tabs = employerNav.filter(({ to }) => !untabbed.includes(to));
 
 /** Frame of the employer area: fluid, sidebar on wide windows, tabs on phones. Visitors see no navigation. */
 export function EmployerShell({ children }: { children: ReactNode }) {

@@ -12,7 +12,7 @@ import { getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { describeAddress } from '#server/places/locations/addresses.ts';
 import { findLastNames } from '../name-changes.ts';
 import { chooseCompanyName } from '../names.ts';
-import { findLastPage, findShownPage } from '../pages.ts';
+import { findLastPage, findShownPage, isPeopleAgreed } from '../pages.ts';
 import { copiesOf, describeCopies } from '../photo-copies.ts';
 import { isPublicCompany } from '../queries.ts';
 
@@ -60,6 +60,7 @@ export async function showOwnCompanyPage(db: Db, companyId: number, language: La
     ...company,
     ...(await describeFacts(db, company, language)),
     photos: await listPhotos(db, companyId),
+    people_agreed: await isPeopleAgreed(db, companyId),
     page: await findLastPage(db, companyId, language),
     name: chooseCompanyName(company, language),
     name_change: await findLastNames(db, companyId, language),
