@@ -87,7 +87,7 @@ function PayTable({ market: { low, step, buckets } }: { market: PayMarketChart }
   const rows = buckets.flatMap((_, at) => (at % TOGETHER === 0 ? [at] : []));
   return (
     <div className="visually-hidden">
-      <table>
+      <table className={styles.table}>
         <caption>{t('recruitment.market.table')}</caption>
         <thead>
           <tr>
