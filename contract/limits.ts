@@ -157,6 +157,8 @@ export const limits = {
   savedPerCandidate: 10_000,
   /** Days that an opened ad is remembered (docs/rules.md#retention). */
   viewedDays: 90,
+  /** Ads that fit a resume, on the candidate's overview. */
+  matchingAds: 6,
 } as const;
 
 /**

@@ -7,6 +7,7 @@ import {
   cancelReasons,
   candidateStages,
   inviteStates,
+  timeFilters,
   viewedStates,
 } from '../enums.ts';
 import { addFieldIssue, agreed, id, ids, oneOf, optional, optionalText } from '../fields.ts';
@@ -66,9 +67,17 @@ export const createApplication = call('POST /candidate/application/create', {
 });
 
 export const listApplications = call('GET /candidate/application/list', {
-  summary: 'Own applications, newest first',
+  summary: 'Own applications: invitations that wait for an answer first, then the newest',
   access: candidate,
-  input: z.object({ group: optional(oneOf(applicationGroups)), recruitment_id: optional(id()), ...paging }),
+  input: z.object({
+    group: optional(oneOf(applicationGroups)),
+    recruitment_id: optional(id()),
+    /** Words of the ad's title or of the company's name. */
+    key: optionalText(limits.searchWords),
+    /** When the application was sent. */
+    period: optional(oneOf(timeFilters)),
+    ...paging,
+  }),
   output: pageOf(candidateRow).extend({
     counts: z.object({
       all: z.int(),

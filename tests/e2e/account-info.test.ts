@@ -18,7 +18,7 @@ const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: tru
 const close = (page: Page) => form(page).getByRole('button', { name: 'Cancel' }).click();
 
 test('the account dialog of a candidate has all personal fields, and cancelling saves nothing', async () => {
-  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  const { page, faults } = await site.visit('/user/settings', asCandidate(site.url, hoa));
   await edit(page);
   await form(page).getByRole('heading', { name: 'Account information' }).waitFor();
   const typed = ['Full name', 'Birthday', 'Phone', 'E-mail', 'House number and street'];
@@ -51,7 +51,7 @@ test('the account dialog of a candidate has all personal fields, and cancelling 
 });
 
 test('the error count includes every invalid field, and the toast disappears with the last error', async () => {
-  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  const { page, faults } = await site.visit('/user/settings', asCandidate(site.url, hoa));
   await edit(page);
   await unit(page, 'Province').click();
   await page.getByRole('option').nth(1).click();
@@ -74,7 +74,7 @@ test('the error count includes every invalid field, and the toast disappears wit
 });
 
 test('typed account data survive a rejection, a reload and the end of the session, and are saved', async () => {
-  const { page, faults } = await site.visit('/user', asCandidate(site.url, nam));
+  const { page, faults } = await site.visit('/user/settings', asCandidate(site.url, nam));
   await edit(page);
   await fullName(page).fill('');
   await form(page)
@@ -96,7 +96,7 @@ test('typed account data survive a rejection, a reload and the end of the sessio
   const token = await startSession(site.db, { kind: 'candidate', id: nam.id }, new Date(), 10);
   const { storageState } = asCandidate(site.url, { ...nam, token });
   if (typeof storageState === 'object') await page.context().addCookies(storageState.cookies);
-  await goTo(page, '/user');
+  await goTo(page, '/user/settings');
   await form(page).waitFor();
   await expect.poll(() => fullName(page).inputValue()).toBe('Nam Le Van');
   await expect
@@ -120,7 +120,7 @@ test('typed account data survive a rejection, a reload and the end of the sessio
 });
 
 test('a candidate searches and chooses province, district and ward one after another', async () => {
-  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  const { page, faults } = await site.visit('/user/settings', asCandidate(site.url, hoa));
   await edit(page);
   await unit(page, 'Province').click();
   const picker = page.getByRole('dialog').last();
@@ -166,7 +166,7 @@ test('a candidate searches and chooses province, district and ward one after ano
 });
 
 test('a candidate edits the account on the overview, and the birthday is sent as YYYY-MM-DD', async () => {
-  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  const { page, faults } = await site.visit('/user/settings', asCandidate(site.url, hoa));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Full name/).fill('');
@@ -189,7 +189,7 @@ test('a candidate edits the account on the overview, and the birthday is sent as
 
 test('choosing a wider unit clears the narrower ones, and the ward sets the address code', async () => {
   await site.db.updateTable('candidate').set({ address_code: testWard }).where('id', '=', hoa.id).execute();
-  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  const { page, faults } = await site.visit('/user/settings', asCandidate(site.url, hoa));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const form = page.locator('#modalUserInfo');
   const unit = (name: string) => form.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -236,7 +236,7 @@ test('choosing a wider unit clears the narrower ones, and the ward sets the addr
 });
 
 test('account data saved in another tab appear when the page is opened again', async () => {
-  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  const { page, faults } = await site.visit('/user/settings', asCandidate(site.url, hoa));
   await site.db
     .updateTable('candidate')
     .set({ profile_full_name: 'Tran Hoa Lan' })
@@ -248,7 +248,7 @@ test('account data saved in another tab appear when the page is opened again', a
 });
 
 test('account data saved concurrently in another tab are merged, and only conflicting fields are asked about', async () => {
-  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  const { page, faults } = await site.visit('/user/settings', asCandidate(site.url, hoa));
   await edit(page);
   const phone = form(page).getByLabel(/^Phone/);
   await fullName(page).fill('Hoa typed here');
@@ -279,7 +279,7 @@ test('a new contact e-mail is saved with its mailed code, and typed data survive
   const old = (await account(nam.id)).profile_user_email;
   const next = `${Date.now()}@contact.test`;
   const token = await startSession(site.db, { kind: 'candidate', id: nam.id }, site.clock(), 10);
-  const { page, faults } = await site.visit('/user', asCandidate(site.url, { ...nam, token }));
+  const { page, faults } = await site.visit('/user/settings', asCandidate(site.url, { ...nam, token }));
   await edit(page);
   const email = form(page).getByRole('textbox', { name: 'E-mail' });
   await form(page).getByText('If you change the e-mail').waitFor();

@@ -48,7 +48,7 @@ test('a candidate answers an invitation from the list and sees the answer on the
     minsu,
   );
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
-  await page.getByRole('link', { name: 'Answer', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Waiting for your answer' }).waitFor();
   await goTo(page, '/user/recruitment');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/user/recruitment/apply');
   await page.getByText('Floor 3').waitFor();
@@ -79,7 +79,8 @@ test('a candidate sees the company’s decisions without a reload, and cancellin
   await act('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
   await returnToPage(page);
   await row.getByText('CV passed').waitFor();
-  await row.getByRole('button', { name: /Cancel application/ }).click();
+  await row.getByRole('link', { name: 'Night watch' }).click();
+  await page.getByRole('button', { name: 'Cancel application' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/can no longer see your resume/).waitFor();
   const asked: string[] = [];
@@ -87,9 +88,11 @@ test('a candidate sees the company’s decisions without a reload, and cancellin
   await dialog.getByRole('button', { name: 'Cancel application' }).click();
   await dialog.getByText('Choose a reason to continue').waitFor();
   expect(asked).not.toContain('/api/v1/candidate/application/cancel');
-  await row.getByText('CV passed').waitFor();
+  await page.getByText('CV passed').first().waitFor();
   await dialog.getByLabel('Personal reasons').check();
   await dialog.getByRole('button', { name: 'Cancel application' }).click();
+  await page.getByText(/Personal reasons/).waitFor();
+  await page.goBack();
   await row.getByText(/Cancelled .* Personal reasons/).waitFor();
   const cancelled = await site.visit(`/en/recruitment/${target.recruitment_id}`, asCandidate(site.url, hoa));
   await cancelled.page.getByRole('link', { name: 'Apply', exact: true }).waitFor();
@@ -148,7 +151,7 @@ const interview = { interview_date: '2099-01-05', interview_time: '09:00', inter
 test('the next step and the counts update without a reload, as the list of applications does', async () => {
   const target = await applied('Bell founder', nam);
   const { page, faults } = await site.visit('/user', asCandidate(site.url, nam));
-  const answer = page.getByRole('link', { name: 'Answer', exact: true });
+  const answer = page.getByRole('button', { name: 'Confirm', exact: true });
   await page.getByRole('link', { name: /^1\s*In progress/ }).waitFor();
   expect(await answer.count()).toBe(0);
   await act('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);

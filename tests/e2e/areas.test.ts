@@ -205,6 +205,10 @@ test('in demo and test mode, a candidate signs in by e-mail alone and lands on t
   await page.getByLabel(t('login.test.email')).fill(nam.email);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/user');
+  await page
+    .locator('.my-page-side')
+    .getByRole('link', { name: t('shell.settings') })
+    .click();
   await page.getByRole('definition').filter({ hasText: nam.name }).waitFor();
   await page.getByRole('definition').filter({ hasText: nam.email }).waitFor();
   expect(faults).toEqual([]);

@@ -160,7 +160,7 @@ test('the account page shows invalid fields and the message of a save, and never
   page.on('request', (request) => {
     if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(request);
   });
-  await goTo(page, '/user');
+  await goTo(page, '/user/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Full name/).fill('');

@@ -79,7 +79,7 @@ const ofCandidates: Form[] = [
   },
   {
     name: 'why an application is cancelled',
-    path: '/user/recruitment/apply',
+    path: `/user/recruitment/apply/${applied.profile_apply_id}`,
     open: (page) => page.getByRole('button', { name: /Cancel application/ }).click(),
     field: (page) => dialog(page).locator('textarea'),
     text: 'I move to another town.',

@@ -19,7 +19,7 @@ test('background requests do not extend the session, user actions do', async () 
   const looked = await asked(page, '/candidate/overview', () => returnToPage(page));
   expect(looked['x-background']).toBe('1');
   const opened = await asked(page, '/candidate/my-info', () =>
-    page.getByRole('button', { name: 'Edit', exact: true }).click(),
+    page.locator('.my-page-side').getByRole('link', { name: 'Account settings' }).click(),
   );
   expect(opened['x-background']).toBeUndefined();
   expect(faults).toEqual([]);

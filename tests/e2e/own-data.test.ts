@@ -13,7 +13,7 @@ const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() 
 
 test('a candidate closes the account by keyboard, informed about what is deleted, and restores it by signing in', async () => {
   await applyTo(site, hoa, await addOpenAd(site, minsu.companyId), await writeResume(site, hoa));
-  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  const { page, faults } = await site.visit('/user/settings', asCandidate(site.url, hoa));
   const panel = page.locator('#own-data');
   await panel.getByRole('button', { name: 'Close account' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Close the account?' });
@@ -51,7 +51,7 @@ test('a candidate closes the account by keyboard, informed about what is deleted
 });
 
 test('a candidate downloads all data as one file; after an old sign-in, they sign in again first and return here', async () => {
-  const { page, faults } = await site.visit('/user', asCandidate(site.url, nam));
+  const { page, faults } = await site.visit('/user/settings', asCandidate(site.url, nam));
   const button = page.locator('#own-data').getByRole('button', { name: 'Download everything' });
   const [saved] = await Promise.all([page.waitForEvent('download'), button.press('Enter')]);
   expect(saved.suggestedFilename()).toMatch(/^Sanviec data - Lê Văn Nam - [-\d]+\.zip$/);
@@ -64,7 +64,7 @@ test('a candidate downloads all data as one file; after an old sign-in, they sig
   await sql`delete from rate_limit`.execute(site.db);
   await button.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in again' }).press('Enter');
-  await page.waitForURL((url) => url.searchParams.get('next') === '/user#own-data');
+  await page.waitForURL((url) => url.searchParams.get('next') === '/user/settings#own-data');
   await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
   expect(faults).toEqual([]);
 });

@@ -46,7 +46,7 @@ test('the header of a page shows its title and links to the home page and the ac
   await head.getByRole('heading', { level: 1, name: t('resume.list.title') }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await head.getByRole('link', settings).click();
-  await page.waitForURL('**/user#account');
+  await page.waitForURL('**/user/settings');
   await page.locator('#account').waitFor();
   await head.getByRole('link', { name: t('common.to_home') }).click();
   await page.waitForURL((address) => address.pathname === '/en');

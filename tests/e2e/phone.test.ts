@@ -141,9 +141,9 @@ test.each(['en', 'vi'] as const)(
 );
 
 test('Back asks before it discards typed text, each time it is pressed', async () => {
-  const { page, faults } = await site.visit('/user', { ...asCandidate(site.url, hoa), ...phone });
+  const { page, faults } = await site.visit('/user/settings', { ...asCandidate(site.url, hoa), ...phone });
   const before = await steps(page);
-  await page.getByRole('button', { name: t('candidate.overview.edit_account') }).click();
+  await page.getByRole('button', { name: t('candidate.settings.edit') }).click();
   await dialog(page).getByRole('textbox').first().fill('Somebody Else');
   for (const answer of ['ui.keep_editing', 'ui.discard'] as const) {
     await expect.poll(() => steps(page)).toBe(before + 1);

@@ -101,7 +101,7 @@ test('a candidate whose location comes from the account changes it in the accoun
     )
     .toBe(0);
   await near(page).getByRole('link', { name: 'Change the address in my account' }).click();
-  await page.waitForURL('**/user');
+  await page.waitForURL('**/user/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
   expect(faults).toEqual([]);
 });

@@ -187,11 +187,11 @@ test('text typed while a stored draft is restored is not mixed with it', async (
 
 test('an error toast disappears after five seconds, and the error stays on the page until the action succeeds', async () => {
   const { page } = await site.visit('/user/recruitment/saved', asCandidate(site.url, hoa));
-  await goTo(page, '/user');
+  await goTo(page, '/user/settings');
   await page.clock.install();
   let isBroken = true;
   await page.route('**/candidate/update-info', (route) => (isBroken ? route.abort() : route.continue()));
-  await page.getByRole('button', { name: t('candidate.overview.edit_account') }).click();
+  await page.getByRole('button', { name: t('candidate.settings.edit') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Full name/).fill('Hoa Tran');
   const save = dialog.getByRole('button', { name: 'Save' });

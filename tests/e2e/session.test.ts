@@ -111,7 +111,7 @@ test('a user who is signed out by the server is led to the sign-in of the own ar
     startSession(site.db, { kind, id }, site.clock(), 2);
 
   const token = await start('candidate', hoa.id);
-  const { page } = await site.visit('/user', asCandidate(site.url, { ...hoa, token }));
+  const { page } = await site.visit('/user/settings', asCandidate(site.url, { ...hoa, token }));
   await lose(1);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/en' && url.searchParams.get('loginUser') === 'active');

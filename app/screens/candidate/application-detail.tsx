@@ -76,33 +76,31 @@ export function Page({ data }: PageProps<typeof load>) {
         }
         actions={<ApplicationActions application={application} onChanged={changed} />}
       />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {interview && stage !== 'CANCELLED' && (
-            <InterviewBlock application={application} onChanged={changed} />
-          )}
-          {support && <SupportNote support={support} />}
-          <Panel title={t('application.detail.sent')}>
-            {resume ? (
-              <>
-                <p className={styles.note}>
-                  {t(visibilityNoteOf(application), { days: limits.applicationVisibleDays })}{' '}
-                  {retention.is_due
-                    ? t('application.detail.due')
-                    : t('application.detail.kept_until', { date: formatDate(retention.erases_at) })}
-                </p>
-                <ResumeView resume={resume} level={3} />
-              </>
-            ) : (
-              <p className="text-2">{t('application.detail.erased')}</p>
-            )}
-          </Panel>
-        </div>
-        <Panel title={t('application.detail.timeline')} className={styles.side}>
+      <div className={styles.main}>
+        {interview && stage !== 'CANCELLED' && (
+          <InterviewBlock application={application} onChanged={changed} />
+        )}
+        {support && <SupportNote support={support} />}
+        <Panel title={t('application.detail.timeline')}>
           <div className={styles.track}>
             <ApplicationTrack stage={stage} stageAt={stage_at} />
           </div>
           <EventTimeline events={timeline} own />
+        </Panel>
+        <Panel title={t('application.detail.sent')}>
+          {resume ? (
+            <>
+              <p className={styles.note}>
+                {t(visibilityNoteOf(application), { days: limits.applicationVisibleDays })}{' '}
+                {retention.is_due
+                  ? t('application.detail.due')
+                  : t('application.detail.kept_until', { date: formatDate(retention.erases_at) })}
+              </p>
+              <ResumeView resume={resume} level={3} />
+            </>
+          ) : (
+            <p className="text-2">{t('application.detail.erased')}</p>
+          )}
         </Panel>
       </div>
     </>

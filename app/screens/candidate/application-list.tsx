@@ -2,6 +2,8 @@ import { usePageLocation } from '#app/address/location.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { ApplicationRow } from '#app/components/candidate/applications/application-row.tsx';
 import { useOwnApplications } from '#app/components/candidate/applications/use-own-applications.ts';
+import { filtersOf, toQueryValue } from '#app/components/shared/list-page/filters-of.ts';
+import { SearchForm, type SearchFormProps } from '#app/components/shared/list-page/search-form.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, myPage, type PageProps } from '#app/route-table/screen.ts';
@@ -11,24 +13,23 @@ import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { applicationGroups } from '#contract/enums.ts';
+import { applicationGroups, timeFilters } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './application-list.module.css';
 
 export const screen = defineScreen('/user/recruitment/apply', {
   ...myPage,
   title: 'application.list.title',
-  query: ['group', 'page'],
+  query: ['group', 'key', 'period', 'page'],
 });
 
 const home = '/user/recruitment/apply';
-const readGroup = (query: URLSearchParams) => applicationGroups.find((group) => group === query.get('group'));
+const schema = { group: applicationGroups, period: timeFilters };
 
 /** First page of the candidate's applications in a tab. */
 export async function load({ api, query }: LoadArgs) {
-  const group = readGroup(query);
-  const page = Number(query.get('page')) || 1;
-  return { group, first: assertOk(await api('GET /candidate/application/list', { group, page })) };
+  const { page, ...filters } = filtersOf(query, schema);
+  return { filters, first: assertOk(await api('GET /candidate/application/list', { ...filters, page })) };
 }
 
 /** The candidate's applications with their state; both follow the companies' actions. */
@@ -36,16 +37,23 @@ export function Page({ data }: PageProps<typeof load>) {
   return <Applications key={usePageLocation().entry} {...data} />;
 }
 
-function Applications({ group, first }: PageProps<typeof load>['data']) {
+function Applications({ filters, first }: PageProps<typeof load>['data']) {
   const { t } = useTranslation();
-  const { shown, from, to, state, hasMore, refresh, more } = useOwnApplications(first, group);
+  const { shown, from, to, state, hasMore, refresh, more } = useOwnApplications(first, filters);
   const { list, total, counts } = shown;
-  const addressOf = (key: string) => (key === 'all' ? home : `${home}?group=${key}`);
-  const tabs = (['all', ...applicationGroups] as const).map((key) => ({
-    key,
-    label: t(`application.list.tab.${key}`),
-    count: counts[key],
-    href: addressOf(key),
+  const { group, key, period } = filters;
+  const isSearch = key !== undefined || period !== undefined;
+  const empty = isSearch ? 'none_found' : group ? 'none' : 'empty';
+  const addressOf = (changes: Record<string, string>) => {
+    const wanted = { group: group ?? '', key: key ?? '', period: toQueryValue(period), ...changes };
+    const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''));
+    return query.size > 0 ? `${home}?${query}` : home;
+  };
+  const tabs = (['all', ...applicationGroups] as const).map((tab) => ({
+    key: tab,
+    label: t(`application.list.tab.${tab}`),
+    count: counts[tab],
+    href: addressOf({ group: tab === 'all' ? '' : tab }),
   }));
   return (
     <>
@@ -53,13 +61,14 @@ function Applications({ group, first }: PageProps<typeof load>['data']) {
       <div className={styles.tabs}>
         <TabLinks label={t('application.list.groups')} tabs={tabs} active={group ?? 'all'} />
       </div>
-      <Panel flush={list.length > 0}>
+      <Panel flush={counts.all > 0 || isSearch}>
+        {(counts.all > 0 || isSearch) && <Search addressOf={addressOf} />}
         {list.length === 0 ? (
           <EmptyState
             level={2}
             seed="applications"
-            title={t(group ? 'application.list.none_title' : 'application.list.empty_title')}
-            text={t(group ? 'application.list.none_text' : 'application.list.empty_text')}
+            title={t(`application.list.${empty}_title`)}
+            text={t(`application.list.${empty}_text`)}
             action={
               <LinkButton variant="filled" href="/recruitment">
                 {t('common.to_recruitments')}
@@ -92,9 +101,26 @@ function Applications({ group, first }: PageProps<typeof load>['data']) {
           loading={state === 'loading'}
           auto={state === 'idle'}
           onMore={more}
-          nextHref={hasMore ? `${addressOf(group ?? 'all')}${group ? '&' : '?'}page=${to + 1}` : undefined}
+          nextHref={hasMore ? addressOf({ page: String(to + 1) }) : undefined}
         />
       )}
     </>
+  );
+}
+
+/** Words of the ad or the company, and when the application was sent. */
+function Search({ addressOf }: Pick<SearchFormProps, 'addressOf'>) {
+  const { t } = useTranslation();
+  const periods = timeFilters.map((value) => ({
+    value: toQueryValue(value),
+    label: t(`enum.time_filter.${value}`),
+  }));
+  return (
+    <SearchForm
+      path={home}
+      label={t('application.list.search')}
+      filters={[{ name: 'period', label: t('application.list.period'), options: periods }]}
+      addressOf={addressOf}
+    />
   );
 }

@@ -1,12 +1,10 @@
-import { Link } from '#app/address/link.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { ApplicationRow } from '#app/components/candidate/applications/application-row.tsx';
-import { AccountPanel } from '#app/components/candidate/overview/account-panel.tsx';
+import { MatchingAds } from '#app/components/candidate/overview/matching-ads.tsx';
 import { NextAction } from '#app/components/candidate/overview/next-action.tsx';
+import { OpenApplications } from '#app/components/candidate/overview/open-applications.tsx';
 import { OverviewCounts } from '#app/components/candidate/overview/overview-counts.tsx';
-import { OwnDataPanel } from '#app/components/shared/account/own-data-panel.tsx';
-import { SessionsPanel } from '#app/components/shared/account/sessions-panel.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, myPage, type PageProps } from '#app/route-table/screen.ts';
@@ -19,62 +17,48 @@ export const screen = defineScreen('/user', {
   title: 'candidate.overview.title',
 });
 
-/** Number of applications on the overview. */
-const RECENT = { limit: 3 };
 const calls = {
   overview: 'GET /candidate/overview',
   applications: 'GET /candidate/application/list',
 } as const;
+/** Invitations that wait for an answer come first, so three rows contain them. */
+const INTERVIEWS = { group: 'interview', limit: 3 } as const;
+const OPEN = { group: 'in_progress', limit: 6 } as const;
 
 /** All data of the candidate's overview, in one round of calls. */
 export async function load({ api }: LoadArgs) {
-  const [overview, applications, info, sessions] = await Promise.all([
+  const [overview, interviews, open, matching] = await Promise.all([
     api(calls.overview),
-    api(calls.applications, RECENT),
-    api('GET /candidate/my-info'),
-    api('GET /auth/session/list'),
+    api(calls.applications, INTERVIEWS),
+    api(calls.applications, OPEN),
+    api('GET /candidate/profile/matching-ads'),
   ]);
   return {
     overview: assertOk(overview),
-    applications: assertOk(applications),
-    info: assertOk(info),
-    sessions: assertOk(sessions),
+    interviews: assertOk(interviews),
+    open: assertOk(open),
+    matching: assertOk(matching),
+    now: Date.now(),
   };
 }
 
-/** Next action first, then numbers, recent applications and the account; it follows the companies' actions. */
+/** Invitations that wait for an answer first, then numbers, open applications and fitting ads; it follows the companies' actions. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();
   const overview = usePolledCall(calls.overview, {}, data.overview);
-  const { list, total } = usePolledCall(calls.applications, RECENT, data.applications);
+  const interviews = usePolledCall(calls.applications, INTERVIEWS, data.interviews);
+  const open = usePolledCall(calls.applications, OPEN, data.open);
   const changed = () => void refresh(calls.overview, calls.applications);
+  const waiting = interviews.list.filter(({ abilities }) => abilities.confirm);
   return (
     <>
       <WorkHead title={t('candidate.overview.title')} />
       <div className={styles.stack}>
-        <NextAction overview={overview} />
-        <OverviewCounts overview={overview} />
-        <Panel
-          title={t('candidate.overview.recent')}
-          aside={
-            total > 0 && (
-              <Link to="/user/recruitment/apply" className="text-link">
-                {t('candidate.overview.all')}
-              </Link>
-            )
-          }
-          flush={list.length > 0}
-        >
-          {list.length === 0 ? (
-            <EmptyState
-              seed="overview"
-              title={t('application.list.empty_title')}
-              text={t('application.list.empty_text')}
-            />
-          ) : (
+        {waiting.length > 0 ? (
+          <Panel title={t('candidate.overview.waiting')} flush>
             <ul>
-              {list.map((application) => (
+              {waiting.map((application) => (
                 <ApplicationRow
                   key={application.profile_apply_id}
                   application={application}
@@ -83,11 +67,23 @@ export function Page({ data }: PageProps<typeof load>) {
                 />
               ))}
             </ul>
-          )}
-        </Panel>
-        <AccountPanel start={data.info} />
-        <SessionsPanel start={data.sessions} />
-        <OwnDataPanel />
+          </Panel>
+        ) : (
+          <NextAction overview={overview} />
+        )}
+        <OverviewCounts overview={overview} />
+        {overview.applications.total > 0 ? (
+          <OpenApplications list={open.list} now={data.now} />
+        ) : (
+          <Panel title={t('candidate.overview.open')}>
+            <EmptyState
+              seed="overview"
+              title={t('application.list.empty_title')}
+              text={t('application.list.empty_text')}
+            />
+          </Panel>
+        )}
+        <MatchingAds list={data.matching.list} now={data.now} />
       </div>
     </>
   );

@@ -38,13 +38,13 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
               {icon && <Icon of={icon} size="chip" />}
             </span>
             <div className={styles.text}>
+              {item.time && <p className={styles.time}>{item.time}</p>}
               <p className={cx(styles.title, item.state === 'waiting' && 'text-2')}>
                 {item.title}
                 <span className="visually-hidden"> ({labels[`step_${item.state}`]})</span>
               </p>
               {item.text && <div className={styles.sub}>{item.text}</div>}
             </div>
-            {item.time && <div className={styles.time}>{item.time}</div>}
           </li>
         );
       })}

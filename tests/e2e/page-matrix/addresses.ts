@@ -133,6 +133,7 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
     '/404': visitor('/404'),
     '/user/login': visitor('/user/login'),
     '/user': candidate('/user'),
+    '/user/settings': candidate('/user/settings'),
     // The first candidate of the demo has referred some of the others.
     '/user/referral': {
       address: '/user/referral',

@@ -9,11 +9,13 @@ import type { OwnApplication } from './own-application.ts';
 
 interface ApplicationActionsProps {
   application: Pick<OwnApplication, 'profile_apply_id' | 'recruitment' | 'abilities'>;
+  /** The row of a list: an application is cancelled on its own page only. */
+  isRow?: boolean;
   onChanged: () => void;
 }
 
 /** Cancelling while there is no final result, and applying again to an ad that is still open. */
-export function ApplicationActions({ application, onChanged }: ApplicationActionsProps) {
+export function ApplicationActions({ application, isRow, onChanged }: ApplicationActionsProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'cancel' | 'again'>();
   const { profile_apply_id, recruitment, abilities } = application;
@@ -21,13 +23,8 @@ export function ApplicationActions({ application, onChanged }: ApplicationAction
   usePrefetch(abilities.apply_again ? ApplyDialog : undefined);
   return (
     <div className={styles.actions}>
-      {abilities.cancel && (
-        <Button
-          variant="danger-text"
-          size="dense"
-          onClick={() => setDialog('cancel')}
-          aria-label={`${t('application.cancel.action')}: ${recruitment.title}`}
-        >
+      {abilities.cancel && !isRow && (
+        <Button variant="danger-text" size="dense" onClick={() => setDialog('cancel')}>
           {t('application.cancel.action')}
         </Button>
       )}

@@ -53,7 +53,7 @@ export function ApplicationRow({ application, onChanged, level = 2 }: Applicatio
       </div>
       <div className={styles.state}>
         <StageBadge stage={stage} own />
-        <ApplicationActions application={application} onChanged={onChanged} />
+        <ApplicationActions application={application} isRow onChanged={onChanged} />
       </div>
       {interview && (stage === 'INVITED' || stage === 'CONFIRMED') && (
         <div className={styles.interview}>

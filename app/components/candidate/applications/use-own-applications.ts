@@ -21,16 +21,19 @@ type Row = Page['list'][number];
  * The list of a tab: the first page, more on demand, and reloaded after changes on either side. Back navigation
  * restores all pages that had been loaded. It must be mounted again for each history entry.
  */
-export function useOwnApplications(first: Page, group: InputOf<typeof call>['group']) {
+export function useOwnApplications(
+  first: Page,
+  filters: Pick<InputOf<typeof call>, 'group' | 'key' | 'period'>,
+) {
   // Includes the e-mail, so that another user of this computer does not find it.
   const entry = `${useViewer()?.email ?? ''}:${usePageLocation().entry}`;
   const client = useQueryClient();
   const refresh = useInvalidateCalls();
-  const queryKey = [call, { group }, loadIdOf(first)];
+  const queryKey = [call, filters, loadIdOf(first)];
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam: page, ...context }) =>
-      readCall(call, { group, page }, queryRequestOptions(context, { silent: true })),
+      readCall(call, { ...filters, page }, queryRequestOptions(context, { silent: true })),
     initialPageParam: first.page,
     getNextPageParam: ({ page, total_page }) => (page < total_page ? page + 1 : undefined),
     initialData: () => pagesOf(first, getStoredList(entry)),

@@ -18,7 +18,7 @@ interface Action {
   label: string;
 }
 
-/** The one thing to do next: answer an interview, write or finish a resume, attend an interview, else search. */
+/** The one thing to do next if no invitation waits: write or finish a resume, attend an interview, else search. */
 export function NextAction({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const { icon, title, text, href, label } = findNext(overview, t);
@@ -39,8 +39,6 @@ export function NextAction({ overview }: { overview: Overview }) {
 }
 
 function findNext({ interviews, resumes, unfinished_profile_id }: Overview, t: TranslateFn): Action {
-  const waiting = interviews.find(({ confirmed }) => !confirmed);
-  if (waiting) return interviewAction(waiting, 'answer', t);
   if (resumes.total === 0)
     return {
       icon: IconFilePencil,
@@ -58,32 +56,24 @@ function findNext({ interviews, resumes, unfinished_profile_id }: Overview, t: T
       label: t('candidate.overview.finish'),
     };
   const [coming] = interviews;
-  if (coming) return interviewAction(coming, 'coming', t);
+  if (coming)
+    return {
+      icon: IconCalendarEvent,
+      title: t('candidate.overview.coming_title'),
+      text: t('candidate.overview.coming_text', {
+        company: coming.company_name,
+        title: coming.recruitment_title,
+        date: formatDate(coming.interview_date),
+        time: coming.interview_time,
+      }),
+      href: `/user/recruitment/apply/${coming.profile_apply_id}`,
+      label: t('candidate.overview.see'),
+    };
   return {
     icon: IconSearch,
     title: t('candidate.overview.search_title'),
     text: t('candidate.overview.search_text'),
     href: '/recruitment',
     label: t('common.to_recruitments'),
-  };
-}
-
-function interviewAction(
-  interview: Overview['interviews'][number],
-  kind: 'answer' | 'coming',
-  t: TranslateFn,
-): Action {
-  const { profile_apply_id, recruitment_title, company_name, interview_date, interview_time } = interview;
-  return {
-    icon: IconCalendarEvent,
-    title: t(`candidate.overview.${kind}_title`),
-    text: t(`candidate.overview.${kind}_text`, {
-      company: company_name,
-      title: recruitment_title,
-      date: formatDate(interview_date),
-      time: interview_time,
-    }),
-    href: `/user/recruitment/apply/${profile_apply_id}`,
-    label: t(kind === 'answer' ? 'candidate.overview.answer' : 'candidate.overview.see'),
   };
 }

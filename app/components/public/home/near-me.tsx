@@ -94,7 +94,7 @@ export function NearMe({ newest, now, isLow }: NearMeProps) {
         <div className={styles.ask}>
           <p>{near ? (near.list.length > 0 ? '' : t('home.near.none')) : place ? '' : t('home.near.ask')}</p>
           {place?.isOwn ? (
-            <LinkButton icon={IconMapPin} href="/user">
+            <LinkButton icon={IconMapPin} href="/user/settings">
               {t('home.near.account')}
             </LinkButton>
           ) : (

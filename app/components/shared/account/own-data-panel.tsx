@@ -63,7 +63,7 @@ function DownloadButton() {
     else toast.error({ title: answer.message || { key: 'common.notice.unreachable' } });
   }
   function signInAgain() {
-    const login = `/?${new URLSearchParams({ loginUser: 'active', next: '/user#own-data' })}`;
+    const login = `/?${new URLSearchParams({ loginUser: 'active', next: '/user/settings#own-data' })}`;
     location.assign(addressOf(`/logout?${new URLSearchParams({ to: login })}`, language));
   }
   return (

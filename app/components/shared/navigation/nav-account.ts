@@ -29,6 +29,7 @@ export const candidateNav = onlyExistingPages([
   { to: '/user/company/saved', label: 'shell.nav.saved_companies', icon: IconHeart },
   { to: '/user/recruitment/story', label: 'shell.nav.viewed', icon: IconHistory },
   { to: '/user/referral', label: 'shell.nav.referral', icon: IconGift },
+  { to: '/user/settings', label: 'shell.settings', icon: IconUserCog },
   { to: '/question', label: 'shell.nav.questions', icon: IconHelpCircle },
 ] satisfies NavItem[]);
 
@@ -58,7 +59,7 @@ export function accountNav({ role }: Viewer): readonly NavItem[] {
 
 /** Path of the account settings, if this kind of account has such a page. */
 export function settingsPath({ role }: Viewer): string | undefined {
-  if (role === 'candidate') return '/user#account';
+  if (role === 'candidate') return '/user/settings';
   const page = role === 'employer' ? '/employer/account' : '/admin/account';
   return hasScreen(page) ? page : undefined;
 }

@@ -65,7 +65,7 @@ export function AgreementDialog({ onClose }: { onClose: () => void }) {
       ))}
       <p className={styles.ways}>
         {currentViewer()?.role === 'candidate' && (
-          <Anchor className="text-link" href="/user#account" onClick={onClose}>
+          <Anchor className="text-link" href="/user/settings" onClick={onClose}>
             {t('policy.agree.own_data')}
           </Anchor>
         )}

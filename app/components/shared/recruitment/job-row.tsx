@@ -32,6 +32,8 @@ export interface JobRowProps {
   isHistory?: boolean;
   /** Why the ad takes no applications any longer, in a list that contains such ads. */
   closed?: string;
+  /** Why the ad is offered to the reader. */
+  reason?: string | undefined;
   /** Distance from the visitor, as text. */
   distance?: string | undefined;
   /** Extra props of the save button. */
@@ -50,7 +52,7 @@ export interface JobRowProps {
  * after hydration.
  */
 export function JobRow(props: JobRowProps) {
-  const { card, now, selected, isOwnPage, isHistory, closed, distance, save } = props;
+  const { card, now, selected, isOwnPage, isHistory, closed, reason, distance, save } = props;
   const { button, onOpen, onSkip, level = 2 } = props;
   const { t } = useTranslation();
   const marks = useMarks('ad', card.id);
@@ -99,6 +101,7 @@ export function JobRow(props: JobRowProps) {
           {!isOwnPage && `${shortCompanyName(company.name)} `}
           {place && <span className={cx(!isOwnPage && styles.whole)}>{place}</span>}
         </p>
+        {reason && <p className={styles.sub}>{reason}</p>}
         <JobChips card={card} isOwnPage={isOwnPage} closed={closed} hasApplied={marks.applied} />
       </div>
       {isShown && <SkipButton onSkip={onSkip} />}

@@ -11,10 +11,11 @@ import { chooseCompanyName, nameColumns } from '#server/accounts/companies/names
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { toTabCounts } from '#server/infrastructure/db/counts.ts';
+import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
-import { isPastEnd, offsetOf, toPage } from '#server/infrastructure/db/page.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { findSupport } from '#server/money/support/own-support.ts';
+import { rangeOf } from '#server/search/index.ts';
 import {
   candidateAbilitiesOf,
   candidateStageOf,
@@ -24,6 +25,7 @@ import {
   hasInterview,
   isConfirmed,
   isOpen,
+  waitsForAnswer,
 } from '#server/states/applications.ts';
 import { isPublic } from '#server/states/companies.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/states/recruitments.ts';
@@ -74,39 +76,30 @@ const ownRows = (db: Db, candidateId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number];
 
-/** Lists own applications, newest first, with the count of each tab. */
+/**
+ * Lists own applications with the count of each tab, independent of the words: invitations that wait for an answer
+ * first, then the newest.
+ */
 export async function listOwnApplications(
   db: Db,
   candidateId: number,
-  filters: Filters,
+  { group, recruitment_id, period, ...filters }: Filters,
   language: Language,
   now: Date,
 ) {
-  const counts = await countGroups(db, candidateId);
-  const narrowed = ownRows(db, candidateId)
-    .$if(filters.group !== undefined, (query) =>
-      query.where(candidateTab.isOneOf([filters.group ?? 'closed']).sql),
-    )
-    .$if(filters.recruitment_id !== undefined, (query) =>
-      query.where('a.recruitment_id', '=', filters.recruitment_id ?? 0),
-    );
-  const total =
-    filters.recruitment_id === undefined ? counts[filters.group ?? 'all'] : (await narrowed.execute()).length;
-  if (isPastEnd(filters)) return { ...toPage([], total, filters), counts };
-  const rows = await narrowed
-    .orderBy('a.applied_at', 'desc')
-    .orderBy('a.profile_apply_id', 'desc')
-    .offset(offsetOf(filters))
-    .limit(filters.limit)
-    .execute();
-  return {
-    ...toPage(
-      rows.map((row) => toAnswer(row, language, now)),
-      total,
-      filters,
-    ),
-    counts,
-  };
+  const range = period && rangeOf(period, now);
+  const page = await listRecords(db, {
+    records: ownRows(db, candidateId)
+      .$if(recruitment_id !== undefined, (query) => query.where('a.recruitment_id', '=', recruitment_id ?? 0))
+      .$if(range !== undefined, (query) => query.where('a.applied_at', '>=', range?.from ?? now))
+      .$if(range?.before != null, (query) => query.where('a.applied_at', '<', range?.before ?? now)),
+    state: candidateTab,
+    states: applicationGroups,
+    search: sql`r.folded || ' ' || c.folded`,
+    order: sql`${waitsForAnswer.sql} and a.interview_date >= ${dateOf(now)} desc, a.applied_at desc, a.profile_apply_id desc`,
+    filters: { ...filters, state: group },
+  });
+  return { ...page, list: page.list.map((row) => toAnswer(row, language, now)) };
 }
 
 /** Shows one own application with the resume as it was sent and its timeline. */

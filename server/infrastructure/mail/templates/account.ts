@@ -13,7 +13,7 @@ const otpPages: Partial<Record<OtpPurpose, string>> = {
   'forgot-id': '/employer/forgot-id',
   'forgot-password': '/employer/forgot-password',
   'change-email': '/employer/account',
-  'contact-email': '/user',
+  'contact-email': '/user/settings',
   'staff-email': '/admin/account',
 };
 

@@ -36,10 +36,10 @@ export function AccountPanel({ start }: { start: OutputOf<'GET /candidate/my-inf
   return (
     <Panel
       id="account"
-      title={t('candidate.overview.account')}
-      aside={<Button onClick={() => setEditing(true)}>{t('candidate.overview.edit_account')}</Button>}
+      title={t('candidate.settings.account')}
+      aside={<Button onClick={() => setEditing(true)}>{t('candidate.settings.edit')}</Button>}
     >
-      <p className={styles.note}>{t('candidate.overview.account_note')}</p>
+      <p className={styles.note}>{t('candidate.settings.note')}</p>
       <FactGrid
         variant="list"
         facts={[

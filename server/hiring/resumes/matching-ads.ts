@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { searchCriteria } from '#contract/recruitments/search.ts';
+import type { listMatchingAds as contract } from '#contract/resumes/resumes.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { findRecruitments, listRecruitmentCards } from '#server/search/index.ts';
+import { isNotCancelled } from '#server/states/applications.ts';
+import { isComplete } from '#server/states/resumes.ts';
+
+/** Ads that are read, because some of them may have an application already. */
+const READ = 30;
+
+/**
+ * Listed ads for the desired jobs of the candidate's complete resume, the default one first: those at a desired place,
+ * then others. Ads with an application are left out.
+ */
+export async function listMatchingAds(
+  db: Db,
+  candidateId: number,
+  language: Language,
+  now: Date,
+): Promise<z.input<typeof contract.output>> {
+  const resume = await db
+    .selectFrom('resume as p')
+    .where('candidate_id', '=', candidateId)
+    .where(isComplete.sql)
+    .orderBy('is_default', 'desc')
+    .orderBy('profile_id', 'desc')
+    .select(['career_ids', 'desired_address_codes'])
+    .limit(1)
+    .executeTakeFirst();
+  if (!resume || resume.career_ids.length === 0) return { list: [] };
+  const { career_ids, desired_address_codes } = resume;
+  const find = async (address_codes: string[]) => {
+    const criteria = searchCriteria.parse({ career_ids, address_codes, limit: READ, widen: false });
+    return (await findRecruitments(db, criteria, { now, language }))?.ids ?? [];
+  };
+  const near = desired_address_codes.length > 0 ? await find(desired_address_codes) : [];
+  const ids = near.length < READ ? [...new Set([...near, ...(await find([]))])] : near;
+  const sent = await db
+    .selectFrom('application as a')
+    .where('candidate_id', '=', candidateId)
+    .where((eb) => eb('recruitment_id', '=', eb.fn.any(eb.val(ids))))
+    .where(isNotCancelled.sql)
+    .select('recruitment_id')
+    .execute();
+  const applied = new Set(sent.map(({ recruitment_id }) => recruitment_id));
+  const shown = ids.filter((id) => !applied.has(id)).slice(0, limits.matchingAds);
+  const cards = await listRecruitmentCards(db, shown, language, now);
+  return {
+    list: cards.map(({ data }) => ({
+      ...data,
+      fits: {
+        career: data.careers.find(({ id }) => career_ids.includes(id))?.name ?? null,
+        place: near.includes(data.id) ? (data.province ?? data.place) : null,
+      },
+    })),
+  };
+}
