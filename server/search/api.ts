@@ -22,13 +22,20 @@ export const searchHandlers: Handlers<typeof contract> = {
   searchRecruitments: async (context, criteria) => {
     const { db, language, now } = context;
     const hits = await findRecruitments(db, criteria, { now, language });
-    if (!hits) return { ...toPage<RecruitmentCard>([], 0, criteria), total_exact: true, understood: nothing };
+    if (!hits)
+      return {
+        ...toPage<RecruitmentCard>([], 0, criteria),
+        total_exact: true,
+        total_without_pay: 0,
+        understood: nothing,
+      };
     const cards = await listRecruitmentCards(db, hits.ids, language, now);
     if (!context.isPrefetch && criteria.key !== undefined && criteria.page === 1 && hits.total > 0)
       countSearch(context, { key: criteria.key, searcher: searcherOf(context) });
     const frame = {
       ...toPage<RecruitmentCard>([], hits.total, criteria),
       total_exact: hits.total_exact,
+      total_without_pay: hits.without_pay,
       understood: await answerUnderstood(context, hits),
     };
     return new CheckedList(searchRecruitments, cards, frame);

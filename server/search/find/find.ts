@@ -20,6 +20,7 @@ import { type OpenedSearch, openSearch, openSearchAfter, rankAll, rankAny } from
 import { queueSearch } from './search-queue.ts';
 import { countCached } from './total.ts';
 import { type Widening, widen } from './widen.ts';
+import { withAdsWithoutPay } from './without-pay.ts';
 
 /** Language and time of a search. */
 export interface Reader {
@@ -34,6 +35,8 @@ export interface Hits {
   /** Number of ads on all pages of the list that meet everything, and whether it was counted or estimated. */
   total: number;
   total_exact: boolean;
+  /** Number of them at the end of the list that have no public figures for a month; 0 unless asked for. */
+  without_pay: number;
   /** Number of them that contain all words: all, or none if ads with some of the words are listed instead. */
   matching: number;
   /** The interpretation of the words; undefined without words. */
@@ -57,13 +60,14 @@ export const findRecruitments = (
   db: Db,
   criteria: SearchCriteria,
   reader: Reader,
-): Promise<Hits | undefined> => queueSearch(db, () => find(db, criteria, reader));
+): Promise<Hits | undefined> =>
+  queueSearch(db, () => withAdsWithoutPay(criteria, (asked) => find(db, asked, reader)));
 
 async function find(db: Db, criteria: SearchCriteria, reader: Reader): Promise<Hits | undefined> {
   const { now, language } = reader;
   const chosen = await filterOf(db, criteria, now);
   const narrowed: SearchScope = { filter: chosen, literal: undefined, now, language };
-  const nothing = { understood: undefined, missed: [], sections: [] };
+  const nothing = { understood: undefined, missed: [], sections: [], without_pay: 0 };
   if (criteria.key === undefined) return { ...(await findAll(db, criteria, [], narrowed)), ...nothing };
   const read = await understand(db, criteria, language);
   // Words without a letter or digit ("…") search for nothing.

@@ -13,7 +13,8 @@ import { listTypes, useLanguages } from '../filters/filter-values.ts';
 import { WordsInput } from '../search-input/words-input.tsx';
 import styles from './filter-bar.module.css';
 import { FilterChecks } from './filter-checks.tsx';
-import { DialogPills, MorePill, PayPill, SortPill } from './filter-pills.tsx';
+import { DialogPills, MorePill, SortPill } from './filter-pills.tsx';
+import { PayPill } from './pay-filter.tsx';
 import { useCounts } from './use-counts.ts';
 import { usePicker } from './use-picker.tsx';
 
@@ -77,7 +78,7 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
             chosen={draft.experience_ids}
             onToggle={(id) => change({ experience_ids: toggle(draft.experience_ids, id) })}
           />
-          <PayPill value={draft.salary_from} onValue={(salary_from) => change({ salary_from })} />
+          <PayPill criteria={draft} onChange={change} />
           <MorePill
             criteria={draft}
             onChange={change}

@@ -11,7 +11,6 @@ import type { Language } from '#contract/languages.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import { type Criteria, toggle } from '../filters/criteria.ts';
 import type { FilterNames } from '../filters/filter-names.ts';
-import { usePaySteps } from '../filters/filter-values.ts';
 import type { Counted } from './counts.ts';
 import styles from './filter-bar.module.css';
 import { CheckList } from './filter-checks.tsx';
@@ -88,32 +87,6 @@ function ChoicePill<Value extends string | number>(props: ChoicePillProps<Value>
         </div>
       )}
     </Pill>
-  );
-}
-
-interface PayPillProps {
-  value: number;
-  onValue: (salaryFrom: number) => void;
-}
-
-/** Minimum pay of an ad. */
-export function PayPill({ value, onValue }: PayPillProps) {
-  const { t } = useTranslation();
-  const label = t('recruitment.pay.label');
-  const steps = usePaySteps(value);
-  return (
-    <ChoicePill
-      name="salary_from"
-      label={label}
-      text={steps.find(({ id }) => id === value)?.name ?? label}
-      active={value > 0}
-      options={[
-        { value: '', label: t('recruitment.filter.any_pay') },
-        ...steps.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      value={value || ''}
-      onValue={(chosen) => onValue(Number(chosen))}
-    />
   );
 }
 

@@ -7,9 +7,10 @@ import { PillToggle } from '#app/ui/overlays/pill.tsx';
 import { timeFilters } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import { countFilters, noCriteria, toggle } from '../filters/criteria.ts';
-import { listTypes, useLanguages, usePaySteps } from '../filters/filter-values.ts';
+import { listTypes, useLanguages } from '../filters/filter-values.ts';
 import type { Counted } from './counts.ts';
 import styles from './filter-sheet.module.css';
+import { PayFilter } from './pay-filter.tsx';
 import type { PickerProps } from './picker-props.ts';
 import { useCounts } from './use-counts.ts';
 
@@ -83,13 +84,7 @@ function MoreGroups({ criteria, onChange, languages }: MoreGroupsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Group title={t('recruitment.pay.label')}>
-        {values(
-          usePaySteps(criteria.salary_from),
-          (id) => criteria.salary_from === id,
-          (id, isOn) => onChange({ salary_from: isOn ? id : 0 }),
-        )}
-      </Group>
+      <PayFilter criteria={criteria} onChange={onChange} isOpen />
       <Group title={t('recruitment.filter.language')}>
         {values(
           languages,

@@ -62,9 +62,13 @@ export function ResultList({
         <Fragment key={heading?.id ?? 0}>
           {heading && (
             <Title className={styles.section}>
-              <Link to={heading.href} className="text-link">
-                {heading.name}
-              </Link>
+              {heading.href ? (
+                <Link to={heading.href} className="text-link">
+                  {heading.name}
+                </Link>
+              ) : (
+                heading.name
+              )}
             </Title>
           )}
           <ol className={styles.rows}>
@@ -95,7 +99,7 @@ export function ResultList({
         />
       )}
       {/* Further ads follow only after the last one that meets everything. */}
-      {sections.length === 0 && (
+      {sections.every(({ href }) => href === undefined) && (
         <LoadMore
           shown={(from - 1) * 15 + list.length}
           total={total}
