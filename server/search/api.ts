@@ -14,7 +14,8 @@ import { listSuggestions } from './beside/suggest.ts';
 import { answerCondition, answerFilters, answerSections } from './find/asked/answer.ts';
 import { searchCompanies, searchSkills } from './find/by-name.ts';
 import { listRecruitmentCards } from './find/cards.ts';
-import { findRecruitments, type Hits } from './find/find.ts';
+import { findRecruitments } from './find/find.ts';
+import type { Hits } from './find/hits.ts';
 import { getLexicon } from './index/lexicon-of-rows.ts';
 import { getMarketFinder } from './pay/markets.ts';
 

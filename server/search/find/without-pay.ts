@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { ListCriteria } from './asked/conditions.ts';
-import type { Hits } from './find.ts';
+import type { Hits } from './hits.ts';
 
 /**
  * Finds a page of a list whose ads of the asked pay are followed by those without public figures, if the search wants

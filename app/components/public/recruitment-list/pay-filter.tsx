@@ -6,14 +6,16 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { lazyComponent } from '#app/ui/overlays/lazy.tsx';
 import { Pill } from '#app/ui/overlays/pill.tsx';
-import type { Criteria } from '../filters/criteria.ts';
+import type { PayFacet } from '#contract/recruitments/search.ts';
+import type { Criteria, typedPayNames } from '../filters/criteria.ts';
 import { payName } from '../filters/filter-values.ts';
 import { formatTypedPay, parsePay } from '../filters/typed-pay.ts';
+import styles from '../pay/pay-handles.module.css';
 import { CountText } from './count-text.tsx';
-import styles from './pay-filter.module.css';
+import bar from './filter-bar.module.css';
 import { useCounts } from './use-counts.ts';
 
-const PayHistogram = lazyComponent(async () => (await import('./pay-histogram.tsx')).PayHistogram);
+const PayHistogram = lazyComponent(async () => (await import('../pay/pay-histogram.tsx')).PayHistogram);
 
 /** Pause of a moving handle before the ads are counted, in milliseconds. */
 const PAUSE = 150;
@@ -64,13 +66,91 @@ export function PayFilter({ criteria, onChange, isOpen }: PayFilterProps & { isO
       to === formatTypedPay(criteria.salary_to, language);
     if (isValid && !isSame) onChange(asked);
   }
-  const errorOf = (amount: number | undefined, isFirst: boolean) => {
-    if (!isTried) return undefined;
-    if (amount === undefined) return t('recruitment.filter.pay_invalid');
-    return isReversed && isFirst ? t('recruitment.filter.pay_reversed') : undefined;
-  };
-  const field = (name: string, label: string, text: string, onText: (text: string) => void) => (
-    <Field label={label} error={errorOf(parsePay(text), name === 'pay_from')}>
+  const invalid = t('recruitment.filter.pay_invalid');
+  const shared = { isAlive: isOpen, onApply: apply };
+  const without = pay && { name: t('recruitment.filter.without_pay'), number: pay.without };
+  return (
+    <fieldset className={bar.checks}>
+      <legend>{t('recruitment.filter.pay_month')}</legend>
+      <div className={bar.more}>
+        {isOpen && (
+          <div>
+            {pay && (
+              <PayHistogram
+                pay={pay}
+                from={least ?? 0}
+                to={most ?? 0}
+                onMove={(end, amount) => (end === 'from' ? setFrom : setTo)(formatTypedPay(amount, language))}
+                onEnd={apply}
+              />
+            )}
+          </div>
+        )}
+        <div className={styles.ends}>
+          <PayField
+            name="pay_from"
+            text={from}
+            onText={setFrom}
+            error={
+              isTried && (least === undefined ? invalid : isReversed && t('recruitment.filter.pay_reversed'))
+            }
+            {...shared}
+          />
+          <PayField
+            name="pay_to"
+            text={to}
+            onText={setTo}
+            error={isTried && most === undefined && invalid}
+            {...shared}
+          />
+        </div>
+        <Checkbox
+          name="without_pay"
+          value="true"
+          checked={criteria.without_pay}
+          onValue={(without_pay) => onChange({ without_pay })}
+        >
+          {without ? t('recruitment.filter.with_count', without) : t('recruitment.filter.without_pay')}
+        </Checkbox>
+        {pay && isValid && <PayCount pay={pay} isAny={least + most === 0} {...criteria} />}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PayCountProps {
+  pay: PayFacet;
+  /** No pay is asked for. */
+  isAny: boolean;
+  without_pay: boolean;
+}
+
+/** Number of ads that the list has with the pay in the fields. */
+const PayCount = ({ pay, isAny, without_pay }: PayCountProps) => (
+  <p className="text-sm">
+    <CountText
+      word="recruitment.list.found"
+      count={pay.within + (isAny || without_pay ? pay.without : 0)}
+      isExact={pay.exact}
+    />
+  </p>
+);
+
+interface PayFieldProps {
+  name: (typeof typedPayNames)[number];
+  text: string;
+  error: string | false;
+  /** False: the browser checks the text, because no script does. */
+  isAlive: boolean;
+  onText: (text: string) => void;
+  onApply: () => void;
+}
+
+/** One end of the pay in million VND. */
+function PayField({ name, text, error, isAlive, onText, onApply }: PayFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t(`recruitment.filter.${name}`)} error={error}>
       <TextInput
         name={name}
         value={text}
@@ -78,60 +158,16 @@ export function PayFilter({ criteria, onChange, isOpen }: PayFilterProps & { isO
         inputMode="decimal"
         autoComplete="off"
         maxLength={14}
-        pattern={isOpen ? undefined : PATTERN}
-        title={isOpen ? undefined : t('recruitment.filter.pay_invalid')}
+        pattern={isAlive ? undefined : PATTERN}
+        title={isAlive ? undefined : t('recruitment.filter.pay_invalid')}
         after={t('recruitment.filter.pay_unit')}
-        onBlur={apply}
+        onBlur={onApply}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          apply();
+          onApply();
         }}
       />
     </Field>
-  );
-  const isAsked = (least ?? 0) + (most ?? 0) > 0;
-  const without = pay && { name: t('recruitment.filter.without_pay'), number: pay.without };
-  return (
-    <fieldset className={styles.filter}>
-      <legend>{t('recruitment.filter.pay_month')}</legend>
-      {isOpen && (
-        <div className={styles.chart}>
-          {pay && (
-            <PayHistogram
-              pay={pay}
-              from={least ?? 0}
-              to={most ?? 0}
-              onMove={(changed) => {
-                if (changed.from !== undefined) setFrom(formatTypedPay(changed.from, language));
-                if (changed.to !== undefined) setTo(formatTypedPay(changed.to, language));
-              }}
-              onEnd={apply}
-            />
-          )}
-        </div>
-      )}
-      <div className={styles.ends}>
-        {field('pay_from', t('recruitment.filter.pay_from'), from, setFrom)}
-        {field('pay_to', t('recruitment.filter.pay_to'), to, setTo)}
-      </div>
-      <Checkbox
-        name="without_pay"
-        value="true"
-        checked={criteria.without_pay}
-        onValue={(without_pay) => onChange({ without_pay })}
-      >
-        {without ? t('recruitment.filter.with_count', without) : t('recruitment.filter.without_pay')}
-      </Checkbox>
-      {pay && isValid && (
-        <p className={styles.found}>
-          <CountText
-            word="recruitment.list.found"
-            count={pay.within + (!isAsked || criteria.without_pay ? pay.without : 0)}
-            isExact={pay.exact}
-          />
-        </p>
-      )}
-    </fieldset>
   );
 }

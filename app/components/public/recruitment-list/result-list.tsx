@@ -62,13 +62,7 @@ export function ResultList({
         <Fragment key={heading?.id ?? 0}>
           {heading && (
             <Title className={styles.section}>
-              {heading.href ? (
-                <Link to={heading.href} className="text-link">
-                  {heading.name}
-                </Link>
-              ) : (
-                heading.name
-              )}
+              <HeadingText {...heading} />
             </Title>
           )}
           <ol className={styles.rows}>
@@ -111,6 +105,15 @@ export function ResultList({
         />
       )}
     </>
+  );
+}
+
+function HeadingText({ name, href }: SectionHeading) {
+  if (href === undefined) return name;
+  return (
+    <Link to={href} className="text-link">
+      {name}
+    </Link>
   );
 }
 

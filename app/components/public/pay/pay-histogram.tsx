@@ -4,8 +4,9 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { PayFacet } from '#contract/recruitments/search.ts';
 import { payName } from '../filters/filter-values.ts';
-import { PayTable } from '../pay/pay-table.tsx';
-import styles from './pay-histogram.module.css';
+import chart from './pay-chart.module.css';
+import styles from './pay-handles.module.css';
+import { PayTable } from './pay-table.tsx';
 
 /** Units of the drawing; the page stretches it. */
 const [BAR, HEIGHT] = [10, 60];
@@ -18,8 +19,8 @@ interface PayHistogramProps {
   /** Asked pay in VND a month; 0: any. */
   from: number;
   to: number;
-  /** Called with the end that a handle moves. */
-  onMove: (changed: { from?: number; to?: number }) => void;
+  /** Called with the end that a handle moves, and its pay. */
+  onMove: (end: 'from' | 'to', amount: number) => void;
   /** Called when a handle is released. */
   onEnd: () => void;
 }
@@ -48,7 +49,7 @@ export function PayHistogram({ pay, from, to, onMove, onEnd }: PayHistogramProps
     const amount =
       name === 'from' ? Math.min(last, Number(target.value)) : Math.max(least, Number(target.value));
     target.value = String(amount);
-    onMove({ [name]: amount === (name === 'from' ? low : high) ? 0 : amount });
+    onMove(name, amount === (name === 'from' ? low : high) ? 0 : amount);
   };
   const endText = (amount: number, isLeast: boolean) => {
     const ends = isLeast ? { salary_from: amount, salary_to: 0 } : { salary_from: 0, salary_to: amount };
@@ -57,21 +58,23 @@ export function PayHistogram({ pay, from, to, onMove, onEnd }: PayHistogramProps
   const released = { onPointerUp: onEnd, onKeyUp: onEnd, onBlur: onEnd };
   const axis = { min: low, max: high, step, ...released };
   return (
-    <div className={styles.histogram}>
+    <div className={chart.chart}>
       <div className={styles.range}>
         <svg
-          className={styles.bars}
+          width="100%"
+          height="76"
           viewBox={`0 0 ${buckets.length * BAR} ${HEIGHT}`}
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <path className={styles.bar} d={bars((at) => !isAsked(at))} />
-          <path className={cx(styles.bar, styles.asked)} d={bars(isAsked)} />
+          <path className={chart.bar} d={bars((at) => !isAsked(at))} />
+          <path className={cx(chart.bar, chart.own)} d={bars(isAsked)} />
+          <path className={chart.base} d={`M0 ${HEIGHT}H${buckets.length * BAR}`} />
         </svg>
         <input
           {...axis}
           type="range"
-          className={cx(styles.handle, least > (low + high) / 2 && styles.above)}
+          className={cx(least > (low + high) / 2 && styles.above)}
           value={least}
           onChange={move('from')}
           aria-label={t('recruitment.filter.pay_least')}
@@ -80,7 +83,6 @@ export function PayHistogram({ pay, from, to, onMove, onEnd }: PayHistogramProps
         <input
           {...axis}
           type="range"
-          className={styles.handle}
           value={last}
           onChange={move('to')}
           aria-label={t('recruitment.filter.pay_most')}
@@ -104,7 +106,7 @@ function Axis({ low, high }: { low: number; high: number }) {
   const { language } = useTranslation();
   const mark = (amount: number) => formatNumber(Math.round(amount / (MILLION / 10)) / 10, language);
   return (
-    <div className={styles.axis} aria-hidden="true">
+    <div className={cx(styles.ends, 'text-sm')} aria-hidden="true">
       <span>{mark(low)}</span>
       <span>{mark((low + high) / 2)}</span>
       <span>{mark(high)}+</span>
