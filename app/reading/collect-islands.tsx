@@ -44,6 +44,9 @@ interface IslandDrawn<Props> {
   props: Props;
 }
 
+/** React starts its HTML with preloads of important images, and hydration does not expect them. */
+const preloads = /^(?:<link rel="preload"[^>]*>)+/;
+
 function drawIsland<Props extends object>(
   { language, prefix: pathPrefix, place }: PageAround,
   marks: Placeholders,
@@ -58,5 +61,5 @@ function drawIsland<Props extends object>(
       </FragmentProvider>
     </ReadingProviders>
   );
-  return marks.fill(renderToString(tree));
+  return marks.fill(renderToString(tree).replace(preloads, ''));
 }

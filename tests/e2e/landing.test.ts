@@ -52,7 +52,7 @@ test('a visitor gets from the list to jobs by career, by location, and back to t
   await expect.poll(() => page.getByRole('article').count()).toBe(15);
   await page.locator('a[href*="page=2"]').click();
   await page.getByRole('article').first().waitFor();
-  await expect.poll(() => page.getByRole('article').count()).toBe(2);
+  await expect.poll(() => page.locator('main ol').getByRole('article').count()).toBe(2);
 });
 
 test('the page has no accessibility violations on a phone and on a desktop, in light and in dark', async () => {

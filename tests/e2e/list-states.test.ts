@@ -210,8 +210,9 @@ test('late parts of a public page show the same states: pickers, the ad beside t
     call: '/recruitment/show*',
     open: async () => {
       await page.goto('/en/recruitment');
-      // The first ad comes with the page.
+      // The first ad comes with the page, and is marked in the list once another one can be opened beside it.
       await preview.getByRole('heading', { name: t('recruitment.section.description') }).waitFor();
+      await page.locator('main ol a[aria-current]').waitFor();
       await page.getByRole('heading', { level: 2, name: 'General accountant' }).getByRole('link').click();
       // Known from the row, so these do not wait.
       await preview.getByRole('heading', { name: 'General accountant' }).waitFor();

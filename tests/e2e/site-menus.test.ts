@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: t('shell.nav.main') });
 const panel = (page: Page) => page.getByRole('navigation', { name: t('shell.menu'), exact: true });
-const more = (page: Page) => page.getByRole('button', { name: t('shell.more') });
+const more = (page: Page) => page.getByRole('button', { name: t('shell.more'), exact: true });
 
 test('the top bar shows main menus in their order after its own links, and all of them behind a button', async () => {
   const { page, faults } = await site.visit('/', wide);

@@ -69,11 +69,11 @@ export function PayChart({ market, pay }: { market: PayMarketChart; pay?: Monthl
           </text>
         ))}
       </svg>
+      <PayTable caption={t('recruitment.market.table')} low={low} step={step} buckets={buckets} />
       <figcaption>
         {less > 0 && <p className={styles.rank}>{t('recruitment.market.rank', { count: less })}</p>}
         <MarketNote market={market} />
       </figcaption>
-      <PayTable caption={t('recruitment.market.table')} low={low} step={step} buckets={buckets} />
     </figure>
   );
 }

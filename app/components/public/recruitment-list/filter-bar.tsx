@@ -7,6 +7,7 @@ import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
+import { PillButton } from '#app/ui/overlays/pill.tsx';
 import { type Criteria, countFilters, listPath, toggle } from '../filters/criteria.ts';
 import type { FilterNames } from '../filters/filter-names.ts';
 import { listTypes, useLanguages } from '../filters/filter-values.ts';
@@ -89,9 +90,7 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
         </div>
         <HiddenFields criteria={draft} />
         <noscript>
-          <button type="submit" className={styles.pill}>
-            {t('recruitment.filter.apply')}
-          </button>
+          <PillButton type="submit">{t('recruitment.filter.apply')}</PillButton>
         </noscript>
       </form>
       {picker}

@@ -58,7 +58,8 @@ export function JobRow(props: JobRowProps) {
   const isShown = selected && onSkip !== undefined;
   const seen = marks.viewed && !isShown && !isHistory;
   const { company, title_language: lang } = card;
-  const place = [card.province ?? card.place, distance].filter(Boolean).join(' · ');
+  // Where it is near, the district is what tells ads apart.
+  const place = [(!distance && card.province) || card.place, distance].filter(Boolean).join(' · ');
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <article
