@@ -105,11 +105,18 @@ function toBar(at: number, share: number): string {
 function Axis({ low, high }: { low: number; high: number }) {
   const { language } = useTranslation();
   const mark = (amount: number) => formatNumber(Math.round(amount / (MILLION / 10)) / 10, language);
+  const marks = [
+    { x: '0%', textAnchor: 'start', text: mark(low) },
+    { x: '50%', textAnchor: 'middle', text: mark((low + high) / 2) },
+    { x: '100%', textAnchor: 'end', text: `${mark(high)}+` },
+  ] as const;
   return (
-    <div className={cx(styles.ends, 'text-sm')} aria-hidden="true">
-      <span>{mark(low)}</span>
-      <span>{mark((low + high) / 2)}</span>
-      <span>{mark(high)}+</span>
-    </div>
+    <svg width="100%" height="20" aria-hidden="true">
+      {marks.map(({ text, ...place }) => (
+        <text key={place.x} className={chart.mark} y="14" {...place}>
+          {text}
+        </text>
+      ))}
+    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
@@ -19,6 +19,8 @@ const PayHistogram = lazyComponent(async () => (await import('../pay/pay-histogr
 
 /** Pause of a moving handle before the ads are counted, in milliseconds. */
 const PAUSE = 150;
+/** Space of the bars until they are loaded. */
+const CHART_HEIGHT = 112;
 /** Typed pay that a browser accepts without script; `parsePay` decides with it. */
 const PATTERN = '\\s*\\d{1,11}([.,]\\d{1,2})?\\s*';
 
@@ -59,6 +61,11 @@ export function PayFilter({ criteria, onChange, isOpen }: PayFilterProps & { isO
   const asked = isValid ? { salary_from: least, salary_to: most } : {};
   const { pay } = useCounts({ ...criteria, ...asked }, isOpen, PAUSE);
 
+  // With the numbers, not after them: then the panel does not grow.
+  useEffect(() => {
+    if (isOpen) void PayHistogram.fetch().catch(() => undefined);
+  }, [isOpen]);
+
   function apply() {
     setTried(true);
     const isSame =
@@ -73,18 +80,15 @@ export function PayFilter({ criteria, onChange, isOpen }: PayFilterProps & { isO
     <fieldset className={bar.checks}>
       <legend>{t('recruitment.filter.pay_month')}</legend>
       <div className={bar.more}>
-        {isOpen && (
-          <div>
-            {pay && (
-              <PayHistogram
-                pay={pay}
-                from={least ?? 0}
-                to={most ?? 0}
-                onMove={(end, amount) => (end === 'from' ? setFrom : setTo)(formatTypedPay(amount, language))}
-                onEnd={apply}
-              />
-            )}
-          </div>
+        {isOpen && !pay && <svg width="100%" height={CHART_HEIGHT} aria-hidden="true" />}
+        {pay && (
+          <PayHistogram
+            pay={pay}
+            from={least ?? 0}
+            to={most ?? 0}
+            onMove={(end, amount) => (end === 'from' ? setFrom : setTo)(formatTypedPay(amount, language))}
+            onEnd={apply}
+          />
         )}
         <div className={styles.ends}>
           <PayField
