@@ -6,7 +6,7 @@ import { redirect } from 'react-router';
  * @throws the redirect, unless `known` contains all parameters of the request
  */
 export function redirectToCanonicalQuery(path: string, query: URLSearchParams, known: URLSearchParams): void {
-  if (known.size === query.size) return;
+  if (String(known) === String(query)) return;
   throw redirect(path + (known.size ? `?${known}` : ''));
 }
 

@@ -4,7 +4,7 @@ import { anyone, call, candidate } from '../call.ts';
 import { type AlertStatus, alertFrequencies, alertStatuses } from '../enums.ts';
 import { id, identifier, integer, matching, oneOf, optional, optionalId } from '../fields.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
-import { searchCriteria } from '../recruitments/search.ts';
+import { rejectReversedPay, searchCriteria } from '../recruitments/search.ts';
 import { invalid } from '../text/messages.ts';
 
 /** Search criteria that an alert stores: words and filters. It has no order and no period, because it only reports new ads. */
@@ -17,6 +17,8 @@ export const alertCriteria = searchCriteria.pick({
   experience_max: true,
   working_form: true,
   salary_from: true,
+  salary_to: true,
+  without_pay: true,
   languages: true,
   company_id: true,
   as_words: true,
@@ -40,11 +42,13 @@ const named = {
 export const createAlert = call('POST /alert/create', {
   summary: 'Saves a search to get new ads by mail; an address that is not proven gets a mail to confirm it',
   access: anyone,
-  input: alertCriteria.extend({
-    frequency: frequency(),
-    /** Required without a candidate's session. A candidate gets the alerts at the contact e-mail. */
-    email: optional(email()),
-  }),
+  input: alertCriteria
+    .extend({
+      frequency: frequency(),
+      /** Required without a candidate's session. A candidate gets the alerts at the contact e-mail. */
+      email: optional(email()),
+    })
+    .check(rejectReversedPay),
   /** ACTIVE for candidates. For all others always WAITING, so that the answer reveals nothing about the address. */
   output: z.object({ status: z.enum(['ACTIVE', 'WAITING'] satisfies AlertStatus[]) }),
   limit: 'alertCreate',
@@ -138,7 +142,7 @@ export const alertFields = alertCriteria.extend({
 export const updateOwnAlert = call('POST /candidate/alert/update', {
   summary: 'Changes words, filters, rhythm or pause of a saved search',
   access: candidate,
-  input: alertFields.extend({ id: id(), version: integer(1, 1_000_000) }),
+  input: alertFields.extend({ id: id(), version: integer(1, 1_000_000) }).check(rejectReversedPay),
   output: ownAlertWhole,
   idempotent: true,
 });

@@ -8,6 +8,8 @@ export const filterNames = [
   'working_form',
   'period',
   'salary_from',
+  'salary_to',
+  'without_pay',
   'languages',
 ] as const;
 

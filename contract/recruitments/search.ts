@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone, call } from '../call.ts';
 import { employmentTypes, sorts, timeFilters, typeNotStated, workingForms } from '../enums.ts';
 import {
+  addFieldIssue,
   codeOf,
   flag,
   id,
@@ -16,6 +17,7 @@ import {
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging } from '../paging.ts';
+import { message } from '../text/messages.ts';
 import { oneLine } from '../text/typed-text.ts';
 import { askedCondition, askedFilters } from './asked-conditions.ts';
 import { payMarketChart } from './pay-market.ts';
@@ -29,6 +31,8 @@ const searchText = z.preprocess(
   (value) => (typeof value === 'string' ? [...oneLine(value)].slice(0, limits.searchWords).join('') : value),
   optionalText(limits.searchWords),
 );
+
+const SALARY_MAX = 10_000_000_000;
 
 /** Criteria of a search. Values of one filter are alternatives, different filters are combined; left out means any. */
 export const searchCriteria = z.object({
@@ -46,7 +50,11 @@ export const searchCriteria = z.object({
   experience_max: optional(integer(0, 50)),
   working_form: optional(oneOf(workingForms)),
   /** VND a month that the ad's upper figure must reach. Ads without figures do not match. */
-  salary_from: optional(integer(0, 10_000_000_000)),
+  salary_from: optional(integer(0, SALARY_MAX)),
+  /** VND a month that the ad's upper figure must not exceed. Ads without figures do not match. */
+  salary_to: optional(integer(0, SALARY_MAX)),
+  /** True: ads without public figures for a month follow those that match `salary_from` and `salary_to`. */
+  without_pay: optional(flag()),
   /** Languages in which the ad is written. */
   languages: listOf(oneOf(languages), languages.length),
   /** When the ad was posted. */
@@ -62,11 +70,21 @@ export const searchCriteria = z.object({
 });
 export type SearchCriteria = z.output<typeof searchCriteria>;
 
+/** Rejects a pay filter whose ends are reversed. */
+export function rejectReversedPay({
+  value,
+  issues,
+}: z.core.ParsePayload<Pick<SearchCriteria, 'salary_from' | 'salary_to'>>): void {
+  const { salary_from, salary_to } = value;
+  if (salary_from !== undefined && salary_to !== undefined && salary_from > salary_to)
+    addFieldIssue({ value, issues }, 'salary_from', message('salary_order'));
+}
+
 export const searchRecruitments = call('POST /home/job', {
   summary: 'Listed ads that match words and filters',
   access: anyone,
   effect: 'read',
-  input: searchCriteria,
+  input: searchCriteria.check(rejectReversedPay),
   output: pageOf(recruitmentCard).extend({
     /**
      * True if the total was counted. Otherwise it is an estimate (from 1,000 matches among 100,000 listed ads on) or a
@@ -74,6 +92,8 @@ export const searchRecruitments = call('POST /home/job', {
      * order.
      */
     total_exact: z.boolean(),
+    /** With `without_pay`: number of these ads without public figures for a month, which are the last ones of the list. */
+    total_without_pay: z.int(),
     /** Interpretation of the words. */
     understood: z.object({
       /** Number of ads that contain all words. If it is 0 and the list is not empty, those ads contain some of them. */
@@ -118,12 +138,31 @@ const facet = <Value extends z.ZodType>(value: Value) =>
     counts: z.array(z.object({ value, ads: z.int() })),
   });
 
+/** Ads by their upper public figure for a month, gross in VND. */
+const payFacet = z.object({
+  /** Counted exactly; else extrapolated from the newest thousand. */
+  exact: z.boolean(),
+  /** Lower end of the first bucket, and width of each. */
+  low: z.int(),
+  step: z.int(),
+  /**
+   * Number of ads in each bucket, from about the 5th to the 95th percentile; the outer two contain what is beyond. Empty if
+   * no ad has figures.
+   */
+  buckets: z.array(z.int()),
+  /** Number of ads within the asked pay, without those of `without`. */
+  within: z.int(),
+  /** Number of ads without public figures for a month. */
+  without: z.int(),
+});
+export type PayFacet = z.output<typeof payFacet>;
+
 export const countFacets = call('POST /home/facets', {
   summary:
     'How many ads the list has with each value of each filter; values of a filter, and words that they replace, leave its own counts alone',
   access: anyone,
   effect: 'read',
-  input: searchCriteria.omit({ page: true, limit: true, sort: true }),
+  input: searchCriteria.omit({ page: true, limit: true, sort: true }).check(rejectReversedPay),
   output: z.object({
     /** Careers and groups. */
     career_ids: facet(z.int()),
@@ -134,6 +173,7 @@ export const countFacets = call('POST /home/facets', {
     experience_ids: facet(z.int()),
     working_form: facet(z.string()),
     languages: facet(z.string()),
+    pay: payFacet,
   }),
   sharedSeconds: 30,
 });

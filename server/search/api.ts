@@ -14,7 +14,8 @@ import { listSuggestions } from './beside/suggest.ts';
 import { answerCondition, answerFilters, answerSections } from './find/asked/answer.ts';
 import { searchCompanies, searchSkills } from './find/by-name.ts';
 import { listRecruitmentCards } from './find/cards.ts';
-import { findRecruitments, type Hits } from './find/find.ts';
+import { findRecruitments } from './find/find.ts';
+import type { Hits } from './find/hits.ts';
 import { getLexicon } from './index/lexicon-of-rows.ts';
 import { getMarketFinder } from './pay/markets.ts';
 
@@ -22,13 +23,20 @@ export const searchHandlers: Handlers<typeof contract> = {
   searchRecruitments: async (context, criteria) => {
     const { db, language, now } = context;
     const hits = await findRecruitments(db, criteria, { now, language });
-    if (!hits) return { ...toPage<RecruitmentCard>([], 0, criteria), total_exact: true, understood: nothing };
+    if (!hits)
+      return {
+        ...toPage<RecruitmentCard>([], 0, criteria),
+        total_exact: true,
+        total_without_pay: 0,
+        understood: nothing,
+      };
     const cards = await listRecruitmentCards(db, hits.ids, language, now);
     if (!context.isPrefetch && criteria.key !== undefined && criteria.page === 1 && hits.total > 0)
       countSearch(context, { key: criteria.key, searcher: searcherOf(context) });
     const frame = {
       ...toPage<RecruitmentCard>([], hits.total, criteria),
       total_exact: hits.total_exact,
+      total_without_pay: hits.without_pay,
       understood: await answerUnderstood(context, hits),
     };
     return new CheckedList(searchRecruitments, cards, frame);

@@ -147,7 +147,8 @@ test('a visitor narrows the list by salary and by time, and changes its order', 
   await page.getByRole('button', { name: 'Sắp xếp: Tiêu đề tin' }).waitFor();
   await expect.poll(() => titles(page)).toEqual(['Thủ kho', 'Thủ kho cảng', 'Thủ kho đêm', '창고 관리자']);
   await page.getByRole('button', { name: 'Mức lương' }).click();
-  await page.getByLabel('Từ 10 triệu').check();
+  await page.getByRole('textbox', { name: 'Từ', exact: true }).fill('10');
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/recruitment?period=MONTHS_3&salary_from=10000000&sort=4');
   await expect.poll(() => titles(page)).toEqual(['Thủ kho đêm']);
   expect(faults).toEqual([]);

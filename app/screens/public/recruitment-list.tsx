@@ -2,7 +2,12 @@ import { redirect } from 'react-router';
 import { redirectToCanonicalQuery } from '#app/address/canonical-query.ts';
 import { idOfKey } from '#app/address/slug.ts';
 import { type Api, assertOk } from '#app/api/types.ts';
-import { type Criteria, queryOf, readCriteria } from '#app/components/public/filters/criteria.ts';
+import {
+  type Criteria,
+  queryOf,
+  readCriteria,
+  typedPayNames,
+} from '#app/components/public/filters/criteria.ts';
 import { removeUnknownFilters, withCurrentCareers } from '#app/components/public/filters/known-filters.ts';
 import { LandingLinks } from '#app/components/public/landing/landing-links.tsx';
 import { type Landings, landingPaths, subjectOf } from '#app/components/public/landing/subject.ts';
@@ -23,7 +28,7 @@ import { criteriaNames } from '#contract/recruitments/criteria-names.ts';
 export const screen = defineScreen('/recruitment', {
   ...reading,
   title: 'recruitment.title',
-  query: [...criteriaNames, 'company_id'],
+  query: [...criteriaNames, ...typedPayNames, 'company_id'],
 });
 
 /** The page of ads for the URL, the names of its filters, and links to landing pages. */

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import type { ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../indicators/icon.tsx';
 import { fill, useLabels } from '../labels.tsx';
@@ -55,18 +55,26 @@ export function Pill({ label, active = false, count, onClear, onOpen, align, chi
   );
 }
 
-type PillButtonProps = { children: ReactNode; active?: boolean; onToggle: (active: boolean) => void };
+type PillButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { active?: boolean };
 
-/** A filter with only two states, on or off. */
-export function PillToggle({ children, active = false, onToggle }: PillButtonProps) {
+/** A filter that opens something else than a popover. */
+export function PillButton({ active = false, className, ...rest }: PillButtonProps) {
   return (
     <button
       type="button"
-      className={cx(styles.pill, styles.open, active && styles.active)}
-      aria-pressed={active}
-      onClick={() => onToggle(!active)}
-    >
+      {...rest}
+      className={cx(styles.pill, styles.open, active && styles.active, className)}
+    />
+  );
+}
+
+type PillToggleProps = { children: ReactNode; active?: boolean; onToggle: (active: boolean) => void };
+
+/** A filter with only two states, on or off. */
+export function PillToggle({ children, active = false, onToggle }: PillToggleProps) {
+  return (
+    <PillButton active={active} aria-pressed={active} onClick={() => onToggle(!active)}>
       {children}
-    </button>
+    </PillButton>
   );
 }

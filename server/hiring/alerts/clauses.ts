@@ -34,6 +34,9 @@ export interface Clause {
   /** Not all tokens of any of these lists. */
   none: readonly (readonly number[])[];
   salary_from: number | undefined;
+  salary_to: number | undefined;
+  /** Ads without figures match, too. */
+  without_pay: boolean;
   languages: number;
   company_id: number | undefined;
   /** Not from these companies. */
@@ -44,17 +47,23 @@ export interface Clause {
 
 /** True if an ad matches a clause. */
 export function matchesClause(ad: ComparedAd, clause: Clause): boolean {
-  const { all, any, none, salary_from, languages, company_id, excluded_company_ids, title } = clause;
+  const { all, any, none, languages, company_id, excluded_company_ids, title } = clause;
   return (
     all.every((token) => ad.tokens.has(token)) &&
     any.every((tokens) => tokens.some((token) => ad.tokens.has(token))) &&
     none.every((tokens) => !tokens.every((token) => ad.tokens.has(token))) &&
-    (salary_from === undefined || (ad.salary_max !== null && ad.salary_max >= salary_from)) &&
+    matchesPay(ad, clause) &&
     (languages === 0 || (ad.languages & languages) !== 0) &&
     (company_id === undefined || ad.company_id === company_id) &&
     !excluded_company_ids.includes(ad.company_id) &&
     (title === undefined || ad.title_n.includes(title))
   );
+}
+
+function matchesPay({ salary_max }: ComparedAd, { salary_from, salary_to, without_pay }: Clause): boolean {
+  if ((salary_from ?? salary_to) === undefined) return true;
+  if (salary_max === null) return without_pay;
+  return salary_max >= (salary_from ?? 0) && salary_max <= (salary_to ?? salary_max);
 }
 
 /**
@@ -98,7 +107,8 @@ function withWords({ written, meant, named, isJob }: SearchQuery, filter: Clause
 }
 
 async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
-  const { key: _key, as_words: _words, languages, salary_from, company_id, ...listed } = criteria;
+  const { key: _key, as_words: _words, languages, company_id, ...asked } = criteria;
+  const { salary_from, salary_to, without_pay, ...listed } = asked;
   const { career_ids, address_codes, employment_types, working_form, ...years } = listed;
   const { experience_ids, experience_max, ...others } = years;
   // A new search filter does not compile here until it is compared above.
@@ -125,6 +135,8 @@ async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
     none: [],
     any: lists.filter((_, at) => (wanted[at]?.length ?? 0) > 0),
     salary_from,
+    salary_to,
+    without_pay: Boolean(without_pay) && (salary_from ?? salary_to) !== undefined,
     languages: toBits(languages),
     company_id,
     excluded_company_ids: [],

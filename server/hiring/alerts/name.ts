@@ -77,22 +77,22 @@ const nameYears = (count: number, language: Language): string =>
 /** Pay, languages and company: filters that a URL may contain. */
 async function nameOthers(
   db: Db,
-  { salary_from, languages, company_id }: AlertCriteria,
+  { salary_from, salary_to, without_pay, languages, company_id }: AlertCriteria,
   language: Language,
 ): Promise<NamedFilter[]> {
   const company = company_id === undefined ? undefined : await findCompanyName(db, company_id, language);
   return [
-    ...(salary_from === undefined
-      ? []
-      : [
+    ...namePay('salary_from', 'price_from', salary_from, language),
+    ...namePay('salary_to', 'price_up_to', salary_to, language),
+    ...(without_pay
+      ? [
           {
-            field: 'salary_from' as const,
-            value: String(salary_from),
-            name: translate(language, 'common.salary.price_from', {
-              price: formatAmount(salary_from, language),
-            }),
+            field: 'without_pay' as const,
+            value: 'true',
+            name: translate(language, 'recruitment.filter.without_pay'),
           },
-        ]),
+        ]
+      : []),
     ...languages.map((value) => ({
       field: 'languages' as const,
       value,
@@ -101,6 +101,22 @@ async function nameOthers(
     ...(company ? [{ field: 'company_id' as const, value: String(company_id), name: company }] : []),
   ];
 }
+
+const namePay = (
+  field: 'salary_from' | 'salary_to',
+  text: 'price_from' | 'price_up_to',
+  amount: number | undefined,
+  language: Language,
+): NamedFilter[] =>
+  amount === undefined
+    ? []
+    : [
+        {
+          field,
+          value: String(amount),
+          name: translate(language, `common.salary.${text}`, { price: formatAmount(amount, language) }),
+        },
+      ];
 
 /** Formats the title of a saved search: its words, then its filters, or "all jobs" if it has neither. */
 export async function formatAlertTitle(

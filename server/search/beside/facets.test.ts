@@ -6,7 +6,7 @@ import { startTestServer } from '#tests/support/server.ts';
 const server = await startTestServer();
 const { db } = server;
 
-type Facets = OutputOf<'POST /home/facets'>;
+type Facets = Omit<OutputOf<'POST /home/facets'>, 'pay'>;
 
 const count = async (criteria: InputOf<'POST /home/facets'>) =>
   (await server.call('POST /home/facets', criteria, { language: 'vi' })).data;
@@ -15,6 +15,8 @@ const total = async (criteria: InputOf<'POST /home/job'>) =>
 
 /** Filters that take a single value. */
 const single = new Set<keyof Facets>(['working_form']);
+const listsOf = (facets: Facets) =>
+  Object.keys(facets).filter((group) => group !== 'pay') as (keyof Facets)[];
 const filterBy = (group: keyof Facets, value: string | number) => ({
   [group]: single.has(group) ? value : [value],
 });
@@ -56,7 +58,7 @@ test.each(searches)(
   'the count beside each value equals the total of the list with that value: %o',
   async (criteria) => {
     const facets = await count(criteria);
-    for (const group of Object.keys(facets) as (keyof Facets)[]) {
+    for (const group of listsOf(facets)) {
       expect(facets[group].exact).toBe(true);
       for (const { value, ads } of facets[group].counts)
         expect([group, value, await total({ ...criteria, ...filterBy(group, value) } as never)]).toEqual([
@@ -104,7 +106,7 @@ test('the counts are those of the list for questions with any conditions and fil
   for (let round = 0; round < CASES; round++) {
     const criteria = { key: `${pick(jobs)} ${pick(wishes)} ${pick(wishes)}`.trim(), ...pick(filters) };
     const facets = await count(criteria);
-    for (const group of Object.keys(facets) as (keyof Facets)[]) {
+    for (const group of listsOf(facets)) {
       if (facets[group].counts.length === 0) continue;
       const { value, ads } = pick<{ value: string | number; ads: number }>(facets[group].counts);
       const listed = { ...criteria, ...filterBy(group, value) };

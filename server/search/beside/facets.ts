@@ -18,23 +18,28 @@ import { queueSearch } from '#server/search/find/search-queue.ts';
 import { COUNT_ALL_MAX, countAds, EXACT_TOTAL_MAX, PROBE } from '#server/search/find/total.ts';
 import { toBits } from '#server/search/index/ad-languages.ts';
 import { coverages, parseCoverages, type RawCoverages, unionLookups } from '#server/search/index/coverage.ts';
+import { rowPay } from '#server/search/index/row-pay.ts';
 import { type Source, toCondition } from '#server/search/index/source.ts';
 import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
 import type { WishKind } from '#server/search/question/parsed-query.ts';
 import { respell } from '#server/search/relax/respell.ts';
+import { type Counted, countPay, toPayFacet } from './pay-facet.ts';
 
 type Facets = OutputOf<'POST /home/facets'>;
 type Group = keyof Facets;
+/** A filter with a number of ads beside each value. */
+type List = Exclude<Group, 'pay'>;
 type Asked = Omit<SearchCriteria, 'page' | 'limit' | 'sort'>;
 
-/** The filters that are counted, each with its empty value. */
-const empty: Record<Group, undefined | []> = {
-  career_ids: [],
-  address_codes: [],
-  employment_types: [],
-  experience_ids: [],
-  working_form: undefined,
-  languages: [],
+/** The filters that are counted, each with its criteria when it is empty. */
+const empty: Record<Group, Partial<Asked>> = {
+  career_ids: { career_ids: [] },
+  address_codes: { address_codes: [] },
+  employment_types: { employment_types: [] },
+  experience_ids: { experience_ids: [], experience_max: undefined },
+  working_form: { working_form: undefined },
+  languages: { languages: [] },
+  pay: { salary_from: undefined, salary_to: undefined },
 };
 const groups = Object.keys(empty) as Group[];
 
@@ -53,8 +58,8 @@ const values = {
     ),
     sql` UNION ALL `,
   ),
-} satisfies Record<Group, unknown>;
-const columns = sql`s.id, s.posted_at, s.posted_day, s.careers, s.province, s.employment_type, s.experience_years, s.working_form, s.languages`;
+} satisfies Record<List, unknown>;
+const columns = sql`s.id, s.posted_at, s.posted_day, s.careers, s.province, s.employment_type, s.experience_years, s.working_form, s.languages, ${rowPay} AS pay`;
 
 const openFacets = createCache<Facets>('Counts beside filters', ['pages', 'references', 'settings'], {
   max: 1_000,
@@ -80,14 +85,13 @@ async function countEach(db: Db, asked: Asked, reader: Reader): Promise<Facets> 
   const { criteria, read } = await readSpelt(db, asked, reader);
   const ask = await readAsked(db, criteria, read, reader);
   const isOwn = (group: Group) =>
-    [criteria[group] ?? []].flat().length > 0 ||
-    (group === 'experience_ids' && criteria.experience_max !== undefined) ||
+    Object.keys(empty[group]).some((name) => [criteria[name as keyof Asked] ?? []].flat().length > 0) ||
     read?.conditions.some((condition) => isReplaced(condition, group));
   const own = groups.filter(isOwn);
   const others = groups.filter((group) => !own.includes(group));
   const counted = await Promise.all([
-    countGroups(db, others, await ask(), reader),
-    ...own.map(async (group) => countGroups(db, [group], await ask(group), reader)),
+    countGroups(db, others, await ask(), { criteria, reader }),
+    ...own.map(async (group) => countGroups(db, [group], await ask(group), { criteria, reader })),
   ]);
   return Object.assign({}, ...counted) as Facets;
 }
@@ -98,6 +102,7 @@ const kindOf: Partial<Record<Group, WishKind>> = {
   employment_types: 'type',
   experience_ids: 'experience',
   working_form: 'remote',
+  pay: 'pay',
 };
 const isReplaced = ({ kind, excluded }: AskedCondition, group: Group): boolean =>
   !excluded && kind === kindOf[group];
@@ -125,9 +130,7 @@ async function readAsked(db: Db, criteria: Asked, read: Understood | undefined, 
   const units = await getAdminUnits(db);
   const { now } = reader;
   return async (without?: Group): Promise<readonly Source[]> => {
-    const change = without && { [without]: empty[without] };
-    const max = without === 'experience_ids' ? undefined : page.experience_max;
-    const filter = await filterOf(db, { ...page, ...change, experience_max: max }, now);
+    const filter = await filterOf(db, { ...page, ...(without && empty[without]) }, now);
     if (criteria.key === undefined) return [{ words: [], ...filter }];
     if (read === undefined) return [];
     const conditions = read.conditions.filter((one) => !without || !isReplaced(one, without));
@@ -144,11 +147,11 @@ async function countGroups(
   db: Db,
   asked: readonly Group[],
   arms: readonly Source[],
-  { now }: Reader,
+  { criteria, reader: { now } }: { criteria: Asked; reader: Reader },
 ): Promise<Partial<Facets>> {
   if (asked.length === 0) return {};
   if (arms.length === 0)
-    return Object.fromEntries(asked.map((group) => [group, { exact: true, counts: [] }]));
+    return Object.fromEntries(asked.map((group) => [group, toFacet([], group, { exact: true, share: 1 })]));
   const isSmall = (await countTokens(db, [ALL_ADS]))(ALL_ADS) < COUNT_ALL_MAX;
   const parts = await Promise.all(
     arms.map((arm) =>
@@ -162,7 +165,8 @@ async function countGroups(
     ),
   );
   const counts = asked.map(
-    (group) => sql`SELECT ${group}::text AS of, own.*, NULL::json FROM (${values[group]}) own (value, ads)`,
+    (group) => sql`SELECT ${group}::text AS of, own.*, NULL::json
+      FROM (${group === 'pay' ? countPay(criteria) : values[group]}) own (value, ads)`,
   );
   const { rows } = await sql<{ of: Group | ''; value: string; ads: number; reaches: RawCoverages }>`
     WITH found AS MATERIALIZED (${unionLookups(parts)})
@@ -175,18 +179,22 @@ async function countGroups(
   const findReaches = async () => reached;
   const share = isExact ? 1 : (await countAds(db, { arms, now, findReaches })).total / read;
   return Object.fromEntries(
-    asked.map((group) => [group, { exact: isExact, counts: listCounts(rows, group, isExact ? 1 : share) }]),
+    asked.map((group) => {
+      const own = rows.filter(({ of, ads }) => of === group && ads > 0);
+      return [group, toFacet(own, group, { exact: isExact, share })];
+    }),
   );
 }
 
-function listCounts(
-  rows: readonly { of: string; value: string; ads: number }[],
+const toFacet = (
+  rows: readonly Counted[],
   group: Group,
-  share: number,
-) {
+  { exact, share }: { exact: boolean; share: number },
+) => (group === 'pay' ? toPayFacet(rows, exact, share) : { exact, counts: listCounts(rows, group, share) });
+
+function listCounts(rows: readonly Counted[], group: List, share: number) {
   const isNumber = group === 'career_ids' || group === 'employment_types' || group === 'experience_ids';
   return rows
-    .filter(({ of, ads }) => of === group && ads > 0)
-    .sort((a, b) => b.ads - a.ads || (a.value < b.value ? -1 : 1))
+    .toSorted((a, b) => b.ads - a.ads || (a.value < b.value ? -1 : 1))
     .map(({ value, ads }) => ({ value: isNumber ? Number(value) : value, ads: Math.round(ads * share) }));
 }

@@ -13,39 +13,19 @@ import { respell } from '#server/search/relax/respell.ts';
 import { addConditions, compileCondition, strict } from './asked/compile.ts';
 import { filterOf } from './asked/conditions.ts';
 import { preferencesOf } from './asked/preferences.ts';
-import type { Section } from './asked/section.ts';
 import { type Understood, understand } from './asked/understand.ts';
+import type { Hits } from './hits.ts';
 import { orders, readPage } from './page.ts';
 import { type OpenedSearch, openSearch, openSearchAfter, rankAll, rankAny } from './ranked.ts';
 import { queueSearch } from './search-queue.ts';
 import { countCached } from './total.ts';
 import { type Widening, widen } from './widen.ts';
+import { withAdsWithoutPay } from './without-pay.ts';
 
 /** Language and time of a search. */
 export interface Reader {
   now: Date;
   language: Language;
-}
-
-/** Result of a search. */
-export interface Hits {
-  /** Ids of the listed ads on the requested page, in order. */
-  ids: number[];
-  /** Number of ads on all pages of the list that meet everything, and whether it was counted or estimated. */
-  total: number;
-  total_exact: boolean;
-  /** Number of them that contain all words: all, or none if ads with some of the words are listed instead. */
-  matching: number;
-  /** The interpretation of the words; undefined without words. */
-  understood: Understood | undefined;
-  /** Conditions without any match, which the list therefore ignores. */
-  missed: Understood['conditions'];
-  /** Further ads on this page, which meet less. */
-  sections: Section[];
-  /** The words that were searched instead of misspelt ones. */
-  corrected: string | undefined;
-  /** Other spellings that were searched together with the words. */
-  spellings: string[];
 }
 
 /**
@@ -57,13 +37,14 @@ export const findRecruitments = (
   db: Db,
   criteria: SearchCriteria,
   reader: Reader,
-): Promise<Hits | undefined> => queueSearch(db, () => find(db, criteria, reader));
+): Promise<Hits | undefined> =>
+  queueSearch(db, () => withAdsWithoutPay(criteria, (asked) => find(db, asked, reader)));
 
 async function find(db: Db, criteria: SearchCriteria, reader: Reader): Promise<Hits | undefined> {
   const { now, language } = reader;
   const chosen = await filterOf(db, criteria, now);
   const narrowed: SearchScope = { filter: chosen, literal: undefined, now, language };
-  const nothing = { understood: undefined, missed: [], sections: [] };
+  const nothing = { understood: undefined, missed: [], sections: [], without_pay: 0 };
   if (criteria.key === undefined) return { ...(await findAll(db, criteria, [], narrowed)), ...nothing };
   const read = await understand(db, criteria, language);
   // Words without a letter or digit ("…") search for nothing.

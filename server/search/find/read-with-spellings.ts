@@ -1,6 +1,7 @@
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { findRecruitments, type Hits, type Reader } from './find.ts';
+import { findRecruitments, type Reader } from './find.ts';
+import type { Hits } from './hits.ts';
 
 /**
  * The reading of a search, of its corrected text if the text has been corrected (relax/respell.ts), and other spellings that

@@ -14,9 +14,14 @@ export const rowPay = sql<number | null>`CASE WHEN ${isPublic} THEN s.salary_max
 /** Condition: the ad pays at least `least` a month. */
 export const paysFrom = (least: number): Condition => sql`(s.salary_max >= ${least} AND ${isPublic})`;
 
+/** Condition: the ad pays at most `most` a month; false of an ad that does not say. */
+export const paysUpTo = (most: number): Condition => sql`(s.salary_max <= ${most} AND ${isPublic})`;
+
+/** Condition: the public reads no pay for a month. */
+export const hidesPay: Condition = sql`(s.salary_max IS NULL OR NOT ${isPublic})`;
+
 /** Condition: the ad pays at least `least` a month, or does not say. */
-export const paysFromOrSilent = (least: number): Condition =>
-  sql`(s.salary_max IS NULL OR s.salary_max >= ${least} OR NOT ${isPublic})`;
+export const paysFromOrSilent = (least: number): Condition => sql`(s.salary_max >= ${least} OR ${hidesPay})`;
 
 /** Condition: the pay of the ad is between two amounts a month; false of an ad that does not say. */
 export const paysBetween = (least: number, most: number): Condition =>

@@ -11,7 +11,7 @@ import { conditionOf, findRecruitments } from '#server/search/index.ts';
 const ENTRIES = 20;
 
 const filters = Object.entries(searchCriteria.shape).filter(
-  ([name]) => !['page', 'limit', 'sort', 'widen'].includes(name),
+  ([name]) => !['page', 'limit', 'sort', 'widen', 'without_pay'].includes(name),
 );
 
 /**

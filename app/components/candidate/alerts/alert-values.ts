@@ -4,7 +4,14 @@ export type WholeAlert = OutputOf<'GET /candidate/alert/show'>;
 
 /** Filters with several values, and filters with one. */
 const lists = ['career_ids', 'address_codes', 'employment_types', 'experience_ids', 'languages'] as const;
-const singles = ['experience_max', 'working_form', 'salary_from', 'company_id'] as const;
+const singles = [
+  'experience_max',
+  'working_form',
+  'salary_from',
+  'salary_to',
+  'without_pay',
+  'company_id',
+] as const;
 type Filters = Record<(typeof lists)[number], string[]> & Record<(typeof singles)[number], string>;
 
 /** A saved search as its form stores it: '' or empty for a filter that is not set. */

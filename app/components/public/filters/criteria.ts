@@ -12,6 +12,7 @@ import { isPlaceCode } from '#contract/places/place-codes.ts';
 import { criteriaNames } from '#contract/recruitments/criteria-names.ts';
 import { type WordReading, wordReadings } from '#contract/recruitments/word-readings.ts';
 import { oneLine } from '#contract/text/typed-text.ts';
+import { parsePay, salaryMax } from './typed-pay.ts';
 
 /** Criteria of the list, as in the URL. */
 export interface Criteria {
@@ -24,8 +25,11 @@ export interface Criteria {
   experience_max: number;
   working_form: (typeof workingForms)[number] | '';
   period: TimeFilter | '';
-  /** Minimum pay in VND a month; 0: any. */
+  /** Least and most pay in VND a month; 0: any. */
   salary_from: number;
+  salary_to: number;
+  /** Ads without figures follow those of the asked pay. */
+  without_pay: boolean;
   /** Languages that the ad is written in. */
   languages: readonly Language[];
   /** Interpretations of the search text that are turned off. */
@@ -45,6 +49,8 @@ export const noCriteria: Criteria = {
   working_form: '',
   period: '',
   salary_from: 0,
+  salary_to: 0,
+  without_pay: false,
   languages: [],
   as_words: [],
   sort: -1,
@@ -55,7 +61,6 @@ export const noCriteria: Criteria = {
 const manyMax = { address_codes: 50, career_ids: 50, employment_types: 8, experience_ids: 20 };
 const pageMax = 700;
 const yearsMax = 50;
-const salaryMax = 10_000_000_000;
 
 /** Parses the query of a URL; invalid values are left out, so that an old link still shows a list. */
 export function readCriteria(query: URLSearchParams): Criteria {
@@ -65,7 +70,7 @@ export function readCriteria(query: URLSearchParams): Criteria {
     unique(all(name).map(Number).filter(isId)).slice(0, manyMax[name]);
   const one = (name: string) => all(name)[0] ?? '';
   const page = Number(one('page'));
-  const salary = Number(one('salary_from'));
+  const [salary_from, salary_to] = readPay(one);
   const years = /^\d\d?$/.test(one('experience_max')) ? Number(one('experience_max')) : -1;
   return {
     key: oneLine(one('key')).slice(0, 200),
@@ -80,12 +85,28 @@ export function readCriteria(query: URLSearchParams): Criteria {
     experience_max: years <= yearsMax ? years : -1,
     working_form: workingForms.find((form) => form === one('working_form')) ?? '',
     period: timeFilters.find((filter) => filter === one('period')) ?? '',
-    salary_from: Number.isInteger(salary) && salary > 0 && salary <= salaryMax ? salary : 0,
+    salary_from,
+    salary_to,
+    without_pay: one('without_pay') === 'true',
     languages: languages.filter((language) => all('languages').includes(language)),
     as_words: wordReadings.filter((reading) => all('as_words').includes(reading)),
     sort: Object.values<number>(sorts).find((sort) => String(sort) === one('sort')) ?? -1,
     page: Number.isInteger(page) && page > 1 ? Math.min(page, pageMax) : 1,
   };
+}
+
+/** Parameters of a form without script, which has million VND in its fields. */
+export const typedPayNames = ['pay_from', 'pay_to'] as const;
+
+/** Least and most pay, in VND or as typed into a form without script; reversed ends are swapped. */
+function readPay(one: (name: string) => string): [from: number, to: number] {
+  const read = (name: string, typed: string) => {
+    const amount = Number(one(name));
+    if (Number.isInteger(amount) && amount > 0 && amount <= salaryMax) return amount;
+    return parsePay(one(typed)) ?? 0;
+  };
+  const [from, to] = [read('salary_from', 'pay_from'), read('salary_to', 'pay_to')];
+  return to > 0 && from > to ? [to, from] : [from, to];
 }
 
 /** The query of a URL, with "?" if it is not empty. */
@@ -107,7 +128,9 @@ export function listPath(criteria: Partial<Criteria>): string {
 
 /** Input of `POST /home/job`. */
 export function inputOf(criteria: Criteria): InputOf<'POST /home/job'> {
-  const { key, experience_max, working_form, period, salary_from, sort, page, ...many } = criteria;
+  const { key, experience_max, working_form, period, salary_from, salary_to, without_pay, ...others } =
+    criteria;
+  const { sort, page, ...many } = others;
   return {
     address_codes: [...many.address_codes],
     career_ids: [...many.career_ids],
@@ -121,9 +144,14 @@ export function inputOf(criteria: Criteria): InputOf<'POST /home/job'> {
     ...(working_form && { working_form }),
     ...(period && { period }),
     ...(salary_from > 0 && { salary_from }),
+    ...(salary_to > 0 && { salary_to }),
+    ...(without_pay && { without_pay }),
     ...(sort >= 0 && { sort: sort as never }),
   };
 }
+
+/** True if a least or most pay is asked for. */
+export const asksForPay = ({ salary_from, salary_to }: Criteria): boolean => salary_from + salary_to > 0;
 
 /** Number of selected filter values; text, order and page do not count. */
 export function countFilters(criteria: Criteria): number {
@@ -134,7 +162,7 @@ export function countFilters(criteria: Criteria): number {
     criteria.experience_ids.length +
     criteria.languages.length +
     (criteria.experience_max >= 0 ? 1 : 0) +
-    (criteria.salary_from > 0 ? 1 : 0) +
+    (asksForPay(criteria) ? 1 : 0) +
     (criteria.working_form ? 1 : 0) +
     (criteria.period ? 1 : 0)
   );

@@ -3,22 +3,16 @@ import { employmentTypes, typeNotStated } from '#contract/enums.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { formatSalary } from '#contract/text/salary-format.ts';
 import type { WordKey } from '../../../../locales/index.ts';
+import type { Criteria } from './criteria.ts';
 import type { Named } from './filter-names.ts';
 
-/** Common amounts to filter by, in VND a month. */
-const paySteps = [5, 10, 15, 20, 30, 40, 50].map((millions) => millions * 1_000_000);
-
-/** The amounts to choose from, including the selected one, each with its label. */
-export function usePaySteps(chosen: number): Named<number>[] {
-  const { t, language } = useTranslation();
-  const steps = [...new Set([...paySteps, ...(chosen > 0 ? [chosen] : [])])].sort((a, b) => a - b);
-  return steps.map((id) => ({ id, name: payName(id, t, language) }));
-}
-
-/** Label of a minimum pay: "from 15 million". */
-export function payName(salary_min: number, t: TranslateFn, language: Language): string {
-  return formatSalary({ salary_min, salary_max: null, is_negotiable: false }, t, language);
-}
+/** Label of a pay filter: "15 – 25 million", "from 15 million". */
+export const payName = (
+  { salary_from, salary_to }: Pick<Criteria, 'salary_from' | 'salary_to'>,
+  t: TranslateFn,
+  language: Language,
+): string =>
+  formatSalary({ salary_min: salary_from, salary_max: salary_to, is_negotiable: false }, t, language);
 
 /** The languages of ads, labelled as on filters and cards. */
 export function useLanguages(): Named<Language>[] {

@@ -1,5 +1,5 @@
 import { criteriaNames } from '#contract/recruitments/criteria-names.ts';
-import type { Criteria } from './criteria.ts';
+import { type Criteria, typedPayNames } from './criteria.ts';
 import type { FilterNames } from './filter-names.ts';
 
 /** Parameters whose values come from a list, or are one number. */
@@ -37,5 +37,12 @@ export function removeUnknownFilters(
     // A form without script also sends empty fields.
     return filter === undefined || value === '' || [known[filter]].flat().map(String).includes(value);
   });
-  return new URLSearchParams(knownPairs);
+  const asked = new URLSearchParams(knownPairs);
+  for (const typed of typedPayNames) {
+    const name = typed === 'pay_from' ? 'salary_from' : 'salary_to';
+    // A number stands in one parameter only.
+    if (asked.has(typed) && criteria[name] > 0) asked.set(name, String(criteria[name]));
+    asked.delete(typed);
+  }
+  return asked;
 }

@@ -2,7 +2,7 @@ import { api } from '#app/api/client.ts';
 import { type Criteria, hasSearchTerms, listPath, queryOf } from '../filters/criteria.ts';
 import { ResultList } from '../recruitment-list/result-list.tsx';
 import { loadResults } from '../recruitment-list/results.ts';
-import { listSections, type Results, useResults } from '../recruitment-list/use-results.ts';
+import { type Results, useResults, useSections } from '../recruitment-list/use-results.ts';
 
 /** The same search with other criteria; if no search term is left, the list of all ads. */
 export const hrefOf = (criteria: Criteria) =>
@@ -20,7 +20,7 @@ export function Found({ criteria, first, now }: { criteria: Criteria; first: Res
       counted={first}
       now={now}
       level={3}
-      sections={listSections(first, criteria, hrefOf)}
+      sections={useSections(first, results.list, criteria, hrefOf)}
       hrefOf={(page) => `/search${queryOf({ ...criteria, page })}`}
     />
   );

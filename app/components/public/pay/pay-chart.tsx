@@ -5,9 +5,8 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { PayMarketChart } from '#contract/recruitments/pay-market.ts';
 import { type MonthlyPay, middleOf } from '#contract/text/monthly-pay.ts';
-import { formatNumber } from '#contract/text/number-format.ts';
-import { formatSalary } from '#contract/text/salary-format.ts';
 import styles from './pay-chart.module.css';
+import { PayTable } from './pay-table.tsx';
 
 /** Units of the drawing; the page stretches its width. */
 const [WIDTH, HEIGHT] = [300, 64];
@@ -16,8 +15,6 @@ const [AXIS, EDGE] = [24, 8];
 /** A bucket with few ads must still be visible beside a high one. */
 const LEAST = 2;
 const MARKS = 5;
-/** Buckets of one row of the table. */
-const TOGETHER = 3;
 
 const toShare = (at: number) => `${Math.round((at / WIDTH) * 1000) / 10}%`;
 
@@ -72,46 +69,11 @@ export function PayChart({ market, pay }: { market: PayMarketChart; pay?: Monthl
           </text>
         ))}
       </svg>
-      <PayTable market={market} />
+      <PayTable caption={t('recruitment.market.table')} low={low} step={step} buckets={buckets} />
       <figcaption>
         {less > 0 && <p className={styles.rank}>{t('recruitment.market.rank', { count: less })}</p>}
         <MarketNote market={market} />
       </figcaption>
     </figure>
-  );
-}
-
-/** The bars as a table for screen readers. */
-function PayTable({ market: { low, step, buckets } }: { market: PayMarketChart }) {
-  const { t, language } = useTranslation();
-  const rows = buckets.flatMap((_, at) => (at % TOGETHER === 0 ? [at] : []));
-  return (
-    <div className="visually-hidden">
-      <table className={styles.table}>
-        <caption>{t('recruitment.market.table')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('recruitment.pay.label')}</th>
-            <th scope="col">{t('recruitment.market.ads')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((at) => {
-            const range = {
-              salary_min: low + at * step,
-              salary_max: low + (at + TOGETHER) * step,
-              is_negotiable: false,
-            };
-            const ads = buckets.slice(at, at + TOGETHER).reduce((sum, count) => sum + count, 0);
-            return (
-              <tr key={at}>
-                <th scope="row">{formatSalary(range, t, language)}</th>
-                <td>{formatNumber(ads, language)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
   );
 }

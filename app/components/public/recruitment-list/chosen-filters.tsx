@@ -1,7 +1,7 @@
 import { Link } from '#app/address/link.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { RemovableLinkChip } from '#app/ui/actions/chip.tsx';
-import { type Criteria, countFilters, listPath, toggle } from '../filters/criteria.ts';
+import { asksForPay, type Criteria, countFilters, listPath, toggle } from '../filters/criteria.ts';
 import type { FilterNames, Named } from '../filters/filter-names.ts';
 import { payName, typeName } from '../filters/filter-values.ts';
 import styles from './recruitment-list.module.css';
@@ -15,7 +15,7 @@ interface ChosenFiltersProps {
 export function ChosenFilters({ criteria, names }: ChosenFiltersProps) {
   const { t, language } = useTranslation();
   if (countFilters(criteria) === 0) return null;
-  const { experience_max: years, period, working_form, salary_from } = criteria;
+  const { experience_max: years, period, working_form } = criteria;
   const chips = [
     ...many(criteria, 'career_ids', names.careers),
     ...many(criteria, 'address_codes', names.places),
@@ -38,7 +38,15 @@ export function ChosenFilters({ criteria, names }: ChosenFiltersProps) {
       name: t(`enum.working_form.${working_form}`),
       without: { working_form: '' as const },
     },
-    salary_from > 0 && { name: payName(salary_from, t, language), without: { salary_from: 0 } },
+    asksForPay(criteria) && {
+      name: payName(criteria, t, language),
+      without: { salary_from: 0, salary_to: 0, without_pay: false },
+    },
+    asksForPay(criteria) &&
+      criteria.without_pay && {
+        name: t('recruitment.filter.without_pay'),
+        without: { without_pay: false },
+      },
     ...many(
       criteria,
       'languages',

@@ -2,6 +2,7 @@ import { api } from '#app/api/client.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { Translator } from '#app/i18n/translation.tsx';
 import type { InputOf, OutputOf } from '#contract/index.ts';
+import type { PayFacet } from '#contract/recruitments/search.ts';
 import type { Named } from '../filters/filter-names.ts';
 
 /** A filter value, and its label with the number of its ads once that is known. */
@@ -11,10 +12,17 @@ export interface Counted<Id> extends Named<Id> {
 }
 
 /** Adds the numbers of ads to the values of a filter. */
-export type Counting = <Id extends string | number, Value extends Named<Id>>(
-  filter: keyof OutputOf<'POST /home/facets'>,
-  values: readonly (Value & Named<Id>)[],
-) => readonly (Value & Counted<Id>)[];
+export interface Counting {
+  <Id extends string | number, Value extends Named<Id>>(
+    filter: List,
+    values: readonly (Value & Named<Id>)[],
+  ): readonly (Value & Counted<Id>)[];
+  /** Numbers of ads by pay, once they are known. */
+  pay?: PayFacet;
+}
+
+/** A filter with a list of values. */
+type List = Exclude<keyof OutputOf<'POST /home/facets'>, 'pay'>;
 
 /**
  * Requests how many ads have each value of each filter, with the other filters applied.
@@ -29,11 +37,12 @@ export async function countAds(
   const input = JSON.parse(asked) as InputOf<'POST /home/facets'>;
   const answer = await api('POST /home/facets', input, { signal, silent: true, background: true });
   if (!answer.ok) return undefined;
-  const filters = Object.entries(answer.data);
+  const { pay, ...lists } = answer.data;
+  const filters = Object.entries(lists);
   // A dialog formats hundreds of values one by one.
   const known = new Map(filters.map(([filter, { counts }]) => [filter, mapCounts(counts)]));
-  return (filter, values) => {
-    const { exact } = answer.data[filter];
+  const tell: Counting = (filter, values) => {
+    const { exact } = lists[filter];
     const adsOf = known.get(filter);
     const withCount = (value: Named<string | number>, ads: number | undefined) => {
       // If the counts are estimated from the newest ads, a rare value may be missing.
@@ -47,6 +56,7 @@ export async function countAds(
       return { ...value, ads, counted: withCount(value, ads) };
     });
   };
+  return Object.assign(tell, { pay });
 }
 
 const mapCounts = (counts: readonly { value: string | number; ads: number }[]) =>

@@ -7,13 +7,15 @@ import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
+import { PillButton } from '#app/ui/overlays/pill.tsx';
 import { type Criteria, countFilters, listPath, toggle } from '../filters/criteria.ts';
 import type { FilterNames } from '../filters/filter-names.ts';
 import { listTypes, useLanguages } from '../filters/filter-values.ts';
 import { WordsInput } from '../search-input/words-input.tsx';
 import styles from './filter-bar.module.css';
 import { FilterChecks } from './filter-checks.tsx';
-import { DialogPills, MorePill, PayPill, SortPill } from './filter-pills.tsx';
+import { DialogPills, MorePill, SortPill } from './filter-pills.tsx';
+import { PayPill } from './pay-filter.tsx';
 import { useCounts } from './use-counts.ts';
 import { usePicker } from './use-picker.tsx';
 
@@ -77,7 +79,7 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
             chosen={draft.experience_ids}
             onToggle={(id) => change({ experience_ids: toggle(draft.experience_ids, id) })}
           />
-          <PayPill value={draft.salary_from} onValue={(salary_from) => change({ salary_from })} />
+          <PayPill criteria={draft} onChange={change} />
           <MorePill
             criteria={draft}
             onChange={change}
@@ -88,9 +90,7 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
         </div>
         <HiddenFields criteria={draft} />
         <noscript>
-          <button type="submit" className={styles.pill}>
-            {t('recruitment.filter.apply')}
-          </button>
+          <PillButton type="submit">{t('recruitment.filter.apply')}</PillButton>
         </noscript>
       </form>
       {picker}

@@ -5,13 +5,12 @@ import { cx } from '#app/ui/cx.ts';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Icon } from '#app/ui/indicators/icon.tsx';
-import { Pill } from '#app/ui/overlays/pill.tsx';
+import { Pill, PillButton } from '#app/ui/overlays/pill.tsx';
 import { sorts, timeFilters } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import { type Criteria, toggle } from '../filters/criteria.ts';
 import type { FilterNames } from '../filters/filter-names.ts';
-import { usePaySteps } from '../filters/filter-values.ts';
 import type { Counted } from './counts.ts';
 import styles from './filter-bar.module.css';
 import { CheckList } from './filter-checks.tsx';
@@ -29,36 +28,36 @@ export function DialogPills({ names: { places, careers }, chosen, onOpen }: Dial
   const { t } = useTranslation();
   return (
     <>
-      <button
-        type="button"
-        className={cx(styles.pill, styles.phone, 'needs-script', chosen > 0 && styles.on)}
+      <PillButton
+        active={chosen > 0}
+        className={cx(styles.phone, 'needs-script')}
         aria-haspopup="dialog"
         onClick={() => onOpen('sheet')}
       >
         <Icon of={IconAdjustmentsHorizontal} size="chip" />
         {t('recruitment.filter.all')}
         {chosen > 0 && <b className="font-num">{chosen}</b>}
-      </button>
-      <button
-        type="button"
-        className={cx(styles.pill, styles.phone, 'needs-script', places.length > 0 && styles.on)}
+      </PillButton>
+      <PillButton
+        active={places.length > 0}
+        className={cx(styles.phone, 'needs-script')}
         aria-haspopup="dialog"
         onClick={() => onOpen('place')}
       >
         {places.length === 1 ? places[0]?.name : t('recruitment.filter.place')}
         {places.length > 1 && <b className="font-num">{places.length}</b>}
         <Icon of={IconChevronDown} size="chip" />
-      </button>
-      <button
-        type="button"
-        className={cx(styles.pill, 'needs-script', careers.length > 0 && styles.on)}
+      </PillButton>
+      <PillButton
+        active={careers.length > 0}
+        className="needs-script"
         aria-haspopup="dialog"
         onClick={() => onOpen('career')}
       >
         {t('recruitment.filter.career')}
         {careers.length > 0 && <b className="font-num">{careers.length}</b>}
         <Icon of={IconChevronDown} size="chip" />
-      </button>
+      </PillButton>
     </>
   );
 }
@@ -88,32 +87,6 @@ function ChoicePill<Value extends string | number>(props: ChoicePillProps<Value>
         </div>
       )}
     </Pill>
-  );
-}
-
-interface PayPillProps {
-  value: number;
-  onValue: (salaryFrom: number) => void;
-}
-
-/** Minimum pay of an ad. */
-export function PayPill({ value, onValue }: PayPillProps) {
-  const { t } = useTranslation();
-  const label = t('recruitment.pay.label');
-  const steps = usePaySteps(value);
-  return (
-    <ChoicePill
-      name="salary_from"
-      label={label}
-      text={steps.find(({ id }) => id === value)?.name ?? label}
-      active={value > 0}
-      options={[
-        { value: '', label: t('recruitment.filter.any_pay') },
-        ...steps.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      value={value || ''}
-      onValue={(chosen) => onValue(Number(chosen))}
-    />
   );
 }
 

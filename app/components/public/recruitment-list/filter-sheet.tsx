@@ -7,9 +7,11 @@ import { PillToggle } from '#app/ui/overlays/pill.tsx';
 import { timeFilters } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import { countFilters, noCriteria, toggle } from '../filters/criteria.ts';
-import { listTypes, useLanguages, usePaySteps } from '../filters/filter-values.ts';
+import { listTypes, useLanguages } from '../filters/filter-values.ts';
 import type { Counted } from './counts.ts';
+import bar from './filter-bar.module.css';
 import styles from './filter-sheet.module.css';
+import { PayFilter } from './pay-filter.tsx';
 import type { PickerProps } from './picker-props.ts';
 import { useCounts } from './use-counts.ts';
 
@@ -31,7 +33,7 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
         </Button>
       }
     >
-      <div className={styles.groups}>
+      <div className={bar.more}>
         <Group title={t('recruitment.filter.place')}>
           {values(names.places, yes, (id) => onChange({ address_codes: toggle(criteria.address_codes, id) }))}
           <Button onClick={() => open('place')}>{t('recruitment.filter.places')}</Button>
@@ -83,13 +85,7 @@ function MoreGroups({ criteria, onChange, languages }: MoreGroupsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Group title={t('recruitment.pay.label')}>
-        {values(
-          usePaySteps(criteria.salary_from),
-          (id) => criteria.salary_from === id,
-          (id, isOn) => onChange({ salary_from: isOn ? id : 0 }),
-        )}
-      </Group>
+      <PayFilter criteria={criteria} onChange={onChange} isOpen />
       <Group title={t('recruitment.filter.language')}>
         {values(
           languages,
@@ -116,7 +112,7 @@ interface GroupProps {
 /** One filter with its values. */
 function Group({ title, children }: GroupProps) {
   return (
-    <fieldset>
+    <fieldset className={bar.checks}>
       <legend>{title}</legend>
       <div className={styles.values}>{children}</div>
     </fieldset>

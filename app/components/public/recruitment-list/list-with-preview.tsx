@@ -9,7 +9,7 @@ import { loadedPreview, loadPreview, wide } from './preview/preview-part.ts';
 import styles from './recruitment-list.module.css';
 import { ResultList } from './result-list.tsx';
 import { loadResults } from './results.ts';
-import { listSections, type Results, useResults } from './use-results.ts';
+import { type Results, useResults, useSections } from './use-results.ts';
 
 interface ListWithPreviewProps {
   criteria: Criteria;
@@ -62,7 +62,7 @@ export function ListWithPreview({ criteria, first, ad, now }: ListWithPreviewPro
         <ResultList
           results={results}
           counted={first}
-          sections={listSections(first, criteria, listPath)}
+          sections={useSections(first, results.list, criteria, listPath)}
           now={now}
           hrefOf={(page) => listPath({ ...criteria, page })}
           selected={chosen?.id}

@@ -25,7 +25,9 @@ export async function loadRelaxedResults(
   criteria: Criteria,
   signal?: AbortSignal,
 ): Promise<RelaxedResults> {
-  const used = filterNames.filter((name) => isUsed(criteria, name));
+  // Both ends of the pay are one filter.
+  const isSecond = (name: string) => name === 'salary_to' && criteria.salary_from > 0;
+  const used = filterNames.filter((name) => isUsed(criteria, name) && !isSecond(name));
   const single: LeftOutCriterion[] = [...used, ...(criteria.key !== '' ? (['key'] as const) : [])];
   const found = await tryAll(api, criteria, single, signal);
   // If there is only one criterion, leaving out all is the same.
@@ -54,7 +56,12 @@ async function tryAll(api: Api, criteria: Criteria, leftOut: LeftOutCriterion[],
 function withoutFilter(criteria: Criteria, what: LeftOutCriterion): Criteria {
   if (what === 'all') return { ...noCriteria, sort: criteria.sort };
   // The interpretations belong to the text.
-  const without = what === 'key' ? { key: '', as_words: [] } : { [what]: noCriteria[what] };
+  const without =
+    what === 'key'
+      ? { key: '', as_words: [] }
+      : what.startsWith('salary_')
+        ? { salary_from: 0, salary_to: 0, without_pay: false }
+        : { [what]: noCriteria[what] };
   return { ...criteria, ...without, page: 1 };
 }
 

@@ -73,6 +73,8 @@ function nameOf(what: LeftOutCriterion, t: TranslateFn): string {
     working_form: t('enum.working_form.REMOTE'),
     period: t('recruitment.filter.period'),
     salary_from: t('recruitment.pay.label'),
+    salary_to: t('recruitment.pay.label'),
+    without_pay: t('recruitment.filter.without_pay'),
     languages: t('recruitment.filter.language'),
     key: t('recruitment.nearest.words'),
     all: t('recruitment.nearest.all'),

@@ -62,9 +62,7 @@ export function ResultList({
         <Fragment key={heading?.id ?? 0}>
           {heading && (
             <Title className={styles.section}>
-              <Link to={heading.href} className="text-link">
-                {heading.name}
-              </Link>
+              <HeadingText {...heading} />
             </Title>
           )}
           <ol className={styles.rows}>
@@ -95,7 +93,7 @@ export function ResultList({
         />
       )}
       {/* Further ads follow only after the last one that meets everything. */}
-      {sections.length === 0 && (
+      {sections.every(({ href }) => href === undefined) && (
         <LoadMore
           shown={(from - 1) * 15 + list.length}
           total={total}
@@ -107,6 +105,15 @@ export function ResultList({
         />
       )}
     </>
+  );
+}
+
+function HeadingText({ name, href }: SectionHeading) {
+  if (href === undefined) return name;
+  return (
+    <Link to={href} className="text-link">
+      {name}
+    </Link>
   );
 }
 

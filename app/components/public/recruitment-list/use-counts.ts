@@ -7,9 +7,10 @@ const uncounted: Counting = (_, values) => values;
 
 /**
  * Counts the ads that have each value of each filter, with the other filters applied, once `isLookedAt`.
+ * @param pause time without another change before they are counted, in milliseconds
  * @returns a function that adds the counts to the values; old counts stay until new ones are loaded
  */
-export function useCounts(criteria: Criteria, isLookedAt: boolean): Counting {
+export function useCounts(criteria: Criteria, isLookedAt: boolean, pause = 0): Counting {
   const words = useTranslation();
   const { page, sort, ...filters } = inputOf(criteria);
   const asked = JSON.stringify(filters);
@@ -19,11 +20,16 @@ export function useCounts(criteria: Criteria, isLookedAt: boolean): Counting {
   useEffect(() => {
     if (!isLookedAt) return;
     const stop = new AbortController();
-    import('./counts.ts')
-      .then(({ countAds }) => countAds(asked, words, stop.signal))
-      .then((tell) => tell && setCounting({ tell }))
-      .catch(() => {});
-    return () => stop.abort();
+    const count = () =>
+      import('./counts.ts')
+        .then(({ countAds }) => countAds(asked, words, stop.signal))
+        .then((tell) => tell && setCounting({ tell }))
+        .catch(() => {});
+    const timer = setTimeout(count, pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
   }, [asked, isLookedAt]);
 
   return counting.tell;

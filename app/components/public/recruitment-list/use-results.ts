@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { getStoredList, type ReadList, useListRestoration } from '#app/address/list-restoration.ts';
 import { usePageLocation } from '#app/address/location.tsx';
 import { markLoading } from '#app/browser/body-loading.ts';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { Criteria } from '../filters/criteria.ts';
@@ -10,6 +12,8 @@ export interface Results {
   list: readonly RecruitmentCard[];
   total: number;
   total_exact: boolean;
+  /** Ads without figures for a month, which are the last ones of the list. */
+  total_without_pay: number;
   total_page: number;
   page: number;
   /** How the text was understood. `matching` is the number of ads that contain all words: 0 if similar ads are listed instead. */
@@ -75,16 +79,24 @@ export interface SectionHeading {
   /** Id of the ad. */
   id: number;
   name: string;
-  /** Path of the search for all ads of the section, without language prefix. */
-  href: string;
+  /** Path of the search for all ads of the section, without language prefix; undefined if all are in this list. */
+  href?: string;
 }
 
-/** Headings of the ads that follow those that meet everything. */
-export function listSections(
-  { list, understood }: Results,
+/**
+ * Headings of the ads that follow those that meet everything.
+ * @param read the ads of all pages that were read
+ */
+export function useSections(
+  { list, understood, total_without_pay: count }: Results,
+  read: readonly RecruitmentCard[],
   criteria: Criteria,
   hrefOf: (criteria: Criteria) => string,
 ): SectionHeading[] {
+  const { t, language } = useTranslation();
+  const silent = count > 0 && read.find(({ monthly_pay }) => monthly_pay === null);
+  const number = formatNumber(count, language);
+  if (silent) return [{ id: silent.id, name: t('recruitment.list.without_pay', { count, number }) }];
   return understood.sections.flatMap(({ from, name, rest: key, filters }) => {
     const ad = list[from];
     return ad ? [{ id: ad.id, name, href: hrefOf({ ...criteria, key, ...filters, page: 1 }) }] : [];

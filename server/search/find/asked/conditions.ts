@@ -5,7 +5,7 @@ import { expandMerged } from '#server/places/careers/merged.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
 import { toBits } from '#server/search/index/ad-languages.ts';
 import { dayNumber, rangeOf } from '#server/search/index/period.ts';
-import { paysFrom } from '#server/search/index/row-pay.ts';
+import { hidesPay, paysFrom, paysUpTo } from '#server/search/index/row-pay.ts';
 import { type Condition, type Filter, toCondition } from '#server/search/index/source.ts';
 import { languageToken } from '#server/search/index/time-buckets.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
@@ -16,8 +16,11 @@ import { isShown } from '#server/states/search.ts';
 /** Most years of experience that an ad can require (column check). */
 const EXPERIENCE_YEARS = 50;
 
+/** Criteria of a search, which may ask for those ads only that follow the ads with figures (find/without-pay.ts). */
+export type ListCriteria = SearchCriteria & { only_without_pay?: true };
+
 /** All filters of a search. Values of one filter widen it, filters narrow each other. */
-export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Promise<Filter> {
+export async function filterOf(db: Db, criteria: ListCriteria, now: Date): Promise<Filter> {
   const years = await listYears(db, criteria.experience_ids);
   const careers = await expandMerged(db, criteria.career_ids);
   const asked = [
@@ -35,7 +38,7 @@ export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Pro
   const filters = asked.filter((values) => values.length > 0);
   const rest = [
     ...(isNothing ? [sql`false`] : []),
-    ...(criteria.salary_from === undefined ? [] : [paysFrom(criteria.salary_from)]),
+    ...payConditions(criteria),
     ...(criteria.company_id === undefined ? [] : [sql`s.company_id = ${criteria.company_id}`]),
   ];
   const period = criteria.period === undefined ? undefined : periodOf(rangeOf(criteria.period, now), now);
@@ -48,6 +51,15 @@ export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Pro
     isNarrow: criteria.company_id !== undefined,
     carried: isOfCareersOnly ? sql`s.careers && ${careers}::bigint[] AND ${shown}` : undefined,
   };
+}
+
+function payConditions({ salary_from, salary_to, without_pay, only_without_pay }: ListCriteria): Condition[] {
+  if (only_without_pay) return [hidesPay];
+  const asked = [
+    ...(salary_from === undefined ? [] : [paysFrom(salary_from)]),
+    ...(salary_to === undefined ? [] : [paysUpTo(salary_to)]),
+  ];
+  return without_pay && asked.length > 0 ? [sql`(${sql.join(asked, sql` AND `)} OR ${hidesPay})`] : asked;
 }
 
 /** Most searches name one place, and need not wait for the map. */

@@ -35,7 +35,7 @@ export interface Understood {
 const chosenBy: Partial<Record<WishKind, (criteria: SearchCriteria) => boolean>> = {
   place: ({ address_codes }) => address_codes.length > 0,
   near: ({ address_codes }) => address_codes.length > 0,
-  pay: ({ salary_from }) => salary_from !== undefined,
+  pay: ({ salary_from, salary_to }) => (salary_from ?? salary_to) !== undefined,
   experience: ({ experience_ids, experience_max }) =>
     experience_ids.length > 0 || experience_max !== undefined,
   type: ({ employment_types }) => employment_types.length > 0,
