@@ -1,5 +1,4 @@
 import { afterPaint } from '../browser/after-paint.ts';
-import { koreanFontReady } from '../fonts/hangul-need.ts';
 import { loadFonts } from '../fonts/latin.ts';
 
 /** Duration of a slice: even four times as much, on a slow phone, lets the browser handle input between two of them. */
@@ -10,7 +9,7 @@ const sliceMs = 8;
  * then exact, and no slice blocks input. Fonts load first, because each font that arrives later causes a full layout.
  */
 export async function layoutDeferred(): Promise<void> {
-  await Promise.all([loadFonts(), koreanFontReady()]);
+  await loadFonts();
   await document.fonts.ready;
   for (const part of document.querySelectorAll('.late-layout')) {
     await startSlice();
