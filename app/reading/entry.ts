@@ -14,11 +14,11 @@ import { syncTabs, updateSessionEnd } from '../browser/session.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { addViewedAd } from '../components/shared/saved/viewed-ads-store.ts';
 import { watchHeader } from '../components/shared/shell/watch-header.ts';
+import { loadFonts } from '../fonts/latin.ts';
 import { initTranslations } from '../i18n/load-namespaces.ts';
 import type { IslandName } from '../islands/names.ts';
 import { trackHistory } from '../ui/overlays/close-on-back.ts';
 import { hasPendingToast, toasts } from '../ui/overlays/toast.ts';
-import { layoutDeferred } from './deferred-layout.ts';
 import { hydrateOnTouch, hydrateWithRetry } from './hydrate-with-retry.ts';
 import { scheduleIdleHydration } from './idle-hydration.ts';
 import { findIsland, hydrateIsland } from './loader.ts';
@@ -48,7 +48,7 @@ function start(): void {
   addRecentSearch(document.querySelector<HTMLElement>('[data-search-words]')?.dataset.searchWords ?? '');
   scheduleIdleHydration();
   if (document.querySelector('[data-banners]')) void retryUntilLoaded(startBannerCarousel);
-  void layoutDeferred();
+  void loadFonts();
   captureInstallPrompt();
   void whenIdle().then(registerServiceWorker);
 
