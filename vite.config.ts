@@ -74,40 +74,6 @@ function onDemandFiles(): Plugin {
   };
 }
 
-const hangulFolder = 'node_modules/pretendard/dist/web/variable';
-const hangulSheet = readFileSync(join(hangulFolder, 'pretendardvariable-dynamic-subset.css'), 'utf8');
-/** The letters of each of the 92 slices: the server names the slices of a page (app/document/hangul-slices.ts). */
-const hangulRanges = [...hangulSheet.matchAll(/unicode-range: ([^;]+);/g)].map(([, ranges = '']) => ranges);
-
-/**
- * The slices of the Korean font in a separate style sheet, so that Vietnamese and English pages need not wait for them.
- * No fallback font has their width on every system. A slice that is not there at once is therefore used from the next
- * page on, instead of moving text that is being read.
- */
-function hangul(): Plugin {
-  return {
-    name: 'hangul',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    generateBundle() {
-      let count = 0;
-      const source = hangulSheet
-        .replace(/\/\*.*?\*\//gs, '')
-        .replace(/\s+/g, ' ')
-        .replaceAll('font-display: swap', 'font-display: optional')
-        .replace(/url\(([^)]+)\)/g, (_call, path: string) => {
-          const slice = this.emitFile({
-            type: 'asset',
-            name: basename(path),
-            originalFileName: `hangul/${count++}`,
-            source: readFileSync(join(hangulFolder, path)),
-          });
-          return `url(/${this.getFileName(slice)})`;
-        });
-      this.emitFile({ type: 'asset', name: 'hangul.css', originalFileName: 'hangul.css', source });
-    },
-  };
-}
-
 /** Files that pdf.js fetches for some documents, under its own names; app/components/shared/viewer/pdf.ts sets their path. */
 function pdfExtras(): Plugin {
   const folder = 'node_modules/pdfjs-dist';
@@ -206,7 +172,6 @@ export default defineConfig(({ command }) => ({
     react(),
     words(),
     onDemandFiles(),
-    hangul(),
     pdfExtras(),
     scriptsAndSheetApart(),
     compressed(),
@@ -214,7 +179,6 @@ export default defineConfig(({ command }) => ({
   publicDir: 'app/public',
   define: {
     __WORDS_VERSION__: JSON.stringify(wordsVersion),
-    __HANGUL_RANGES__: JSON.stringify(hangulRanges),
     __COMMON_FACES__: JSON.stringify(commonFaces),
   },
   // Developers of a style sheet see the original class names; the short ones are a sixth of the sheet, compressed.

@@ -9,14 +9,12 @@ import { UserShell } from './components/public/site-frame/user-shell.tsx';
 import { AdminShell } from './components/shared/shell/admin-shell.tsx';
 import { BareShell } from './components/shared/shell/bare-shell.tsx';
 import { EmployerShell } from './components/shared/shell/employer-shell.tsx';
-import { hangulOf } from './document/assets.ts';
 import { FragmentProvider } from './document/cached-fragment.tsx';
 import { type DocumentState, writeDocument } from './document/document.ts';
 import { createFragmentRenderer } from './document/fragment-cache.tsx';
-import { hangulFontsOf } from './document/hangul-slices.ts';
 import { headOf } from './document/head.ts';
 import { dataChunks } from './document/memoized-json.ts';
-import { createPlaceholders, slicesIn } from './document/page-chunks.ts';
+import { createPlaceholders } from './document/page-chunks.ts';
 import { createServerTranslator } from './i18n/server.ts';
 import { commonNamespaces } from './i18n/translator.ts';
 import { readingParts } from './reading/render.tsx';
@@ -57,7 +55,7 @@ const noPage = Buffer.alloc(0);
 
 /** Renders one page to a complete HTML document: load, render, write. The router runs in the browser only. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
-  const { plan, manifests, origin, sessionSeconds } = input;
+  const { plan, origin, sessionSeconds } = input;
   const { screen, params, path, language, basename, url } = plan;
   const module = moduleOf(screen.module);
   const frame = frames[screen.area];
@@ -78,24 +76,15 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   );
   const body = marks.fill(page);
   const status = screen.status ?? loaded.status;
-  const { assets } = parts;
-  const hangul = hangulOf(manifests);
-  const isKorean = language === 'kr';
   const html = writeDocument({
     words,
     head: headOf({ handle: { screen, module }, data, params, path, origin, status, words }),
     bodyClass: screen.bodyClass,
     body,
-    assets: {
-      ...assets,
-      // Korean pages load their font with the page. Other pages load it later, because they contain Korean names too.
-      styles: isKorean ? [...assets.styles, hangul] : assets.styles,
-      fonts: isKorean ? [...assets.fonts, ...hangulFontsOf(manifests, slicesIn(body))] : assets.fonts,
-    },
+    assets: parts.assets,
     state: dataChunks({
       language,
       wordsVersion: __WORDS_VERSION__,
-      hangul,
       sessionSeconds,
       ...parts.ownState(),
     } satisfies DocumentState),

@@ -1,7 +1,5 @@
 /** Hash over all files in locales/, set by vite.config.ts. Part of the URLs of the translations. */
 declare const __WORDS_VERSION__: string;
-/** Unicode ranges of the slices of the Korean font, in the order of its sheet; from vite.config.ts. */
-declare const __HANGUL_RANGES__: readonly string[];
 /** The Latin and Vietnamese fonts that nearly every page needs; from vite.config.ts. */
 declare const __COMMON_FACES__: readonly import('./document/assets.ts').CommonFace[];
 /** The text of a file, as Vite gives it. */

@@ -8,6 +8,7 @@ const STAMP = join(ROOT, 'dist/.stamp');
 const sources = [
   'app',
   'contract',
+  'fonts',
   'locales',
   'scripts/bundle-files.ts',
   'scripts/class-names.ts',

@@ -5,6 +5,6 @@ const mayFail = process.argv.includes('--try');
 try {
   await buildIfChanged();
 } catch (error) {
-  if (!mayFail) throw error;
   console.error(`The pages are not built yet: ${(error as Error).message}`);
+  if (!mayFail) process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
@@ -23,6 +23,10 @@ export async function runTool(
 
 function findProgram(name: string): string {
   const folder = join(ROOT, 'node_modules', name);
+  if (!existsSync(folder))
+    throw new Error(
+      `${name} is not installed. Run npm install without --omit=dev, or copy the folder dist/ of this version here.`,
+    );
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : String(Object.values(bin)[0]));
 }

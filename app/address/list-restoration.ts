@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { requestKoreanFont } from '#app/fonts/hangul-need.ts';
 
 /** An endless list as far as it has been loaded. */
 export interface ReadList<Row> {
@@ -72,7 +71,6 @@ function rememberList<Row>(key: string, list: ReadList<Row>): void {
 function recoverList<Row>(key: string): ReadList<Row> | undefined {
   try {
     const text = sessionStorage.getItem(storageKey) ?? '{}';
-    requestKoreanFont(text);
     const { [key]: found, ...rest } = JSON.parse(text) as Stored;
     if (!found) return undefined;
     sessionStorage.setItem(storageKey, JSON.stringify(rest));

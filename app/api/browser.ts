@@ -2,7 +2,6 @@ import type { CallResult } from '#contract/call.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
 import { updateSessionEnd } from '../browser/session.ts';
-import { requestKoreanFont } from '../fonts/hangul-need.ts';
 import { flatten } from './flatten.ts';
 import type { Api, ApiOptions } from './types.ts';
 
@@ -93,7 +92,6 @@ async function send(
 const unreachable: CallResult<never> = { ok: false, status: 0, message: '', data: null, fields: {} };
 
 function parse(text: string): CallResult<unknown> {
-  requestKoreanFont(text);
   let body: { status?: number; message?: string; data?: unknown };
   try {
     body = JSON.parse(text) as typeof body;

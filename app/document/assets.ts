@@ -42,14 +42,10 @@ const applicationKey = 'app/router/application.tsx';
 const readingKey = 'app/reading/entry.ts';
 const firstKey = 'app/document/before-paint.ts';
 
-/** The style sheet of work areas or of reading pages, and that of the Korean font. */
+/** The style sheet of work areas or of reading pages. */
 const styleKey = 'style.css';
-const hangulKey = 'hangul.css';
 
-/** URL of the Korean font's style sheet. */
-export const hangulOf = ({ work }: Manifests): string => `/${work[hangulKey]?.file ?? ''}`;
-
-/** The Latin and Vietnamese fonts that nearly every page needs. Korean ones are chosen by the text (hangul-slices.ts). */
+/** The Latin and Vietnamese fonts that nearly every page needs. */
 export const facesOf = ({ work }: Manifests): FontAsset[] =>
   __COMMON_FACES__.flatMap(({ key, media }) => (work[key] ? [{ href: `/${work[key].file}`, media }] : []));
 

@@ -15,8 +15,6 @@ export type PageError =
 export interface DocumentState {
   language: Translator['language'];
   wordsVersion: string;
-  /** The style sheet of the Korean font. */
-  hangul: string;
   sessionSeconds?: number | undefined;
 }
 
@@ -69,7 +67,7 @@ ${assets.scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" hr
 `;
   return joinBytes([
     before,
-    ...body.map((piece) => (typeof piece === 'string' ? piece : piece.bytes)),
+    ...body,
     '\n<script type="application/json" id="state">',
     ...state,
     '</script>\n</body>\n</html>\n',

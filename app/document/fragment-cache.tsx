@@ -4,14 +4,14 @@ import { renderToString } from 'react-dom/server';
 import type { Translator } from '../i18n/translation.tsx';
 import type { FragmentRenderer } from './cached-fragment.tsx';
 import { getMemoizedJson } from './memoized-json.ts';
-import { type EncodedFragment, encodeFragment, type Placeholders } from './page-chunks.ts';
+import type { Placeholders } from './page-chunks.ts';
 import { PageProviders } from './providers.tsx';
 
 /** About 2 KB each, and the same for their keys. */
 const MAX_KEPT = 3_000;
 
 /** Rendered fragments by all their inputs, so no entry can be out of date. */
-const fragmentCache = new LRUCache<string, EncodedFragment>({ max: MAX_KEPT });
+const fragmentCache = new LRUCache<string, Buffer>({ max: MAX_KEPT });
 
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
@@ -39,7 +39,7 @@ export function createFragmentRenderer(
       const key = `${around} ${numberOf(part)}${describeProps(props)}`;
       const known = fragmentCache.get(key);
       if (known) return [known];
-      const drawn = encodeFragment(draw(part, props, words));
+      const drawn = Buffer.from(draw(part, props, words));
       fragmentCache.set(key, drawn);
       return [drawn];
     });

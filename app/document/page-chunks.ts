@@ -1,20 +1,8 @@
-import { slicesOf } from './hangul-slices.ts';
-
-/** HTML that many pages share: encoded once, and never part of a page's text. */
-export interface EncodedFragment {
-  bytes: Buffer;
-  /** Slices of the Korean font that it needs. */
-  slices: readonly number[];
-}
-
-/** A part of a page: text that was rendered for this page alone, or a shared fragment. */
-export type PageChunk = string | EncodedFragment;
-
-/** Encodes HTML that many pages will share. */
-export const encodeFragment = (html: string): EncodedFragment => ({
-  bytes: Buffer.from(html),
-  slices: slicesOf(html),
-});
+/**
+ * A part of a page: text that was rendered for this page alone, or HTML that many pages share, which is encoded once and
+ * never part of a page's text.
+ */
+export type PageChunk = string | Buffer;
 
 /** Different in each process, so that content cannot forge a placeholder. */
 const opening = `<!--piece ${crypto.randomUUID()} `;
@@ -44,11 +32,6 @@ export function createPlaceholders(): Placeholders {
   };
 }
 
-/** Slices of the Korean font that a page needs, each once. */
-export const slicesIn = (page: readonly PageChunk[]): number[] => [
-  ...new Set(page.flatMap((piece) => (typeof piece === 'string' ? slicesOf(piece) : piece.slices))),
-];
-
 /** Joins a page. Strings are short at this point: one long string would have to be concatenated before it could be encoded. */
-export const joinBytes = (parts: readonly (string | Buffer)[]): Buffer =>
+export const joinBytes = (parts: readonly PageChunk[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));

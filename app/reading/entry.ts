@@ -14,12 +14,11 @@ import { syncTabs, updateSessionEnd } from '../browser/session.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { addViewedAd } from '../components/shared/saved/viewed-ads-store.ts';
 import { watchHeader } from '../components/shared/shell/watch-header.ts';
-import { provideHangul, requestKoreanFont } from '../fonts/hangul-need.ts';
+import { loadFonts } from '../fonts/latin.ts';
 import { initTranslations } from '../i18n/load-namespaces.ts';
 import type { IslandName } from '../islands/names.ts';
 import { trackHistory } from '../ui/overlays/close-on-back.ts';
 import { hasPendingToast, toasts } from '../ui/overlays/toast.ts';
-import { layoutDeferred } from './deferred-layout.ts';
 import { hydrateOnTouch, hydrateWithRetry } from './hydrate-with-retry.ts';
 import { scheduleIdleHydration } from './idle-hydration.ts';
 import { findIsland, hydrateIsland } from './loader.ts';
@@ -32,7 +31,7 @@ import { showAccountName } from './watch-account.ts';
  * nothing here renders it.
  */
 function start(): void {
-  const { language, wordsVersion, sessionSeconds, hangul } = readState();
+  const { language, wordsVersion, sessionSeconds } = readState();
   initTranslations(language, wordsVersion);
   currentEntry();
   captureEarlyInput();
@@ -44,15 +43,12 @@ function start(): void {
   syncTabs();
   if (sessionSeconds) updateSessionEnd(sessionSeconds);
   showAccountName();
-  provideHangul(hangul, language === 'kr');
-  // The closed language menu has Korean letters too, but they are not visible yet.
-  if (language !== 'kr') requestKoreanFont(document.querySelector('main')?.textContent ?? '');
   const { seenAd } = document.querySelector<HTMLElement>('[data-seen-ad]')?.dataset ?? {};
   if (seenAd) addViewedAd(Number(seenAd));
   addRecentSearch(document.querySelector<HTMLElement>('[data-search-words]')?.dataset.searchWords ?? '');
   scheduleIdleHydration();
   if (document.querySelector('[data-banners]')) void retryUntilLoaded(startBannerCarousel);
-  void layoutDeferred();
+  void loadFonts();
   captureInstallPrompt();
   void whenIdle().then(registerServiceWorker);
 

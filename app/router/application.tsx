@@ -15,7 +15,6 @@ import { watchHeader } from '../components/shared/shell/watch-header.ts';
 import type { PageState } from '../document/document.ts';
 import { hydrate } from '../document/hydrate.tsx';
 import { PageProviders } from '../document/providers.tsx';
-import { provideHangul, requestKoreanFont } from '../fonts/hangul-need.ts';
 import { createBrowserTranslator } from '../i18n/browser.ts';
 import { initTranslations, loadNamespaces } from '../i18n/load-namespaces.ts';
 import type { FrameModule } from '../route-table/screen.ts';
@@ -41,8 +40,7 @@ const frames: Record<Frame, () => Promise<FrameModule>> = {
  * @returns when it handles events
  */
 export async function startApplication(root: HTMLElement): Promise<void> {
-  const text = document.getElementById('state')?.textContent ?? '';
-  const state = JSON.parse(text) as PageState;
+  const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as PageState;
   const { language, viewer } = state;
   if (state.sessionSeconds) updateSessionEnd(state.sessionSeconds);
   initTranslations(language, state.wordsVersion);
@@ -73,8 +71,6 @@ export async function startApplication(root: HTMLElement): Promise<void> {
     );
     void hydrate(root, tree).then(alive.resolve);
   });
-  provideHangul(state.hangul, language === 'kr');
-  requestKoreanFont(text);
   // The message about a lost connection could not be loaded over that connection, so it is loaded when idle.
   void whenIdle().then(() => retryUntilLoaded(() => import('../api/error-handling.ts')));
   return alive.promise;

@@ -26,19 +26,6 @@ test.each(homes)(
   },
 );
 
-test('a Korean page preloads the slices of its font, so that none is requested late', async () => {
-  const { page } = await site.visit('/ko/recruitment', { isFirst: true });
-  const named = await page
-    .locator('link[rel=preload][as=font]')
-    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-  const loaded = () =>
-    page.evaluate(() =>
-      performance.getEntriesByType('resource').flatMap(({ name }) => (/Pretendard/.test(name) ? [name] : [])),
-    );
-  expect(named.length).toBeGreaterThan(3);
-  await expect.poll(async () => new Set(await loaded())).toEqual(new Set(named));
-});
-
 test.each([
   { reader: 'on a phone', device: { isMobile: true, hasTouch: true }, ending: '' },
   { reader: 'with a mouse', device: {}, ending: '-hinted' },

@@ -82,7 +82,7 @@ test.concurrent.each(walk)('$name is rendered correctly in $language at $ways', 
   let sight = await inspectLayout(page);
   if (sight.shift > largestShift && sight.texts.some((text) => /[가-힣]/.test(text))) {
     // If the system has no Korean font, letters that load after the first paint move their neighbours
-    // (app/fonts/hangul-late.ts). Once they are cached, as on a second page, nothing may move.
+    // (fonts/hangul.css). Once they are cached, as on a second page, nothing may move.
     await page.reload({ waitUntil: 'networkidle' });
     sight = await inspectLayout(page);
   }

@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Every letter with both marks, Hangul of all kinds, Latin. */
 const mixed =
-  'Ậ ấ ầ ẩ ẫ ắ ằ ẳ ẵ ặ ế ề ể ễ ệ ố ồ ổ ỗ ộ ớ ờ ở ỡ ợ ứ ừ ử ữ ự ỵ ỷ ỹ đ Đ 안녕하세요 값 훑 뷁 Accountant 48.000 ₫';
+  'Ậ ấ ầ ẩ ẫ ắ ằ ẳ ẵ ặ ế ề ể ễ ệ ố ồ ổ ỗ ộ ớ ờ ở ỡ ợ ứ ừ ử ữ ự ỵ ỷ ỹ đ Đ 안녕하세요 값 훑 뷁 쀍 Accountant 48.000 ₫';
 const profile_id = await writeResume(server, hoa);
 await server.call('POST /candidate/profile/update-about', { profile_id, about: mixed }, hoa);
 const korean = { language: 'ko', level: 'WORKING', certificate: 'TOPIK 5', date: '10/2024' };
@@ -106,7 +106,7 @@ describe.each(resumeLayouts)('%s', (look) => {
     const fonts = run('pdffonts').split('\n').slice(2).filter(Boolean);
     expect(fonts.length).toBeGreaterThan(1);
     // Name, type, encoding, then: embedded, a subset, with its letters.
-    for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+Pretendard-\w+ .*yes yes yes/);
+    for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+HangulSans-\w+ .*yes yes yes/);
   });
 });
 

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { readFont } from '#server/infrastructure/text/fonts.ts';
 import { createDrawing, type ShareImageFacts } from './drawing.ts';
 
 // A process of its own that draws one picture after the other: setting text and compressing take a tenth of a second,
@@ -13,13 +11,7 @@ sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** One family has all letters: Vietnamese with both marks, Hangul, figures and ₫. */
-const folder = join(
-  dirname(createRequire(import.meta.url).resolve('pretendard/package.json')),
-  'dist/public/static',
-);
-const fontOf = (weight: string) => readFileSync(join(folder, `Pretendard-${weight}.otf`));
-const draw = createDrawing({ bold: fontOf('Bold'), medium: fontOf('Medium') });
+const draw = createDrawing({ bold: readFont('Bold'), medium: readFont('SemiBold') });
 
 // Ctrl-C signals this process too, while the server still answers the requests it has accepted.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

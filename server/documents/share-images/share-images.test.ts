@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { readFont } from '#server/infrastructure/text/fonts.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { buildIfChanged } from '../../../scripts/build-stamp.ts';
@@ -161,9 +162,7 @@ test('beyond its room the folder loses its oldest pictures', async () => {
   ]);
 });
 
-const fontOf = (weight: string) =>
-  readFileSync(join('node_modules/pretendard/dist/public/static', `Pretendard-${weight}.otf`));
-const bold = createTypesetter(fontOf('Bold'));
+const bold = createTypesetter(readFont('Bold'));
 const room = { width: 760, height: 290, sizes: [68, 50, 32] };
 
 test.each(['Ậ', 'ẬỖỰ '.repeat(40), '백엔드 개발자 '.repeat(20), 'x'.repeat(400), 'ỗ'.repeat(400)])(
@@ -183,7 +182,7 @@ test('letters with two diacritics stay whole when a word is broken, and omitted 
 });
 
 test('typed text becomes outlines in the picture, not markup', () => {
-  const draw = createDrawing({ bold: fontOf('Bold'), medium: fontOf('Medium') });
+  const draw = createDrawing({ bold: readFont('Bold'), medium: readFont('SemiBold') });
   const svg = draw({ title: hostile, line: hostile, pay: hostile, product: 'Sanviec', tile: '<g/>' });
   expect(svg).not.toMatch(/script|alert|<text|&/);
   expect(svg.match(/<path /g)?.length).toBeGreaterThan(60);

@@ -40,7 +40,7 @@ const colour = {
   wash: '#e6f6f8',
   ink: '#01282c',
 };
-const font = "Pretendard, 'Be Vietnam Pro', -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+const font = "Hangul, 'Be Vietnam Pro', -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
 /**
  * Renders a mail twice: HTML in one column that every mail program can show, and plain text with the same content;

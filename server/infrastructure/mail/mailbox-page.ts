@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { minimalPage } from '../text/bare-page.ts';
+import { hangulFace } from '../text/fonts.ts';
 import { html, type SafeHtml } from '../text/html.ts';
 
 /** One line of the list. */
@@ -86,7 +87,7 @@ function showTime(moment: Date): string {
 
 /** Korean must be readable on a machine without Korean fonts. */
 export const fontFace: SafeHtml = {
-  safe: "@font-face{font-family:Pretendard;src:url('/dev/mail/pretendard.woff2') format('woff2');font-weight:45 920;font-display:swap}",
+  safe: hangulFace('/dev/mail/hangul.woff2'),
 };
 
 /** The design tokens by value: this page needs no build. */
@@ -95,7 +96,7 @@ const style: SafeHtml = {
 :root{color-scheme:light dark;--bg:#f3f6f6;--surface:#fff;--line:#dde4e4;--control:#7e8989;--text:#0e1d1f;--text2:#44504f;--text3:#5d6969;--brand:#006068;--on-brand:#fff;--wash:#e6f6f8;--ink:#01282c}
 @media(prefers-color-scheme:dark){:root{--bg:#0b1315;--surface:#121c1f;--line:#243236;--control:#6a787a;--text:#e8eff0;--text2:#b3bfc1;--text3:#93a1a3;--brand:#6bd0da;--on-brand:#01282c;--wash:#0f2b30;--ink:#06171a}}
 *{box-sizing:border-box}
-body{margin:0;word-break:keep-all;overflow-wrap:anywhere;background:var(--bg);color:var(--text);font:16px/1.5 Pretendard,system-ui,sans-serif}
+body{margin:0;word-break:keep-all;overflow-wrap:anywhere;background:var(--bg);color:var(--text);font:16px/1.5 Hangul,system-ui,sans-serif}
 a{color:var(--brand)}
 :focus-visible{outline:2px solid var(--brand);outline-offset:2px}
 header{display:flex;align-items:center;gap:16px;min-height:56px;padding:8px 24px;background:var(--ink);color:#fff}

@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Language, negotiateLanguage, parseLanguage } from '#contract/languages.ts';
 import { queryOf } from '#server/infrastructure/calls/body.ts';
 import { disposition } from '#server/infrastructure/http/disposition.ts';
+import { readHangulFont } from '#server/infrastructure/text/fonts.ts';
 import { fontFace, type OpenMail, renderMailbox } from './mailbox-page.ts';
 import type { MailAttachment } from './render.ts';
 import { findSample, renderSample } from './samples.ts';
@@ -14,9 +13,6 @@ const SHOWN = 100;
 const looks = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'";
 const pagePolicy = `${looks}; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 const mailPolicy = `${looks}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
-const fontFile = createRequire(import.meta.url).resolve(
-  'pretendard/dist/web/variable/woff2/PretendardVariable.woff2',
-);
 
 /**
  * Registers the mailbox of demo and test: `/dev/mail`, `/dev/mail.json?to=` and the parts of a mail. Production has
@@ -36,14 +32,14 @@ export function registerMailbox(app: FastifyInstance, deps: MailDeps): void {
     const mails = await listMails(deps, readerIn(request));
     return privately(reply, pagePolicy).send({ list: mails });
   });
-  app.get('/dev/mail/pretendard.woff2', async (_request, reply) =>
+  app.get('/dev/mail/hangul.woff2', async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
       // A mail is shown with an opaque origin.
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('font/woff2')
-      .send(createReadStream(fontFile)),
+      .send(readHangulFont()),
   );
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
     const mail = await findMail(deps, Number(request.params.id));

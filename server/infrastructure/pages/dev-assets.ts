@@ -5,21 +5,18 @@ export const serverEntry = '/app/entry.server.tsx';
 /** All styles of the pages as one sheet: without it, a page would be unstyled until its scripts have run. */
 export const stylesPath = '/@dev/styles.css';
 
-const korean = 'node_modules/pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 const entryPrefix = '@dev/';
 /** Entry modules of pages in the browser. */
 const isEntry = (key: string) => /^app\/(?:[\w-]+\/)*entry\.[\w.]*tsx?$/.test(key);
 
-/** Replaces the manifest of the build: each source is its own file. Slices of the Korean font are left to its style sheet. */
+/** Replaces the manifest of the build: each source is its own file. */
 export const devManifest = new Proxy<Record<string, { file: string }>>(
   {
     'style.css': { file: stylesPath.slice(1) },
-    'hangul.css': { file: korean },
   },
   {
     get(known, key) {
       if (typeof key !== 'string' || key in known) return known[String(key)];
-      if (key.startsWith('hangul/')) return undefined;
       return { file: isEntry(key) ? `${entryPrefix}${key}` : key };
     },
   },

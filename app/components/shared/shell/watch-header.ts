@@ -1,7 +1,6 @@
 import { splitAddress } from '#app/address/addresses.ts';
 import { readCookie, writeCookie } from '#app/browser/cookies.ts';
 import { openLogin } from '#app/browser/login-request.ts';
-import { requestKoreanFont } from '#app/fonts/hangul-need.ts';
 
 /**
  * Scripts of the header on every page, started once per document: closes menus, saves language and colour scheme, and
@@ -63,6 +62,4 @@ function markChosen({ target }: Event): void {
   const chosen = readCookie(document.cookie, 'scheme') ?? 'system';
   for (const one of target.querySelectorAll<HTMLElement>('[data-choose-scheme]'))
     one.setAttribute('aria-pressed', String(one.dataset.chooseScheme === chosen));
-  // Language names are written in their own script.
-  requestKoreanFont(target.textContent ?? '');
 }

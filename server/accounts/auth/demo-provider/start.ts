@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Provider, { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { parseLanguage } from '#contract/languages.ts';
-import { hangulFace, readHangulFont } from '../provider/hangul-font.ts';
+import { hangulFace, readHangulFont } from '#server/infrastructure/text/fonts.ts';
 import { demoIssuer, type ProviderSettings } from '../provider/provider.ts';
 import { createMemory } from './memory.ts';
 import { renderPeople } from './page.ts';

@@ -2,9 +2,9 @@ import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { identityChannel } from '#contract/accounts/identity-channel.ts';
 import type { Language } from '#contract/languages.ts';
 import { minimalPage } from '#server/infrastructure/text/bare-page.ts';
+import { hangulFace } from '#server/infrastructure/text/fonts.ts';
 import { html } from '#server/infrastructure/text/html.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import { hangulFace } from './hangul-font.ts';
 
 /** Reason why a sign-in failed; translated as `auth.callback.<reason>`. */
 export type SignInFailure = 'denied' | 'unverified' | 'over' | 'failed' | 'busy';

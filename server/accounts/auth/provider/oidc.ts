@@ -13,12 +13,12 @@ import { ApiError } from '#server/infrastructure/errors/api-errors.ts';
 import { databaseRefusal } from '#server/infrastructure/errors/database-refusal.ts';
 import { rejectCrossSiteEmbed } from '#server/infrastructure/http/guard.ts';
 import { networkOf } from '#server/infrastructure/http/network.ts';
+import { readHangulFont } from '#server/infrastructure/text/fonts.ts';
 import { countFailedSignIn } from '../sign-in/sign-in-failures.ts';
 import { type AuthRequest, consumeAuthRequest, createAuthRequest } from './auth-request.ts';
 import { callbackStyle, type PopupMessage, popupScript, renderCallbackPage } from './callback-page.ts';
 import { exchangeCode, signInAddress } from './exchange.ts';
 import { FailedSignIn, toFailedSignIn } from './failed-sign-in.ts';
-import { readHangulFont } from './hangul-font.ts';
 import { describeIdentity, findIdentity, pendingCookie, storePendingIdentity } from './identity.ts';
 import { discoverProvider, type ProviderSettings } from './provider.ts';
 

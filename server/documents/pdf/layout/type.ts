@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
+import { readFont } from '#server/infrastructure/text/fonts.ts';
 
-const folder = join(
-  dirname(createRequire(import.meta.url).resolve('pretendard/package.json')),
-  // The TrueType cut: what is embedded of it takes half the bytes of the other one.
-  'dist/public/static/alternative',
-);
-
-function open(weight: string): Font {
-  const font = create(readFileSync(join(folder, `Pretendard-${weight}.ttf`)));
+function open(weight: Parameters<typeof readFont>[0]): Font {
+  const font = create(readFont(weight));
   if ('fonts' in font) throw new Error('a single font was expected');
   // A glyph keeps the letters with which it was asked for first. Where that was as a part of another one (the e of ế), it
   // would have none, and the text of the next document would lack it.
@@ -19,8 +11,7 @@ function open(weight: string): Font {
 }
 
 /**
- * One family has all letters: Vietnamese with both marks, Hangul, figures and ₫ (docs/decisions/0035-share-images.md). Parsed once
- * for all documents of the process: reading a font takes longer than drawing with it.
+ * Parsed once for all documents of the process: reading a font takes longer than drawing with it.
  */
 export const faces = { regular: open('Regular'), strong: open('SemiBold'), display: open('Bold') };
 export type Face = keyof typeof faces;
