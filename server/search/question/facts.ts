@@ -1,5 +1,5 @@
 import { educationLevels, workAtHomeForms } from '#contract/enums.ts';
-import { conceptsIn } from '../parse/concepts.ts';
+import { titleConceptsIn } from '../parse/concepts.ts';
 import { readWords } from '../parse/normalise.ts';
 import { isManager, listManagers } from '../parse/related-jobs.ts';
 import { findWorkplaces } from '../parse/workplaces.ts';
@@ -8,7 +8,7 @@ import { parse } from './parse.ts';
 import type { Wish } from './parsed-query.ts';
 
 /** Raise it whenever tokens of an ad change: rows of another number are then rewritten (index/rebuild.ts). At most 32,767. */
-export const FACTS_VERSION = 2;
+export const FACTS_VERSION = 3;
 
 /** An ad says this beside its job, in its fields, its titles and, of an imported ad, its labelled lines. */
 export interface FactSource {
@@ -45,6 +45,8 @@ export const factTokens = {
   benefit: (benefit: string) => `q:benefit:${benefit}`,
   schooling: (schooling: string) => `q:school:${schooling}`,
   workplace: (id: string) => `q:at:${id}`,
+  /** A workplace that a title names, not only the company's name. */
+  titledWorkplace: (id: string) => `q:title-at:${id}`,
   /** A manager whose title names the job and the level apart. */
   manages: (manager: string) => `q:manages:${manager}`,
   graduates: 'q:graduates',
@@ -92,7 +94,7 @@ export function listFactTokens(ad: FactSource): string[] {
     ),
     ...managing.managers.map(factTokens.manages),
     ...of('type').flatMap(({ types }) => types.map(factTokens.type)),
-    ...of('workplace').map(({ id }) => factTokens.workplace(id)),
+    ...of('workplace').flatMap(({ id }) => [factTokens.workplace(id), factTokens.titledWorkplace(id)]),
     ...ad.company_names
       .flatMap((name) => findWorkplaces(readWords(name)))
       .map(({ id }) => factTokens.workplace(id)),
@@ -146,7 +148,7 @@ function yearsOf(ad: FactSource, said: readonly { years: object }[]): string[] {
 function managingOf(titles: readonly string[]) {
   const read = titles
     .filter((title) => !/trợ lý|thư ký|\bassistant to\b|비서/iu.test(title))
-    .map((title) => ({ jobs: conceptsIn(title), wishes: wishesIn(title) }));
+    .map((title) => ({ jobs: titleConceptsIn(title), wishes: wishesIn(title) }));
   const isLed = (wish: Wish) => wish.kind === 'level' && /lead|manager|director/.test(wish.level);
   return {
     levels: read.some(({ jobs }) => jobs.some(isManager)) ? ['manager'] : [],
