@@ -45,8 +45,6 @@ export const factTokens = {
   benefit: (benefit: string) => `q:benefit:${benefit}`,
   schooling: (schooling: string) => `q:school:${schooling}`,
   workplace: (id: string) => `q:at:${id}`,
-  /** A workplace that a title names, not only the company's name. */
-  titledWorkplace: (id: string) => `q:title-at:${id}`,
   /** A manager whose title names the job and the level apart. */
   manages: (manager: string) => `q:manages:${manager}`,
   graduates: 'q:graduates',
@@ -94,7 +92,7 @@ export function listFactTokens(ad: FactSource): string[] {
     ),
     ...managing.managers.map(factTokens.manages),
     ...of('type').flatMap(({ types }) => types.map(factTokens.type)),
-    ...of('workplace').flatMap(({ id }) => [factTokens.workplace(id), factTokens.titledWorkplace(id)]),
+    ...of('workplace').map(({ id }) => factTokens.workplace(id)),
     ...ad.company_names
       .flatMap((name) => findWorkplaces(readWords(name)))
       .map(({ id }) => factTokens.workplace(id)),

@@ -14,8 +14,6 @@ const PREFERRED = 300;
 
 /** The first jobs of a trade are the typical ones, which come before other jobs of companies of that trade. */
 const [TYPICAL, TYPICAL_SAYS] = [4, 1_600];
-/** A title that names the workplace is nearer than a typical job. */
-const TITLE_SAYS = 1_700;
 
 /** Gives points to an ad that says more than that it meets a condition. */
 export function preferencesOf(condition: AskedCondition): Preference[] {
@@ -42,7 +40,6 @@ export function preferencesOf(condition: AskedCondition): Preference[] {
     case 'workplace':
       return [
         { tokens: own(factTokens.workplace(condition.id)), points: SAYS },
-        { tokens: own(factTokens.titledWorkplace(condition.id)), points: TITLE_SAYS },
         { tokens: tradeTokens(condition.id).slice(0, TYPICAL), points: TYPICAL_SAYS },
       ];
     case 'schooling':
