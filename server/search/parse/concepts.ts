@@ -81,9 +81,7 @@ export function titleConceptsIn(title: string): string[] {
       ? !recruiters.test(spell(words.slice(from, from + 2), 'folded').replaceAll(' ', ''))
       : from === 0 && length === 2 && words[0]?.folded === 'tuyen');
   const hasOther = found.some(({ concept }) => concept !== RECRUITING && isJobConcept(concept));
-  return [
-    ...new Set(found.filter((one) => !hasOther || !isAnnouncing(one)).map(({ concept }) => concept)),
-  ];
+  return [...new Set(found.filter((one) => !hasOther || !isAnnouncing(one)).map(({ concept }) => concept))];
 }
 const RECRUITING = 'recruitment';
 const recruiters = /채용(?:담당|매니저|전문|팀|컨설|리드|파트)|리크루|헤드헌|서치펌/;
