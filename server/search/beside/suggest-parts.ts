@@ -7,7 +7,6 @@ import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.
 import { getLexicon, getPlaceLexicon } from '#server/search/index/lexicon-of-rows.ts';
 import { toSuggestKey } from '#server/search/index/suggest-keys.ts';
 import { listJobNames } from '#server/search/parse/concepts.ts';
-import { filterTokens, hash } from '#server/search/parse/tokens.ts';
 import type { PlaceLexicon } from '#server/search/places/place-lexicon.ts';
 import { typeCodes } from '#server/search/question/lexicon.ts';
 import { readPhrases } from '#server/search/question/phrases.ts';
