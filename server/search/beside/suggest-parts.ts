@@ -7,7 +7,6 @@ import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.
 import { getLexicon, getPlaceLexicon } from '#server/search/index/lexicon-of-rows.ts';
 import { toSuggestKey } from '#server/search/index/suggest-keys.ts';
 import { listJobNames } from '#server/search/parse/concepts.ts';
-import { filterTokens, hash } from '#server/search/parse/tokens.ts';
 import type { PlaceLexicon } from '#server/search/places/place-lexicon.ts';
 import { typeCodes } from '#server/search/question/lexicon.ts';
 import { readPhrases } from '#server/search/question/phrases.ts';
@@ -55,7 +54,7 @@ const noCounts: Counts = { places: new Map(), types: new Map() };
 
 /** Reads all parts of searches and how many ads each pair has. */
 export async function readParts(db: Db, now: Date): Promise<PartIndex> {
-  const [pairs, careers, { careerTokensOf }, units, placeLexicon] = await Promise.all([
+  const [pairs, careers, { careerTokensOf, careerOf }, units, placeLexicon] = await Promise.all([
     countPairs(db, now),
     listCareers(db),
     getLexicon(db),
@@ -67,9 +66,8 @@ export async function readParts(db: Db, now: Date): Promise<PartIndex> {
     return counts ? careerNames(career, counts) : [];
   });
   const known = new Set(jobs.map(({ name }) => toSuggestKey(name)));
-  const careerOf = new Map(careers.map(({ id }) => [hash(filterTokens.career(id)), id]));
   const concepts = jobNames().flatMap(({ concept, names }) => {
-    const ids = careerTokensOf(concept).flatMap((token) => careerOf.get(token) ?? []);
+    const ids = careerTokensOf(concept).flatMap((token) => careerOf(token) ?? []);
     const counts = sumOf(ids.flatMap((id) => pairs.careers.get(id) ?? []));
     // A career of the same name is the narrower search.
     return conceptNames(names, counts).filter(({ key }) => !known.has(key));

@@ -25,7 +25,7 @@ import { candidate, openSearch, scoreAll } from './ranked.ts';
 /** Newest ads of a look-up that are ranked. */
 const WINDOW = 200;
 /** Ads of related jobs before those of the job that meet less. */
-const RELATED_MAX = 5;
+const RELATED_MAX = 6;
 
 interface Step {
   name: Dropped;

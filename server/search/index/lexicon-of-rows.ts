@@ -3,7 +3,7 @@ import { createCache } from '#server/infrastructure/db/caches/cache.ts';
 import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-read.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
-import { findConcepts, jobNameWords } from '#server/search/parse/concepts.ts';
+import { conceptsIn, jobNameWords } from '#server/search/parse/concepts.ts';
 import { readSegments, readWords, type Word } from '#server/search/parse/normalise.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
 import { buildPlaceLexicon, type PlaceLexicon } from '#server/search/places/place-lexicon.ts';
@@ -60,18 +60,27 @@ const getNames = memoizeUntilChange(
     const groups = new Map<string, number[]>();
     for (const { id, parent_id, name_vi, name_kr, name_en } of careers) {
       if (parent_id === null) continue;
-      const named = [name_vi, name_kr, name_en].flatMap((name) => findConcepts(readWords(name)));
-      for (const concept of new Set(named.map((one) => one.concept))) {
-        byConcept.set(concept, [...(byConcept.get(concept) ?? []), hash(filterTokens.career(id))]);
+      for (const concept of conceptsOfCareer(name_vi, name_kr, name_en)) {
+        byConcept.set(concept, [...(byConcept.get(concept) ?? []), hash(filterTokens.mainCareer(id))]);
         groups.set(concept, [
           ...new Set([...(groups.get(concept) ?? []), hash(filterTokens.career(parent_id))]),
         ]);
       }
     }
-    const ids = new Map(careers.map(({ id }) => [hash(filterTokens.career(id)), id]));
+    const ids = new Map(
+      careers.flatMap(({ id }) =>
+        [filterTokens.career(id), filterTokens.mainCareer(id)].map((token) => [hash(token), id] as const),
+      ),
+    );
     return { words, pairs, names, careers: byConcept, groups, ids, size: words.size };
   },
 );
+
+/** A word of one language may be wider than the career: "오퍼레이터" names machine operators, and those of tours. */
+function conceptsOfCareer(vi: string, kr: string, en: string): string[] {
+  const [own, korean, english] = [conceptsIn(vi), conceptsIn(kr), conceptsIn(en)];
+  return [...new Set([...own, ...korean.filter((concept) => english.includes(concept))])];
+}
 
 const joinExact = (words: readonly Word[]) => words.map(({ exact }) => exact).join(' ');
 

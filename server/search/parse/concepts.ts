@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '#contract/languages.ts';
-import { hasDiacritics, readSegments, readWords, type Word } from './normalise.ts';
+import { hasDiacritics, readSegments, readWords, spell, type Word } from './normalise.ts';
 
 interface MarkedWord extends Word {
   /** The word in one of its spellings; undefined without diacritics. */
@@ -70,6 +70,21 @@ export interface Found {
 export function conceptsIn(text: string): string[] {
   return [...new Set(findConcepts(readWords(text)).map((found) => found.concept))];
 }
+
+/** As `conceptsIn`, for the title of an ad: "브리지 엔지니어 채용" and "Tuyển dụng kế toán" announce jobs, but no recruiter's. */
+export function titleConceptsIn(title: string): string[] {
+  const words = readWords(title);
+  const found = findConcepts(words);
+  const isAnnouncing = ({ concept, from, length }: Found) =>
+    concept === RECRUITING &&
+    (words[from]?.hangul
+      ? !recruiters.test(spell(words.slice(from, from + 2), 'folded').replaceAll(' ', ''))
+      : from === 0 && length === 2 && words[0]?.folded === 'tuyen');
+  const hasOther = found.some(({ concept }) => concept !== RECRUITING && isJobConcept(concept));
+  return [...new Set(found.filter((one) => !hasOther || !isAnnouncing(one)).map(({ concept }) => concept))];
+}
+const RECRUITING = 'recruitment';
+const recruiters = /채용(?:담당|매니저|전문|팀|컨설|리드|파트)|리크루|헤드헌|서치펌/;
 
 /** Every position in a row of words where a concept is named. */
 export function findConcepts(words: readonly Word[]): Found[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conceptsIn, findConcepts } from './concepts.ts';
+import { conceptsIn, findConcepts, titleConceptsIn } from './concepts.ts';
 import { readSegments, readWords } from './normalise.ts';
 import { filterTokens, hash, type IndexableAd, requiredTokens, spellings, tokensOf } from './tokens.ts';
 
@@ -82,6 +82,31 @@ test('filter values are tokens of the same list', () => {
     filterTokens.form('NORMAL'),
   ])
     expect(tokens).toContain(hash(token));
+});
+
+test('a title that names a job decides which of several careers the ad is of', () => {
+  const mains = (title: string) => {
+    const tokens = tokensOf(ad(title, { career_ids: [12, 3, 40] }));
+    return [12, 3, 40].filter((id) => tokens.includes(hash(filterTokens.mainCareer(id))));
+  };
+  expect(mains('Chuyên viên quan hệ lao động')).toEqual([12]);
+  expect(mains('Cần người, Quận 6')).toEqual([12, 3, 40]);
+});
+
+test.each([
+  ['[빈즈엉] 브리지 엔지니어 채용', ['bridge engineer']],
+  ['백엔드개발자채용', ['backend', 'developer']],
+  ['생산팀장 신규채용(정규직)', []],
+  ['Tuyển dụng kế toán', ['accounting']],
+  ['채용 담당자', ['recruitment']],
+  ['인사 채용 매니저', ['human resources', 'recruitment']],
+  ['Chuyên viên tuyển dụng và đào tạo', ['recruitment']],
+  ['Trưởng nhóm tuyển dụng nhân sự', ['recruitment', 'human resources']],
+  ['채용', ['recruitment']],
+])('words that announce a job make no recruiter: %s', (title, jobs) => {
+  const found = titleConceptsIn(title);
+  expect(found).toEqual(expect.arrayContaining(jobs));
+  expect(found.includes('recruitment')).toBe(jobs.includes('recruitment'));
 });
 
 test('tokens are sorted 32-bit numbers without repetition', () => {

@@ -1,6 +1,6 @@
 import { typeNotStated } from '#contract/enums.ts';
 import { fold } from '#contract/text/fold.ts';
-import { conceptsIn } from './concepts.ts';
+import { conceptsIn, isJobConcept, titleConceptsIn } from './concepts.ts';
 import { hasDiacritics, readSegments, readWithoutNames, readWords, type Word } from './normalise.ts';
 
 /** The searchable content of an ad. Texts as written, ids and codes with all their parents. */
@@ -10,6 +10,7 @@ export interface IndexableAd {
   names: readonly string[];
   /** The names that are titles. */
   titles: readonly string[];
+  /** The main career first. */
   career_ids: readonly number[];
   place_codes: readonly string[];
   employment_type: number | null;
@@ -19,6 +20,9 @@ export interface IndexableAd {
 
 /** All tokens of an ad, sorted and unique: words, neighbours, concepts and filter values in one list. */
 export function tokensOf(ad: IndexableAd): number[] {
+  const titled = ad.titles.flatMap(titleConceptsIn);
+  // A title decides which of several careers the ad is of; the others only filter.
+  const careers = titled.some(isJobConcept) ? ad.career_ids.slice(0, 1) : ad.career_ids;
   const spelled = [
     ...[...ad.names, ...ad.texts].flatMap((text) => readSegments(text).flatMap(spellings)),
     ...ad.names.flatMap((name) => readWithoutNames(name).flatMap(spellings)),
@@ -27,7 +31,8 @@ export function tokensOf(ad: IndexableAd): number[] {
       .filter(hasDiacritics)
       .map(({ exact }) => accentedToken(exact)),
     ...ad.names.flatMap((name) => conceptsIn(name)).map((concept) => conceptToken(concept)),
-    ...ad.titles.flatMap((title) => conceptsIn(title)).map((concept) => titleToken(concept)),
+    ...titled.map((concept) => titleToken(concept)),
+    ...careers.map(filterTokens.mainCareer),
     ...ad.career_ids.map(filterTokens.career),
     ...ad.place_codes.map(filterTokens.place),
     ...(ad.working_form === null ? [] : [filterTokens.form(ad.working_form)]),
@@ -69,6 +74,8 @@ export const conceptToken = (concept: string) => `c:${concept}`;
 export const titleToken = (concept: string) => `t:${concept}`;
 export const filterTokens = {
   career: (id: number) => `f:career:${id}`,
+  /** A career that makes an ad one of this job. */
+  mainCareer: (id: number) => `f:main:${id}`,
   place: (code: string) => `f:place:${code}`,
   type: (code: number) => `f:type:${code}`,
   experience: (years: number) => `f:exp:${years}`,

@@ -1,5 +1,5 @@
 import { educationLevels, workAtHomeForms } from '#contract/enums.ts';
-import { conceptsIn } from '../parse/concepts.ts';
+import { titleConceptsIn } from '../parse/concepts.ts';
 import { readWords } from '../parse/normalise.ts';
 import { isManager, listManagers } from '../parse/related-jobs.ts';
 import { findWorkplaces } from '../parse/workplaces.ts';
@@ -8,7 +8,7 @@ import { parse } from './parse.ts';
 import type { Wish } from './parsed-query.ts';
 
 /** Raise it whenever tokens of an ad change: rows of another number are then rewritten (index/rebuild.ts). At most 32,767. */
-export const FACTS_VERSION = 2;
+export const FACTS_VERSION = 3;
 
 /** An ad says this beside its job, in its fields, its titles and, of an imported ad, its labelled lines. */
 export interface FactSource {
@@ -146,7 +146,7 @@ function yearsOf(ad: FactSource, said: readonly { years: object }[]): string[] {
 function managingOf(titles: readonly string[]) {
   const read = titles
     .filter((title) => !/trợ lý|thư ký|\bassistant to\b|비서/iu.test(title))
-    .map((title) => ({ jobs: conceptsIn(title), wishes: wishesIn(title) }));
+    .map((title) => ({ jobs: titleConceptsIn(title), wishes: wishesIn(title) }));
   const isLed = (wish: Wish) => wish.kind === 'level' && /lead|manager|director/.test(wish.level);
   return {
     levels: read.some(({ jobs }) => jobs.some(isManager)) ? ['manager'] : [],
