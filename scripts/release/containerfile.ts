@@ -1,26 +1,31 @@
 /** An image as a Containerfile describes it, without its files. */
 export interface Image {
   from: string;
-  /** Steps that change files, in order; each with the environment, folder and user at its place. */
+  /** Steps that change files, in order. */
   steps: FileStep[];
   user: string;
   folder: string;
   environment: Record<string, string>;
   volumes: string[];
-  ports: number[];
   stopSignal: string;
-  health: { command: string[]; intervalSeconds: number; startSeconds: number; retries: number };
+  health: HealthCheck;
   command: string[];
 }
 
-export type FileStep = { folder: string; user: string; environment: Record<string, string> } & (
-  | { kind: 'run'; command: string[] }
-  | { kind: 'add'; source: string; target: string }
-);
+/** A step with the user, folder and environment at its place in the file. */
+export type FileStep = Pick<Image, 'user' | 'folder' | 'environment'> &
+  ({ kind: 'run'; command: string[] } | { kind: 'add'; source: string; target: string });
+
+export interface HealthCheck {
+  command: string[];
+  intervalSeconds: number;
+  startSeconds: number;
+  retries: number;
+}
 
 /**
- * Reads a Containerfile. Throws for an instruction that it does not know and for one that is missing, so that a test of
- * the image cannot leave a step out.
+ * Reads a Containerfile. Throws for an instruction that it does not know, so that a test of the image cannot leave one
+ * out.
  * @param given values of ARG
  */
 export function readContainerfile(text: string, given: Record<string, string>): Image {
@@ -31,71 +36,93 @@ export function readContainerfile(text: string, given: Record<string, string>): 
     folder: '/',
     environment: {},
     volumes: [],
-    ports: [],
-    stopSignal: '',
-    health: { command: [], intervalSeconds: 30, startSeconds: 0, retries: 3 },
+    stopSignal: 'SIGTERM',
+    health: readHealthCheck(''),
     command: [],
   };
   const variables: Record<string, string> = {};
-  const expand = (value: string) =>
-    value.replaceAll(/\$\{(\w+)\}|\$(\w+)/g, (_, braced, bare) => {
-      const found = variables[braced ?? bare];
-      if (found === undefined) throw new Error(`The Containerfile uses ${braced ?? bare}, which has no value.`);
-      return found;
-    });
-  const step = () => ({ folder: image.folder, user: image.user, environment: { ...variables } });
-  const instructions: Record<string, (value: string) => unknown> = {
-    FROM: (value) => (image.from = value),
-    ARG: (value) => {
-      const [name = '', preset] = value.split('=');
-      const chosen = given[name] ?? preset;
-      if (chosen !== undefined) variables[name] = chosen;
-    },
-    ENV: (value) => {
-      for (const [name = '', set = ''] of value.split(/\s+/).map((pair) => pair.split('=')))
-        variables[name] = image.environment[name] = expand(set);
-    },
-    RUN: (value) => image.steps.push({ ...step(), kind: 'run', command: readCommand(value) }),
-    ADD: (value) => {
-      const [source = '', target = ''] = expand(value).split(/\s+/);
-      image.steps.push({ ...step(), kind: 'add', source, target });
-    },
-    WORKDIR: (value) => (image.folder = expand(value)),
-    USER: (value) => (image.user = value),
-    VOLUME: (value) => image.volumes.push(value),
-    EXPOSE: (value) => image.ports.push(Number(value)),
-    STOPSIGNAL: (value) => (image.stopSignal = value),
-    HEALTHCHECK: (value) => (image.health = readHealthCheck(value)),
-    CMD: (value) => (image.command = readCommand(value)),
-  };
   for (const { name, value } of splitInstructions(text)) {
-    const follow = instructions[name];
-    if (!follow) throw new Error(`The Containerfile has a step ${name}, which its test cannot run.`);
-    follow(value);
+    if (name === 'ARG') {
+      const [variable = '', preset] = value.split('=');
+      const chosen = given[variable] ?? preset;
+      if (chosen !== undefined) variables[variable] = chosen;
+    } else follow(image, name, value, variables);
   }
-  if (!image.from || image.command.length === 0) throw new Error('The Containerfile needs FROM and CMD.');
   return image;
 }
 
-/** Lines that end in a backslash go on in the next one. */
-function splitInstructions(text: string): { name: string; value: string }[] {
-  const lines = text
+function follow(image: Image, name: string, value: string, variables: Record<string, string>): void {
+  const { user, folder } = image;
+  const place = { user, folder, environment: { ...variables } };
+  const words = () => expand(value, variables).split(/\s+/);
+  switch (name) {
+    case 'FROM':
+      image.from = value;
+      break;
+    case 'RUN':
+      image.steps.push({ ...place, kind: 'run', command: readCommand(value) });
+      break;
+    case 'ADD': {
+      const [source = '', target = ''] = words();
+      image.steps.push({ ...place, kind: 'add', source, target });
+      break;
+    }
+    case 'ENV':
+      for (const pair of words()) {
+        const [variable = '', set = ''] = pair.split('=');
+        variables[variable] = image.environment[variable] = set;
+      }
+      break;
+    case 'WORKDIR':
+      image.folder = expand(value, variables);
+      break;
+    case 'USER':
+      image.user = value;
+      break;
+    case 'VOLUME':
+      image.volumes.push(value);
+      break;
+    case 'EXPOSE':
+      // Only for readers: it opens nothing.
+      break;
+    case 'STOPSIGNAL':
+      image.stopSignal = value;
+      break;
+    case 'HEALTHCHECK':
+      image.health = readHealthCheck(value);
+      break;
+    case 'CMD':
+      image.command = readCommand(value);
+      break;
+    default:
+      throw new Error(`The Containerfile has a step ${name}, which its test cannot take.`);
+  }
+}
+
+const expand = (value: string, variables: Record<string, string>) =>
+  value.replaceAll(/\$\{(\w+)\}/g, (_, name) => {
+    const found = variables[name];
+    if (found === undefined) throw new Error(`The Containerfile uses ${name}, which has no value.`);
+    return found;
+  });
+
+/** A line that ends in a backslash goes on in the next one. */
+const splitInstructions = (text: string) =>
+  text
     .replaceAll(/^\s*#.*\n/gm, '')
     .replaceAll(/\\\n\s*/g, '')
-    .split('\n');
-  return lines
+    .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const [, name = '', value = ''] = /^(\w+)\s+(.*)$/.exec(line.trim()) ?? [];
-      return { name: name.toUpperCase(), value };
+      return { name, value };
     });
-}
 
 /** A list in JSON is run as it is, anything else by the shell. */
 const readCommand = (value: string): string[] =>
   value.startsWith('[') ? JSON.parse(value) : ['/bin/sh', '-c', value];
 
-function readHealthCheck(value: string): Image['health'] {
+function readHealthCheck(value: string): HealthCheck {
   const [options = '', command = ''] = value.split(/\bCMD\s+/);
   const read = (name: string, preset: number) =>
     Number(new RegExp(`--${name}=(\\d+)`).exec(options)?.[1] ?? preset);
