@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT } from '../tools.ts';
 
-/** What the server runs, and what operators read. Pages come from `dist/`, packages from npm. */
+/** Files that the server runs and that operators read. Pages come from `dist/`, packages from npm. */
 const sources = [
   'CHANGELOG.md',
   'LICENSE',
@@ -12,6 +12,7 @@ const sources = [
   'docs/operating.md',
   'docs/prometheus-alerts.yml',
   'docs/sanviec.service',
+  'fonts',
   'locales',
   'migrations',
   'scripts/launch.js',

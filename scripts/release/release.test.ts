@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readEnv } from '#server/infrastructure/environment/env.ts';
+import { aSecretKey } from '#tests/support/doubles/production.ts';
 import { readImports } from '../imports.ts';
 import { ROOT } from '../tools.ts';
 import { readContainerfile } from './containerfile.ts';
@@ -25,6 +27,18 @@ test('a release contains each file that the server and its commands import', () 
       .map(({ name }) => `${path}: ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('a release contains each file and folder that its code reads from beside it', () => {
+  const elsewhere = ['app/public/assets', 'dist', 'package.json'];
+  const pattern = /(?:join\(import\.meta\.dirname, |new URL\()'([^']+)'/g;
+  const named = files
+    .filter((path) => path.endsWith('.ts'))
+    .flatMap((path) => [...read(path).matchAll(pattern)].map(([, name = '']) => join(path, '..', name)));
+  expect(named.length).toBeGreaterThan(5);
+  const isThere = (name: string) =>
+    files.some((path) => path === name || path.startsWith(`${name.replace(/\/$/, '')}/`));
+  expect(named.filter((name) => !elsewhere.includes(name) && !isThere(name))).toEqual([]);
 });
 
 test('a release contains neither tests nor drawings from which pictures were made', () => {
@@ -100,4 +114,18 @@ test('continued lines of a Containerfile are one step, and comments are none', (
   );
   expect(steps).toMatchObject([{ command: ['/bin/sh', '-c', 'one && two'] }]);
   expect(health).toEqual({ command: ['a', 'b c'], intervalSeconds: 7, startSeconds: 0, retries: 3 });
+});
+
+test('the server accepts the settings file of the guide', () => {
+  const [block = ''] = /# \/etc\/sanviec\.env[\s\S]*?\n\n/.exec(read('docs/operating.md')) ?? [];
+  const lines = [...block.matchAll(/^ {4}([A-Z_]+)=(.*)$/gm)];
+  expect(lines.length).toBeGreaterThan(10);
+  const settings = lines.map(([, name = '', value = '']) => [
+    name,
+    value.replace(/^"(.*)"$/, '$1').replace('…', aSecretKey),
+  ]);
+  expect(readEnv(Object.fromEntries(settings))).toMatchObject({
+    APP_MODE: 'production',
+    MAIL_FROM: 'Sanviec <no-reply@example.vn>',
+  });
 });
