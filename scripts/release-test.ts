@@ -66,7 +66,9 @@ async function testContainer(empty: string): Promise<void> {
   copyRoot(empty, root);
   for (const step of image.steps) takeStep(root, step, ROOT);
   const port = await findFreePort();
-  const inside = { ...image, environment: { ...image.environment, APP_MODE: 'demo', PORT: String(port) } };
+  // A demo serves its own machine only.
+  const demo = { APP_MODE: 'demo', HOST: '127.0.0.1', PORT: String(port) };
+  const inside = { ...image, environment: { ...image.environment, ...demo } };
   const volumes = Object.fromEntries(
     image.volumes.map((at, number) => [at, join(folder, `volume${number}`)]),
   );
