@@ -243,6 +243,8 @@ test('account data saved in another tab appear when the page is opened again', a
     .where('id', '=', hoa.id)
     .execute();
   await page.locator('nav a[href="/user"]').first().click();
+  await page.waitForURL('**/user');
+  await page.locator('nav a[href="/user/settings"]').first().click();
   await page.getByRole('definition').filter({ hasText: 'Tran Hoa Lan' }).waitFor();
   expect(faults).toEqual([]);
 });

@@ -45,7 +45,7 @@ test('a candidate closes the account by keyboard, informed about what is deleted
   await page.getByRole('textbox', { name: /E-mail/ }).fill(hoa.email);
   await page.keyboard.press('Enter');
   await page.getByText('Your account is open again and will not be erased.').waitFor();
-  await page.locator('#own-data').waitFor();
+  await page.waitForURL('**/user');
   expect(await status()).toEqual({ status: 'ACTIVE' });
   expect(faults).toEqual([]);
 });

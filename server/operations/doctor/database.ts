@@ -4,6 +4,7 @@ import { isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
 import { compareMigrations } from '#server/infrastructure/db/migrations/migrate.ts';
 import { waitingMails } from '#server/infrastructure/mail/failures.ts';
 import { createDatabaseMetrics } from '#server/infrastructure/metrics/report/figures.ts';
+import { listFailedTasks } from '#server/infrastructure/tasks/failures.ts';
 import { type CheckResult, type DatabaseCheck, ok, warning, wrong } from './finding.ts';
 
 type Patient = Parameters<DatabaseCheck['run']>[0];
@@ -182,14 +183,24 @@ async function lookAtTasks({ clock, database: { db } }: Patient): Promise<CheckR
   if (!(await hasTables(db))) return [];
   const { tasks } = await createDatabaseMetrics(db, clock)();
   const late = tasks.filter(({ oldest_seconds }) => oldest_seconds > QUARTER_SECONDS);
-  if (late.length === 0) return [ok('no overdue tasks')];
   const names = late.map(({ task }) => task).join(', ');
-  return [
-    warning(
-      `due for more than a quarter of an hour: ${names}.`,
-      'Start the product; while it runs, read its log.',
-    ),
-  ];
+  const overdue =
+    late.length === 0
+      ? ok('no overdue tasks')
+      : warning(
+          `due for more than a quarter of an hour: ${names}.`,
+          'Start the product; while it runs, read its log.',
+        );
+  return [overdue, ...(await findFailedTasks(db))];
+}
+
+async function findFailedTasks(db: Patient['database']['db']): Promise<CheckResult[]> {
+  const { count, list } = await listFailedTasks(db, []);
+  if (count === 0) return [];
+  const names = [...new Set(list.map(({ name, failure }) => `${name} (${failure})`))].join(', ');
+  const todo =
+    'Operators find them on the first page of the administration, with a button that runs them again.';
+  return [warning(`${count} failed after all attempts, the latest: ${names}.`, todo)];
 }
 
 async function lookAtMails({ clock, database: { db } }: Patient): Promise<CheckResult[]> {

@@ -4,7 +4,9 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PgBoss } from 'pg-boss';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { DEAD_LETTERS } from '#server/infrastructure/tasks/failures.ts';
 import { dropDatabase, runOnce, toUrl, withDatabase } from '#tests/support/address.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { startIssuer } from '#tests/support/doubles/issuer.ts';
@@ -161,6 +163,24 @@ test('a clock that differs by a minute from the database or the provider is an e
   expect(await hear('Identity provider', {}, late)).toContainEqual(
     expect.stringMatching(/^error: that of the identity provider is (59|60|61) seconds ahead/),
   );
+});
+
+test('tasks that failed after all attempts are reported by name', async () => {
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+  await boss.start();
+  await boss.createQueue(DEAD_LETTERS);
+  await boss.stop();
+  expect(await hear('Tasks')).toEqual(['ok: no overdue tasks']);
+  await pool.query(
+    `insert into pgboss.job (name, data, source_name, source_output)
+     values ($1, '{}', 'send-alerts', '{"message": "connect ECONNREFUSED 127.0.0.1:25"}')`,
+    [DEAD_LETTERS],
+  );
+  expect(await hear('Tasks')).toEqual([
+    'ok: no overdue tasks',
+    'warning: 1 failed after all attempts, the latest: send-alerts (unreachable).',
+  ]);
+  await pool.query('drop schema pgboss cascade');
 });
 
 test('overdue mails are reported', async () => {

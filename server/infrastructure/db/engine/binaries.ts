@@ -59,7 +59,7 @@ function findPackage(): string {
 }
 
 /** Creates the symbolic links that the package of PostgreSQL lists: npm packages cannot contain any, and its install script may be disabled. */
-function restoreLinks(root: string): void {
+export function restoreLinks(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>[]) {

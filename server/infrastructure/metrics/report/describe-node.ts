@@ -6,6 +6,7 @@ import { compareMigrations } from '#server/infrastructure/db/migrations/migrate.
 import { replicaState } from '#server/infrastructure/db/public-reads.ts';
 import { version } from '#server/infrastructure/environment/version.ts';
 import { readFreeSpace } from '#server/infrastructure/files/storage/free-space.ts';
+import { listFailedTasks } from '#server/infrastructure/tasks/failures.ts';
 import type { DatabaseMetrics } from './figures.ts';
 
 interface Node {
@@ -25,11 +26,14 @@ const parts: Record<string, (node: Node) => Promise<object>> = {
     return { newest, missing: missing.length, of_a_newer_version: unknown.length };
   },
   clock: async ({ db }) => ({ seconds_apart: secondsApart(db) ?? 0 }),
-  tasks: async ({ readFigures }) => {
+  tasks: async ({ db, readFigures }) => {
     const { tasks } = await readFigures();
+    const { count, list } = await listFailedTasks(db, []);
     return {
       ready: tasks.reduce((sum, { ready }) => sum + ready, 0),
       oldest_seconds: Math.round(Math.max(0, ...tasks.map(({ oldest_seconds }) => oldest_seconds))),
+      failed: count,
+      failed_names: [...new Set(list.map(({ name }) => name))],
     };
   },
   mails: async ({ readFigures }) => {

@@ -117,7 +117,7 @@ test('the parts of a node are visible only with metrics access; other callers ge
     database: { milliseconds: expect.any(Number) },
     migrations: { newest: expect.stringMatching(/^\d{4}_/), missing: 0, of_a_newer_version: 0 },
     clock: { seconds_apart: 0 },
-    tasks: { ready: 0, oldest_seconds: 0 },
+    tasks: { ready: 0, oldest_seconds: 0, failed: 0, failed_names: [] },
     mails: { waiting: expect.any(Number) },
     disk: { free_bytes: expect.any(Number), free_percent: expect.any(Number) },
   });
@@ -241,6 +241,11 @@ test('the queue is reported by task, with the age of the oldest due one', async 
   const { tasks } = await createDatabaseMetrics(db, clock)();
   const mails = tasks.find(({ task }) => task === 'send-mail');
   expect(mails?.oldest_seconds).toBeGreaterThan(99);
+  await sql`INSERT INTO pgboss.job (name, data, source_name) VALUES ('failed-tasks', '{}', 'send-alerts')`.execute(
+    db,
+  );
+  const described = (await ask('/health/ready', { authorization: `Bearer ${token}` })).json();
+  expect(described.tasks).toMatchObject({ failed: 1, failed_names: ['send-alerts'] });
 });
 
 test.each(['docs/grafana-dashboard.json', 'docs/prometheus-alerts.yml'])(
