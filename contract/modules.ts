@@ -69,4 +69,5 @@ export * as references from './references.ts';
 export * as resumeFiles from './resumes/resume-files.ts';
 export * as resumes from './resumes/resumes.ts';
 export * as content from './site/content.ts';
+export * as employersPage from './site/employers-page.ts';
 export * as site from './site/site.ts';

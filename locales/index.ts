@@ -20,6 +20,7 @@ export interface Words {
   ad_form: typeof import('./vi/ad_form.json');
   conflict: typeof import('./vi/conflict.json');
   employer: typeof import('./vi/employer.json');
+  employers_page: typeof import('./vi/employers_page.json');
   person: typeof import('./vi/person.json');
   otp: typeof import('./vi/otp.json');
   own_data: typeof import('./vi/own_data.json');

@@ -89,4 +89,5 @@ export {
   adminTopicHandlers as adminTopics,
 } from './site/content/admin-home-api.ts';
 export { contentHandlers as content } from './site/content/api.ts';
+export { employersPageHandlers as employersPage } from './site/employers-page/api.ts';
 export { landingHandlers as landings } from './site/landings/api.ts';
