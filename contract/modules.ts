@@ -61,6 +61,7 @@ export * as simulator from './money/simulator.ts';
 export * as support from './money/support.ts';
 export * as landings from './places/landings.ts';
 export * as locations from './places/locations.ts';
+export * as maps from './places/maps.ts';
 export * as ownRecruitments from './recruitments/own-recruitments.ts';
 export * as ownRecruitmentsMany from './recruitments/own-recruitments-many.ts';
 export * as recruitments from './recruitments/recruitments.ts';

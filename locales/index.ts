@@ -50,6 +50,7 @@ export interface Words {
   service: typeof import('./vi/service.json');
   trial: typeof import('./vi/trial.json');
   landing: typeof import('./vi/landing.json');
+  map: typeof import('./vi/map.json');
   price: typeof import('./vi/price.json');
 }
 
