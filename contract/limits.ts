@@ -11,6 +11,8 @@ export const limits = {
   /** Fewer ads, or ads of fewer companies, say nothing about a market (docs/rules.md#numbers). */
   marketAds: 10,
   marketCompanies: 4,
+  /** Companies and applicants behind a figure about applicants. Fewer would tell of one of them (docs/rules.md#numbers). */
+  disclosedCount: 5,
   /** 3 MB, inclusive (docs/rules.md#validation) */
   imageBytes: 3_145_728,
   /** A 254 kB PNG can hold 81 million pixels. A page scanned at 400 dpi and most phone photos stay below this limit. */

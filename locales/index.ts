@@ -20,6 +20,7 @@ export interface Words {
   ad_form: typeof import('./vi/ad_form.json');
   conflict: typeof import('./vi/conflict.json');
   employer: typeof import('./vi/employer.json');
+  employers_page: typeof import('./vi/employers_page.json');
   person: typeof import('./vi/person.json');
   otp: typeof import('./vi/otp.json');
   own_data: typeof import('./vi/own_data.json');
@@ -49,6 +50,7 @@ export interface Words {
   service: typeof import('./vi/service.json');
   trial: typeof import('./vi/trial.json');
   landing: typeof import('./vi/landing.json');
+  map: typeof import('./vi/map.json');
   price: typeof import('./vi/price.json');
 }
 

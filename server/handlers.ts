@@ -72,6 +72,7 @@ export { adminSupportHandlers as adminSupport, supportHandlers as support } from
 export { trialHandlers as trial } from './operations/start/trial-api.ts';
 export { catalogHandlers as adminCatalogs, referencesHandlers as references } from './places/careers/api.ts';
 export { locationsHandlers as locations } from './places/locations/api.ts';
+export { mapHandlers as maps } from './places/maps/api.ts';
 export { searchHandlers as search } from './search/api.ts';
 export { siteHandlers as site } from './site/api.ts';
 export {
@@ -89,4 +90,5 @@ export {
   adminTopicHandlers as adminTopics,
 } from './site/content/admin-home-api.ts';
 export { contentHandlers as content } from './site/content/api.ts';
+export { employersPageHandlers as employersPage } from './site/employers-page/api.ts';
 export { landingHandlers as landings } from './site/landings/api.ts';

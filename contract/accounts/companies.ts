@@ -22,6 +22,7 @@ import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
 import { addressShape } from '../places/locations.ts';
+import { placeMap } from '../places/maps.ts';
 import { referenceShape } from '../references.ts';
 import { message, required } from '../text/messages.ts';
 import { optionalUrl, token } from './account-fields.ts';
@@ -144,6 +145,8 @@ export const showCompany = call('GET /company/show', {
     is_verified: z.boolean(),
     source: z.string().nullable(),
     open_count: z.int(),
+    /** Surroundings of its address; null without a known district, and on a site without maps. */
+    map: placeMap.nullable(),
   }),
   sharedSeconds: 30,
 });

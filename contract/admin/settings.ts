@@ -100,6 +100,8 @@ export const settings = {
   session_idle_minutes: { group: 'session', value: integer(5, 60), unit: 'minutes' },
   /** Province, district and ward, or province and ward (docs/rules.md#places). */
   address_levels: { group: 'place', value: codeOf({ TWO: 2, THREE: 3 }) },
+  /** Pages show maps of places (docs/rules.md#places). */
+  maps: { group: 'place', value: codeOf({ OFF: 0, ON: 1 }) },
   /** VND for one dollar, and for a thousand won: only what someone asks for is converted (docs/decisions/0004-search-first-step.md). */
   search_usd: rateIn('search_usd'),
   search_krw: rateIn('search_krw'),

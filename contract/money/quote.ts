@@ -164,14 +164,22 @@ export function quote(prices: Prices, { items }: QuoteRequest): Quote | undefine
     if (!line) return undefined;
     lines.push(line);
   }
-  const amount = sum(lines, 'amount');
-  const { vat_percent: vat_rate, prices_include_vat: vat_included } = prices.TAX;
-  const vat = vat_included ? share(amount, vat_rate, 100 + vat_rate) : percentOf(amount, vat_rate);
   return {
     lines,
     subtotal: sum(lines, 'subtotal'),
     sale: sum(lines, 'sale'),
     discount: sum(lines, 'discount'),
+    ...addVat(prices.TAX, sum(lines, 'amount')),
+  };
+}
+
+/** Splits an amount in whole VND, with or without VAT as the prices are, into net, VAT and total. */
+export function addVat(
+  { vat_percent: vat_rate, prices_include_vat: vat_included }: Prices['TAX'],
+  amount: number,
+) {
+  const vat = vat_included ? share(amount, vat_rate, 100 + vat_rate) : percentOf(amount, vat_rate);
+  return {
     net: vat_included ? amount - vat : amount,
     vat_rate,
     vat_included,

@@ -4,6 +4,7 @@ import { priceTypes, workingForms } from '../enums.ts';
 import { id } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { addressShape } from '../places/locations.ts';
+import { placeMap } from '../places/maps.ts';
 import { referenceShape } from '../references.ts';
 import { monthlyPay, payMarketChart } from './pay-market.ts';
 import { recruitmentCard } from './recruitment-card.ts';
@@ -50,6 +51,8 @@ export const publicRecruitment = z.object({
       description_language: z.enum(languages).nullable(),
       other: z.string(),
       address: addressShape,
+      /** Surroundings of its address; null without a known district, and on a site without maps. */
+      map: placeMap.nullable(),
       /** Place as written in the import, if it could not be mapped. */
       address_text: z.string().nullable(),
       has_contact: z.boolean(),

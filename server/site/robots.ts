@@ -1,5 +1,17 @@
-/** Calls, and areas that need an account: nothing for search engines. */
-const closed = ['/api/', '/auth/', '/user', '/employer', '/admin', '/question', '/logout', '/dev/'];
+/**
+ * Calls, and areas that need an account: nothing for search engines. "$" is the end of a path: `/employers` stays open.
+ */
+const closed = [
+  '/api/',
+  '/auth/',
+  '/user',
+  '/employer$',
+  '/employer/',
+  '/admin',
+  '/question',
+  '/logout',
+  '/dev/',
+];
 
 /**
  * Writes robots.txt.

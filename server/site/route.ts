@@ -35,6 +35,7 @@ const pages = [
   '/events',
   '/notification',
   '/faq',
+  '/employers',
   '/policy',
   '/policy?kind=PRIVACY',
 ];

@@ -38,6 +38,11 @@ describe('the sitemap', () => {
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
     expect(body).toContain('Disallow: /admin\n');
+    // A rule closes all paths that begin like it.
+    expect(body.match(/^Disallow: \/employer.*$/gm)).toEqual([
+      'Disallow: /employer$',
+      'Disallow: /employer/',
+    ]);
   });
 
   test('the index lists a file of each kind with records, with their last change', async () => {
@@ -54,6 +59,7 @@ describe('the sitemap', () => {
     expect(all).toEqual(
       expect.arrayContaining(
         ['', '/ko', '/en'].flatMap((prefix) => [
+          `${origin}${prefix}/employers`,
           `${origin}${prefix}/policy`,
           `${origin}${prefix}/policy?kind=PRIVACY`,
         ]),

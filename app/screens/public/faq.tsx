@@ -3,6 +3,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ContentPage } from '#app/components/public/content/content-page.tsx';
 import { crumbData, graphOf, homeCrumb } from '#app/components/public/content/crumbs.ts';
 import { FaqList } from '#app/components/public/content/faq.tsx';
+import { faqData } from '#app/components/public/content/faq-data.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import {
   defineScreen,
@@ -14,7 +15,6 @@ import {
 } from '#app/route-table/screen.ts';
 import { faqCategories } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { plainText } from '#contract/text/rich-text.ts';
 import { oneLine } from '#contract/text/typed-text.ts';
 
 export const screen = defineScreen('/faq', {
@@ -44,14 +44,10 @@ export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head
     ...(!isWhole && { robots: 'noindex' as const }),
     ...(isWhole &&
       questions.length > 0 && {
-        jsonLd: graphOf(crumbData([homeCrumb(t), { path: '/faq', name: title }], language, origin), {
-          '@type': 'FAQPage',
-          mainEntity: questions.map((one) => ({
-            '@type': 'Question',
-            name: one.title,
-            acceptedAnswer: { '@type': 'Answer', text: plainText(one.body) },
-          })),
-        }),
+        jsonLd: graphOf(
+          crumbData([homeCrumb(t), { path: '/faq', name: title }], language, origin),
+          faqData(questions),
+        ),
       }),
   };
 }

@@ -40,7 +40,7 @@ export async function load({ api, params, query, signal }: LoadArgs): Promise<Lo
     throw answerWith(null, { status: 404 });
   const options = { signal, quiet: true };
   const subject = { ...(career_id && { career_id }), ...(address_code && { address_code }) };
-  const [near, facts, first] = await Promise.all([
+  const [near, facts, first, jobMap] = await Promise.all([
     api('GET /home/landing', subject, options),
     api('GET /home/landing/facts', subject, options),
     api(
@@ -48,6 +48,7 @@ export async function load({ api, params, query, signal }: LoadArgs): Promise<Lo
       { career_ids: career_id ? [career_id] : [], address_codes: address_code ? [address_code] : [] },
       options,
     ),
+    address_code && !career_id ? api('GET /home/map', { address_code }, options) : undefined,
   ]);
   const { career, place } = assertOk(near);
   const list = assertOk(first);
@@ -60,7 +61,9 @@ export async function load({ api, params, query, signal }: LoadArgs): Promise<Lo
     query,
   );
   const paths = landingPaths(assertOk(near));
-  return { near: assertOk(near), facts: assertOk(facts), first: list, paths, now: Date.now() };
+  // A page without a map is better than none.
+  const map = jobMap?.ok ? jobMap.data.map : null;
+  return { near: assertOk(near), facts: assertOk(facts), first: list, map, paths, now: Date.now() };
 }
 
 const listCrumb = (t: HeadArgs<typeof load>['t']) => ({ path: '/recruitment', name: t('recruitment.title') });

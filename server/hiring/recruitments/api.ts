@@ -28,7 +28,7 @@ import { listOwn } from './own/own-list.ts';
 import { showContact, showOwn, showPublic } from './record/show.ts';
 
 export const recruitmentHandlers: Handlers<typeof contract> = {
-  showRecruitment: ({ db, language, now }, { id }) => showPublic(db, id, language, now),
+  showRecruitment: (context, { id }) => showPublic(context, id),
   showRecruitmentContact: ({ db, language, now }, { id }) => showContact(db, id, language, now),
 };
 

@@ -21,6 +21,7 @@ const limitPresets = Object.fromEntries(
 export const presets: { [Name in SettingName]: SettingValue<Name> } = {
   session_idle_minutes: SESSION_IDLE_MINUTES,
   address_levels: 3,
+  maps: 1,
   search_usd: 25_000,
   search_krw: 18_000,
   operator_name: '',

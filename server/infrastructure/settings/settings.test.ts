@@ -20,6 +20,7 @@ const login = () => server.call('POST /employer/auth/login', { user_uid: minsu.u
 
 const defaults = {
   address_levels: 3,
+  maps: 1,
   session_idle_minutes: 10,
   operator_email: '',
   footer_en: '',

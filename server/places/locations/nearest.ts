@@ -19,13 +19,13 @@ export function findNearest(places: AdminUnits, point: Point, level: 1 | 2): Adm
 }
 
 /** A district without a point inherits that of its province, which is not its real location. */
-const hasOwnPoint = ({ point, parent }: AdminUnit) => point !== parent?.point;
+export const hasOwnPoint = ({ point, parent }: AdminUnit) => point !== parent?.point;
 
 /**
  * Approximates distances on the scale of a country: the earth as flat, and a degree of longitude shortened by
  * the cosine of the latitude.
  */
-function kilometresBetween(a: Point, b: Point): number {
+export function kilometresBetween(a: Point, b: Point): number {
   const north = (b.latitude - a.latitude) * kilometresPerDegree;
   const east = (b.longitude - a.longitude) * kilometresPerDegree * Math.cos((a.latitude * Math.PI) / 180);
   return Math.hypot(north, east);
@@ -54,9 +54,8 @@ export function kilometresApart(one: AdminUnit, other: AdminUnit): number | unde
   return from && to && Math.max(1, Math.round(kilometresBetween(from, to)));
 }
 
-/** A current ward has no district, so the district of its former wards is used. */
-function districtPoint(place: AdminUnit): Point | undefined {
-  return [place, ...place.predecessors]
-    .flatMap(ancestorsOf)
-    .find((unit) => unit.level === 2 && hasOwnPoint(unit))?.point;
-}
+const districtPoint = (place: AdminUnit): Point | undefined => districtOf(place)?.point;
+
+/** The district with a point that contains a unit. A current ward has none, so that of its former wards is used. */
+export const districtOf = (place: AdminUnit): AdminUnit | undefined =>
+  [place, ...place.predecessors].flatMap(ancestorsOf).find((unit) => unit.level === 2 && hasOwnPoint(unit));

@@ -112,6 +112,7 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
     '/': visitor('/'),
     '/search': visitor('/search?key=nhan'),
     '/recruitment': visitor('/recruitment'),
+    '/employers': visitor('/employers'),
     '/recruitment/:key': visitor(`/recruitment/${ad.id}-x`),
     '/jobs/in/:place': visitor(`/jobs/in/${landing.province}`),
     '/jobs/:career': visitor(`/jobs/${landing.career_id}`),

@@ -38,7 +38,7 @@ export function SettingField({ setting, value, error, onValue }: SettingFieldPro
   return (
     <Field
       label={label}
-      group={name === 'address_levels'}
+      group={isChoice(name)}
       error={error}
       help={helpOf(setting, t, language)}
       aside={
@@ -60,6 +60,16 @@ export function SettingField({ setting, value, error, onValue }: SettingFieldPro
   );
 }
 
+/** Settings with few values, in the order of their options. */
+const settingChoices = { address_levels: [3, 2], maps: [1, 0] } as const;
+
+/** True if a setting is chosen from a few values. */
+export const isChoice = (name: string): name is keyof typeof settingChoices => name in settingChoices;
+
+/** Key of the text of a value of such a setting. */
+export const choiceKey = (name: keyof typeof settingChoices, value: unknown) =>
+  `setting.choice.${name}.${value}` as WordKey;
+
 interface ControlProps extends Pick<SettingFieldProps, 'value' | 'onValue'> {
   name: SettingName;
   isLocked: boolean;
@@ -67,15 +77,15 @@ interface ControlProps extends Pick<SettingFieldProps, 'value' | 'onValue'> {
 
 function Control({ name, value, isLocked, onValue }: ControlProps) {
   const { t } = useTranslation();
-  if (name === 'address_levels')
+  if (isChoice(name))
     return (
       <RadioGroup
         name={name}
         value={String(value)}
         onValue={(next) => onValue(Number(next))}
-        options={['3', '2'].map((level) => ({
-          value: level,
-          label: t(`setting.levels.${level}` as WordKey),
+        options={settingChoices[name].map((choice) => ({
+          value: String(choice),
+          label: t(choiceKey(name, choice)),
           disabled: isLocked,
         }))}
       />
@@ -121,12 +131,11 @@ function helpOf(setting: Setting, t: TranslateFn, language: Language): string {
       : name === 'session_idle_minutes'
         ? { min: 5, max: 60 }
         : undefined;
-  const shownPreset =
-    name === 'address_levels'
-      ? t('setting.levels.3')
-      : typeof preset === 'number'
-        ? formatNumber(preset, language)
-        : t(name.startsWith('footer_') ? 'setting.built_in' : 'setting.nothing');
+  const shownPreset = isChoice(name)
+    ? t(choiceKey(name, preset))
+    : typeof preset === 'number'
+      ? formatNumber(preset, language)
+      : t(name.startsWith('footer_') ? 'setting.built_in' : 'setting.nothing');
   return [
     t('setting.preset', {
       value: isSearchRate(name) ? `${shownPreset} (${formatDate(searchRatesDay)})` : shownPreset,

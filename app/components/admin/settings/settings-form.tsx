@@ -7,7 +7,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { settingGroups, settingNames, settings, updateSettings } from '#contract/admin/settings.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../../locales/index.ts';
-import { SettingField } from './setting-field.tsx';
+import { choiceKey, isChoice, SettingField } from './setting-field.tsx';
 
 type Saved = OutputOf<'GET /admin/setting/list'>;
 type Values = Record<string, string | number | null> & { version: number | null };
@@ -37,9 +37,7 @@ export function SettingsForm({ saved: initial }: { saved: Saved }) {
       head={{ above: '/admin', title: t('setting.title'), text: t('setting.text') }}
       labelOf={(name) => t(`setting.name.${name}` as WordKey)}
       textOf={(name, values) =>
-        name === 'address_levels'
-          ? t(`setting.levels.${values[name]}` as WordKey)
-          : String(values[name] ?? '')
+        isChoice(name) ? t(choiceKey(name, values[name])) : String(values[name] ?? '')
       }
     >
       {settingGroups.map((group) => (

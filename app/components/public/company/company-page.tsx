@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { AdCells } from '../home/ad-block.tsx';
+import { PlaceMap } from '../maps/place-map.tsx';
 import { CountText } from '../recruitment-list/count-text.tsx';
 import type { Results } from '../recruitment-list/use-results.ts';
 import { legalFacts } from './company-facts.tsx';
@@ -68,6 +69,11 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
         <section className={styles.legal} aria-labelledby="company-legal">
           <h2 id="company-legal">{t('company.legal')}</h2>
           <FactGrid facts={facts} />
+          {company.map && (
+            <div className={styles.map}>
+              <PlaceMap map={company.map} />
+            </div>
+          )}
           {company.source && <p className={styles.source}>{t('company.source', { name: company.source })}</p>}
         </section>
       )}

@@ -18,21 +18,28 @@ interface ContentPageProps {
 
 /** A page of published content: breadcrumbs, its one h1, and its content. */
 export function ContentPage({ title, lang, crumbs = [], text, children }: ContentPageProps) {
-  const { t } = useTranslation();
   return (
     <div className={styles.page}>
-      <nav className={links.crumbs} aria-label={t('content.crumbs')}>
-        {[homeCrumb(t), ...crumbs].map(({ path, name }) => (
-          <Link key={path} to={path}>
-            {name}
-          </Link>
-        ))}
-      </nav>
+      <CrumbLinks crumbs={crumbs} />
       <header className={styles.head}>
         <h1 lang={lang}>{title}</h1>
         {text && <p>{text}</p>}
       </header>
       {children}
     </div>
+  );
+}
+
+/** Links to home and to the pages above this one. */
+export function CrumbLinks({ crumbs = [] }: Pick<ContentPageProps, 'crumbs'>) {
+  const { t } = useTranslation();
+  return (
+    <nav className={links.crumbs} aria-label={t('content.crumbs')}>
+      {[homeCrumb(t), ...crumbs].map(({ path, name }) => (
+        <Link key={path} to={path}>
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }

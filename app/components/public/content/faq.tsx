@@ -54,16 +54,23 @@ export function FaqList({ query, questions }: { query: FaqQuery; questions: read
           action={query.words && <LinkButton href="/faq">{t('content.faq.show_all')}</LinkButton>}
         />
       ) : (
-        <ul className={styles.list}>
-          {questions.map((question) => (
-            <li key={question.id}>
-              <FoldedAnswer question={question} />
-            </li>
-          ))}
-        </ul>
+        <FoldedAnswers questions={questions} />
       )}
       <AskUs />
     </>
+  );
+}
+
+/** Questions with collapsed answers, which open without script. */
+export function FoldedAnswers({ questions }: { questions: readonly Question[] }) {
+  return (
+    <ul className={styles.list}>
+      {questions.map((question) => (
+        <li key={question.id}>
+          <FoldedAnswer question={question} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,10 +4,12 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { OutputOf } from '#contract/index.ts';
+import type { JobMap as JobMapData } from '#contract/places/maps.ts';
 import page from '../content/content-page.module.css';
 import { ContentPage } from '../content/content-page.tsx';
 import type { Crumb } from '../content/crumbs.ts';
 import { listPath } from '../filters/criteria.ts';
+import { JobMap } from '../maps/job-map.tsx';
 import { PayChart } from '../pay/pay-chart.tsx';
 import { ResultList } from '../recruitment-list/result-list.tsx';
 import type { Results } from '../recruitment-list/use-results.ts';
@@ -23,6 +25,8 @@ export interface LandingData {
   facts: Facts;
   /** The newest ads of the page. */
   first: Results;
+  /** Ads by district, on the page of a province; null elsewhere, and on a site without maps. */
+  map: JobMapData | null;
   /** The pages above this one. */
   crumbs: readonly Crumb[];
   /** Current time in milliseconds. */
@@ -30,7 +34,7 @@ export interface LandingData {
 }
 
 /** Ads of a career, of a province or of both: pay, companies that hire most, and related pages. */
-export function LandingPage({ near, facts, first, crumbs, now }: LandingData) {
+export function LandingPage({ near, facts, first, map, crumbs, now }: LandingData) {
   const words = useTranslation();
   const { t, language } = words;
   const sentences = describeLanding({ near, facts, first }, words);
@@ -62,19 +66,27 @@ export function LandingPage({ near, facts, first, crumbs, now }: LandingData) {
             hrefOf={(at) => listPath({ ...criteria, page: at })}
           />
         </section>
-        {facts.companies.length > 0 && (
-          <section className={page.panel} aria-labelledby="landing-companies">
-            <h2 id="landing-companies">{t('landing.companies')}</h2>
-            <ul className={styles.companies}>
-              {facts.companies.map(({ id, name, ads }) => (
-                <li key={id}>
-                  <Link to={companyPath({ id, name })}>{name}</Link>
-                  <span>{t('landing.ads', { count: ads, number: formatNumber(ads, language) })}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <div className={styles.side}>
+          {facts.companies.length > 0 && (
+            <section className={page.panel} aria-labelledby="landing-companies">
+              <h2 id="landing-companies">{t('landing.companies')}</h2>
+              <ul className={styles.companies}>
+                {facts.companies.map(({ id, name, ads }) => (
+                  <li key={id}>
+                    <Link to={companyPath({ id, name })}>{name}</Link>
+                    <span>{t('landing.ads', { count: ads, number: formatNumber(ads, language) })}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {map && near.place && (
+            <section className={page.panel} aria-labelledby="landing-map">
+              <h2 id="landing-map">{t('map.title')}</h2>
+              <JobMap map={map} province={near.place.code} />
+            </section>
+          )}
+        </div>
       </div>
       <div className={styles.near}>
         <LandingLinks near={near} />

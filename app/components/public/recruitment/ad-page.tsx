@@ -20,9 +20,11 @@ import { PremiumTag } from '#app/ui/indicators/tag.tsx';
 import { Tile } from '#app/ui/indicators/tile.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { languageTag } from '#contract/languages.ts';
+import type { PlaceMap as PlaceMapData } from '#contract/places/maps.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import links from '../content/crumb-links.module.css';
 import { listPath } from '../filters/criteria.ts';
+import { PlaceMap } from '../maps/place-map.tsx';
 import { ApplyArea } from './apply-area.tsx';
 import { CompanyBox, CompanyLink } from './company-box.tsx';
 import { ContactBox } from './contact-box.tsx';
@@ -116,6 +118,7 @@ export function AdPage({ ad, now }: AdPageProps) {
           <div className={styles.company}>
             <CompanyBox company={company} />
           </div>
+          {details.map && <AdMap map={details.map} />}
           <SimilarAds list={ad.similar} />
         </aside>
       </div>
@@ -128,6 +131,16 @@ function AdPay({ details }: { details: NonNullable<PublicRecruitment['details']>
   const { market, monthly_pay } = details;
   const chart = market && monthly_pay && <PayChart market={market} pay={monthly_pay} />;
   return <PayBox pay={details} chart={chart} />;
+}
+
+function AdMap({ map }: { map: PlaceMapData }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.map} aria-labelledby="ad-map">
+      <h2 id="ad-map">{t('map.place')}</h2>
+      <PlaceMap map={map} />
+    </section>
+  );
 }
 
 /** Logo, title, company and posting date; above them the reason if the ad takes no applications. */

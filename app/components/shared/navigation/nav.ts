@@ -73,6 +73,7 @@ export const footerGroups: FooterGroup[] = (
     {
       title: 'shell.footer.employers',
       items: [
+        { to: '/employers', label: 'shell.footer.for_employers' },
         { to: '/employer/recruitment', label: 'shell.footer.post' },
         { to: '/employer/register', label: 'shell.footer.register' },
       ],

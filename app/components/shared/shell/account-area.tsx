@@ -18,7 +18,7 @@ export function AccountArea() {
   return (
     <>
       <div className="visitor-links">
-        <Link className="header-link wide-only" to="/employer/register">
+        <Link className="header-link wide-only" to="/employers">
           {t('shell.employers')}
         </Link>
         {/* A link, so that it also works before the script is loaded, which opens the modal in place. */}

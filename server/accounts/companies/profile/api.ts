@@ -4,7 +4,7 @@ import { arrangePhotos, removeLogo, updateCompany, uploadLogo, uploadPhoto } fro
 import { showOwnCompanyPage, showPublicCompany } from './show.ts';
 
 export const companyHandlers: Handlers<typeof contract> = {
-  showCompany: ({ db, language, now }, { id }) => showPublicCompany(db, id, language, now),
+  showCompany: (context, { id }) => showPublicCompany(context, id),
   showOwnCompany: ({ db, actor, language }) => showOwnCompanyPage(db, actor.companyId, language),
   updateOwnCompany: (work, input) => {
     work.setMessage('message.update_success');

@@ -4,12 +4,14 @@ import type { showCompany, showOwnCompany } from '#contract/accounts/companies.t
 import { fileUrl } from '#contract/files.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { countListed } from '#server/hiring/recruitments/record/listed-count.ts';
+import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { filledLanguages, selectLocalized } from '#server/infrastructure/db/localized.ts';
 import type { CompanyTable } from '#server/infrastructure/db/tables/companies.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { describeAddress } from '#server/places/locations/addresses.ts';
+import { findPlaceMap } from '#server/places/maps/place-map.ts';
 import { findLastNames } from '../name-changes.ts';
 import { chooseCompanyName } from '../names.ts';
 import { findLastPage, findShownPage, isPeopleAgreed } from '../pages.ts';
@@ -21,12 +23,8 @@ type PublicAnswer = z.input<typeof showCompany.output>;
 type OwnAnswer = z.input<typeof showOwnCompany.output>;
 
 /** One company as the public reads it. Throws 404 unless it is approved now, or imported. */
-export async function showPublicCompany(
-  db: Db,
-  id: number,
-  language: Language,
-  now: Date,
-): Promise<PublicAnswer> {
+export async function showPublicCompany(context: Context, id: number): Promise<PublicAnswer> {
+  const { db, language, now } = context;
   if (!(await isPublicCompany(db, id))) throw apiError('NOT_FOUND');
   const company = orNotFound(await findCompany(db, id));
   const text = (base: 'main_business' | 'overview' | 'vision' | 'history') =>
@@ -50,6 +48,7 @@ export async function showPublicCompany(
     is_verified: company.source === null,
     source: company.source,
     open_count: await countListed(db, id, now),
+    map: await findPlaceMap(context, [company.current_ward_code, company.address_code]),
   };
 }
 

@@ -7,11 +7,13 @@ import { comparePay, toMonthlyPay } from '#contract/text/monthly-pay.ts';
 import { chooseCompanyName } from '#server/accounts/companies/names.ts';
 import { isPublicCompany } from '#server/accounts/companies/queries.ts';
 import { toReasonFields } from '#server/audit/decision-reasons.ts';
+import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { filledLanguages, selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { getSkillTranslator, type SkillTranslator } from '#server/places/careers/skill-names.ts';
 import { describeAddress } from '#server/places/locations/addresses.ts';
+import { findPlaceMap } from '#server/places/maps/place-map.ts';
 import {
   experienceYears,
   findSimilarIds,
@@ -38,7 +40,8 @@ const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
  * Shows one ad to the public (docs/rules.md#states): open, closed to applications, expired, or stopped with
  * only title, company and similar ads. Throws 404 for all others.
  */
-export async function showPublic(db: Db, id: number, language: Language, now: Date): Promise<PublicAnswer> {
+export async function showPublic(context: Context, id: number): Promise<PublicAnswer> {
+  const { db, language, now } = context;
   const { careers, open_count, ...ad } = orNotFound(await findPublicRecruitment(db, id, language, now));
   const state = publicStateOf(ad, isCompanyListed(ad), now);
   const title = selectLocalized(ad, 'title', language);
@@ -78,6 +81,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
       description_language: description?.language ?? null,
       other: selectLocalized(ad, 'other', language)?.text ?? '',
       address: await describeAddress(db, ad, ad.address_detail, language),
+      map: await findPlaceMap(context, [ad.current_ward_code, ad.address_code]),
       has_contact: ad.contact_name !== null || ad.contact_phone !== null || ad.contact_email !== null,
       posted_at: isoOf(ad.posted_at),
       updated_at: ad.updated_at.toISOString(),

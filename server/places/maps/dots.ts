@@ -1,0 +1,43 @@
+import { districtOf, hasOwnPoint } from '#server/places/locations/nearest.ts';
+import { type AdminUnit, type AdminUnits, ancestorsOf, type Point } from '#server/places/locations/places.ts';
+import { archipelagoOf, pointOfArchipelago } from './archipelagos.ts';
+
+/** A dot of a map: a district of before with a point of its own, or a province of today. */
+export interface Dot extends Point {
+  unit: AdminUnit;
+  /** Code of its province of today. */
+  province: string;
+}
+
+/** Lists the dots that draw the country: Vietnam has no districts today, but they are the finest units with points. */
+export function listDots(units: AdminUnits): Dot[] {
+  return [...units.values()].flatMap((unit) => {
+    const isDot = unit.level === 2 ? hasOwnPoint(unit) : unit.level === 1 && unit.isCurrent;
+    const dot = isDot && unit.country === 'VN' && !archipelagoOf(unit) && dotAt(unit);
+    return dot ? [dot] : [];
+  });
+}
+
+/**
+ * Finds the dot of a unit: of its archipelago, of its district of before if that has a point, otherwise of its province of
+ * today. Undefined outside Vietnam.
+ */
+export function findDot(unit: AdminUnit): Dot | undefined {
+  if (unit.country !== 'VN') return undefined;
+  const archipelago = archipelagoOf(unit);
+  const province = provinceOfToday(unit);
+  if (archipelago && province) return { unit, province: province.code, ...pointOfArchipelago(archipelago) };
+  const district = districtOf(unit);
+  return (district && dotAt(district)) ?? (province && dotAt(province));
+}
+
+function dotAt(unit: AdminUnit): Dot | undefined {
+  const province = provinceOfToday(unit);
+  return unit.point && province && { unit, province: province.code, ...unit.point };
+}
+
+/** The province of today that contains a unit. */
+export function provinceOfToday(unit: AdminUnit): AdminUnit | undefined {
+  const top = ancestorsOf(unit).at(-1);
+  return top?.isCurrent ? top : top?.successors[0];
+}

@@ -1,0 +1,55 @@
+import { directions, type PlaceMap } from '#contract/places/maps.ts';
+import type { Context } from '#server/infrastructure/calls/context.ts';
+import { readSetting } from '#server/infrastructure/settings/read.ts';
+import { formatUnitName } from '#server/places/locations/names.ts';
+import { kilometresBetween } from '#server/places/locations/nearest.ts';
+import { getAdminUnits, type Point } from '#server/places/locations/places.ts';
+import { archipelagoOf } from './archipelagos.ts';
+import { findDot, listDots, provinceOfToday } from './dots.ts';
+
+/** Kilometres around pin and centre that a small map shows. */
+const AROUND = 25;
+/** Points that are nearer than this are one town. */
+const ONE_TOWN = 2;
+
+/**
+ * Describes the surroundings of an address for a small map.
+ * @param codes its units, the surest first: the current ward, then the entered unit
+ * @returns null if the site shows no maps, or if no district with a point contains the address. An address on an
+ * archipelago has none either: the page of its province shows it.
+ */
+export async function findPlaceMap(
+  context: Pick<Context, 'db' | 'env' | 'language'>,
+  codes: readonly (string | null)[],
+): Promise<PlaceMap | null> {
+  if (!(await readSetting(context, 'maps'))) return null;
+  const units = await getAdminUnits(context.db);
+  const unit = codes.map((code) => units.get(code ?? '')).find((one) => one !== undefined);
+  if (!unit || archipelagoOf(unit)) return null;
+  const dot = findDot(unit);
+  const province = provinceOfToday(unit);
+  if (dot?.unit.level !== 2 || !province?.point) return null;
+  const centre = province.point;
+  const radius = kilometresBetween(dot, centre) + AROUND;
+  const near = listDots(units).filter(
+    (one) => one.unit !== dot.unit && one.unit.level === 2 && kilometresBetween(one, centre) <= radius,
+  );
+  const kilometres = kilometresBetween(centre, dot);
+  return {
+    pin: { name: formatUnitName(dot.unit, context.language), ...pointOf(dot) },
+    centre: { name: formatUnitName(province, context.language), ...pointOf(centre) },
+    kilometres: kilometres < ONE_TOWN ? 0 : Math.round(kilometres),
+    direction: directionOf(centre, dot),
+    dots: near.map(pointOf),
+  };
+}
+
+const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
+
+/** Compass direction from one point to another. */
+export function directionOf(from: Point, to: Point): (typeof directions)[number] {
+  const north = to.latitude - from.latitude;
+  const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
+  const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4));
+  return directions[(eighths + directions.length) % directions.length] ?? 'N';
+}
