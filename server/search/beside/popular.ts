@@ -18,9 +18,12 @@ export interface PopularWord {
   moved: number | null;
 }
 
+/** With this many words in the reader's language, no others are shown. */
+const OWN = 3;
+
 /**
- * Most searched words of the last seven days, most searchers first, with their rank of yesterday. With a language,
- * words in its script are before all others.
+ * Most searched words of the last seven days, most searchers first, with their rank of yesterday. With a language, its words
+ * come first, and alone if there are enough.
  */
 export async function listPopular(db: Db, now: Date, language?: Language): Promise<PopularWord[]> {
   const today = dateOf(now);
@@ -51,13 +54,19 @@ function rankBy<Name extends string>(
     .filter((row) => row[name] !== null)
     .toSorted((a, b) => Number(b[name]) - Number(a[name]))
     .map(({ word }) => word);
-  return language ? ownScriptFirst(words, language) : words;
+  if (!language) return words;
+  const own = words.filter((word) => !isForeign(word, language));
+  return own.length >= OWN ? own : ownScriptFirst(words, language);
 }
 
-/** Moves words in a script of the language before the others; both keep their order. */
-export function ownScriptFirst(words: readonly string[], language: Language): string[] {
-  const isForeign = (word: string) => /\p{Script=Hangul}/u.test(word) !== (language === 'kr');
-  return words.toSorted((a, b) => Number(isForeign(a)) - Number(isForeign(b)));
+/** Moves words of the language before the others; both keep their order. */
+export const ownScriptFirst = (words: readonly string[], language: Language): string[] =>
+  words.toSorted((a, b) => Number(isForeign(a, language)) - Number(isForeign(b, language)));
+
+/** True if letters of the word show that it is of another language: Hangul, or Vietnamese marks for English readers. */
+function isForeign(word: string, language: Language): boolean {
+  if (language === 'kr') return !/\p{Script=Hangul}/u.test(word);
+  return language === 'en' ? /[^\p{ASCII}]/u.test(word) : /\p{Script=Hangul}/u.test(word);
 }
 
 /** Deletes who has searched what on past days; the counts stay. A task: personal data are stored for at most one day. */
