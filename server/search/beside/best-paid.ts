@@ -5,7 +5,7 @@ import { rowPay } from '#server/search/index/row-pay.ts';
 import { isShown } from '#server/states/search.ts';
 
 /** Number of ads in the chart. */
-const SHOWN = 6;
+const SHOWN = 5;
 /** "This week" on every day of it. */
 const DAYS = 7;
 

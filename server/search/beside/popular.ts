@@ -22,8 +22,8 @@ export interface PopularWord {
 const OWN = 3;
 
 /**
- * Most searched words of the last seven days, most searchers first, with their rank of yesterday. With a language, its words
- * come first, and alone if there are enough.
+ * Most searched words of the last seven days, most searchers first, with their rank of yesterday. With a language, words
+ * in its script are before all others, and words of the language alone if there are enough.
  */
 export async function listPopular(db: Db, now: Date, language?: Language): Promise<PopularWord[]> {
   const today = dateOf(now);
@@ -33,8 +33,13 @@ export async function listPopular(db: Db, now: Date, language?: Language): Promi
     FROM search_count WHERE day BETWEEN ${addDays(today, -DAYS)} AND ${today}
     GROUP BY word HAVING max(searchers) >= ${SEARCHERS} ORDER BY word`.execute(db);
   const shown = rows.filter(({ word }) => !isBlockedFromPopular(word));
-  const before = rankBy(shown, 'before', language);
-  return rankBy(shown, 'searchers', language)
+  const ranked = rankBy(shown, 'searchers', language);
+  const isOwn = (word: string) => !language || isInLanguage(word, language);
+  const isEnough = ranked.filter(isOwn).length >= OWN;
+  const mayShow = (word: string) => !isEnough || isOwn(word);
+  const before = rankBy(shown, 'before', language).filter(mayShow);
+  return ranked
+    .filter(mayShow)
     .slice(0, WORDS)
     .map((key, rank) => ({ key, moved: before.includes(key) ? before.indexOf(key) - rank : null }));
 }
@@ -54,19 +59,21 @@ function rankBy<Name extends string>(
     .filter((row) => row[name] !== null)
     .toSorted((a, b) => Number(b[name]) - Number(a[name]))
     .map(({ word }) => word);
-  if (!language) return words;
-  const own = words.filter((word) => !isForeign(word, language));
-  return own.length >= OWN ? own : ownScriptFirst(words, language);
+  return language ? ownScriptFirst(words, language) : words;
 }
 
-/** Moves words of the language before the others; both keep their order. */
-export const ownScriptFirst = (words: readonly string[], language: Language): string[] =>
-  words.toSorted((a, b) => Number(isForeign(a, language)) - Number(isForeign(b, language)));
+const hasHangul = (word: string) => /\p{Script=Hangul}/u.test(word);
 
-/** True if letters of the word show that it is of another language: Hangul, or Vietnamese marks for English readers. */
-function isForeign(word: string, language: Language): boolean {
-  if (language === 'kr') return !/\p{Script=Hangul}/u.test(word);
-  return language === 'en' ? /[^\p{ASCII}]/u.test(word) : /\p{Script=Hangul}/u.test(word);
+/** Moves words in a script of the language before the others; both keep their order. */
+export const ownScriptFirst = (words: readonly string[], language: Language): string[] =>
+  words.toSorted(
+    (a, b) => Number(hasHangul(a) !== (language === 'kr')) - Number(hasHangul(b) !== (language === 'kr')),
+  );
+
+/** False if letters of the word show that it is of another language: Hangul, or Vietnamese marks for English readers. */
+function isInLanguage(word: string, language: Language): boolean {
+  if (language === 'en') return /^\p{ASCII}*$/u.test(word);
+  return hasHangul(word) === (language === 'kr');
 }
 
 /** Deletes who has searched what on past days; the counts stay. A task: personal data are stored for at most one day. */

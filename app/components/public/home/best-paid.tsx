@@ -2,18 +2,15 @@ import { scaleLinear } from 'd3-scale';
 import { Link } from '#app/address/link.tsx';
 import { recruitmentPath } from '#app/address/slug.ts';
 import row from '#app/components/shared/recruitment/ad-row.module.css';
-import { formatMark } from '#app/components/shared/recruitment/pay.ts';
+import { formatBriefly, formatMark } from '#app/components/shared/recruitment/pay.ts';
 import { shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import { formatSalary, formatSalaryPerUnit } from '#contract/text/salary-format.ts';
 import styles from './best-paid.module.css';
 import home from './home.module.css';
 
-/** The usual unit is not named. */
-const monthly = 1;
 /** Marks of the axis, about. */
 const MARKS = 5;
 const toShare = (share: number) => `${Math.round(share * 1000) / 10}%`;
@@ -42,7 +39,7 @@ export function BestPaid({ cards }: { cards: readonly RecruitmentCard[] }) {
                   {card.title}
                 </Link>
               </p>
-              <b className={styles.figures}>{(card.salary_unit === monthly ? formatSalary : formatSalaryPerUnit)(card, t, language)}</b>
+              <b className={styles.figures}>{formatBriefly(card, t, language)}</b>
               <p className={styles.sub}>{shortCompanyName(card.company.name)}</p>
               <Dots card={card} x={x} />
             </li>

@@ -1,11 +1,10 @@
 import { Link } from '#app/address/link.tsx';
 import { companyPath, recruitmentPath } from '#app/address/slug.ts';
-import { hasPay } from '#app/components/shared/recruitment/pay.ts';
+import { formatBriefly, hasPay } from '#app/components/shared/recruitment/pay.ts';
 import { shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
-import { formatSalaryPerUnit } from '#contract/text/salary-format.ts';
 import { photoProps } from '../company/photos.ts';
 import styles from './company-of-day.module.css';
 
@@ -38,7 +37,7 @@ export function CompanyOfDay({ company }: { company: Company }) {
               <Link to={recruitmentPath(card)} lang={languageTag[card.title_language]}>
                 {card.title}
               </Link>
-              {hasPay(card) && <span className="font-num">{formatSalaryPerUnit(card, t, language)}</span>}
+              {hasPay(card) && <span className="font-num">{formatBriefly(card, t, language)}</span>}
             </li>
           ))}
         </ul>
