@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { homeBlocks } from '#contract/enums.ts';
 import { flag, id, listOf, oneOf } from '#contract/fields.ts';
+import { homeBlocks } from '#contract/site/home-blocks.ts';
 import { expectedVersion, memberHistory } from '../admin-decisions.ts';
 import { publishingAccess, publishingWrite } from './content-calls.ts';
 

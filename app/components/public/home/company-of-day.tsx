@@ -5,7 +5,7 @@ import { shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
-import { photoProps } from '../company/photos.ts';
+import { photoProps } from '../photos/photos.ts';
 import styles from './company-of-day.module.css';
 
 type Company = NonNullable<OutputOf<'GET /home/company'>['company']>;

@@ -5,7 +5,7 @@ import { formatNumber, shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { CompanyPhoto } from './company-photo.tsx';
+import { CompanyPhoto } from '../photos/company-photo.tsx';
 import styles from './company-strip.module.css';
 import home from './home.module.css';
 

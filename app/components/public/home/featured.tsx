@@ -11,7 +11,7 @@ import { Island } from '#app/islands/island.tsx';
 import { PremiumTag } from '#app/ui/indicators/tag.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
-import { CompanyPhoto } from './company-photo.tsx';
+import { CompanyPhoto } from '../photos/company-photo.tsx';
 import styles from './featured.module.css';
 import home from './home.module.css';
 

@@ -60,7 +60,7 @@ export function JobRow(props: JobRowProps) {
   const isShown = selected && onSkip !== undefined;
   const seen = marks.viewed && !isShown && !isHistory;
   const { company, title_language: lang } = card;
-  // Where it is near, the district is what tells ads apart.
+  // Near the visitor, the district tells ads apart.
   const place = [(!distance && card.province) || card.place, distance].filter(Boolean).join(' · ');
   const Title = level === 2 ? 'h2' : 'h3';
   return (

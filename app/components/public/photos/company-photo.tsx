@@ -2,8 +2,8 @@ import { shortCompanyName } from '#app/i18n/format.ts';
 import { cx } from '#app/ui/cx.ts';
 import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
 import type { CompanyPhoto as Photo } from '#contract/accounts/companies.ts';
-import { photoProps } from '../company/photos.ts';
 import styles from './company-photo.module.css';
+import { photoProps } from './photos.ts';
 
 interface CompanyPhotoProps {
   company: { id: number; name: string; logo: string | null };
