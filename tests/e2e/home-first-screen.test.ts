@@ -60,7 +60,7 @@ test('a phone without main banner shows three whole jobs under a search of 52 px
 
 test('the chips under the search lead to remote jobs and to jobs without experience', async () => {
   const { page } = await site.visit('/', { ...phone, javaScriptEnabled: false });
-  const chips = page.getByRole('navigation', { name: t('home.quick') });
+  const chips = page.getByRole('navigation', { name: t('home.quick'), exact: true });
   const addresses = await chips
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
