@@ -286,15 +286,3 @@ export const taskFailures = [
   'disk_full',
   'fault',
 ] as const;
-/** Blocks of the home page below its head, in their default order, which administrators can change. */
-export const homeBlocks = [
-  'popular',
-  'hot',
-  'near',
-  'hiring',
-  'themes',
-  'groups',
-  'landings',
-  'promotion',
-] as const;
-export type HomeBlock = (typeof homeBlocks)[number];

@@ -113,7 +113,8 @@ const facts = {
   skills: z.array(z.string()),
   logo: z.string().nullable(),
 };
-const photo = z.object({
+/** A photo of a company that the public sees. */
+export const companyPhoto = z.object({
   id: z.string(),
   url: z.string(),
   width: z.int().nullable(),
@@ -121,6 +122,7 @@ const photo = z.object({
   /** Smaller copies, the narrowest first; none until a task has drawn them. */
   copies: z.array(z.object({ url: z.string(), width: z.int() })),
 });
+export type CompanyPhoto = z.output<typeof companyPhoto>;
 
 export const showCompany = call('GET /company/show', {
   summary: 'One company as the public reads it; its ads come from POST /home/job with company_id',
@@ -129,9 +131,9 @@ export const showCompany = call('GET /company/show', {
   output: z.object({
     ...facts,
     /** Photos that an administrator has seen. */
-    photos: z.array(photo),
+    photos: z.array(companyPhoto),
     /** "A day here" in its order, each text in the reader's language if there is one. */
-    story: z.array(z.object({ photo, text: z.string(), text_language: z.enum(languages) })),
+    story: z.array(z.object({ photo: companyPhoto, text: z.string(), text_language: z.enum(languages) })),
     quote: z.object({ text: z.string(), language: z.enum(languages), by: z.string() }).nullable(),
     main_business: z.string(),
     overview: z.string(),
@@ -160,7 +162,7 @@ export const companyNames = {
 
 /** Story and quote in all languages, as its company and administrators read them. */
 export const wholePage = {
-  story: z.array(z.object({ photo, ...nullableLocalized('text') })),
+  story: z.array(z.object({ photo: companyPhoto, ...nullableLocalized('text') })),
   ...nullableLocalized('quote'),
   quote_by: z.string().nullable(),
   people_agreed_at: z.iso.datetime(),
@@ -170,7 +172,7 @@ export const wholePage = {
 const ownCompany = z.object({
   ...facts,
   photos: z.array(
-    photo.extend({ /** No administrator has seen it; the public does not. */ waits: z.boolean() }),
+    companyPhoto.extend({ /** No administrator has seen it; the public does not. */ waits: z.boolean() }),
   ),
   /** The company has stated that the people shown agree, also those in photos that wait. */
   people_agreed: z.boolean(),

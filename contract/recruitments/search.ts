@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPhoto } from '../accounts/companies.ts';
 import { anyone, call } from '../call.ts';
 import { employmentTypes, sorts, timeFilters, typeNotStated, workingForms } from '../enums.ts';
 import {
@@ -253,14 +254,57 @@ export const listHotRecruitments = call('GET /home/hot', {
   summary:
     'Premium ads that run, then listed ads with the most applications of the last seven days, of both those that the reader can read first; where fewer were applied to, the newest follow',
   access: anyone,
+  /** Each with the first photo of its company. */
+  output: z.object({ list: z.array(recruitmentCard.extend({ photo: companyPhoto.nullable() })) }),
+  sharedSeconds: 60,
+});
+
+export const listBestPaid = call('GET /home/best-paid', {
+  summary: 'Listed ads of the last seven days with the highest public pay for a month, one for each company',
+  access: anyone,
   output: z.object({ list: z.array(recruitmentCard) }),
   sharedSeconds: 60,
 });
 
-export const listHiringCompanies = call('GET /home/hiring', {
-  summary: 'Companies with the most listed ads now',
+export const listBilingual = call('GET /home/bilingual', {
+  summary: 'The newest listed ads with a Korean and a Vietnamese title, one for each company',
   access: anyone,
-  output: z.object({ list: z.array(hiringCompany) }),
+  output: z.object({
+    list: z.array(
+      recruitmentCard.extend({
+        /** The Korean title; for Korean readers the Vietnamese one. */
+        other_title: z.string(),
+        other_language: z.enum(languages),
+      }),
+    ),
+  }),
+  sharedSeconds: 60,
+});
+
+export const showCompanyOfDay = call('GET /home/company', {
+  summary:
+    'An approved company with a photo, a quote and at least three listed ads, another each day; null without one. Administrators may hide a company here',
+  access: anyone,
+  output: z.object({
+    company: z
+      .object({
+        id: z.int(),
+        name: z.string(),
+        logo: z.string().nullable(),
+        photo: companyPhoto,
+        quote: z.object({ text: z.string(), language: z.enum(languages), by: z.string() }),
+        /** Its newest ads, those in the reader's language first. */
+        recruitments: z.array(recruitmentCard),
+      })
+      .nullable(),
+  }),
+  sharedSeconds: 60,
+});
+
+export const listHiringCompanies = call('GET /home/hiring', {
+  summary: 'Companies with the most listed ads now, each with its first photo',
+  access: anyone,
+  output: z.object({ list: z.array(hiringCompany.extend({ photo: companyPhoto.nullable() })) }),
   sharedSeconds: 60,
 });
 

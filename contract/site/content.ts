@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { anyone, call } from '../call.ts';
-import { faqCategories, homeBlocks, palettes, policyKinds } from '../enums.ts';
+import { faqCategories, palettes, policyKinds } from '../enums.ts';
 import { blankableText, id, oneOf, optional } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging, referenceList } from '../paging.ts';
 import { recruitmentCard } from '../recruitments/recruitment-card.ts';
 import { shownRichText } from '../text/rich-text.ts';
+import { homeBlocks } from './home-blocks.ts';
 
 /** Seconds that HTTP caches may store published content. The product's own pages are invalidated at once when it changes. */
 const sharedSeconds = 60;

@@ -1,9 +1,13 @@
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type * as contract from '#contract/recruitments/search.ts';
 import { searchRecruitments } from '#contract/recruitments/search.ts';
+import { listFirstPhotos } from '#server/accounts/companies/photos.ts';
 import { CheckedList } from '#server/infrastructure/calls/checked-answer.ts';
 import type { Context, Handlers } from '#server/infrastructure/calls/context.ts';
 import { toPage } from '#server/infrastructure/db/page.ts';
+import { listBestPaid } from './beside/best-paid.ts';
+import { listBilingual } from './beside/bilingual.ts';
+import { showCompanyOfDay } from './beside/company-of-day.ts';
 import { countSearch } from './beside/count-searches.ts';
 import { measureDistances } from './beside/distance.ts';
 import { countFacets } from './beside/facets.ts';
@@ -44,8 +48,17 @@ export const searchHandlers: Handlers<typeof contract> = {
   countFacets: ({ db, language, now }, criteria) => countFacets(db, criteria, { language, now }),
   listHotRecruitments: async ({ db, language, now }) => {
     const cards = await listRecruitmentCards(db, await listHot(db, { now, language }), language, now);
+    const photos = await listFirstPhotos(db, [...new Set(cards.map(({ data }) => data.company.id))]);
+    return { list: cards.map(({ data }) => ({ ...data, photo: photos.get(data.company.id) ?? null })) };
+  },
+  listBestPaid: async ({ db, language, now }) => {
+    const cards = await listRecruitmentCards(db, await listBestPaid(db, now), language, now);
     return { list: cards.map(({ data }) => data) };
   },
+  listBilingual: async ({ db, language, now }) => ({ list: await listBilingual(db, language, now) }),
+  showCompanyOfDay: async ({ db, language, now }) => ({
+    company: await showCompanyOfDay(db, { language, now }),
+  }),
   listHiringCompanies: async ({ db, language, now }) => ({ list: await listHiring(db, language, now) }),
   searchCompanies: ({ db, language, now }, { key = '', ...page }) =>
     searchCompanies(db, { key, ...page }, { language, now }),

@@ -1,5 +1,6 @@
 /** The search for all other code: it imports this file only. Inside, the modules import each other directly (README.md). */
 export { listAdsByUnit } from './beside/ads-by-unit.ts';
+export { findCompanyOfDay } from './beside/company-of-day.ts';
 export { writeSearches } from './beside/count-searches.ts';
 export { findSimilarIds } from './beside/similar.ts';
 export { type CompiledCondition, compileCondition, strict } from './find/asked/compile.ts';

@@ -353,6 +353,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /admin/deposit/assign': [nobodys({ reference: 'SVAAAAAAAA' })],
   'POST /admin/deposit/set-aside': [nobodys({ note: 'Lãi tiền gửi' })],
   'POST /admin/deposit/return': [nobodys(reason)],
+  'POST /admin/arrangement/hide-company': [nobodys({ hidden: true })],
   'GET /admin/order/show': [nobodys()],
   'POST /admin/order/mark-paid': [nobodys({ amount: 1 })],
   'POST /admin/order/cancel': [nobodys(reason)],

@@ -50,7 +50,7 @@ test('titles span the width of a phone, and the row of own pages starts with the
 
 test('Back closes the filters and preserves the selection, then undoes the selection, then leaves', async () => {
   const { page, faults } = await site.visit('/en', { ...asCandidate(site.url, hoa), ...phone });
-  await page.getByRole('link', { name: t('home.all') }).click();
+  await page.getByRole('link', { name: t('home.all_of', { title: t('home.hot') }) }).click();
   await page.getByRole('button', { name: t('recruitment.filter.all'), exact: true }).click();
   await dialog(page)
     .getByRole('button', { name: t('enum.employment_type.1') })

@@ -9,7 +9,7 @@ import {
   type PageProps,
   reading,
 } from '#app/route-table/screen.ts';
-import { homeBlocks } from '#contract/enums.ts';
+import { homeBlocks } from '#contract/site/home-blocks.ts';
 
 export const screen = [
   defineScreen('/', {

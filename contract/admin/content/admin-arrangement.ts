@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { homeBlocks } from '#contract/enums.ts';
-import { flag, listOf, oneOf } from '#contract/fields.ts';
+import { flag, id, listOf, oneOf } from '#contract/fields.ts';
+import { homeBlocks } from '#contract/site/home-blocks.ts';
 import { expectedVersion, memberHistory } from '../admin-decisions.ts';
 import { publishingAccess, publishingWrite } from './content-calls.ts';
 
@@ -52,4 +52,24 @@ export const revertArrangement = call('POST /admin/arrangement/step-back', {
   ...write,
   summary: 'Takes the published arrangement back: the one published before it is shown again',
   input: z.object(expectedVersion),
+});
+
+/** Companies of the head of the home page; `id` is the id of the account. */
+const companiesOfHead = z.object({
+  /** The company of today; null without one. */
+  company: z.object({ id: z.int(), name: z.string() }).nullable(),
+  hidden: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+
+export const showCompany = call('GET /admin/arrangement/company', {
+  summary: 'The company that the head of the home page shows today, and those that administrators hide there',
+  access: publishingAccess,
+  output: companiesOfHead,
+});
+
+export const hideCompany = call('POST /admin/arrangement/hide-company', {
+  ...publishingWrite,
+  summary: 'Hides an approved company from the head of the home page, or lets it be chosen again',
+  input: z.object({ id: id(), hidden: flag() }),
+  output: companiesOfHead,
 });

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
+import { listFirstPhotos } from '#server/accounts/companies/photos.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isShown } from '#server/states/search.ts';
 
-/** Number of companies on the home page. */
-const SHOWN = 4;
+/** Number of companies on the home page: one row of pictures. */
+const SHOWN = 6;
 /** A company with a single ad is not hiring much. */
 const ADS_MIN = 2;
 
@@ -30,5 +31,13 @@ export async function listHiring(db: Db, language: Language, now: Date) {
     JOIN company c ON c.id = counted.company_id
     LEFT JOIN industry i ON i.id = c.industry_id
     ORDER BY counted.open_count DESC, c.id`.execute(db);
-  return rows.map(({ logo_id, ...row }) => ({ ...row, logo: logo_id === null ? null : fileUrl(logo_id) }));
+  const photos = await listFirstPhotos(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ logo_id, ...row }) => ({
+    ...row,
+    logo: logo_id === null ? null : fileUrl(logo_id),
+    photo: photos.get(row.id) ?? null,
+  }));
 }

@@ -51,6 +51,16 @@ test('words in the script of the page come first', async () => {
   expect(await keysIn('kr')).toEqual(['통역', 'bếp', 'kho']);
 });
 
+test('with three words in the language of the page, no others are shown', async () => {
+  for (const word of ['bếp', 'welder', 'kế toán', 'chef', '통역', '회계', '생산', 'lái xe', 'nurse'])
+    await count(word, 9);
+  const keysIn = async (language: 'vi' | 'kr' | 'en') =>
+    (await server.call('GET /home/top-search', {}, { language })).data.list.map(({ key }) => key).toSorted();
+  expect(await keysIn('kr')).toEqual(['생산', '통역', '회계']);
+  expect(await keysIn('en')).toEqual(['chef', 'nurse', 'welder']);
+  expect(await keysIn('vi')).toEqual(['bếp', 'chef', 'kế toán', 'lái xe', 'nurse', 'welder']);
+});
+
 test('searches that left the seven-day window today do not count, but did in the ranks of yesterday', async () => {
   await count('bếp', 50, 7);
   await count('kho', 20, 6);

@@ -18,9 +18,12 @@ export interface PopularWord {
   moved: number | null;
 }
 
+/** With this many words in the reader's language, no others are shown. */
+const OWN = 3;
+
 /**
- * Most searched words of the last seven days, most searchers first, with their rank of yesterday. With a language,
- * words in its script are before all others.
+ * Most searched words of the last seven days, most searchers first, with their rank of yesterday. With a language, words
+ * in its script are before all others, and words of the language alone if there are enough.
  */
 export async function listPopular(db: Db, now: Date, language?: Language): Promise<PopularWord[]> {
   const today = dateOf(now);
@@ -30,8 +33,13 @@ export async function listPopular(db: Db, now: Date, language?: Language): Promi
     FROM search_count WHERE day BETWEEN ${addDays(today, -DAYS)} AND ${today}
     GROUP BY word HAVING max(searchers) >= ${SEARCHERS} ORDER BY word`.execute(db);
   const shown = rows.filter(({ word }) => !isBlockedFromPopular(word));
-  const before = rankBy(shown, 'before', language);
-  return rankBy(shown, 'searchers', language)
+  const ranked = rankBy(shown, 'searchers', language);
+  const isOwn = (word: string) => !language || isInLanguage(word, language);
+  const isEnough = ranked.filter(isOwn).length >= OWN;
+  const mayShow = (word: string) => !isEnough || isOwn(word);
+  const before = rankBy(shown, 'before', language).filter(mayShow);
+  return ranked
+    .filter(mayShow)
     .slice(0, WORDS)
     .map((key, rank) => ({ key, moved: before.includes(key) ? before.indexOf(key) - rank : null }));
 }
@@ -54,10 +62,18 @@ function rankBy<Name extends string>(
   return language ? ownScriptFirst(words, language) : words;
 }
 
+const hasHangul = (word: string) => /\p{Script=Hangul}/u.test(word);
+
 /** Moves words in a script of the language before the others; both keep their order. */
-export function ownScriptFirst(words: readonly string[], language: Language): string[] {
-  const isForeign = (word: string) => /\p{Script=Hangul}/u.test(word) !== (language === 'kr');
-  return words.toSorted((a, b) => Number(isForeign(a)) - Number(isForeign(b)));
+export const ownScriptFirst = (words: readonly string[], language: Language): string[] =>
+  words.toSorted(
+    (a, b) => Number(hasHangul(a) !== (language === 'kr')) - Number(hasHangul(b) !== (language === 'kr')),
+  );
+
+/** False if letters of the word show that it is of another language: Hangul, or Vietnamese marks for English readers. */
+function isInLanguage(word: string, language: Language): boolean {
+  if (language === 'en') return /^\p{ASCII}*$/u.test(word);
+  return hasHangul(word) === (language === 'kr');
 }
 
 /** Deletes who has searched what on past days; the counts stay. A task: personal data are stored for at most one day. */

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type * as contract from '#contract/admin/content/admin-arrangement.ts';
+import { companyName } from '#server/accounts/companies/names.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { listHistory } from '#server/audit/history.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { apiError } from '#server/infrastructure/errors/api-errors.ts';
+import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { findCompanyOfDay } from '#server/search/index.ts';
+import { isApproved } from '#server/states/employers.ts';
 import { findPublished, withMissingBlocks } from './arrangement.ts';
 
 type Blocks = ReturnType<typeof withMissingBlocks>;
@@ -50,7 +53,45 @@ export const adminArrangementHandlers: Handlers<typeof contract> = {
     work.setMessage('message.arrangement_taken_back');
     return showBoth(db);
   },
+
+  showCompany: (work) => showCompanies(work),
+
+  hideCompany: async (work, { id, hidden }) => {
+    const { db, now, audit } = work;
+    const { company_id } = orNotFound(
+      await db
+        .selectFrom('employer as e')
+        .where('e.id', '=', id)
+        .where(isApproved.sql)
+        .select('e.company_id')
+        .executeTakeFirst(),
+    );
+    await db
+      .updateTable('company')
+      .set({ off_home_since: hidden ? now : null })
+      .where('id', '=', company_id)
+      .execute();
+    await audit({
+      action: `employer.${hidden ? 'hideOnHome' : 'showOnHome'}`,
+      objectKind: 'employer',
+      objectId: id,
+    });
+    return showCompanies(work);
+  },
 };
+
+/** The company of today and the hidden ones, under the ids of their accounts. */
+async function showCompanies({ db, language, now }: Pick<AdminContext, 'db' | 'language' | 'now'>) {
+  const company = await findCompanyOfDay(db, language, now);
+  const hidden = await db
+    .selectFrom('company as c')
+    .innerJoin('employer as e', 'e.company_id', 'c.id')
+    .where('c.off_home_since', 'is not', null)
+    .orderBy('c.off_home_since', 'desc')
+    .select(['e.id', companyName(language).as('name')])
+    .execute();
+  return { company: company ? { id: company.employer_id, name: company.name } : null, hidden };
+}
 
 /** Returns the draft and the published arrangement. */
 async function showBoth(db: Db): Promise<z.input<typeof contract.show.output>> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type HomeBlock, homeBlocks } from '#contract/enums.ts';
+import { type HomeBlock, homeBlocks } from '#contract/site/home-blocks.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller, type TestServer } from '#tests/support/server.ts';
 import { withMissingBlocks } from './arrangement.ts';

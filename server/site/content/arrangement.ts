@@ -1,4 +1,4 @@
-import { type HomeBlock, homeBlocks } from '#contract/enums.ts';
+import { type HomeBlock, homeBlocks } from '#contract/site/home-blocks.ts';
 import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-read.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 

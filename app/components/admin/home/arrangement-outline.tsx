@@ -20,7 +20,7 @@ interface OutlineProps {
 }
 
 /** Blocks with a note about their automatic behaviour, which is the same in every position. */
-const blocksWithNote = ['near', 'hiring', 'themes', 'promotion'] as const;
+const blocksWithNote = ['near', 'paid', 'themes', 'promotion'] as const;
 
 /** Blocks in their order, below the head of the page, which is fixed. Each may be moved and hidden. */
 export function ArrangementOutline({ blocks, onBlocks }: OutlineProps) {

@@ -10,6 +10,7 @@ import type { WordKey } from '../../../../locales/index.ts';
 import { HistoryList } from '../record/history-list.tsx';
 import styles from './arrangement.module.css';
 import { ArrangementOutline } from './arrangement-outline.tsx';
+import { CompanyOfDayPanel } from './company-of-day-panel.tsx';
 import { HomeFrame } from './home-frame.tsx';
 import { type Arrangement, useArrangement } from './use-arrangement.ts';
 
@@ -67,6 +68,7 @@ export function ArrangementPage({ initial }: { initial: Arrangement }) {
             </div>
             <ArrangementOutline blocks={blocks} onBlocks={prepare} />
           </Panel>
+          <CompanyOfDayPanel />
         </div>
         <div className={styles.frames}>
           <HomeFrame version={saved.version} />

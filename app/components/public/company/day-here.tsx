@@ -1,8 +1,8 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
+import { photoProps } from '../photos/photos.ts';
 import styles from './day-here.module.css';
-import { photoProps } from './photos.ts';
 
 type Company = Pick<OutputOf<'GET /company/show'>, 'story' | 'quote'>;
 

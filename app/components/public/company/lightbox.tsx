@@ -5,9 +5,9 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useLabels } from '#app/ui/labels.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
+import type { Photos } from '../photos/photos.ts';
 import styles from './lightbox.module.css';
 import { PhotoReports } from './photo-reports.tsx';
-import type { Photos } from './photos.ts';
 
 interface LightboxProps {
   photos: Photos;

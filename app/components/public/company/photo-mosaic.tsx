@@ -5,9 +5,9 @@ import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
 import { lazyDialog } from '#app/ui/overlays/lazy.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
+import { type Photos, photoProps } from '../photos/photos.ts';
 import styles from './photo-mosaic.module.css';
 import { PhotoReports } from './photo-reports.tsx';
-import { type Photos, photoProps } from './photos.ts';
 
 const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).Lightbox);
 

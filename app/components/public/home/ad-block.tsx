@@ -23,12 +23,10 @@ interface AdBlockProps {
   now: number;
   /** Below the first screens. */
   isLow?: boolean;
-  /** Number of cards that a phone shows in its row; the layout of the others is deferred until the page is idle. */
-  inSight?: number;
 }
 
 /** Ads in a ruled grid under a title. */
-export function AdBlock({ title, lang, text, url, cards, now, isLow, inSight }: AdBlockProps) {
+export function AdBlock({ title, lang, text, url, cards, now, isLow }: AdBlockProps) {
   const { t } = useTranslation();
   if (cards.length === 0) return null;
   return (
@@ -44,23 +42,22 @@ export function AdBlock({ title, lang, text, url, cards, now, isLow, inSight }: 
           </Link>
         )}
       </div>
-      <AdCells cards={cards} now={now} inSight={inSight} />
+      <AdCells cards={cards} now={now} />
     </section>
   );
 }
 
 interface AdCellsProps extends Pick<AdBlockProps, 'cards' | 'now'> {
-  inSight?: number | undefined;
   /** On the page of their company, which the cells do not repeat. */
   isOwnPage?: boolean;
 }
 
 /** Ads in a ruled grid. */
-export function AdCells({ cards, now, inSight, isOwnPage }: AdCellsProps) {
+export function AdCells({ cards, now, isOwnPage }: AdCellsProps) {
   return (
     <ul className={styles.cells}>
-      {cards.map((card, at) => (
-        <li key={card.id} className={inSight && at >= inSight ? 'late-layout' : undefined}>
+      {cards.map((card) => (
+        <li key={card.id}>
           <CachedFragment as="div" part={JobCell} props={{ card, now: minuteOf(now), isOwnPage }} />
           <Island
             name="save"

@@ -9,7 +9,7 @@ import type { OutputOf } from '#contract/index.ts';
 import styles from './hiring-companies.module.css';
 import home from './home.module.css';
 
-type Companies = OutputOf<'GET /home/hiring'>['list'];
+type Companies = OutputOf<'GET /home/search-companies'>['list'];
 
 interface HiringBlockProps {
   companies: Companies;

@@ -5,19 +5,22 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Tile } from '#app/ui/indicators/tile.tsx';
-import type { HomeBlock } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
+import type { HomeBlock } from '#contract/site/home-blocks.ts';
 import { listPath } from '../filters/criteria.ts';
 import { LandingLinks } from '../landing/landing-links.tsx';
 import type { Landings } from '../landing/subject.ts';
 import { CountText } from '../recruitment-list/count-text.tsx';
-import { AdBlock } from './ad-block.tsx';
-import { HiringBlock } from './hiring-companies.tsx';
+import { BestPaid } from './best-paid.tsx';
+import { Bilingual } from './bilingual.tsx';
+import { CompanyOfDay } from './company-of-day.tsx';
+import { CompanyStrip } from './company-strip.tsx';
+import { Featured } from './featured.tsx';
 import styles from './home.module.css';
-import jobs from './job-links.module.css';
 import { NearMe } from './near-me.tsx';
 import { PopularWords } from './popular-words.tsx';
 import { Promotion } from './promotion.tsx';
+import { QuickChips } from './quick-chips.tsx';
 import { SearchBlock } from './search-block.tsx';
 import { Themes } from './themes.tsx';
 
@@ -31,7 +34,11 @@ export interface HomeData {
   hot: OutputOf<'GET /home/hot'>['list'];
   /** The newest ads of the whole country, for visitors without a location. */
   newest: OutputOf<'POST /home/job'>['list'];
+  paid: OutputOf<'GET /home/best-paid'>['list'];
+  korean: OutputOf<'GET /home/bilingual'>['list'];
   banners: OutputOf<'GET /content/banner/list'>;
+  /** The company of the day, if there is no main banner. */
+  company: OutputOf<'GET /home/company'>['company'];
   themes: OutputOf<'GET /content/theme/list'>['list'];
   topics: OutputOf<'GET /content/topic/list'>['list'];
   companies: OutputOf<'GET /home/hiring'>['list'];
@@ -51,7 +58,7 @@ export function HomePage({ data }: { data: HomeData }) {
       {rowsOf(data).map((row) => (
         <Fragment key={row[0]}>
           {row.length > 1 ? (
-            <div className={cx(styles.pair, row[0] === 'hiring' && styles.turned)}>
+            <div className={cx(styles.pair, row[0] === 'paid' && styles.turned)}>
               {row.map((block) => (
                 <Fragment key={block}>{renderBlock[block](data)}</Fragment>
               ))}
@@ -65,13 +72,13 @@ export function HomePage({ data }: { data: HomeData }) {
   );
 }
 
-/** Blocks by row: the hiring companies share a row with the ads near the visitor if the two follow each other. */
-function rowsOf({ blocks, companies }: HomeData): HomeBlock[][] {
+/** Blocks by row: the best paid ads share a row with the ads near the visitor if the two follow each other. */
+function rowsOf({ blocks, paid }: HomeData): HomeBlock[][] {
   const rows: HomeBlock[][] = [];
-  for (const block of blocks.filter((one) => one !== 'hiring' || companies.length > 0)) {
+  for (const block of blocks.filter((one) => one !== 'paid' || paid.length > 0)) {
     const before = rows.at(-1);
     const both = [before?.[0], block].sort().join();
-    if (before && both === 'hiring,near') before.push(block);
+    if (before && both === 'near,paid') before.push(block);
     else rows.push([block]);
   }
   return rows;
@@ -79,9 +86,13 @@ function rowsOf({ blocks, companies }: HomeData): HomeBlock[][] {
 
 const renderBlock: Record<HomeBlock, (data: HomeData) => ReactNode> = {
   popular: ({ words }) => <PopularWords words={words} />,
-  hot: ({ hot, now }) => <Hot cards={hot} now={now} />,
-  near: ({ newest, now }) => <Island name="near" part={NearMe} props={{ newest, now, isLow: true }} />,
-  hiring: ({ companies }) => <HiringBlock companies={companies} isLow />,
+  hot: ({ hot, now }) => <Featured cards={hot} now={now} />,
+  near: ({ newest, now }) => (
+    <Island name="near" part={NearMe} props={{ newest, now, isLow: true, isDense: true }} />
+  ),
+  paid: ({ paid }) => <BestPaid cards={paid} />,
+  hiring: ({ companies }) => <CompanyStrip companies={companies} />,
+  korean: ({ korean }) => <Bilingual cards={korean} />,
   themes: ({ themes, banners, now }) => <Themes themes={themes} banners={banners} now={now} />,
   groups: ({ groups }) => <Groups groups={groups} />,
   landings: ({ landings }) => landings && <LandingLinks near={landings} />,
@@ -89,7 +100,8 @@ const renderBlock: Record<HomeBlock, (data: HomeData) => ReactNode> = {
 };
 
 /** The search with the main banners: always first (docs/decisions/0064-arrangement-of-the-home-page.md). */
-function Hero({ data: { total, total_exact, today, places, banners } }: { data: HomeData }) {
+function Hero({ data }: { data: HomeData }) {
+  const { total, total_exact, today, places, banners, company, landings } = data;
   const { t } = useTranslation();
   return (
     <section className={styles.hero}>
@@ -110,17 +122,15 @@ function Hero({ data: { total, total_exact, today, places, banners } }: { data: 
               </span>
             )}
           </h1>
-          <SearchBlock to="/recruitment" places={places} isMine />
+          <SearchBlock to="/recruitment" places={places} isMine>
+            <QuickChips places={landings?.places ?? []} />
+          </SearchBlock>
         </div>
         <Banners banners={banners.main} variant="main" label={t('home.banners.main')} />
+        {company && <CompanyOfDay company={company} />}
       </div>
     </section>
   );
-}
-
-function Hot({ cards, now }: { cards: HomeData['hot']; now: number }) {
-  const { t } = useTranslation();
-  return <AdBlock title={t('home.hot')} url="/recruitment" cards={cards} now={now} inSight={2} />;
 }
 
 function Groups({ groups }: Pick<HomeData, 'groups'>) {
@@ -130,7 +140,7 @@ function Groups({ groups }: Pick<HomeData, 'groups'>) {
     <nav className={cx(styles.block, 'late-layout')} aria-labelledby="home-groups">
       <div className={styles.groups}>
         <h2 id="home-groups">{t('home.groups')}</h2>
-        <ul className={jobs.links}>
+        <ul>
           {groups.map(({ id, name }) => (
             <li key={id}>
               <Link to={listPath({ career_ids: [id] })}>{name}</Link>

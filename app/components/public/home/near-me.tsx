@@ -37,13 +37,15 @@ interface NearMeProps {
   now: number;
   /** Below the first screens. */
   isLow?: boolean;
+  /** Rows of one ad are low. */
+  isDense?: boolean;
 }
 
 /**
  * Ads near the visitor; until the location is known, the newest of the whole country. The location is requested only
  * when the button is clicked.
  */
-export function NearMe({ newest, now, isLow }: NearMeProps) {
+export function NearMe({ newest, now, isLow, isDense }: NearMeProps) {
   const { t, language } = useTranslation();
   const place = useMyPlace();
   const { found, retry } = useNear(place);
@@ -86,7 +88,7 @@ export function NearMe({ newest, now, isLow }: NearMeProps) {
           <ul className={rows.rows}>
             {list.map((card) => (
               <li key={card.id}>
-                <JobRow card={card} now={now} level={3} distance={sayDistance(card.id)} />
+                <JobRow card={card} now={now} level={3} distance={sayDistance(card.id)} isDense={isDense} />
               </li>
             ))}
           </ul>

@@ -38,8 +38,8 @@ export function Promotion({ topics }: { topics: OutputOf<'GET /content/topic/lis
           className={styles.code}
           src="/qr.svg"
           alt={t('home.promotion.code')}
-          width="112"
-          height="112"
+          width="96"
+          height="96"
           loading="lazy"
         />
         <div>

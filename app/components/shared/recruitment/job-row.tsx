@@ -45,6 +45,8 @@ export interface JobRowProps {
   onSkip?: (() => void) | undefined;
   /** Level of its title. */
   level?: 2 | 3;
+  /** A low row with what tells ads apart at a glance. */
+  isDense?: boolean | undefined;
 }
 
 /**
@@ -53,7 +55,7 @@ export interface JobRowProps {
  */
 export function JobRow(props: JobRowProps) {
   const { card, now, selected, isOwnPage, isHistory, closed, reason, distance, save } = props;
-  const { button, onOpen, onSkip, level = 2 } = props;
+  const { button, onOpen, onSkip, level = 2, isDense } = props;
   const { t } = useTranslation();
   const marks = useMarks('ad', card.id);
   const isOnPage = useIsOnPage();
@@ -68,6 +70,7 @@ export function JobRow(props: JobRowProps) {
       className={cx(
         styles.row,
         isOwnPage && styles.bare,
+        isDense && styles.dense,
         selected && styles.selected,
         closed && styles.closed,
       )}

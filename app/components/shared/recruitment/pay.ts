@@ -14,6 +14,12 @@ export function hasPay(pay: Salary): boolean {
   return pay.is_negotiable || hasFigures(pay);
 }
 
+const monthly = 1;
+
+/** Pay in one line; a month is the default unit, so it is not displayed. */
+export const formatBriefly = (pay: Pay, t: TranslateFn, language: Language): string =>
+  (pay.salary_unit === monthly ? formatSalary : formatSalaryPerUnit)(pay, t, language);
+
 /** Data of the salary ruler for an ad; undefined if its pay cannot be converted to a month. */
 export function rulerOf(pay: Pay, t: TranslateFn, language: Language) {
   const { monthly_pay, market } = pay;

@@ -30,6 +30,8 @@ export interface CompanyTable
   folded: Generated<string>;
   /** Number of public ads when they were last counted (server/hiring/recruitments/record/recount.ts). */
   listed_ads: Generated<number>;
+  /** Since when administrators hide it from the head of the home page. */
+  off_home_since: Date | null;
 }
 
 /** New names that a company asks for, with the old ones; an administrator accepts or rejects them. */
