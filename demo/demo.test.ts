@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPassword } from '#contract/accounts/account-fields.ts';
 import { dateOf } from '#contract/calendar.ts';
 import { applicationStages, recruitmentStatus } from '#contract/enums.ts';
-import { searchCriteria } from '#contract/recruitments/search.ts';
+import { searchCriteria } from '#contract/recruitments/search-criteria.ts';
 import { resumeShape } from '#contract/resumes/resume-shape.ts';
 import { isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';

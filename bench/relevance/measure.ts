@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { searchCriteria } from '#contract/recruitments/search.ts';
+import { searchCriteria } from '#contract/recruitments/search-criteria.ts';
 import { loadDemo } from '#demo/load.ts';
 import { type Db, openKysely, openLongRunningPool, openPool } from '#server/infrastructure/db/connection.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';

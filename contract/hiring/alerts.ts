@@ -4,7 +4,7 @@ import { anyone, call, candidate } from '../call.ts';
 import { type AlertStatus, alertFrequencies, alertStatuses } from '../enums.ts';
 import { id, identifier, integer, matching, oneOf, optional, optionalId } from '../fields.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
-import { rejectReversedPay, searchCriteria } from '../recruitments/search.ts';
+import { rejectReversedPay, searchCriteria } from '../recruitments/search-criteria.ts';
 import { invalid } from '../text/messages.ts';
 
 /** Search criteria that an alert stores: words and filters. It has no order and no period, because it only reports new ads. */

@@ -14,7 +14,6 @@ import { countFacets } from './beside/facets.ts';
 import { listHiring } from './beside/hiring.ts';
 import { listHot } from './beside/hot.ts';
 import { listPopular } from './beside/popular.ts';
-import { listSuggestions } from './beside/suggest.ts';
 import { answerCondition, answerFilters, answerSections } from './find/asked/answer.ts';
 import { searchCompanies, searchSkills } from './find/by-name.ts';
 import { listRecruitmentCards } from './find/cards.ts';
@@ -22,6 +21,7 @@ import { findRecruitments } from './find/find.ts';
 import type { Hits } from './find/hits.ts';
 import { getLexicon } from './index/lexicon-of-rows.ts';
 import { getMarketFinder } from './pay/markets.ts';
+import { listSuggestions } from './suggest/suggest.ts';
 
 export const searchHandlers: Handlers<typeof contract> = {
   searchRecruitments: async (context, criteria) => {

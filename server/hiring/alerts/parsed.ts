@@ -1,6 +1,6 @@
 import type { AlertCriteria } from '#contract/hiring/alerts.ts';
 import type { Language } from '#contract/languages.ts';
-import { searchCriteria } from '#contract/recruitments/search.ts';
+import { searchCriteria } from '#contract/recruitments/search-criteria.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import {
   readOldQuery,

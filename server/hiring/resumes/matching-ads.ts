@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { searchCriteria } from '#contract/recruitments/search.ts';
+import { searchCriteria } from '#contract/recruitments/search-criteria.ts';
 import type { listMatchingAds as contract } from '#contract/resumes/resumes.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { findRecruitments, listRecruitmentCards } from '#server/search/index.ts';

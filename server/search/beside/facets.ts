@@ -3,7 +3,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { typeNotStated } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languages } from '#contract/languages.ts';
-import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import { createCache } from '#server/infrastructure/db/caches/cache.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';

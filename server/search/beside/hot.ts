@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
-import { searchCriteria } from '#contract/recruitments/search.ts';
+import { searchCriteria } from '#contract/recruitments/search-criteria.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { findRecruitments, type Reader } from '#server/search/find/find.ts';
 import { isWrittenIn } from '#server/search/index/ad-languages.ts';

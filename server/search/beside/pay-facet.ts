@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PayFacet, SearchCriteria } from '#contract/recruitments/search.ts';
+import type { PayFacet } from '#contract/recruitments/search.ts';
+import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import { payBuckets } from '#contract/text/monthly-pay.ts';
 
 /** Pay is counted in units of so many VND, and each bucket has a whole number of them. */

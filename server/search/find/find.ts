@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
 import type { Preference, Ranked, SearchScope } from '#server/search/index/scope.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { searchCriteria } from '#contract/recruitments/search.ts';
+import { searchCriteria } from '#contract/recruitments/search-criteria.ts';
 import { dayNumber } from '#server/search/index/period.ts';
 import { readSample } from '#server/search/index/sample.ts';
 import { type Source, toCondition } from '#server/search/index/source.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sorts } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isWrittenIn, toBits } from '#server/search/index/ad-languages.ts';
 import type { Coverage } from '#server/search/index/coverage.ts';

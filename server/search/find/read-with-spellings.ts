@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { findRecruitments, type Reader } from './find.ts';
 import type { Hits } from './hits.ts';

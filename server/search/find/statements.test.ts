@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { searchCriteria } from '#contract/recruitments/search.ts';
+import { searchCriteria } from '#contract/recruitments/search-criteria.ts';
 import { recountWords } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { startTestServer } from '#tests/support/server.ts';

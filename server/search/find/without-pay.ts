@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import type { ListCriteria } from './asked/conditions.ts';
 import type { Hits } from './hits.ts';
 

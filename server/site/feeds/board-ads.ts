@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import { getFilterNames } from '#server/hiring/alerts/name.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { sorts } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
-import { type SearchCriteria, searchCriteria } from '#contract/recruitments/search.ts';
+import { type SearchCriteria, searchCriteria } from '#contract/recruitments/search-criteria.ts';
 import type { NamedFilter } from '#server/hiring/alerts/name.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { conditionOf, findRecruitments } from '#server/search/index.ts';

@@ -1,7 +1,7 @@
 import { type Language, languageTag, pathIn } from '#contract/languages.ts';
 import { companyPath, recruitmentPath } from '#contract/record-paths.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import { formatSalaryPerUnit } from '#contract/text/salary-format.ts';
 import { findCompanyName, isPublicCompany } from '#server/accounts/companies/queries.ts';
 import { getFilterNames, type NamedFilter } from '#server/hiring/alerts/name.ts';

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#contract/languages.ts';
 import type * as contract from '#contract/places/landings.ts';
-import { searchCriteria } from '#contract/recruitments/search.ts';
+import { searchCriteria } from '#contract/recruitments/search-criteria.ts';
 import type { Context, Handlers } from '#server/infrastructure/calls/context.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';

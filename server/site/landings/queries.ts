@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
-import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import { createCache } from '#server/infrastructure/db/caches/cache.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';

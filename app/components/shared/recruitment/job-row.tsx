@@ -61,7 +61,6 @@ export function JobRow(props: JobRowProps) {
   const isOnPage = useIsOnPage();
   const isShown = selected && onSkip !== undefined;
   const seen = marks.viewed && !isShown && !isHistory;
-  const { company, title_language: lang } = card;
   // Ads nearby are in one province, so their rows name the district.
   const place = [(!distance && card.province) || card.place, distance].filter(Boolean).join(' · ');
   const Title = level === 2 ? 'h2' : 'h3';
@@ -78,9 +77,9 @@ export function JobRow(props: JobRowProps) {
       {!isOwnPage && (
         <div className={styles.mark}>
           <LogoPlate
-            id={company.id}
-            name={shortCompanyName(company.name)}
-            logo={company.logo}
+            id={card.company.id}
+            name={shortCompanyName(card.company.name)}
+            logo={card.company.logo}
             className={styles.plate}
           />
           <abbr title={t('recruitment.filter.language')}>
@@ -90,7 +89,10 @@ export function JobRow(props: JobRowProps) {
         </div>
       )}
       <div className={styles.main}>
-        <Title className={cx(row.title, styles.title, seen && styles.seen)} lang={languageTag[lang]}>
+        <Title
+          className={cx(row.title, styles.title, seen && styles.seen)}
+          lang={languageTag[card.title_language]}
+        >
           <Link
             to={recruitmentPath(card)}
             title={card.title}
@@ -101,7 +103,7 @@ export function JobRow(props: JobRowProps) {
           </Link>
         </Title>
         <p className={styles.sub}>
-          {!isOwnPage && `${shortCompanyName(company.name)} `}
+          {!isOwnPage && `${shortCompanyName(card.company.name)} `}
           {place && <span className={cx(!isOwnPage && styles.whole)}>{place}</span>}
         </p>
         {reason && <p className={styles.sub}>{reason}</p>}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { expandMerged } from '#server/places/careers/merged.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';

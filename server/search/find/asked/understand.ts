@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { getLexicon, type SearchLexicon } from '#server/search/index/lexicon-of-rows.ts';
 import { joinPhrases } from '#server/search/index/phrases.ts';

@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
 import type { StoredQuery } from '#server/search/find/stored/stored-query.ts';

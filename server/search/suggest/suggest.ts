@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { cacheValue } from '#server/infrastructure/db/caches/ttl-value.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { chooseBest, type Suggestion, toSuggestKey } from '#server/search/index/suggest-keys.ts';
-import { listPopular, ownScriptFirst } from './popular.ts';
+import { listPopular, ownScriptFirst } from '../beside/popular.ts';
 import { suggestSearches } from './suggest-searches.ts';
 
 /** Most popular words that are suggested. */

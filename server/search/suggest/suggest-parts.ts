@@ -10,7 +10,7 @@ import { listJobNames } from '#server/search/parse/concepts.ts';
 import type { PlaceLexicon } from '#server/search/places/place-lexicon.ts';
 import { typeCodes } from '#server/search/question/lexicon.ts';
 import { readPhrases } from '#server/search/question/phrases.ts';
-import { addCounts, type Counts, countPairs, listProvinces } from './pair-counts.ts';
+import { addCounts, type Counts, countPairs, listProvinces } from '../beside/pair-counts.ts';
 
 /** Criteria of the list for a part. */
 export interface PartCriteria {
