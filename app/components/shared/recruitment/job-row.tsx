@@ -74,20 +74,7 @@ export function JobRow(props: JobRowProps) {
         closed && styles.closed,
       )}
     >
-      {!isOwnPage && (
-        <div className={styles.mark}>
-          <LogoPlate
-            id={card.company.id}
-            name={shortCompanyName(card.company.name)}
-            logo={card.company.logo}
-            className={styles.plate}
-          />
-          <abbr title={t('recruitment.filter.language')}>
-            {/* A node of the version before does not name them. */}
-            {card.languages?.map((one) => languageTag[one].toUpperCase()).join(' · ')}
-          </abbr>
-        </div>
-      )}
+      {!isOwnPage && <CompanyMark card={card} />}
       <div className={styles.main}>
         <Title
           className={cx(row.title, styles.title, seen && styles.seen)}
@@ -134,6 +121,25 @@ export function JobRow(props: JobRowProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Logo or name of the company, with the languages of the ad below it. */
+function CompanyMark({ card: { company, languages } }: Pick<JobRowProps, 'card'>) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.mark}>
+      <LogoPlate
+        id={company.id}
+        name={shortCompanyName(company.name)}
+        logo={company.logo}
+        className={styles.plate}
+      />
+      <abbr title={t('recruitment.filter.language')}>
+        {/* A node of the version before does not name them. */}
+        {languages?.map((one) => languageTag[one].toUpperCase()).join(' · ')}
+      </abbr>
+    </div>
   );
 }
 
