@@ -371,6 +371,8 @@ test('beside the list, a keyboard user gets from the chosen row to the ad, and t
   });
   const preview = page.getByRole('region', { name: 'Tin đang xem' });
   await preview.getByRole('link', { name: 'Ứng tuyển' }).waitFor();
+  // The server has rendered the ad; the row is marked once script can lead to it.
+  await page.locator('main ol a[aria-current]').waitFor();
   await rows(page).first().getByRole('link').focus();
   await page.keyboard.press('Tab');
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Đến tin đang xem');

@@ -89,6 +89,8 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
           <SortPill hasWords={draft.key !== ''} value={draft.sort} onValue={(sort) => change({ sort })} />
         </div>
         <HiddenFields criteria={draft} />
+        {/* Enter submits a form with several text fields only if it has a button. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <noscript>
           <PillButton type="submit">{t('recruitment.filter.apply')}</PillButton>
         </noscript>
