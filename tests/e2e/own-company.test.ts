@@ -55,6 +55,7 @@ test('the company page shows facts, texts, logo and photos as saved in the form'
   await page.route('**/company/update', (route) => route.fulfill({ json: refusal }), { times: 1 });
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Not a number of this country.').waitFor();
+  await page.getByRole('checkbox', { name: /agrees to be shown/ }).check();
   await page.getByLabel('Employees').fill('241');
   await page.getByLabel('Employees').fill('240');
   await page.getByRole('button', { name: 'Save changes' }).click();
