@@ -38,6 +38,11 @@ describe.each(['kr', 'en'] as const)('a visitor reading %s who has never chosen 
         .locator('header')
         .getByRole('link', { name: t('shell.employers') })
         .click();
+      await arrivesAt(page, `${home}/employers`);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('employers_page.register') })
+        .click();
       await arrivesAt(page, '/employer/register');
       await page.goto('/employer/register/success');
       await arrivesAt(page, '/employer/register/success');
