@@ -17,6 +17,7 @@ const parts = [
   'contract',
   'demo',
   'dist/fonts',
+  'fonts',
   'locales',
   'migrations',
   'package.json',
