@@ -14,6 +14,7 @@ import { addFieldIssue, agreed, id, ids, oneOf, optional, optionalText } from '.
 import { limits } from '../limits.ts';
 import { optionalReferralCode } from '../money/support.ts';
 import { pageOf, paging, referenceList } from '../paging.ts';
+import { recruitmentCard } from '../recruitments/recruitment-card.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
 import { required } from '../text/messages.ts';
 import { cancelReason, interview, retentionShape, timeline } from './application-shapes.ts';
@@ -96,6 +97,18 @@ export const listApplied = call('GET /candidate/application/applied', {
   input: z.object({ recruitment_ids: ids(limits.pageSizeMax, 1) }),
   /** `applied` is 1 while there is an application that was not cancelled (docs/rules.md#wire-names). */
   output: referenceList(z.object({ id: z.int(), applied: z.literal([0, 1]) })),
+});
+
+export const listMatchingAds = call('GET /candidate/profile/matching-ads', {
+  summary:
+    'Up to six listed ads for the desired jobs of the own complete resume, those at a desired place first',
+  access: candidate,
+  output: referenceList(
+    recruitmentCard.extend({
+      /** The desired job and the desired place that the ad fits, by name. */
+      fits: z.object({ career: z.string().nullable(), place: z.string().nullable() }),
+    }),
+  ),
 });
 
 const one = z.object({ profile_apply_id: id() });

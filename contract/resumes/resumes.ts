@@ -20,8 +20,7 @@ import {
   text,
 } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { pageOf, paging, referenceList } from '../paging.ts';
-import { recruitmentCard } from '../recruitments/recruitment-card.ts';
+import { pageOf, paging } from '../paging.ts';
 import { cultureEntry, educationEntry, experienceEntry, languageEntry } from './resume-entries.ts';
 import { resumeRow, resumeShape } from './resume-shape.ts';
 
@@ -32,18 +31,6 @@ export const listResumes = call('GET /candidate/profile/list', {
   access: candidate,
   input: z.object(paging),
   output: pageOf(resumeRow),
-});
-
-export const listMatchingAds = call('GET /candidate/profile/matching-ads', {
-  summary:
-    'Up to six listed ads for the desired jobs of the own complete resume, those at a desired place first',
-  access: candidate,
-  output: referenceList(
-    recruitmentCard.extend({
-      /** The desired job and the desired place that the ad fits, by name. */
-      fits: z.object({ career: z.string().nullable(), place: z.string().nullable() }),
-    }),
-  ),
 });
 
 export const showResume = call('POST /candidate/profile/show', {

@@ -22,6 +22,7 @@ import { listAppliedTo } from './candidate/applied.ts';
 import { applyToRecruitment } from './candidate/apply.ts';
 import { cancelApplication, confirmInterview, declineInterview } from './candidate/candidate-acts.ts';
 import { listOwnApplications, showOwnApplication } from './candidate/candidate-list.ts';
+import { listMatchingAds } from './candidate/matching-ads.ts';
 import { undoDecisions } from './record/pending.ts';
 import { markViewed } from './record/visible-application.ts';
 import { scheduleClosing } from './results/closing.ts';
@@ -39,6 +40,7 @@ export const applicationHandlers: Handlers<typeof applications> = {
   listApplications: ({ db, actor, language, now }, filters) =>
     listOwnApplications(db, actor.id, filters, language, now),
   listApplied: ({ db, actor }, { recruitment_ids }) => listAppliedTo(db, actor.id, recruitment_ids),
+  listMatchingAds: ({ db, actor, language, now }) => listMatchingAds(db, actor.id, language, now),
   showApplication: ({ db, actor, language, now }, { profile_apply_id }) =>
     showOwnApplication(db, actor.id, profile_apply_id, language, now),
   cancelApplication: (work, input) => cancelApplication(work, input),

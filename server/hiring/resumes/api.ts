@@ -9,7 +9,6 @@ import { changePersonal, changeSection, createResume, deleteResume, publish, set
 import { addEntry, replaceEntries } from './entries.ts';
 import { importResume } from './import.ts';
 import { listOwnResumes } from './list.ts';
-import { listMatchingAds } from './matching-ads.ts';
 import { addFile, addLink, removePortfolio } from './portfolio.ts';
 import { getResume, localizeFrozenResume } from './queries.ts';
 import { saveResume } from './save.ts';
@@ -22,7 +21,6 @@ function updating<Work extends Pick<Context, 'setMessage'>>(work: Work): Work {
 
 export const resumeHandlers: Handlers<typeof contract> = {
   listResumes: ({ db, actor, language, now }, page) => listOwnResumes(db, actor.id, page, language, now),
-  listMatchingAds: ({ db, actor, language, now }) => listMatchingAds(db, actor.id, language, now),
   showResume: ({ db, actor, language, now }, { profile_id }) =>
     getResume(db, actor.id, profile_id, language, now),
   createResume: (work, { title }) => createResume(work, title),

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import type { listMatchingAds as contract } from '#contract/applications/applications.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { searchCriteria } from '#contract/recruitments/search-criteria.ts';
-import type { listMatchingAds as contract } from '#contract/resumes/resumes.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { findRecruitments, listRecruitmentCards } from '#server/search/index.ts';
-import { isNotCancelled } from '#server/states/applications.ts';
 import { isComplete } from '#server/states/resumes.ts';
+import { listAppliedTo } from './applied.ts';
 
 /** Ads that are read, because some of them may have an application already. */
 const READ = 30;
@@ -38,15 +38,10 @@ export async function listMatchingAds(
   };
   const near = desired_address_codes.length > 0 ? await find(desired_address_codes) : [];
   const ids = near.length < READ ? [...new Set([...near, ...(await find([]))])] : near;
-  const sent = await db
-    .selectFrom('application as a')
-    .where('candidate_id', '=', candidateId)
-    .where((eb) => eb('recruitment_id', '=', eb.fn.any(eb.val(ids))))
-    .where(isNotCancelled.sql)
-    .select('recruitment_id')
-    .execute();
-  const applied = new Set(sent.map(({ recruitment_id }) => recruitment_id));
-  const shown = ids.filter((id) => !applied.has(id)).slice(0, limits.matchingAds);
+  if (ids.length === 0) return { list: [] };
+  const { list: answers } = await listAppliedTo(db, candidateId, ids);
+  const open = answers.flatMap(({ id, applied }) => (applied ? [] : [id]));
+  const shown = open.slice(0, limits.matchingAds);
   const cards = await listRecruitmentCards(db, shown, language, now);
   return {
     list: cards.map(({ data }) => ({
