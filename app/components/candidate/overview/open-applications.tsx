@@ -1,5 +1,6 @@
 import { Link } from '#app/address/link.tsx';
 import { StageBadge } from '#app/components/shared/application/stage-badge.tsx';
+import row from '#app/components/shared/recruitment/ad-row.module.css';
 import { formatAge, formatDate, shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
@@ -40,7 +41,7 @@ export function OpenApplications({ list, now }: OpenApplicationsProps) {
                 size="dense"
               />
               <div className={styles.names}>
-                <h3 className={styles.title} lang={hangulLang(title)}>
+                <h3 className={row.title} lang={hangulLang(title)}>
                   <Link to={`/user/recruitment/apply/${profile_apply_id}`}>{title}</Link>
                 </h3>
                 <p className="text-2 text-sm">{company.name}</p>
