@@ -2,6 +2,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { PaidChart } from '../pay/paid-chart.tsx';
+import { BlockHead } from './block-head.tsx';
 import home from './home.module.css';
 
 /** The ads of the week with the highest pay. */
@@ -9,9 +10,7 @@ export function BestPaid({ cards }: { cards: readonly RecruitmentCard[] }) {
   const { t } = useTranslation();
   return (
     <section className={cx(home.block, 'late-layout')}>
-      <div className={home.head}>
-        <h2>{t('home.paid')}</h2>
-      </div>
+      <BlockHead title={t('home.paid')} />
       <div className={home.panel}>
         <PaidChart cards={cards} />
       </div>

@@ -9,25 +9,16 @@ import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { listPath } from '../filters/criteria.ts';
 import styles from './bilingual.module.css';
+import { BlockHead } from './block-head.tsx';
 import home from './home.module.css';
 
 /** Ads in Korean and Vietnamese, each with both titles side by side. */
 export function Bilingual({ cards }: { cards: OutputOf<'GET /home/bilingual'>['list'] }) {
   const { t } = useTranslation();
-  const title = t('home.korean');
   if (cards.length === 0) return null;
   return (
     <section className={cx(home.block, 'late-layout')}>
-      <div className={home.head}>
-        <h2>{title}</h2>
-        <Link
-          to={listPath({ languages: ['kr'] })}
-          className="text-link"
-          aria-label={t('home.all_of', { title })}
-        >
-          {t('home.all')}
-        </Link>
-      </div>
+      <BlockHead title={t('home.korean')} url={listPath({ languages: ['kr'] })} />
       <ul className={styles.cells}>
         {cards.map((card) => (
           <li key={card.id}>

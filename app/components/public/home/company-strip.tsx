@@ -6,6 +6,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { CompanyPhoto } from '../photos/company-photo.tsx';
+import { BlockHead } from './block-head.tsx';
 import styles from './company-strip.module.css';
 import home from './home.module.css';
 
@@ -15,9 +16,7 @@ export function CompanyStrip({ companies }: { companies: OutputOf<'GET /home/hir
   if (companies.length === 0) return null;
   return (
     <section className={cx(home.block, 'late-layout')}>
-      <div className={home.head}>
-        <h2>{t('home.hiring')}</h2>
-      </div>
+      <BlockHead title={t('home.hiring')} />
       <ul className={cx('scroll-row', styles.strip)}>
         {companies.map((company) => (
           <li key={company.id}>

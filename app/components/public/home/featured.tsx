@@ -3,15 +3,14 @@ import { recruitmentPath } from '#app/address/slug.ts';
 import row from '#app/components/shared/recruitment/ad-row.module.css';
 import { Deadline, soonDays } from '#app/components/shared/recruitment/deadline.tsx';
 import { PayFigures } from '#app/components/shared/recruitment/pay-figures.tsx';
-import { SaveButton } from '#app/components/shared/saved/save-button.tsx';
-import { CachedFragment } from '#app/document/cached-fragment.tsx';
 import { minuteOf, shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Island } from '#app/islands/island.tsx';
 import { PremiumTag } from '#app/ui/indicators/tag.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { CompanyPhoto } from '../photos/company-photo.tsx';
+import { SavableAd } from '../recruitment/savable-ad.tsx';
+import { BlockHead } from './block-head.tsx';
 import styles from './featured.module.css';
 import home from './home.module.css';
 
@@ -23,25 +22,14 @@ const SIZES = '(min-width: 80em) 340px, (min-width: 50em) 50vw, 96px';
 /** Featured ads, each with a photo of its company. */
 export function Featured({ cards, now }: { cards: Cards; now: number }) {
   const { t } = useTranslation();
-  const title = t('home.hot');
   if (cards.length === 0) return null;
   return (
     <section className={home.block}>
-      <div className={home.head}>
-        <h2>{title}</h2>
-        <Link to="/recruitment" className="text-link" aria-label={t('home.all_of', { title })}>
-          {t('home.all')}
-        </Link>
-      </div>
+      <BlockHead title={t('home.hot')} url="/recruitment" />
       <ul className={styles.cells}>
         {cards.map((card) => (
           <li key={card.id}>
-            <CachedFragment as="div" part={PhotoCell} props={{ card, now: minuteOf(now) }} />
-            <Island
-              name="save"
-              part={SaveButton}
-              props={{ kind: 'ad', id: card.id, name: card.title, variant: 'corner' }}
-            />
+            <SavableAd part={PhotoCell} props={{ card, now: minuteOf(now) }} />
           </li>
         ))}
       </ul>

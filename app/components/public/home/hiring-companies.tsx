@@ -6,6 +6,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import { BlockHead } from './block-head.tsx';
 import styles from './hiring-companies.module.css';
 import home from './home.module.css';
 
@@ -22,9 +23,7 @@ export function HiringBlock({ companies, isLow }: HiringBlockProps) {
   const { t } = useTranslation();
   return (
     <section className={cx(home.block, isLow && 'late-layout')}>
-      <div className={home.head}>
-        <h2>{t('home.hiring')}</h2>
-      </div>
+      <BlockHead title={t('home.hiring')} />
       <div className={home.panel}>
         <HiringCompanies list={companies} />
       </div>

@@ -2,15 +2,13 @@ import { Link } from '#app/address/link.tsx';
 import { recruitmentPath } from '#app/address/slug.ts';
 import row from '#app/components/shared/recruitment/ad-row.module.css';
 import { PayFigures } from '#app/components/shared/recruitment/pay-figures.tsx';
-import { SaveButton } from '#app/components/shared/saved/save-button.tsx';
-import { CachedFragment } from '#app/document/cached-fragment.tsx';
 import { shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Island } from '#app/islands/island.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
+import { SavableAd } from './savable-ad.tsx';
 import styles from './similar-ads.module.css';
 
 /** Other ads of the same career, narrow enough for the side column. */
@@ -22,12 +20,7 @@ export function SimilarAds({ list }: { list: readonly RecruitmentCard[] }) {
       <ul className={styles.list}>
         {list.map((card) => (
           <li key={card.id} className={styles.item}>
-            <CachedFragment as="div" part={SimilarAd} props={{ card }} />
-            <Island
-              name="save"
-              part={SaveButton}
-              props={{ kind: 'ad', id: card.id, name: card.title, variant: 'corner' }}
-            />
+            <SavableAd part={SimilarAd} props={{ card }} />
           </li>
         ))}
       </ul>
