@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyPhoto } from '../accounts/companies.ts';
+import { photoFile } from '../accounts/companies.ts';
 import { anyone, call } from '../call.ts';
 import { ids, locationCode, optional } from '../fields.ts';
 import { languages } from '../languages.ts';
@@ -111,7 +111,7 @@ export const countFacets = call('POST /home/facets', {
 
 export const listSuggestions = call('GET /home/suggest', {
   summary:
-    'What to search for while someone types: titles, skills, careers, companies, popular words, and searches for two of job, type of work and place',
+    'Suggestions for a search box: titles, skills, careers, companies and popular words; kind `search` is a search for two of job, type of work and place, with its criteria',
   access: anyone,
   /** Without a letter only popular words are suggested. */
   input: z.object({ key: searchText }),
@@ -185,7 +185,7 @@ export const listHotRecruitments = call('GET /home/hot', {
     'Premium ads that run, then listed ads with the most applications of the last seven days, of both those that the reader can read first; where fewer were applied to, the newest follow',
   access: anyone,
   /** Each with the first photo of its company. */
-  output: z.object({ list: z.array(recruitmentCard.extend({ photo: companyPhoto.nullable() })) }),
+  output: z.object({ list: z.array(recruitmentCard.extend({ photo: photoFile.nullable() })) }),
   sharedSeconds: 60,
 });
 
@@ -221,8 +221,13 @@ export const showCompanyOfDay = call('GET /home/company', {
         id: z.int(),
         name: z.string(),
         logo: z.string().nullable(),
-        photo: companyPhoto,
-        quote: z.object({ text: z.string(), language: z.enum(languages), by: z.string() }),
+        photo: photoFile,
+        quote: z.object({
+          text: z.string(),
+          language: z.enum(languages),
+          by: z.string(),
+          by_language: z.enum(languages),
+        }),
         /** Its newest ads, those in the reader's language first. */
         recruitments: z.array(recruitmentCard),
       })
@@ -234,7 +239,7 @@ export const showCompanyOfDay = call('GET /home/company', {
 export const listHiringCompanies = call('GET /home/hiring', {
   summary: 'Companies with the most listed ads now, each with its first photo',
   access: anyone,
-  output: z.object({ list: z.array(hiringCompany.extend({ photo: companyPhoto.nullable() })) }),
+  output: z.object({ list: z.array(hiringCompany.extend({ photo: photoFile.nullable() })) }),
   sharedSeconds: 60,
 });
 

@@ -24,7 +24,9 @@ interface Row {
   quote_vi: string | null;
   quote_kr: string | null;
   quote_en: string | null;
-  quote_by: string;
+  quote_by_vi: string | null;
+  quote_by_kr: string | null;
+  quote_by_en: string | null;
 }
 
 /**
@@ -34,17 +36,17 @@ interface Row {
 export async function findCompanyOfDay(db: Db, language: Language, now: Date): Promise<Row | undefined> {
   const day = Date.parse(dateOf(now)) / DAY_MILLISECONDS;
   const { rows } = await sql<Row>`
-    SELECT id, employer_id, name, logo_id, quote_vi, quote_kr, quote_en, quote_by
+    SELECT id, employer_id, name, logo_id, quote_vi, quote_kr, quote_en, quote_by_vi, quote_by_kr, quote_by_en
     FROM (SELECT c.id, e.id AS employer_id, ${companyName(language)} AS name, c.logo_id,
-                 g.quote_vi, g.quote_kr, g.quote_en, g.quote_by,
+                 g.quote_vi, g.quote_kr, g.quote_en, g.quote_by_vi, g.quote_by_kr, g.quote_by_en,
                  row_number() OVER (ORDER BY c.id) - 1 AS at, count(*) OVER () AS companies
           FROM company_page g
           JOIN company c ON c.id = g.company_id
           JOIN employer e ON e.company_id = c.id
           WHERE ${isPageShown.sql} AND ${isApproved.sql} AND c.off_home_since IS NULL
-            AND g.quote_by IS NOT NULL AND coalesce(g.quote_vi, g.quote_kr, g.quote_en) IS NOT NULL
+            AND coalesce(g.quote_by_vi, g.quote_by_kr, g.quote_by_en) IS NOT NULL AND coalesce(g.quote_vi, g.quote_kr, g.quote_en) IS NOT NULL
             AND EXISTS (SELECT FROM company_photo p JOIN file f ON f.id = p.file_id
-                        WHERE p.company_id = c.id AND f.unseen_since IS NULL)
+                        WHERE p.company_id = c.id AND f.unseen_since IS NULL AND p.file_id IS DISTINCT FROM g.quote_face)
             AND (SELECT count(*) FROM (SELECT FROM recruitment_search s
                  WHERE s.company_id = c.id AND ${isShown(now).sql} LIMIT ${sql.lit(ADS)}) listed) = ${sql.lit(ADS)}
          ) turn
@@ -56,7 +58,8 @@ export async function findCompanyOfDay(db: Db, language: Language, now: Date): P
 export async function showCompanyOfDay(db: Db, { language, now }: Reader) {
   const company = await findCompanyOfDay(db, language, now);
   const quote = company && selectLocalized(company, 'quote', language);
-  if (!company || !quote) return null;
+  const by = company && selectLocalized(company, 'quote_by', language);
+  if (!company || !quote || !by) return null;
   const photo = (await listFirstPhotos(db, [company.id])).get(company.id);
   if (!photo) return null;
   const { rows } = await sql<{ id: number }>`
@@ -73,7 +76,7 @@ export async function showCompanyOfDay(db: Db, { language, now }: Reader) {
     name: company.name,
     logo: company.logo_id === null ? null : fileUrl(company.logo_id),
     photo,
-    quote: { ...quote, by: company.quote_by },
+    quote: { ...quote, by: by.text, by_language: by.language },
     recruitments: cards.map(({ data }) => data),
   };
 }

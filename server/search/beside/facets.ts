@@ -10,7 +10,7 @@ import { getAdminUnits } from '#server/places/locations/places.ts';
 import { addConditions, compileCondition, strict } from '#server/search/find/asked/compile.ts';
 import { filterOf } from '#server/search/find/asked/conditions.ts';
 import type { AskedCondition } from '#server/search/find/asked/pay.ts';
-import { type Understood, understand } from '#server/search/find/asked/understand.ts';
+import { type Understood, understandSpelt } from '#server/search/find/asked/understand.ts';
 import type { Reader } from '#server/search/find/find.ts';
 import { newestWithin } from '#server/search/find/newest.ts';
 import { openSearch } from '#server/search/find/ranked.ts';
@@ -22,7 +22,6 @@ import { rowPay } from '#server/search/index/row-pay.ts';
 import { type Source, toCondition } from '#server/search/index/source.ts';
 import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
 import type { WishKind } from '#server/search/question/parsed-query.ts';
-import { respell } from '#server/search/relax/respell.ts';
 import { type Counted, countPay, toPayFacet } from './pay-facet.ts';
 
 type Facets = OutputOf<'POST /home/facets'>;
@@ -82,7 +81,7 @@ export async function countFacets(db: Db, criteria: Asked, reader: Reader): Prom
 }
 
 async function countEach(db: Db, asked: Asked, reader: Reader): Promise<Facets> {
-  const { criteria, read } = await readSpelt(db, asked, reader);
+  const { criteria, read } = await understandSpelt(db, firstPageOf(asked), reader.language);
   const ask = await readAsked(db, criteria, read, reader);
   const isOwn = (group: Group) =>
     Object.keys(empty[group]).some((name) => [criteria[name as keyof Asked] ?? []].flat().length > 0) ||
@@ -106,16 +105,6 @@ const kindOf: Partial<Record<Group, WishKind>> = {
 };
 const isReplaced = ({ kind, excluded }: AskedCondition, group: Group): boolean =>
   !excluded && kind === kindOf[group];
-
-/** The criteria with the words as the list spells them (find/find.ts), and the interpretation of these words. */
-async function readSpelt(db: Db, criteria: Asked, { language }: Reader) {
-  const read = await understand(db, firstPageOf(criteria), language);
-  const isAsTyped = criteria.as_words.includes('spelling');
-  const key = read && !isAsTyped ? await respell(db, read.parsed) : undefined;
-  if (key === undefined) return { criteria, read };
-  const respelt = { ...criteria, key };
-  return { criteria: respelt, read: await understand(db, firstPageOf(respelt), language) };
-}
 
 const firstPageOf = (criteria: Asked): SearchCriteria => ({
   ...criteria,

@@ -49,3 +49,42 @@ test('empty, symbol-only and very long searches find nothing and cause no error'
     expect((await skills(key)).list, key.slice(0, 9)).toEqual([]);
   }
 });
+
+const titles = async (key: string) =>
+  (await server.call('POST /home/job', { key, widen: false }, { language: 'en' })).data.list.map(
+    ({ title }) => title,
+  );
+
+test('only words in names of careers, skills and jobs are required, and others rank', async () => {
+  const company = await addCompany(db, { company_name: 'Rừng Xa' });
+  for (const title_vi of [
+    'Thủ kho Zenobia',
+    'Thủ kho',
+    'Thủ kho ca sáng',
+    'Kế toán trưởng',
+    'Zenobia Quarkus',
+  ])
+    await addRecruitment(db, company, { title_vi });
+  const [first, ...others] = await titles('thủ kho zenobia');
+  expect([first, others.sort()]).toEqual(['Thủ kho Zenobia', ['Thủ kho', 'Thủ kho ca sáng']]);
+  expect(await titles('KTT zenobia')).toEqual(['Kế toán trưởng']);
+  // Without such a word all are required.
+  expect(await titles('zenobia quarkus')).toEqual(['Zenobia Quarkus']);
+});
+
+test('ads that fit the years and the level of the asker come before a title that only names the level', async () => {
+  const company = await addCompany(db, { company_name: 'Biển Xa' });
+  for (const [title_en, experience_years] of [
+    ['Translator, contracts', 5],
+    ['Senior translator, novels', 1],
+    ['Senior translator, films', 5],
+    ['Translator, manuals', 3],
+  ] as const)
+    await addRecruitment(db, company, { title_vi: undefined, title_en, experience_years });
+  expect(await titles('senior translator with 5 years of experience')).toEqual([
+    'Senior translator, films',
+    'Translator, contracts',
+    'Translator, manuals',
+    'Senior translator, novels',
+  ]);
+});

@@ -9,11 +9,10 @@ import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
 import type { SearchQuery } from '#server/search/parse/query.ts';
 import { hash, requiredTokens } from '#server/search/parse/tokens.ts';
 import { relaxQuery } from '#server/search/relax/relax.ts';
-import { respell } from '#server/search/relax/respell.ts';
 import { addConditions, compileCondition, strict } from './asked/compile.ts';
 import { filterOf } from './asked/conditions.ts';
 import { preferencesOf } from './asked/preferences.ts';
-import { type Understood, understand } from './asked/understand.ts';
+import { understandSpelt } from './asked/understand.ts';
 import type { Hits } from './hits.ts';
 import { orders, readPage } from './page.ts';
 import { type OpenedSearch, openSearch, openSearchAfter, rankAll, rankAny } from './ranked.ts';
@@ -40,17 +39,15 @@ export const findRecruitments = (
 ): Promise<Hits | undefined> =>
   queueSearch(db, () => withAdsWithoutPay(criteria, (asked) => find(db, asked, reader)));
 
-async function find(db: Db, criteria: SearchCriteria, reader: Reader): Promise<Hits | undefined> {
+async function find(db: Db, asked: SearchCriteria, reader: Reader): Promise<Hits | undefined> {
   const { now, language } = reader;
-  const chosen = await filterOf(db, criteria, now);
+  const chosen = await filterOf(db, asked, now);
   const narrowed: SearchScope = { filter: chosen, literal: undefined, now, language };
   const nothing = { understood: undefined, missed: [], sections: [], without_pay: 0 };
-  if (criteria.key === undefined) return { ...(await findAll(db, criteria, [], narrowed)), ...nothing };
-  const read = await understand(db, criteria, language);
+  if (asked.key === undefined) return { ...(await findAll(db, asked, [], narrowed)), ...nothing };
+  const { criteria, read, corrected } = await understandSpelt(db, asked, language);
   // Words without a letter or digit ("…") search for nothing.
   if (read === undefined) return undefined;
-  const respelt = await findRespelt(db, criteria, read, reader);
-  if (respelt) return respelt;
   const { questions, related, heads, literal, conditions } = read;
   const units = await getAdminUnits(db);
   const compiled = conditions.map((condition) => compileCondition(condition, strict, { units, now }));
@@ -77,7 +74,8 @@ async function find(db: Db, criteria: SearchCriteria, reader: Reader): Promise<H
   };
   const mayWiden = criteria.widen && (heads.length > 0 || conditions.some(({ excluded }) => !excluded));
   const hits = await findAll(db, criteria, questions, scope, !mayWiden);
-  const all = { ...hits, ...nothing, understood: read };
+  const respelt = corrected === undefined ? {} : { corrected };
+  const all = { ...hits, ...nothing, ...respelt, understood: read };
   if (!mayWiden || hits.total >= WIDEN_BELOW) return all;
   const more = await widenPage(db, criteria, hits, widening, scope);
   if (more.ids.length + hits.total > 0) {
@@ -85,23 +83,7 @@ async function find(db: Db, criteria: SearchCriteria, reader: Reader): Promise<H
     return { ...all, ids: [...hits.ids, ...more.ids], sections: more.sections, missed };
   }
   // Neither the job nor its group is offered: ads that contain some of the words.
-  return { ...all, ...(await findAll(db, criteria, questions, narrowed)), missed: conditions };
-}
-
-/** The search with words in another spelling, if no ad contains them as typed; undefined if that finds nothing either. */
-async function findRespelt(
-  db: Db,
-  criteria: SearchCriteria,
-  { parsed }: Understood,
-  reader: Reader,
-): Promise<Hits | undefined> {
-  const { as_words, page } = criteria;
-  const corrected = as_words.includes('spelling') ? undefined : await respell(db, parsed);
-  if (corrected === undefined) return undefined;
-  const asTyped: SearchCriteria = { ...criteria, key: corrected, as_words: [...as_words, 'spelling'] };
-  const hits = await find(db, asTyped, reader);
-  if (!hits || (page === 1 && hits.ids.length === 0)) return undefined;
-  return { ...hits, corrected };
+  return { ...all, ...(await findAll(db, criteria, questions, narrowed)), ...respelt, missed: conditions };
 }
 
 /** Rare words beside the job, such as a company or a product, rank ads that contain them; numbers do not. */

@@ -3,7 +3,7 @@ import { createCache } from '#server/infrastructure/db/caches/cache.ts';
 import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-read.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
-import { conceptsIn, jobNameWords } from '#server/search/parse/concepts.ts';
+import { conceptsIn, jobNameWords, spellingOf } from '#server/search/parse/concepts.ts';
 import { readSegments, readWords, type Word } from '#server/search/parse/normalise.ts';
 import { filterTokens, hash } from '#server/search/parse/tokens.ts';
 import { buildPlaceLexicon, type PlaceLexicon } from '#server/search/places/place-lexicon.ts';
@@ -15,6 +15,8 @@ import type { Lexicon } from '#server/search/question/lexicon.ts';
 export interface SearchLexicon extends Lexicon {
   careerTokensOf: (concept: string) => readonly number[];
   isPlaceName: (words: readonly Word[]) => boolean;
+  /** Two neighbours with their diacritics, if names of careers, skills and jobs spell them in only one way. */
+  spellPair: (first: Word, second: Word) => readonly [string, string] | undefined;
   /** The groups of these careers. */
   groupTokensOf: (concept: string) => readonly number[];
   /** The career or group of a token. */
@@ -24,6 +26,7 @@ export interface SearchLexicon extends Lexicon {
 interface Names {
   words: ReadonlySet<string>;
   pairs: ReadonlySet<string>;
+  spellings: ReadonlyMap<string, readonly [string, string] | undefined>;
   /** Whole names of careers and jobs, without spaces. */
   names: ReadonlySet<string>;
   careers: ReadonlyMap<string, number[]>;
@@ -39,16 +42,16 @@ const getNames = memoizeUntilChange(
   async (db): Promise<Names> => {
     const [careers, skills] = await Promise.all([
       db.selectFrom('career').select(['id', 'parent_id', 'name_vi', 'name_kr', 'name_en']).execute(),
-      db.selectFrom('skill').select(['name_vi', 'name_kr', 'name_en']).execute(),
+      // Benefits and priorities are rows of this table, too: "Held a similar job" names no job.
+      db.selectFrom('skill').where('kind', '=', 'skill').select(['name_vi', 'name_kr', 'name_en']).execute(),
     ]);
     const segments = [...careers, ...skills]
       .flatMap(({ name_vi, name_kr, name_en }) => [name_vi, name_kr, name_en].flatMap(readSegments))
       .concat(jobNameWords());
-    const words = new Set(segments.flatMap((segment) => segment.map(({ folded }) => folded)));
+    const spelled = segments.map((segment) => segment.map(listSpellings));
+    const words = new Set(spelled.flat(2));
     const pairs = new Set(
-      segments.flatMap((segment) =>
-        segment.slice(1).map((word, at) => `${segment[at]?.folded} ${word.folded}`),
-      ),
+      spelled.flatMap((segment) => segment.slice(1).flatMap((own, at) => joinPairs(segment[at] ?? [], own))),
     );
     const names = new Set(
       careers
@@ -72,7 +75,16 @@ const getNames = memoizeUntilChange(
         [filterTokens.career(id), filterTokens.mainCareer(id)].map((token) => [hash(token), id] as const),
       ),
     );
-    return { words, pairs, names, careers: byConcept, groups, ids, size: words.size };
+    return {
+      words,
+      pairs,
+      spellings: spellPairs(segments),
+      names,
+      careers: byConcept,
+      groups,
+      ids,
+      size: words.size,
+    };
   },
 );
 
@@ -81,6 +93,28 @@ function conceptsOfCareer(vi: string, kr: string, en: string): string[] {
   const [own, korean, english] = [conceptsIn(vi), conceptsIn(kr), conceptsIn(en)];
   return [...new Set([...own, ...korean.filter((concept) => english.includes(concept))])];
 }
+
+/** Neighbours by their letters, as they are written; undefined if there are several spellings. */
+function spellPairs(segments: readonly (readonly Word[])[]): Names['spellings'] {
+  const spellings = new Map<string, readonly [string, string] | undefined>();
+  for (const segment of segments)
+    for (const [at, word] of segment.slice(1).entries()) {
+      const before = segment[at];
+      if (!before || word.hangul) continue;
+      const key = `${before.folded} ${word.folded}`;
+      const known = spellings.get(key);
+      const isOther = known && (known[0] !== before.exact || known[1] !== word.exact);
+      spellings.set(key, isOther || (spellings.has(key) && !known) ? undefined : [before.exact, word.exact]);
+    }
+  return spellings;
+}
+
+/** The forms in which a word may be typed: without diacritics, or with exactly its own. */
+const listSpellings = (word: Word): string[] => [word.folded, ...[spellingOf(word) ?? []].flat()];
+/** The form in which a word was typed: "hàn" stands in no name that has "hạn". */
+const typedSpelling = (word: Word): string => spellingOf(word) ?? word.folded;
+const joinPairs = (first: readonly string[], second: readonly string[]) =>
+  first.flatMap((one) => second.map((other) => `${one} ${other}`));
 
 const joinExact = (words: readonly Word[]) => words.map(({ exact }) => exact).join(' ');
 
@@ -97,12 +131,16 @@ export async function getLexicon(db: Db): Promise<SearchLexicon> {
   const places = placesOf(units);
   return {
     number: names.size,
-    isJobWord: ({ folded }: Word) => names.words.has(folded),
+    // Most words stand in no name in any spelling, and spellings take longer.
+    isJobWord: (word) => names.words.has(word.folded) && names.words.has(typedSpelling(word)),
     isName: (words) => names.names.has(joinExact(words)),
-    isJobPair: (first, second) => names.pairs.has(`${first.folded} ${second.folded}`),
+    isJobPair: (first, second) =>
+      names.pairs.has(`${first.folded} ${second.folded}`) &&
+      names.pairs.has(`${typedSpelling(first)} ${typedSpelling(second)}`),
     findPlaces: (words) => findPlaces(places, words),
     isPlaceName: (words) => isPlaceName(places, words),
     findCompany: (name) => companies.get(name),
+    spellPair: (first, second) => names.spellings.get(`${first.folded} ${second.folded}`),
     groupTokensOf: (concept) => names.groups.get(concept) ?? [],
     careerOf: (token) => names.ids.get(token),
     careerTokensOf: (concept) => names.careers.get(concept) ?? [],

@@ -148,6 +148,9 @@ function isSameWord(word: MarkedWord | undefined, name: MarkedWord, form: LatinN
   return form === 'exact' || word.marks === undefined || word.marks === name.marks;
 }
 
+/** The letters and diacritics of a word in one of its spellings; undefined without diacritics. */
+export const spellingOf = (word: Word): string | undefined => readMarks(word).marks;
+
 /** "hoá" and "hóa", "kỹ" and "kĩ" are two spellings of one word: the tone is put behind it, and the last y becomes i. */
 function readMarks(word: Word): MarkedWord {
   const folded = word.folded.replace(/^([hklmst])y$/, '$1i');

@@ -88,3 +88,7 @@ const names: [RegExp, string][] = [
   [/(?<![\p{L}\p{N}])ux\s?[/&]\s?ui(?![\p{L}\p{N}])/gu, ' uiux '],
   [/(?<![\p{L}\p{N}])r\s?&\s?d(?![\p{L}\p{N}])/gu, ' rnd '],
 ];
+
+/** True for a Vietnamese syllable without diacritics. */
+export const isSyllable = (folded: string): boolean =>
+  /^(?:[bcdghklmnprstvx]|[cgknpt]h|ng|ngh|gi|qu|tr)?[aeiouy]{1,3}(?:[cmnpt]|ng|nh|ch)?$/.test(folded);

@@ -32,6 +32,8 @@ export const SPLIT_LENGTHS = {
   latin: { least: 4, most: 30, piece: 2 },
   hangul: { least: 3, most: 20, piece: 1 },
 };
+/** Letters from which a part of a run in three and more parts need not be a Vietnamese syllable. Judged. */
+export const WHOLE_PART_LETTERS = 4;
 /** Letters from which a word matches without its spaces in a title: shorter ones are part of too many longer ones. Judged. */
 export const JOINED_LETTERS = 5;
 /** Syllables from which a question is the beginning of a Korean career: shorter ones begin many others. Judged. */

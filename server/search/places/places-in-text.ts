@@ -20,6 +20,8 @@ export interface FoundPlace {
   /** Index of the first word, including prepositions, unit words and the word that joins it to the place before. */
   from: number;
   length: number;
+  /** Index after its first name, without unit words and places behind it. */
+  nameEnd: number;
   /** Namesakes and units of both laws, or all provinces of a region; empty for a Korean city. */
   units: AdminUnit[];
   addressText: string | undefined;
@@ -52,10 +54,10 @@ export function findPlaces(lexicon: PlaceLexicon, words: readonly Word[]): Found
       at += 1;
       continue;
     }
-    const { town, isSaid, rest, end } = place;
+    const { town, isSaid, rest, end, nameEnd } = place;
     const [units, length] = [town ? [] : place.units, end - at];
     const named = { units, addressText: town?.text, region: town?.region };
-    found.push({ ...named, from: at, length, isBare: !isSaid, joined: isBehind, rest });
+    found.push({ ...named, from: at, length, nameEnd, isBare: !isSaid, joined: isBehind, rest });
     joins = place.joins;
     at = end;
   }

@@ -80,20 +80,12 @@ function readLatin(text: string): Amount[] {
     const currency = currencyOf(sign || unit);
     const scaled = (scale2 ?? scale1)?.toLowerCase();
     const isPaid = Boolean(word1 || word2);
-    // A bare number is pay only with a unit of money; "k" and "m" need a word or a period beside them.
+    // A bare number is pay only with a unit of money.
     if (scaled === undefined && currency === undefined) return [];
     const unitOf = periods.get((period ?? adverb ?? '').toLowerCase()) ?? 'month';
-    if (
-      /^(?:k|m|h)$/.test(scaled ?? '') &&
-      !isPaid &&
-      !bound1 &&
-      !bound2 &&
-      !period &&
-      !adverb &&
-      !currency &&
-      scaled === 'm'
-    )
-      return [];
+    // "20m" alone may be metres; "20m+" and "15-20m" are pay.
+    const isMarked = isPaid || bound1 || bound2 || period || adverb || currency || behind || second;
+    if (scaled === 'm' && !isMarked) return [];
     const factor = scales.get(scaled ?? '') ?? 1;
     const low =
       toNumber(first) *

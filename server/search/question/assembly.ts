@@ -3,7 +3,7 @@ import type { FoundPlace } from '../places/places-in-text.ts';
 import { isNamed, listJobs, splitJob } from './job-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Condition, JobWords, ParsedQuery, Range, Wish } from './parsed-query.ts';
-import type { Located, Span } from './spans.ts';
+import type { Located, Span } from './span.ts';
 
 /** A part of the text between conditions: words of the job, or the name of a job. */
 interface Piece extends Range {

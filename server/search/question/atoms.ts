@@ -71,7 +71,8 @@ function addAtoms(atoms: Atom[], exact: string, from: number, text: string): voi
   if (exact === '.') return;
   if (/^[-–—]$/.test(exact) && isTight && /\p{L}/u.test(text[from - 1] ?? '')) return;
   const isSign = /^[+~$₩%<>{}*↑/&–—-]$/.test(exact);
-  atoms.push({ ...base, kind: isSign ? 'sign' : 'break', exact: exact === '–' ? '-' : exact, folded: exact });
+  const sign = exact === '–' ? '-' : exact;
+  atoms.push({ ...base, kind: isSign ? 'sign' : 'break', exact: sign, folded: sign });
 }
 
 /** "1,000" and "1.000" are a thousand, "1.5" and "1,5" one and a half. */

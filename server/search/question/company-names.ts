@@ -11,9 +11,14 @@ const [MIN_LETTERS, MIN_SYLLABLES] = [2, 2];
 /** True for a word of a legal form, folded. */
 export const isLegalForm = (folded: string): boolean => forms.some((form) => form.includes(folded));
 
-/** The words of a company's name without its legal form, folded and without spaces; undefined if too little is left. */
+/** True for "and" inside a name, which is also written "&". */
+export const isAnd = (folded: string): boolean => folded === 'and' || folded === 'va';
+
+/** The words of a company's name without its legal form and "and", folded and without spaces; undefined if too little is left. */
 export function toCompanyKey(name: string): string | undefined {
-  const words = readWords(name.normalize('NFKC')).map(({ folded }) => folded);
+  const words = readWords(name.normalize('NFKC'))
+    .map(({ folded }) => folded)
+    .filter((folded) => !isAnd(folded));
   const kept: string[] = [];
   for (let at = 0; at < words.length; ) {
     const form = forms.find((own) => own.every((word, index) => words[at + index] === word));

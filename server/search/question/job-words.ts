@@ -1,5 +1,5 @@
 import { findConcepts, isJobConcept } from '../parse/concepts.ts';
-import { stemOf, type Word } from '../parse/normalise.ts';
+import { isSyllable, stemOf, type Word } from '../parse/normalise.ts';
 import { longestFirst } from '../parse/query.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { JobWords } from './parsed-query.ts';
@@ -34,20 +34,33 @@ export function splitJob(
       const run = piece.slice(from, from + length);
       if (lexicon.isName(run)) for (const word of run) named.add(word);
     }
-  const hasJobWord = words.some(lexicon.isJobWord);
+  const jobWords = new Set(words.filter((_, at) => isJobWord(lexicon, words, at)).map(({ exact }) => exact));
+  const hasJobWord = jobWords.size > 0;
   // Beside a workplace, words that name no job only rank: "학원에서 아이들 가르치는 일".
   if (named.size === 0 && !hasJobWord && hasWorkplace) return { required: [], head: [], more: [...words] };
-  const names = new Set([...named].map(({ exact }) => exact));
   const isRequired = (word: Word) =>
-    named.size > 0 ? names.has(word.exact) : !hasJobWord || lexicon.isJobWord(word);
+    named.size > 0 ? named.has(word) : !hasJobWord || jobWords.has(word.exact);
   const required = (named.size > 0 ? piece : words).filter(isRequired);
   const first = jobs[0]?.isVietnamese ? jobs[0] : jobs.at(-1);
   const head = first === undefined ? required : piece.slice(first.from, first.from + first.length);
-  return {
-    required,
-    head,
-    more: words.filter(({ exact }) => !required.some((word) => word.exact === exact)),
-  };
+  // "thợ hàn Hàn Quốc" has "hàn" twice, and one of them is not of the job.
+  const left = required.map(({ exact }) => exact);
+  const more = words.filter(({ exact }) => {
+    const at = left.indexOf(exact);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return { required, head, more };
+}
+
+/** True for a word of a job. A syllable of Vietnamese is one beside its neighbour in a name: not "thợ" of "thợ tráng men". */
+function isJobWord(lexicon: Lexicon, words: readonly Word[], at: number): boolean {
+  const [before, word, behind] = [words[at - 1], words[at], words[at + 1]];
+  if (!word || !lexicon.isJobWord(word)) return false;
+  if (word.hangul || !isSyllable(word.folded)) return true;
+  return [before && lexicon.isJobPair(before, word), behind && lexicon.isJobPair(word, behind)].includes(
+    true,
+  );
 }
 
 /** "마케팅인데" is "마케팅" with an ending, if only that is a word of a job. */

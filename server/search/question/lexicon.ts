@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { employmentTypes } from '#contract/enums.ts';
 import type { Word } from '../parse/normalise.ts';
 import type { FoundPlace } from '../places/places-in-text.ts';
-import { addPhrases, openPhraseTree, type PhraseTree, readPhrases } from './phrases.ts';
+import { addPhrases, openPhraseTree, type PhraseTree, readPatterns } from './phrases.ts';
 
 /** The slots of the phrase files in `server/search/lexicon/<language>/`. */
 const slots = [
@@ -30,8 +30,8 @@ export const phraseTree: PhraseTree<Reading> = openPhraseTree();
 for (const language of ['vi', 'kr', 'en'])
   for (const slot of slots) {
     const file = new URL(`../lexicon/${language}/${slot}.txt`, import.meta.url);
-    for (const { value, phrases } of readPhrases(readFileSync(file, 'utf8')))
-      addPhrases(phraseTree, phrases, { slot, value });
+    for (const { value, patterns } of readPatterns(readFileSync(file, 'utf8')))
+      addPhrases(phraseTree, patterns, { slot, value });
   }
 
 /** Employment types by the names in `types.txt`. */

@@ -2,9 +2,11 @@ import type { Language } from '#contract/languages.ts';
 import { readWords } from '../parse/normalise.ts';
 import { Assembly } from './assembly.ts';
 import { readAtoms, toComparable } from './atoms.ts';
+import { choose } from './choose.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { ParsedQuery, Range, WishKind } from './parsed-query.ts';
-import { choose, listSpans, locate, type Span } from './spans.ts';
+import type { Span } from './span.ts';
+import { listSpans, locate } from './spans.ts';
 
 /**
  * Reads a search text: the words of the job, and every condition beside it. Pure: it depends on the lexicons only.

@@ -11,15 +11,17 @@ export interface PhraseMatch<Value> {
 }
 
 interface Node<Value> {
-  /** Next nodes by the atom as written, and by its form without diacritics. */
-  exact: Map<string, Node<Value>> | undefined;
-  folded: Map<string, Node<Value>[]> | undefined;
+  /** Most of the 24,000 nodes have one next node or none; those with many have them by their atom without diacritics. */
+  next: Node<Value>[] | undefined;
+  byFolded: Map<string, Node<Value>[]> | undefined;
   number: Node<Value> | undefined;
-  /** The atom that led here, as written. */
+  /** The atom that led here, as written; empty for a number. */
   atom: string;
-  values: Value[];
-  /** A value that takes the rest of a Hangul word, too. */
-  open: Value[];
+  folded: string;
+  values: Value[] | undefined;
+  /** Values that take the rest of a Hangul word, too; and if the last syllable of the phrase may begin that word. */
+  open: Value[] | undefined;
+  mayBegin: boolean;
   /** Number of atoms of the phrase; a single folded syllable means too many things. */
   depth: number;
 }
@@ -27,24 +29,30 @@ interface Node<Value> {
 /** Phrases by their first atoms. */
 export type PhraseTree<Value> = Node<Value>;
 
-const newNode = <Value>(depth: number, atom = ''): Node<Value> => ({
-  // Most nodes have one way on or none, and there are 24,000.
-  exact: undefined,
-  folded: undefined,
+const newNode = <Value>(depth: number, atom = '', folded = ''): Node<Value> => ({
+  next: undefined,
+  byFolded: undefined,
   number: undefined,
   atom,
-  values: [],
-  open: [],
+  folded,
+  values: undefined,
+  open: undefined,
+  mayBegin: false,
   depth,
 });
 
-/** Makes a tree of the lines of a lexicon: `value: phrase; phrase`, in which `[a]` is optional and `(a|b)` are alternatives. */
-export function readPhrases(text: string): { value: string; phrases: string[] }[] {
+/** The lines of a lexicon: `value: pattern; pattern`. */
+export function readPatterns(text: string): { value: string; patterns: string[] }[] {
   return text.split('\n').flatMap((line) => {
     const at = line.indexOf(':');
     if (line.startsWith('#') || at < 0) return [];
-    const phrases = line.slice(at + 1).split(';');
-    return [{ value: line.slice(0, at).trim(), phrases: phrases.flatMap((phrase) => expand(phrase.trim())) }];
+    const patterns = line.slice(at + 1).split(';');
+    return [
+      {
+        value: line.slice(0, at).trim(),
+        patterns: patterns.map((pattern) => pattern.trim()).filter((pattern) => pattern !== ''),
+      },
+    ];
   });
 }
 
@@ -52,37 +60,74 @@ export function openPhraseTree<Value>(): PhraseTree<Value> {
   return newNode<Value>(0);
 }
 
-/** Adds phrases of one value; `{n}` stands for a number, `*` at the end for the rest of a Hangul word. */
-export function addPhrases<Value>(tree: PhraseTree<Value>, phrases: readonly string[], value: Value): void {
-  // Phrases with optional parts have most of their pieces in common.
-  const known = new Map<string, Atom[]>();
-  const atomsOf = (piece: string) => {
-    const atoms = known.get(piece) ?? readAtoms(toComparable(piece));
-    known.set(piece, atoms);
-    return atoms;
-  };
-  for (const phrase of phrases) {
-    let node = tree;
-    for (const piece of phrase.replace('*', '').split(/(\{n\})/)) {
-      if (piece === '{n}') node = node.number ??= newNode(node.depth + 1);
-      else for (const atom of atomsOf(piece)) node = step(node, atom);
+/**
+ * Adds phrases of one value. In a pattern `[a|b]` may be left out, `(a|b)` are alternatives, `{n}` stands for a number, `{y}`
+ * for one or a range, and `*` at the end for the rest of a Hangul word.
+ */
+export function addPhrases<Value>(tree: PhraseTree<Value>, patterns: readonly string[], value: Value): void {
+  for (const pattern of patterns) {
+    let nodes = [tree];
+    let mayBegin = false;
+    for (const piece of pattern.split(/([[(][^\])]*[\])]|\{y\})/).filter((part) => part !== '')) {
+      const choices = listChoices(piece).map(readSteps);
+      nodes = [
+        ...new Set(nodes.flatMap((node) => choices.map((steps) => steps.reduce(stepTo<Value>, node)))),
+      ];
+      const last = choices[0]?.at(-1);
+      if (last !== undefined) mayBegin = last !== 'number' && last.starts;
     }
-    const values = phrase.includes('*') ? node.open : node.values;
-    if (node !== tree && !values.includes(value)) values.push(value);
+    for (const node of nodes) if (node !== tree) addValue(node, value, pattern.endsWith('*'), mayBegin);
   }
 }
 
-function step<Value>(node: Node<Value>, atom: Atom): Node<Value> {
-  const known = node.exact?.get(atom.exact);
+function addValue<Value>(node: Node<Value>, value: Value, isOpen: boolean, mayBegin: boolean): void {
+  const values = (isOpen ? node.open : node.values) ?? [];
+  if (!values.includes(value)) values.push(value);
+  if (isOpen) node.open = values;
+  else node.values = values;
+  if (isOpen) node.mayBegin ||= mayBegin;
+}
+
+function listChoices(piece: string): string[] {
+  if (piece === '{y}') return years;
+  const choices = piece.slice(1, -1).split('|');
+  return piece.startsWith('(') ? choices : piece.startsWith('[') ? ['', ...choices] : [piece];
+}
+/** Ways to write years or ages: one number or a range. */
+const years = ['{n}', '{n}+', '{n}-{n}', '{n}~{n}', '{n} đến {n}', '{n} to {n}'];
+
+type Step = Atom | 'number';
+
+function readSteps(piece: string): Step[] {
+  return piece
+    .replace('*', '')
+    .split(/(\{n\})/)
+    .flatMap((part): Step[] => (part === '{n}' ? ['number'] : readAtoms(toComparable(part))));
+}
+
+function stepTo<Value>(node: Node<Value>, atom: Step): Node<Value> {
+  if (atom === 'number') {
+    node.number ??= newNode(node.depth + 1);
+    return node.number;
+  }
+  const known = listNext(node, atom.folded).find((one) => one.atom === atom.exact);
   if (known) return known;
-  const next = newNode<Value>(node.depth + 1, atom.exact);
-  node.exact ??= new Map();
-  node.exact.set(atom.exact, next);
-  if (atom.kind !== 'latin') return next;
-  node.folded ??= new Map();
-  node.folded.set(atom.folded, [...(node.folded.get(atom.folded) ?? []), next]);
+  const next = newNode<Value>(node.depth + 1, atom.exact, atom.folded);
+  node.next = node.next ?? [];
+  node.next.push(next);
+  const alike = node.byFolded?.get(next.folded);
+  if (alike) alike.push(next);
+  else if (node.byFolded) node.byFolded.set(next.folded, [next]);
+  else if (node.next.length > MAX_LISTED) node.byFolded = Map.groupBy(node.next, ({ folded }) => folded);
   return next;
 }
+
+/** Next nodes that are looked through one by one. */
+const MAX_LISTED = 8;
+
+/** The next nodes of an atom, among others if there are few. */
+const listNext = <Value>({ next, byFolded }: Node<Value>, folded: string): readonly Node<Value>[] =>
+  (byFolded ? byFolded.get(folded) : next) ?? [];
 
 /**
  * All phrases of the tree that stand in the text. A word that was typed with diacritics must agree with the phrase; one
@@ -102,17 +147,10 @@ export function findPhrases<Value>(
       }
       const atom = atoms[at];
       if (atom === undefined) return;
-      const next = node.exact?.get(atom.exact);
-      if (next) walk(next, at + 1, numbers, isFolded);
-      if (atom.kind === 'latin' && !atom.marked)
-        for (const other of node.folded?.get(atom.folded) ?? [])
-          if (other !== next)
-            walk(
-              other,
-              at + 1,
-              numbers,
-              isFolded || (other.atom !== atom.folded && other.atom !== atom.exact),
-            );
+      for (const next of listNext(node, atom.folded))
+        if (next.atom === atom.exact) walk(next, at + 1, numbers, isFolded);
+        else if (!atom.marked && next.folded === atom.folded)
+          walk(next, at + 1, numbers, isFolded || next.atom !== atom.folded);
       if (node.number && atom.value !== undefined)
         walk(node.number, at + 1, [...numbers, atom.value], isFolded);
     };
@@ -134,9 +172,15 @@ function collect<Value>(
 ): void {
   const [first, last] = [atoms[from], atoms[at - 1]];
   if (!first || !last) return;
-  if (!first.starts && at - from < 2) return;
-  for (const value of node.open) found.push({ value, numbers: [...numbers], from, to: endOfWord(atoms, at) });
-  if (node.values.length === 0) return;
+  // "미토 일자리" is no weekend ("토일"): a phrase inside a word does not go on behind a space.
+  if (!first.starts && (at - from < 2 || atoms.slice(from + 1, at).some(({ starts }) => starts))) return;
+  // "TOPIK Ba Đình": a number in words at the end is the beginning of something else.
+  if (last.kind === 'latin' && node.atom === '') return;
+  // "근무 하이퐁" is not "근무하는".
+  if (node.open && (!last.starts || node.mayBegin))
+    for (const value of node.open)
+      found.push({ value, numbers: [...numbers], from, to: endOfWord(atoms, at) });
+  if (node.values === undefined) return;
   const to = last.kind === 'hangul' && !last.ends ? endOfPhrase(atoms, from, at) : at;
   if (to !== undefined)
     for (const value of node.values) found.push({ value, numbers: [...numbers], from, to });
@@ -165,19 +209,3 @@ const particles = new Set(
     ' ',
   ),
 );
-
-/** Writes out optional parts and alternatives. */
-function expand(phrase: string): string[] {
-  const found = /\[([^[\]()]*)\]|\(([^[\]()]*)\)|\{y\}/.exec(phrase);
-  if (!found) return phrase === '' ? [] : [phrase.replace(/\s+/g, ' ').trim()];
-  const choices =
-    found[0] === '{y}'
-      ? years
-      : [...(found[1] === undefined ? [] : ['']), ...(found[1] ?? found[2] ?? '').split('|')];
-  return choices.flatMap((choice) =>
-    expand(`${phrase.slice(0, found.index)}${choice}${phrase.slice(found.index + found[0].length)}`),
-  );
-}
-
-/** Ways to write years or ages: one number or a range. */
-const years = ['{n}', '{n}+', '{n}-{n}', '{n}~{n}', '{n} đến {n}', '{n} to {n}'];

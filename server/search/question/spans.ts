@@ -1,30 +1,16 @@
 import type { Language } from '#contract/languages.ts';
-import { type Found, findConcepts, isJobConcept } from '../parse/concepts.ts';
+import { findConcepts, isJobConcept } from '../parse/concepts.ts';
 import type { Word } from '../parse/normalise.ts';
 import { longestFirst } from '../parse/query.ts';
 import { findWorkplaces } from '../parse/workplaces.ts';
-import type { FoundPlace } from '../places/places-in-text.ts';
 import { type Amount, findAmounts } from './amounts.ts';
 import type { Atom } from './atoms.ts';
+import { isAnd } from './company-names.ts';
 import { type Lexicon, phraseTree, type Reading, type Slot, schoolings, typeCodes } from './lexicon.ts';
 import type { IgnoredKind, Level, Range, Wish } from './parsed-query.ts';
 import { findPhrases } from './phrases.ts';
-
-/** A reading of a part of the text. */
-export interface Span extends Range {
-  /** The lower of two readings of equal length is taken. */
-  rank: number;
-  read:
-    | { as: 'wish'; wish: Wish }
-    | { as: 'ignored'; kind: IgnoredKind }
-    | { as: 'negation'; value: string }
-    | { as: 'request'; value: string }
-    | { as: 'place'; found: FoundPlace }
-    | { as: 'job'; concept: string };
-}
-
-/** Words with their positions in the text. */
-export type Located = Word & Range;
+import { listPlaceSpans } from './place-spans.ts';
+import type { Located, Span } from './span.ts';
 
 /** Finds each word in the text that it was read from. */
 export function locate(words: readonly Word[], text: string): Located[] {
@@ -70,12 +56,6 @@ export function listSpans(
     const [first, last] = [words[from], words[from + length - 1]];
     return first && last ? [{ from: first.from, to: last.to, rank: 6, read: { as: 'job', concept } }] : [];
   });
-  const places = listPlaces(words, concepts, lexicon).flatMap((found): Span[] => {
-    const [first, last] = [words[found.from], words[found.from + found.length - 1]];
-    return first && last
-      ? [{ from: first.from, to: last.to - found.rest.length, rank: 3, read: { as: 'place', found } }]
-      : [];
-  });
   const pay = findAmounts(text).map(
     (amount): Span => ({ ...amount, rank: 2, read: { as: 'wish', wish: payOf(amount) } }),
   );
@@ -98,12 +78,17 @@ export function listSpans(
   const isCut = (span: Span) =>
     span.read.as === 'wish' &&
     workplaces.some(({ from, to }) => span.from < from && from < span.to && span.to < to);
+  // "tuyển người mẫu" asks for models: a request does not end inside the name of a job.
+  const isCrossing = ({ read, from, to }: Span) =>
+    read.as === 'request' && named.some((job) => from < job.from && job.from < to && to < job.to);
   const read = [
-    ...phrases.filter((span) => !isCut(span) && !isInName(span, { phrases, pairs, workplaces })),
+    ...phrases.filter(
+      (span) => !isCut(span) && !isCrossing(span) && !isInName(span, { phrases, pairs, workplaces }),
+    ),
     ...named,
     ...listJoinedJobs(words),
     ...workplaces,
-    ...places,
+    ...listPlaceSpans(words, { phrases, concepts, lexicon }),
     ...pay,
   ];
   return [...read, ...listCompanies(words, lexicon, read)];
@@ -141,29 +126,6 @@ function isInName(
   return own.length > (read.value === 'or' ? 1 : 0);
 }
 
-/** "lễ tân Phú Quốc" names Phú Quốc: a bare place does not begin inside the name of a job if another begins behind it. */
-function listPlaces(
-  words: readonly Located[],
-  jobs: readonly Found[],
-  { findPlaces }: Lexicon,
-): FoundPlace[] {
-  const found = findPlaces(words);
-  for (const place of found.filter(({ isBare }) => isBare)) {
-    const end = place.from + place.length;
-    const job = jobs.find(
-      ({ from, length }) => from < place.from && place.from < from + length && from + length < end,
-    );
-    const start = job && job.from + job.length;
-    const behind = start === undefined ? [] : findPlaces(words.slice(start));
-    if (start !== undefined && behind[0]?.from === 0)
-      return [
-        ...found.filter(({ from }) => from < place.from),
-        ...behind.map((other) => ({ ...other, from: other.from + start })),
-      ];
-  }
-  return found;
-}
-
 /** "개발자나 디자이너": a particle for "or" joins two jobs. */
 function listJoinedJobs(words: readonly Located[]): Span[] {
   return words.flatMap(({ hangul, folded, from, to }): Span[] => {
@@ -196,6 +158,8 @@ function listCompanies(words: readonly Located[], { findCompany }: Lexicon, take
   return words.flatMap(({ from }, at): Span[] => {
     let name = '';
     return words.slice(at, at + MAX_COMPANY_WORDS).flatMap(({ folded, to }): Span[] => {
+      // "Johnson and Johnson" is also written "Johnson & Johnson".
+      if (isAnd(folded)) return [];
       name += folded;
       const found = findCompany(name);
       if (!found || isOrdinary({ from, to })) return [];
@@ -255,29 +219,3 @@ function toSpan({ slot, value }: Reading, numbers: readonly number[], range: Ran
     }
   }
 }
-
-/** The longest readings that do not overlap; of equal length the one of the lower rank. */
-export function choose(spans: readonly Span[]): Span[] {
-  const length = ({ from, to }: Range) => to - from;
-  const isFree = (span: Span, chosen: readonly Span[]) =>
-    chosen.every(({ from, to }) => span.to <= from || to <= span.from);
-  const chosen: Span[] = [];
-  const sorted = [...spans].sort((a, b) => length(b) - length(a) || a.rank - b.rank);
-  for (const span of sorted) if (isFree(span, chosen)) chosen.push(span);
-  if (chosen.every(({ read }) => read.as !== 'negation')) {
-    const types: Span[] = [];
-    for (const span of sorted)
-      if (chosen.some((job) => isTypeOfJob(span, job)) && isFree(span, types)) types.push(span);
-    chosen.push(...types);
-  }
-  return chosen.sort((a, b) => a.from - b.from);
-}
-
-/** "카페 알바" is the name of a job, and names its type, too. */
-const isTypeOfJob = (span: Span, job: Span): boolean =>
-  span.read.as === 'wish' &&
-  span.read.wish.kind === 'type' &&
-  job.read.as === 'job' &&
-  job.from <= span.from &&
-  span.to <= job.to &&
-  span.to - span.from < job.to - job.from;

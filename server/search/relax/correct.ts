@@ -34,13 +34,21 @@ export async function correctTypos(
   return (await Promise.all(readings)).flat();
 }
 
-/** Corrects these words from left to right; the last of them gives the alternatives to choose from. */
-async function correctAll(db: Db, words: readonly Word[], wrong: readonly number[]): Promise<Word[][]> {
+/**
+ * Corrects these words from left to right; the last of them gives the alternatives to choose from.
+ * @param isSure true for candidates that may be chosen
+ */
+export async function correctAll(
+  db: Db,
+  words: readonly Word[],
+  wrong: readonly number[],
+  isSure: (candidate: { isBeside: boolean }) => boolean = () => true,
+): Promise<Word[][]> {
   const likes = await listLikes(db, words, wrong);
   let readings: Word[][] = [[...words]];
   for (const [own, at] of wrong.entries()) {
     const before = readings[0] ?? [];
-    const candidates = await rankCandidates(db, before, at, likes[own] ?? []);
+    const candidates = (await rankCandidates(db, before, at, likes[own] ?? [])).filter(isSure);
     if (candidates.length === 0) return [];
     readings = candidates.slice(0, MAX_CORRECTIONS).map((candidate) => correct(before, at, candidate));
   }

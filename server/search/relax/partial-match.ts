@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { findPhrases } from '#server/search/index/phrases.ts';
 import { nullableText } from '#server/search/index/source.ts';
 import { ALL_ADS, countTokens, documentFrequencies } from '#server/search/index/vocabulary.ts';
-import { hasDiacritics, spell, stemOf, type Word } from '#server/search/parse/normalise.ts';
+import { hasDiacritics, isSyllable, spell, stemOf, type Word } from '#server/search/parse/normalise.ts';
 import { type SearchQuery, type Term, toQuery } from '#server/search/parse/query.ts';
 import { accentedToken, hash, requiredTokens } from '#server/search/parse/tokens.ts';
 import { JOINED_LETTERS, WEIGHTED_PHRASE } from '#server/search/parse/tolerance.ts';
@@ -57,7 +57,7 @@ export async function listUnits(db: Db, words: readonly Word[]): Promise<Unit[]>
   const kindOf = ({ words: own, concept }: Omit<Unit, 'weight'>) => {
     if (concept !== undefined) return NAMED;
     const [only = ''] = own.length === 1 ? own.map(({ folded }) => folded) : [];
-    return /^\d+$/.test(only) || (isVietnamese && syllable.test(only)) ? PART : 1;
+    return /^\d+$/.test(only) || (isVietnamese && isSyllable(only)) ? PART : 1;
   };
   const points = counted.map(
     (unit, at) =>
@@ -68,9 +68,6 @@ export async function listUnits(db: Db, words: readonly Word[]): Promise<Unit[]>
     .map((unit, at) => ({ ...unit, weight: (1_000 * (points[at] ?? 0)) / sum }))
     .sort((a, b) => b.weight - a.weight);
 }
-
-/** Vietnamese syllables without diacritics. */
-const syllable = /^(?:[bcdghklmnprstvx]|[cgknpt]h|ng|ngh|gi|qu|tr)?[aeiouy]{1,3}(?:[cmnpt]|ng|nh|ch)?$/;
 
 /** Points of a candidate row (alias `hit`) for the units that it contains, as an SQL integer expression. */
 export function pointsOfUnits(units: readonly Unit[]): RawBuilder<number> {

@@ -6,6 +6,7 @@ import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
 import { removeJobWords } from '#server/search/parse/stop-words.ts';
 import { MAX_RELAXED_ADS, TYPO_MAX_HITS } from '#server/search/parse/tolerance.ts';
 import { correctTypos } from './correct.ts';
+import { addDiacritics } from './diacritics.ts';
 import { findSegmentations } from './segmentation.ts';
 
 /** The ways of ranking in which a relaxed question is searched, of the caller. */
@@ -87,7 +88,7 @@ export async function relaxQuery(
     for (const reading of await correctTypos(db, sought, known))
       if (add(await rankReading(reading), reading)) {
         meant = reading;
-        corrected = textOf(reading);
+        corrected = textOf(await addDiacritics(db, words, reading));
         break;
       }
   const matching = ids.size;

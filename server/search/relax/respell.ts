@@ -3,7 +3,8 @@ import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
 import { readWords, type Word } from '#server/search/parse/normalise.ts';
 import { hash, wordToken } from '#server/search/parse/tokens.ts';
 import type { ParsedQuery } from '#server/search/question/parsed-query.ts';
-import { correctTypos } from './correct.ts';
+import { correctAll, correctTypos } from './correct.ts';
+import { addDiacritics } from './diacritics.ts';
 import { findKnownNames } from './known-names.ts';
 import { findSegmentations } from './segmentation.ts';
 
@@ -22,7 +23,9 @@ export async function respell(db: Db, { text, jobs }: ParsedQuery): Promise<stri
     const own = new Set([...required, ...more].map(({ exact }) => exact));
     const row = readWords(text).filter(({ exact }) => own.has(exact));
     const respelt = await respellRow(db, text, row, new Set(unknown.map(({ exact }) => exact)));
-    if (respelt !== text) return respelt;
+    if (respelt === text) continue;
+    const words = readWords(respelt);
+    return withWords(respelt, words, await addDiacritics(db, readWords(text), words));
   }
   return undefined;
 }
@@ -52,6 +55,9 @@ async function respellRow(
   const wrong = strange.filter((at) => !named.has(at));
   if (wrong.length === 0) return text;
   const cut = wrong.filter((at) => (parts[at]?.length ?? 0) > 1);
+  // Ads have the similar word beside its neighbours: "thếit kế" is "thiết kế", and no row of "the" and "it".
+  const [sure] = cut.length > 0 ? await correctAll(db, row, cut, ({ isBeside }) => isBeside) : [];
+  if (sure) return withWords(text, row, sure);
   if (cut.length > 0)
     return cut.reduce(
       (all, at) =>
@@ -59,8 +65,12 @@ async function respellRow(
       text,
     );
   const [corrected = row] = await correctTypos(db, row, known);
-  return corrected.reduce((all, { exact }, at) => replaceWord(all, row[at]?.exact ?? '', exact), text);
+  return withWords(text, row, corrected);
 }
+
+/** The text with the words of a row in other spellings, in the same order. */
+const withWords = (text: string, row: readonly Word[], others: readonly Word[]): string =>
+  others.reduce((all, { exact }, at) => replaceWord(all, row[at]?.exact ?? '', exact), text);
 
 /** The text with a word, given as a pattern, in another spelling. */
 const replaceWord = (text: string, pattern: string, other: string): string =>

@@ -1,7 +1,7 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { ALL_ADS, countTokens, documentFrequencies } from '#server/search/index/vocabulary.ts';
-import type { Word } from '#server/search/parse/normalise.ts';
-import { SPLIT_LENGTHS } from '#server/search/parse/tolerance.ts';
+import { isSyllable, type Word } from '#server/search/parse/normalise.ts';
+import { SPLIT_LENGTHS, WHOLE_PART_LETTERS } from '#server/search/parse/tolerance.ts';
 
 /** Other ways to split or join a row of words. */
 export interface Segmentations {
@@ -65,20 +65,37 @@ interface Row {
   parts: string[];
 }
 
+/** The likeliest parts of a word; the word itself if it has none. */
 function cutWord(word: Word, alone: ReadonlyMap<string, number>, ads: number): Word[] {
   const { folded, hangul } = word;
+  const likelihoodOf = (part: string) => Math.log(((alone.get(part) ?? 0) + 1) / (ads + 2));
   const rows: (Row | undefined)[] = [{ likely: 0, parts: [] }];
   for (let end = 1; end <= folded.length; end++)
     rows[end] = Array.from({ length: end }, (_, from) => {
       const part = folded.slice(from, end);
-      const count = alone.get(part);
       const before = rows[from];
-      if (before === undefined || count === undefined) return undefined;
-      return { likely: before.likely + Math.log((count + 1) / (ads + 2)), parts: [...before.parts, part] };
-    }).reduce((best, row) => (row && (!best || row.likely > best.likely) ? row : best), undefined);
-  const parts = rows[folded.length]?.parts ?? [];
+      if (before === undefined || !alone.has(part)) return undefined;
+      // A known word may stay whole, however short it is.
+      if (!hangul && part !== folded && !isWholePart(part)) return undefined;
+      return { likely: before.likely + likelihoodOf(part), parts: [...before.parts, part] };
+    }).reduce(likelier, undefined);
+  const halves = Array.from({ length: folded.length - 1 }, (_, at) => {
+    const parts = [folded.slice(0, at + 1), folded.slice(at + 1)];
+    if (!parts.every((part) => alone.has(part))) return undefined;
+    return { likely: parts.reduce((sum, part) => sum + likelihoodOf(part), 0), parts };
+  });
+  const { parts = [] } = halves.reduce(likelier, rows[folded.length]) ?? {};
   return parts.length > 1 ? parts.map((part) => plain(part, hangul)) : [word];
 }
+
+const likelier = (best: Row | undefined, row: Row | undefined): Row | undefined =>
+  row && (!best || row.likely > best.likely) ? row : best;
+
+/**
+ * True for a Vietnamese syllable and for longer words. Nearly every misspelt word is a row of abbreviations ("developr"
+ * is "de ve lo pr"), so a word is cut into three and more parts only if none of them is one.
+ */
+const isWholePart = (part: string): boolean => part.length >= WHOLE_PART_LETTERS || isSyllable(part);
 
 /** A word that was not typed in this form, and therefore has no diacritics. */
 export function plain(folded: string, hangul: boolean): Word {

@@ -70,7 +70,7 @@ test('a skill, career or place in no ad is not taken for a typo, but a typo besi
     expect(understood, key).toMatchObject({ corrected: null, matching: 0 });
   }
   expect((await find({ key: 'kỹ sư C++' })).list.map(({ title }) => title)).toContain('Kỹ sư cấp cao');
-  expect((await find({ key: 'nhân viênn pha chế' })).understood.corrected).toBe('nhân vien pha chế');
+  expect((await find({ key: 'nhân viênn pha chế' })).understood.corrected).toBe('nhân viên pha chế');
 });
 
 test('words typed together are found apart, also if the ad has others between them', async () => {
@@ -99,6 +99,17 @@ test('a search with other spellings counts all matches and shows each once, on a
   expect(first?.list[0]?.title).toBe('Venonbuom');
   expect(new Set([first, ...others].flatMap((page) => page?.list.map(({ id }) => id))).size).toBe(71);
   expect((await find({ key: 'venonbuom', sort: 1 })).total_exact).toBe(false);
+});
+
+test('a misspelt word is corrected, and is no row of abbreviations or of rare syllables', async () => {
+  await add('Kỹ sư thiết kế cầu', 'Senior Mobile Developer', 'De', 'Ve', 'Lo', 'PR', 'The', 'It', 'Kế hoạch');
+  for (const [key, corrected, first] of [
+    ['senior mobile developr', 'senior mobile developer', 'Senior Mobile Developer'],
+    ['kỹ sư thếit kế cầu', 'kỹ sư thiết kế cầu', 'Kỹ sư thiết kế cầu'],
+  ] as const) {
+    const { list, understood } = await find({ key });
+    expect({ corrected: understood.corrected, first: list[0]?.title }, key).toEqual({ corrected, first });
+  }
 });
 
 test('a word for work beside a question is no typo, and ads without it are found', async () => {

@@ -9,7 +9,7 @@ import { toSuggestKey } from '#server/search/index/suggest-keys.ts';
 import { listJobNames } from '#server/search/parse/concepts.ts';
 import type { PlaceLexicon } from '#server/search/places/place-lexicon.ts';
 import { typeCodes } from '#server/search/question/lexicon.ts';
-import { readPhrases } from '#server/search/question/phrases.ts';
+import { readPatterns } from '#server/search/question/phrases.ts';
 import { addCounts, type Counts, countPairs, listProvinces } from '../beside/pair-counts.ts';
 
 /** Criteria of the list for a part. */
@@ -201,8 +201,8 @@ const typeNames = Object.entries(typeCodes).flatMap(([value, [type, ...others]])
   if (type === undefined || others.length > 0) return [];
   const names = languages.flatMap((language) => {
     const file = new URL(`../lexicon/${language}/types.txt`, import.meta.url);
-    const line = readPhrases(readFileSync(file, 'utf8')).find((one) => one.value === value);
-    return (line?.phrases ?? []).map((name, rank) => ({ name, language, rank }));
+    const line = readPatterns(readFileSync(file, 'utf8')).find((one) => one.value === value);
+    return (line?.patterns ?? []).map((name, rank) => ({ name, language, rank }));
   });
   return [{ type, names }];
 });

@@ -210,6 +210,11 @@ function yearsFilter(years: Years): CompiledCondition {
 
 /** From so many years on a title may say senior. */
 const SENIOR_YEARS = 2;
+/** Years that only ads for seniors ask for. */
+export const seniorYears: readonly number[] = Array.from(
+  { length: 48 },
+  (_, year) => year + SENIOR_YEARS + 1,
+);
 
 /** Levels that a person who asks for one accepts: "팀장" is a leader or a manager. */
 export function levelsLike(level: Level): Level[] {
@@ -224,7 +229,7 @@ function levelFilter(level: Level, excluded: boolean): CompiledCondition {
       any: own(...[0, 1, 2].map(factTokens.years), factTokens.years('?'), ...names),
       none: ['senior', 'lead', 'manager', 'director'].map((other) => own(factTokens.level(other))),
     };
-  const more = level === 'senior' ? Array.from({ length: 48 }, (_, year) => factTokens.years(year + 3)) : [];
+  const more = level === 'senior' ? seniorYears.map(factTokens.years) : [];
   return { any: own(...names, ...more, factTokens.level('?')) };
 }
 

@@ -4,13 +4,15 @@ import { filterTokens, hash, requiredTokens } from '#server/search/parse/tokens.
 import { isLegalForm } from '#server/search/question/company-names.ts';
 import { factTokens } from '#server/search/question/facts.ts';
 import { certificates } from '#server/search/question/lexicon.ts';
-import type { Years } from '#server/search/question/parsed-query.ts';
-import { levelsLike, own, tradeTokens } from './compile.ts';
+import type { Level, Years } from '#server/search/question/parsed-query.ts';
+import { levelsLike, own, seniorYears, tradeTokens } from './compile.ts';
 import type { AskedCondition } from './pay.ts';
 
 /** Points of an ad that says what was asked for: more than any difference of its words. */
 const SAYS = 1_500;
 const PREFERRED = 300;
+/** A level in the title: as much as a year nearer of five, and more than where in the title the words stand. */
+const NAMED_LEVEL = 100;
 
 /** The first jobs of a trade are the typical ones, which come before other jobs of companies of that trade. */
 const [TYPICAL, TYPICAL_SAYS] = [4, 1_600];
@@ -22,7 +24,7 @@ export function preferencesOf(condition: AskedCondition): Preference[] {
     case 'experience':
       return yearPreferences(condition.years);
     case 'level':
-      return [{ tokens: own(...levelsLike(condition.level).map(factTokens.level)), points: SAYS }];
+      return levelPreferences(condition.level);
     case 'hours':
       return [{ tokens: own(factTokens.hours(condition.hours)), points: SAYS }];
     case 'language': {
@@ -63,6 +65,16 @@ export function preferencesOf(condition: AskedCondition): Preference[] {
     default:
       return [];
   }
+}
+
+/** Ads that ask for the years of a senior say it, too: before an ad of one year that is called senior. */
+function levelPreferences(level: Level): Preference[] {
+  const names = levelsLike(level).map(factTokens.level);
+  if (level !== 'senior') return [{ tokens: own(...names), points: SAYS }];
+  return [
+    { tokens: own(...names, ...seniorYears.map(factTokens.years)), points: SAYS },
+    { tokens: own(...names), points: NAMED_LEVEL },
+  ];
 }
 
 function yearPreferences(years: Years): Preference[] {

@@ -9,6 +9,7 @@ import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
 import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';
 import { parse, textWithout } from '#server/search/question/parse.ts';
 import type { JobWords, ParsedQuery, WishKind } from '#server/search/question/parsed-query.ts';
+import { respell } from '#server/search/relax/respell.ts';
 import { type AskedCondition, toMonthlyVnd } from './pay.ts';
 import { findRelated, type Related } from './related.ts';
 
@@ -43,6 +44,24 @@ const chosenBy: Partial<Record<WishKind, (criteria: SearchCriteria) => boolean>>
   company: ({ company_id }) => company_id !== undefined,
   posted: ({ period }) => period !== undefined,
 };
+
+/**
+ * The interpretation of the words as they are searched, in the list and in the counts beside its filters: words that no
+ * ad contains are spelt otherwise, unless the visitor wants them as typed.
+ * @returns the criteria with these words, and the words if they differ from the typed ones
+ */
+export async function understandSpelt(
+  db: Db,
+  criteria: SearchCriteria,
+  language: Language,
+): Promise<{ criteria: SearchCriteria; read: Understood | undefined; corrected: string | undefined }> {
+  const { as_words } = criteria;
+  const read = await understand(db, criteria, language);
+  const corrected = read && !as_words.includes('spelling') ? await respell(db, read.parsed) : undefined;
+  if (corrected === undefined) return { criteria, read, corrected };
+  const respelt: SearchCriteria = { ...criteria, key: corrected, as_words: [...as_words, 'spelling'] };
+  return { criteria: respelt, read: await understand(db, respelt, language), corrected };
+}
 
 /**
  * Interprets a search as people phrase it: the job, and every condition in the words, unless the visitor has chosen a

@@ -1,0 +1,54 @@
+import type { Found } from '../parse/concepts.ts';
+import type { FoundPlace } from '../places/places-in-text.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Located, Span } from './span.ts';
+
+/** The places of a text. Words around a name may belong to a condition or to the job instead. */
+export function listPlaceSpans(
+  words: readonly Located[],
+  { phrases, concepts, lexicon }: { phrases: readonly Span[]; concepts: readonly Found[]; lexicon: Lexicon },
+): Span[] {
+  return listPlaces(words, concepts, lexicon).flatMap((found): Span[] => {
+    const end = found.from + found.length;
+    // "Thuận An area manager", "박닌 베트남어강사": the word behind the name begins the name of the job.
+    const job = concepts.find(
+      ({ from, length }) =>
+        found.nameEnd <= from && from < end && end < from + length + Number(found.rest !== ''),
+    );
+    const [first, last] = [words[found.from], words[(job?.from ?? end) - 1]];
+    if (!first || !last) return [];
+    const to = job ? last.to : last.to - found.rest.length;
+    return [withoutPhrase({ from: first.from, to, rank: 3, read: { as: 'place', found } }, phrases)];
+  });
+}
+
+/** "bao ăn ở Bình Dương": the preposition before a place may be the end of a condition ("bao ăn ở", "project based"). */
+function withoutPhrase(place: Span, phrases: readonly Span[]): Span {
+  const before = phrases.filter(
+    ({ read, from, to }) => read.as === 'wish' && from < place.from && place.from < to && to < place.to,
+  );
+  return { ...place, from: Math.max(place.from, ...before.map(({ to }) => to)) };
+}
+
+/** "lễ tân Phú Quốc" names Phú Quốc: a bare place does not begin inside the name of a job if another begins behind it. */
+function listPlaces(
+  words: readonly Located[],
+  jobs: readonly Found[],
+  { findPlaces }: Lexicon,
+): FoundPlace[] {
+  const found = findPlaces(words);
+  for (const place of found.filter(({ isBare }) => isBare)) {
+    const end = place.from + place.length;
+    const job = jobs.find(
+      ({ from, length }) => from < place.from && place.from < from + length && from + length < end,
+    );
+    const start = job && job.from + job.length;
+    const behind = start === undefined ? [] : findPlaces(words.slice(start));
+    if (start !== undefined && behind[0]?.from === 0)
+      return [
+        ...found.filter(({ from }) => from < place.from),
+        ...behind.map((other) => ({ ...other, from: other.from + start, nameEnd: other.nameEnd + start })),
+      ];
+  }
+  return found;
+}
