@@ -53,3 +53,13 @@ export function containsAllWords(search: SearchedText, typed: string) {
   const holds = typeof search === 'function' ? search : (word: WordPattern) => containsWord(search, word);
   return sql<boolean>`(${sql.join(patternsOf(typed).map(holds), sql` and `)})`;
 }
+
+/**
+ * Condition: each typed word is the beginning of a word of the folded text. A trigram index knows where words begin, so
+ * it also finds words of one or two letters.
+ */
+export const beginsAllWords = (folded: RawBuilder<string>, typed: string) => {
+  const words = patternsOf(typed).map(({ pattern }) => pattern.slice(1));
+  const begins = words.map((start) => sql`(${folded} like ${start} or ${folded} like ${`% ${start}`})`);
+  return sql<boolean>`(${sql.join(begins, sql` and `)})`;
+};

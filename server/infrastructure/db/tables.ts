@@ -6,6 +6,7 @@ import type {
   ConsentTable,
   EmailRestoreLinkTable,
   EmployerTable,
+  FormDraftTable,
   IdempotencyTable,
   OtpFailureTable,
   OtpTable,
@@ -14,6 +15,7 @@ import type {
   SecondFactorTable,
   SessionTable,
   SignInFailureTable,
+  SignInTable,
   TicketTable,
 } from './tables/accounts.ts';
 import type { AlertAdTable, AlertReaderTable, JobAlertTable } from './tables/alerts.ts';
@@ -23,9 +25,9 @@ import type {
   ApplicationEventTable,
   ApplicationFileTable,
   ApplicationTable,
-  MessageTemplateTable,
   PendingDecisionTable,
   PendingMessageTable,
+  TextTemplateTable,
 } from './tables/applications.ts';
 import type {
   CompanyNameChangeTable,
@@ -39,6 +41,7 @@ import type {
 import type {
   BannerTable,
   ContentImageTable,
+  EventCompanyTable,
   EventTable,
   FaqTable,
   HomeArrangementTable,
@@ -51,6 +54,7 @@ import type {
 } from './tables/content.ts';
 import type { DepositReturnTable, DepositTable, StatementBankTable } from './tables/deposits.ts';
 import type { FileTable, MailTable } from './tables/files-and-mails.ts';
+import type { ImportLineTable, ImportRunTable } from './tables/imports.ts';
 import type {
   InquiryMessageTable,
   InquiryPhotoTable,
@@ -119,7 +123,8 @@ export interface Database {
   application: ApplicationTable;
   application_event: ApplicationEventTable;
   application_file: ApplicationFileTable;
-  message_template: MessageTemplateTable;
+  message_template: TextTemplateTable;
+  description_template: TextTemplateTable;
   pending_decision: PendingDecisionTable;
   pending_message: PendingMessageTable;
   audit: AuditTable;
@@ -140,10 +145,14 @@ export interface Database {
   email_take_back: EmailRestoreLinkTable;
   employer: EmployerTable;
   event: EventTable;
+  event_company: EventCompanyTable;
   experience_band: ExperienceBandTable;
   faq: FaqTable;
   file: FileTable;
+  form_draft: FormDraftTable;
   idempotency: IdempotencyTable;
+  import_line: ImportLineTable;
+  import_run: ImportRunTable;
   industry: IndustryTable;
   inquiry: InquiryTable;
   inquiry_message: InquiryMessageTable;
@@ -196,6 +205,7 @@ export interface Database {
   service_order_line: ServiceOrderLineTable;
   session: SessionTable;
   setting: SettingTable;
+  sign_in: SignInTable;
   sign_in_failure: SignInFailureTable;
   site_fact: SiteFactTable;
   skill: SkillTable;

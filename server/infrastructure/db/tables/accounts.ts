@@ -29,6 +29,16 @@ export interface AdminInvitationTable {
   expires_at: Date;
 }
 
+export interface FormDraftTable {
+  admin_id: number;
+  kind: string;
+  record: string;
+  record_version: number | null;
+  /** JSON. */
+  fields: string;
+  saved_at: Date;
+}
+
 export interface AuditTable {
   id: Generated<number>;
   /** The author: exactly one of both is set. */
@@ -190,6 +200,20 @@ export interface SessionTable {
   ended_status: number | null;
   browser: Generated<string | null>;
   system: Generated<string | null>;
+}
+
+/** An attempt of a company or an administrator to sign in. */
+export interface SignInTable {
+  id: Generated<number>;
+  account_type: 2 | 3;
+  /** Null: no account has the ID. */
+  account_id: number | null;
+  way: 'PASSWORD' | 'APP' | 'RECOVERY' | 'PASSKEY';
+  result: 'OK' | 'STEP' | 'WRONG' | 'PAUSED' | 'NOT_APPROVED' | 'ENDED';
+  browser: string | null;
+  system: string | null;
+  network: string | null;
+  happened_at: Date;
 }
 
 export interface SignInFailureTable {

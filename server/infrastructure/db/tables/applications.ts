@@ -65,13 +65,33 @@ export interface ApplicationEventTable {
   happened_at: Date;
 }
 
-/** A decision of a company that it can still undo. */
+/** A decision of a company on an applicant, or of an administrator on a record, that can still be undone. */
 export interface PendingDecisionTable {
-  profile_apply_id: number;
+  record_kind: Generated<'application' | 'recruitment' | 'employer' | 'inquiry' | 'deposit'>;
+  /** Set for acts of administrators; the record of a company's decision is the application. */
+  record_id: number | null;
+  admin_id: number | null;
+  profile_apply_id: number | null;
   act_id: number;
-  recruitment_id: number;
-  employer_id: number;
-  kind: 'CV_PASSED' | 'INTERVIEW_PASSED' | 'ELECT' | 'CV_CANCEL' | 'NOT_ELECT' | 'NOT_HIRING' | 'INVITED';
+  recruitment_id: number | null;
+  employer_id: number | null;
+  kind:
+    | 'CV_PASSED'
+    | 'INTERVIEW_PASSED'
+    | 'ELECT'
+    | 'CV_CANCEL'
+    | 'NOT_ELECT'
+    | 'NOT_HIRING'
+    | 'INVITED'
+    | 'approve'
+    | 'return'
+    | 'hide'
+    | 'deny'
+    | 'take'
+    | 'hand'
+    | 'confirm'
+    | 'assign'
+    | 'set_aside';
   details: JsonWithDefault;
   due_at: Date;
 }
@@ -86,7 +106,7 @@ export interface PendingMessageTable extends Record<Localized<'text'>, string | 
 }
 
 /** A text that a company has saved to use it again. */
-export interface MessageTemplateTable extends Record<Localized<'text'>, string | null> {
+export interface TextTemplateTable extends Record<Localized<'text'>, string | null> {
   id: Generated<number>;
   company_id: number;
   name: string;

@@ -53,12 +53,13 @@ export interface CompanyNameChangeTable extends Reason {
 }
 
 /** A version of the page of a company beside its facts: the shown one, the one that waits, and the one refused last. */
-export interface CompanyPageTable extends Reason, Record<Localized<'quote'>, string | null> {
+export interface CompanyPageTable extends Reason, Record<Localized<'quote' | 'quote_by'>, string | null> {
   id: Generated<number>;
   company_id: number;
   employer_id: number;
   status: Generated<'WAITING' | 'SHOWN' | 'REFUSED'>;
-  quote_by: string | null;
+  /** Photo of the person quoted. */
+  quote_face: string | null;
   people_agreed_at: Date;
   created_at: Date;
   decided_at: Date | null;

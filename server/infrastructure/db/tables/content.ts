@@ -48,7 +48,14 @@ export interface EventTable
   last_day: string;
   palette: Generated<'lam' | 'cham' | 'nghe' | 'la' | 'man' | 'da' | 'son'>;
   image_id: string | null;
+  address_code: string | null;
   folded: Generated<string>;
+}
+
+export interface EventCompanyTable {
+  event_id: number;
+  company_id: number;
+  position: Generated<number>;
 }
 
 export interface NotificationTable
@@ -81,7 +88,7 @@ export interface PolicyTable extends Versioned, Record<Localized<'body'>, Nullab
 
 export interface ContentImageTable {
   file_id: string;
-  record_kind: 'event' | 'notification' | 'faq' | 'policy';
+  record_kind: 'event' | 'notification' | 'faq' | 'policy' | 'banner';
   record_id: number;
 }
 

@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely';
 import type { MailFailure } from '#contract/enums.ts';
 import type { FileKind } from '#contract/files.ts';
+import type { Localized } from '#contract/languages.ts';
 import type { JsonWithDefault } from './json.ts';
 
-export interface FileTable {
+/** `alt_…`: what a photo of a company shows. */
+export interface FileTable extends Record<Localized<'alt'>, string | null> {
   id: string;
   kind: FileKind;
   name: string;
