@@ -113,7 +113,8 @@ function sessionOf({ sessionHash, secondsLeft, ended }: Identity): Context['sess
   return sessionHash && !ended ? { hash: sessionHash, secondsLeft: secondsLeft ?? 0 } : undefined;
 }
 
-async function writeAudit(
+/** Writes an audit row of staff or a company in the transaction of the action. `requestId`: the request that caused it. */
+export async function writeAudit(
   db: Db,
   { actor, requestId, now }: { actor: Actor | TicketActor; requestId: string; now: Date },
   entry: AuditEntry,

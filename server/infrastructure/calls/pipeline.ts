@@ -76,9 +76,11 @@ export function createPipeline(deps: PipelineDeps): RunCall {
   };
 }
 
-/** True if a write by this call must leave an audit row: all those of staff, even on their own account. */
-const isAudited = ({ access }: AnyCall, actor: Actor | TicketActor): boolean =>
-  access.who === 'admin' || (access.who === 'password' && actor.type === 'admin');
+/** True if a write by this call must leave an audit row: all those of staff, even on their own account, but drafts. */
+const isAudited = ({ access, auditedLater, isUnfinished }: AnyCall, actor: Actor | TicketActor): boolean =>
+  !auditedLater &&
+  !isUnfinished &&
+  (access.who === 'admin' || (access.who === 'password' && actor.type === 'admin'));
 
 /** Only our own pages get cookies, regardless of what the call does (docs/rules.md#sessions). */
 function cookiesFor({ isWeb }: CallRequest, { cookies }: CallSideEffects) {

@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AnyCall } from '#contract/call.ts';
-import { openApiSchemaOf } from '#contract/fields.ts';
+import { keywordsOf, openApiSchemaOf } from '#contract/fields.ts';
 
 /** The part of a JSON schema that other code builds upon. */
 export interface ObjectSchema {
@@ -27,7 +27,10 @@ export async function describeCalls(calls: readonly AnyCall[]): Promise<Describe
 }
 
 function schemaOfOutput(schema: z.core.$ZodType): ObjectSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => listKeys(jsonSchema),
+  });
   return rest;
 }
 
@@ -49,18 +52,37 @@ interface Definition {
   shape?: Record<string, z.ZodType>;
   in?: z.core.$ZodType;
   out?: z.core.$ZodType;
+  checks?: z.core.$ZodCheck[];
 }
 
 function describe(schema: z.core.$ZodType, described: z.core.JSONSchema.BaseSchema): void {
-  const { type, shape, in: before, out: after } = schema._zod.def as unknown as Definition;
+  const { type, shape, in: before, out: after, checks = [] } = schema._zod.def as unknown as Definition;
   const told = openApiSchemaOf.get(schema);
+  listKeys(described);
   if (told) Object.assign(described, schemaOfInput(told));
   // A value that is only normalized afterwards is sent in the form that is validated.
   const isOrdered = type === 'pipe' && (after?._zod.def as Definition | undefined)?.type === 'transform';
   if (isOrdered && before) Object.assign(described, schemaOfInput(before));
+  for (const check of checks) addKeywords(described, keywordsOf.get(check) ?? {});
   if (!shape) return;
   delete described.additionalProperties;
   const needed = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
   if (needed.length > 0) described.required = needed;
   else delete described.required;
+}
+
+/** Adds the keywords of a check. Text that may be blank stays so under a pattern. */
+function addKeywords(described: z.core.JSONSchema.BaseSchema, keywords: Record<string, unknown>): void {
+  const { pattern } = keywords;
+  Object.assign(described, keywords);
+  if (typeof pattern === 'string' && !described.minLength) described.pattern = `^$|${pattern}`;
+}
+
+/** Lists the fields of a record whose keys are known, because generated clients read properties only. */
+function listKeys(described: z.core.JSONSchema.BaseSchema): void {
+  const { propertyNames, additionalProperties, required } = described;
+  if (typeof propertyNames !== 'object' || typeof additionalProperties !== 'object' || !required) return;
+  described.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+  described.additionalProperties = false;
+  delete described.propertyNames;
 }
