@@ -5,12 +5,13 @@ import { hasUnfinishedRestore } from '#server/infrastructure/db/migrations/migra
 import { BackupError, type Manifest } from './format.ts';
 
 /**
- * Tables that a backup leaves out: a session, link or code that was used or ended since would be valid again, and
- * counters of the last minutes are useless later. They are empty after a restore.
+ * Tables that a backup leaves out: a session, link or code that was used or ended since would be valid again, counters
+ * of the last minutes are useless later, and a draft may have been saved or discarded. They are empty after a restore.
  */
 export const excludedTables = [
   ...['session', 'ticket', 'otp', 'email_take_back'],
   ...['otp_failure', 'sign_in_failure', 'rate_limit'],
+  'form_draft',
 ];
 
 export interface Table {

@@ -1,8 +1,12 @@
-/** The command `npm run registry -- FILE.csv`: loads a company registry, against which registrations are checked. */
+/**
+ * The command `npm run registry -- FILE.csv`: loads a company registry, against which registrations are checked. Exits
+ * with 1 if lines were refused. `npm run import -- --undo N` undoes a run.
+ */
 import { createReadStream, existsSync } from 'node:fs';
 import { RegistryFileError } from '#server/accounts/registry/csv.ts';
 import { loadRegistry } from '#server/accounts/registry/load.ts';
 import { readEnv } from '#server/infrastructure/environment/env.ts';
+import { countRun, finishRun, startRun } from '#server/operations/import/runs.ts';
 import { fail, runCommand } from '#server/operations/start/command.ts';
 
 const usage =
@@ -24,10 +28,13 @@ async function run(): Promise<number> {
       if (shown === REFUSALS_SHOWN) console.error('Further refusals are counted only.');
     };
     try {
-      const report = await loadRegistry(db, createReadStream(file, 'utf8'), tell);
+      const run = await startRun(db, 'REGISTRY', [file], new Date());
+      const report = await loadRegistry(db, createReadStream(file, 'utf8'), tell, run);
       const { added, changed, same, refused } = report;
-      console.log(`${added} added, ${changed} changed, ${same} unchanged, ${refused} refused`);
-      return 0;
+      await countRun(db, run, { added, changed, known: same, refused });
+      await finishRun(db, run, new Date());
+      console.log(`Run ${run}: ${added} added, ${changed} changed, ${same} unchanged, ${refused} refused`);
+      return refused > 0 ? 1 : 0;
     } catch (error) {
       if (error instanceof RegistryFileError) return fail(error.message);
       throw error;

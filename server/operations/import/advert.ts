@@ -5,10 +5,10 @@ import { limits } from '#contract/limits.ts';
 import type { RecruitmentTable } from '#server/infrastructure/db/tables/recruitments.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import type { FindCareer } from './career.ts';
-import { readEmploymentType, readExperience, readWorkingForm } from './conditions.ts';
+import { readEmploymentType, readExperience } from './conditions.ts';
 import { readPay } from './pay.ts';
 import type { FindUnit } from './place.ts';
-import { cut, type Posting } from './posting.ts';
+import { cut, type Posting, workingFormOf } from './posting.ts';
 
 /** The ad made from a posting, still without its company. */
 export interface Advert {
@@ -22,7 +22,10 @@ export interface Terms {
   now: Date;
   /** Length of the period, in days from the day of posting on; from today if the posting names no day. */
   days: number;
-  /** Begins every period today, so that old postings are open, too: for trying the search, in demo and test only. */
+  /**
+   * Begins every period today, so that old postings are open, and imports incomplete ones, too: for trying the search,
+   * in demo and test only.
+   */
   renew?: boolean;
   /** Accepts applications although they are not read: for trying, in demo and test only. */
   acceptApplications?: boolean;
@@ -46,7 +49,7 @@ export function toAdvert(posting: Posting, mapping: Mapping): Advert {
     [`title_${language}`]: title.kept,
     [`description_${language}`]: describe(posting, title.whole),
     [`other_${language}`]: describePay(posting, pay),
-    working_form: readWorkingForm(posting.employmentType, location, posting.title),
+    working_form: workingFormOf(posting),
     employment_type,
     experience_years: readExperience(posting.experience),
     ...pay,

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 let refusals: string[] = [];
 const silent = { refused: () => {}, progress: () => {} };
-const run = async (files: Record<string, string | Buffer>, terms: Partial<Terms> = {}) => {
+const run = async (files: Record<string, string | Buffer>, terms: Partial<Terms> = {}, isCheck?: boolean) => {
   refusals = [];
   const paths = Object.entries(files).map(([name, content]) => {
     writeFileSync(join(folder, name), content);
@@ -40,6 +40,7 @@ const run = async (files: Record<string, string | Buffer>, terms: Partial<Terms>
     paths,
     { now: server.clock(), days: 45, ...terms },
     { refused: (_file, line, reason) => refusals.push(`${line}: ${reason}`), progress: () => {} },
+    isCheck,
   );
 };
 const line = (posting: object) => `${JSON.stringify(posting)}\n`;
@@ -172,7 +173,7 @@ test('candidates can apply to imported ads if the import allows it', async () =>
 
 test('a field that a posting does not state stays empty', async () => {
   const { title, company, source } = potter;
-  await run({ 'a.jsonl': line({ title, company, source }) });
+  await run({ 'a.jsonl': line({ title, company, source }) }, { renew: true });
   const [card] = (await list()).list;
   expect(card).toMatchObject({
     working_form: null,
@@ -239,6 +240,49 @@ test('every rejected line is reported with its number and reason, the others are
   expect(report).toMatchObject({ refused: 3, tallies: { vi: { taken: 1 } } });
 });
 
+test('a posting needs a title, a company or source, a place or remote work, and a text or link', async () => {
+  const { title, company, source, location, description, postedAt } = potter;
+  const url = 'https://viec.example/tho-gom';
+  const incomplete = [
+    { company, source, location, description },
+    { title, location, description },
+    { title, company, source, description },
+    { title, company, source, location },
+  ];
+  const complete = [
+    { title, company, location, description, postedAt },
+    { title, source: 'cho-viec', location, url, postedAt },
+    { title, company, employmentType: 'Remote', description, postedAt },
+    { title: 'Thợ men', company, remote: true, url, postedAt },
+  ];
+  const report = await run({ 'a.jsonl': [...incomplete, ...complete].map(line).join('') });
+  expect(refusals).toEqual([
+    '1: no title',
+    '2: no company and no source',
+    '3: no place and not remote',
+    '4: no text and no link',
+  ]);
+  expect(report).toMatchObject({ refused: 4, tallies: { vi: { taken: 4 } } });
+  const forms = await db.selectFrom('recruitment').select('working_form').orderBy('id').execute();
+  expect(forms.map(({ working_form }) => working_form)).toEqual([null, null, 'REMOTE', 'REMOTE']);
+});
+
+test('a check counts what the import would do, and writes nothing', async () => {
+  await run({ 'a.jsonl': line(potter) });
+  const before = await db.selectFrom('import_run').selectAll().execute();
+  const files = {
+    'a.jsonl': `${line(potter)}${line({ ...potter, id: 'p-2' })}${line({ ...potter, id: 'p-2' })}x`,
+  };
+  expect(await run(files, {}, true)).toMatchObject({
+    run: undefined,
+    known: 2,
+    refused: 1,
+    tallies: { vi: { taken: 1 } },
+  });
+  expect((await list()).total).toBe(1);
+  expect(await db.selectFrom('import_run').selectAll().execute()).toEqual(before);
+});
+
 test('gz files and text with unusual line separators are read', async () => {
   const text = line({ ...potter, description: 'một\u2028hai' });
   await run({ 'a.jsonl.gz': gzipSync(text) });
@@ -246,7 +290,7 @@ test('gz files and text with unusual line separators are read', async () => {
 });
 
 test('a source without company names gets one undisclosed company', async () => {
-  const posting = { title: 'Viết nhạc nền', source: 'cho-viec' };
+  const posting = { title: 'Viết nhạc nền', source: 'cho-viec', remote: true, description: 'Nhạc cho phim.' };
   await run({ 'a.jsonl': line({ ...posting, id: 1 }) + line({ ...posting, id: 2 }) });
   const { list: cards } = await list();
   expect(new Set(cards.map((card) => card.company.id)).size).toBe(1);

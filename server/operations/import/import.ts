@@ -1,18 +1,17 @@
-import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { languages } from '#contract/languages.ts';
-import { recountAds } from '#server/hiring/recruitments/record/recount.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import { rebuildSuggestions, recountPay, recountWords, refreshSearchRows } from '#server/search/index.ts';
-import { recountLandings } from '#server/site/landings/recount.ts';
+import { refreshSearchRows } from '#server/search/index.ts';
 import { type Advert, type Mapping, type Terms, toAdvert } from './advert.ts';
 import { createFindCareer } from './career.ts';
 import { type ImportLine, readLines } from './lines.ts';
 import { createFindUnit } from './place.ts';
-import { type Posting, Refusal, readPosting } from './posting.ts';
+import { checkComplete, type Posting, Refusal, readPosting } from './posting.ts';
 import { findTaken, loadReference, saveAdverts, saveCompanies } from './queries.ts';
+import { recountEverything } from './recount.ts';
+import { countRun, finishRun, recordCreated, startRun } from './runs.ts';
 
 /** Postings per transaction: enough to be fast, few enough for memory. */
 const BATCH = 500;
@@ -28,6 +27,8 @@ export interface ImportCounts {
 
 /** The result of an import. */
 export interface ImportReport {
+  /** Number of the run; undefined if the import was only checked. */
+  run: number | undefined;
   tallies: Record<Language, ImportCounts>;
   /** Already imported in an earlier run, or duplicate in these files. */
   known: number;
@@ -46,12 +47,14 @@ export interface Watch {
  * accept. `db` must allow statements of some seconds.
  * Throws ImportFileError if a file cannot be read to its end: then nothing of any file is stored, unless a file changes
  * during the import.
+ * @param isCheck reads and compares everything, and writes nothing
  */
 export async function importPostings(
   db: Db,
   files: readonly string[],
   terms: Terms,
   watch: Watch,
+  isCheck = false,
 ): Promise<ImportReport> {
   const { units, careers } = await loadReference(db);
   const mapping: Mapping = {
@@ -60,7 +63,9 @@ export async function importPostings(
     findCareer: createFindCareer(careers),
   };
   const named = await findSourcesWithCompanies(files);
-  const report: ImportReport = { tallies: emptyTallies(), known: 0, refused: 0 };
+  const run = isCheck ? undefined : await startRun(db, 'POSTINGS', files, terms.now);
+  const report: ImportReport = { run, tallies: emptyTallies(), known: 0, refused: 0 };
+  const work: Work = { db, mapping, report, seen: new Set() };
   let batch: Posting[] = [];
   let lines = 0;
 
@@ -70,6 +75,7 @@ export async function importPostings(
       try {
         const posting = readLine(line);
         if (posting.company === '' && named.has(posting.source)) throw new Refusal('no company');
+        if (!terms.renew) checkComplete(posting);
         batch.push(posting);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -77,22 +83,17 @@ export async function importPostings(
         watch.refused(file, line.number, error.message);
       }
       if (batch.length < BATCH) continue;
-      await saveBatch(db, batch, mapping, report);
+      await (isCheck ? checkBatch(work, batch) : saveBatch(work, batch));
       batch = [];
       watch.progress(lines);
     }
   }
-  await saveBatch(db, batch, mapping, report);
+  await (isCheck ? checkBatch(work, batch) : saveBatch(work, batch));
   watch.progress(lines);
-  await recountWords(db);
-  await rebuildSuggestions(db);
-  await recountLandings(db, new Date());
-  await recountPay(db, new Date());
-  await recountAds(db, new Date());
-  // Fresh statistics; otherwise the planner would take the tables for small for a while.
-  await sql`ANALYZE recruitment, recruitment_career, recruitment_search, search_word, search_token, company`.execute(
-    db,
-  );
+  if (run === undefined) return report;
+  await countRun(db, run, { refused: report.refused });
+  await recountEverything(db);
+  await finishRun(db, run, new Date());
   return report;
 }
 
@@ -117,24 +118,52 @@ async function findSourcesWithCompanies(files: readonly string[]): Promise<Set<s
   return named;
 }
 
-async function saveBatch(db: Db, batch: Posting[], mapping: Mapping, report: ImportReport): Promise<void> {
+interface Work {
+  db: Db;
+  mapping: Mapping;
+  report: ImportReport;
+  /** Postings of earlier batches of a check, which the database does not have. */
+  seen: Set<string>;
+}
+
+const keyOf = ({ source, source_id }: Posting) => `${source}\n${source_id}`;
+
+/** Postings that the database does not have yet, each once: of duplicates the first. */
+async function listNew(db: Db, batch: readonly Posting[]): Promise<Posting[]> {
   const unique = [
-    ...new Map(
-      batch.toReversed().map((posting) => [`${posting.source}\n${posting.source_id}`, posting]),
-    ).values(),
+    ...new Map(batch.toReversed().map((posting) => [keyOf(posting), posting])).values(),
   ].toReversed();
+  const taken = await findTaken(db, unique);
+  return unique.filter((_, index) => !taken.has(index));
+}
+
+async function saveBatch({ db, mapping, report }: Work, batch: readonly Posting[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const taken = await findTaken(trx, unique);
-    const adverts = unique
-      .filter((_, index) => !taken.has(index))
-      .map((posting) => toAdvert(posting, mapping));
-    report.known += batch.length - adverts.length;
+    const adverts = (await listNew(trx, batch)).map((posting) => toAdvert(posting, mapping));
+    const known = batch.length - adverts.length;
+    report.known += known;
+    const run = report.run ?? 0;
+    await countRun(trx, run, { added: adverts.length, known });
     if (adverts.length === 0) return;
     const companies = await saveCompanies(trx, adverts.map(toCompany), mapping.now);
-    await refreshSearchRows(trx, await saveAdverts(trx, adverts, companies));
+    const ads = await saveAdverts(trx, adverts, companies.ids);
+    await recordCreated(trx, run, { companies: companies.created, ads });
+    await refreshSearchRows(trx, ads);
     await notifyChanged(trx, ['pages']);
     for (const advert of adverts) count(report.tallies[advert.posting.language], advert);
   });
+}
+
+/** Counts what saving the batch would do. */
+async function checkBatch({ db, mapping, report, seen }: Work, batch: readonly Posting[]): Promise<void> {
+  const adverts = (await listNew(db, batch))
+    .filter((posting) => !seen.has(keyOf(posting)))
+    .map((posting) => toAdvert(posting, mapping));
+  report.known += batch.length - adverts.length;
+  for (const advert of adverts) {
+    seen.add(keyOf(advert.posting));
+    count(report.tallies[advert.posting.language], advert);
+  }
 }
 
 /** One company without a name represents all postings of a source that names none. */

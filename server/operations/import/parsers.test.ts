@@ -229,7 +229,8 @@ test('a posting without id or language is recognised again and understood', () =
 });
 
 test('an address is stored if it leads to a web page', () => {
-  const url = (given: unknown) => readPosting(JSON.stringify({ title: 'Thợ gốm', url: given })).url;
+  const url = (given: unknown) =>
+    readPosting(JSON.stringify({ title: 'Thợ gốm', company: 'Gốm Lam', url: given })).url;
   expect(url('https://viec.example/tho-gom?id=7')).toBe('https://viec.example/tho-gom?id=7');
   expect(url(' HTTP://viec.example/thợ gốm ')).toBe('http://viec.example/th%E1%BB%A3%20g%E1%BB%91m');
   for (const bad of [

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { parseLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { visible } from '#contract/text/typed-text.ts';
+import { readWorkingForm } from './conditions.ts';
 
 /** One posting of a file, cleaned; an empty text means that it was not given. */
 export interface Posting {
@@ -14,6 +15,8 @@ export interface Posting {
   location: string;
   salaryText: string;
   employmentType: string;
+  /** The field `remote` is true. Other fields may say it in words. */
+  remote: boolean;
   experience: string;
   skills: string[];
   description: string;
@@ -29,7 +32,7 @@ export class Refusal extends Error {}
 /** Source of postings that name none. */
 const UNNAMED = 'import';
 
-/** Parses one line of JSON. Only title and company are required; the caller decides whether a company may be missing. */
+/** Parses one line of JSON. Requires a title, and a company or a source; `checkComplete` requires the rest. */
 export function readPosting(line: string): Posting {
   const given = parseObject(line);
   const title = oneLine(given.title);
@@ -40,9 +43,11 @@ export function readPosting(line: string): Posting {
   const location = oneLine(given.location);
   const description = manyLines(given.description);
   const url = readUrl(oneLine(given.url));
+  const source = cut(oneLine(given.source) || (url ? new URL(url).hostname : ''), 100).kept;
+  if (company === '' && source === '') throw new Refusal('no company and no source');
   const language = readLanguage(oneLine(given.lang), `${title} ${description}`);
   return {
-    source: cut(oneLine(given.source) || (url ? new URL(url).hostname : UNNAMED), 100).kept,
+    source: source || UNNAMED,
     source_id:
       oneLine(given.id) || fingerprint([title, company, location, language, oneLine(given.postedAt)]),
     language,
@@ -51,12 +56,27 @@ export function readPosting(line: string): Posting {
     location: cut(location, 500).kept,
     salaryText: cut(oneLine(given.salaryText), 200).kept,
     employmentType: oneLine(given.employmentType),
+    remote: given.remote === true,
     experience: cut(oneLine(given.experience), 200).kept,
     skills: readSkills(given.skills),
     description,
     postedAt: readDate(oneLine(given.postedAt)),
     url,
   };
+}
+
+/**
+ * Throws a Refusal if readers would learn too little: an ad needs a place or remote work, and a text or a link.
+ */
+export function checkComplete(posting: Posting): void {
+  if (posting.location === '' && workingFormOf(posting) !== 'REMOTE')
+    throw new Refusal('no place and not remote');
+  if (posting.description === '' && posting.url === null) throw new Refusal('no text and no link');
+}
+
+/** The working form, as the field `remote` or the words of the posting state it. */
+export function workingFormOf({ remote, employmentType, location, title }: Posting) {
+  return remote ? ('REMOTE' as const) : readWorkingForm(employmentType, location, title);
 }
 
 /** Cuts a text at a word to at most `max` characters; `whole` is true if nothing was cut. */

@@ -31,7 +31,10 @@ export async function findTaken(
   return new Set(rows.map(({ position }) => position));
 }
 
-/** Ids of the companies of these postings, in the same order; new ones are added. Names are compared without case. */
+/**
+ * Ids of the companies of these postings, in the same order; new ones are added. Names are compared without case.
+ * @returns also the ids of the new ones
+ */
 export async function saveCompanies(
   db: Db,
   companies: readonly {
@@ -41,21 +44,22 @@ export async function saveCompanies(
     company_name_en?: string;
   }[],
   now: Date,
-): Promise<number[]> {
+): Promise<{ ids: number[]; created: number[] }> {
   const asked = sql`unnest(
     ${companies.map(({ source }) => source)}::text[], ${companies.map(({ company_name }) => company_name)}::text[],
     ${companies.map(({ company_name_kr }) => company_name_kr ?? null)}::text[],
     ${companies.map(({ company_name_en }) => company_name_en ?? null)}::text[])
     WITH ORDINALITY AS asked (source, name, name_kr, name_en, position)`;
-  await sql`
+  const { rows: created } = await sql<{ id: number }>`
     INSERT INTO company (source, company_name, company_name_kr, company_name_en, created_at, updated_at)
     SELECT DISTINCT ON (source, lower(name)) source, name, name_kr, name_en, ${now}, ${now} FROM ${asked}
     ORDER BY source, lower(name), position
-    ON CONFLICT (source, lower(company_name)) WHERE source IS NOT NULL DO NOTHING`.execute(db);
+    ON CONFLICT (source, lower(company_name)) WHERE source IS NOT NULL DO NOTHING
+    RETURNING id`.execute(db);
   const { rows } = await sql<{ id: number }>`
     SELECT c.id FROM ${asked} JOIN company c ON c.source = asked.source AND lower(c.company_name) = lower(asked.name)
     ORDER BY asked.position`.execute(db);
-  return rows.map(({ id }) => id);
+  return { ids: rows.map(({ id }) => id), created: created.map(({ id }) => id) };
 }
 
 /** Adds ads with their careers and returns their ids in the same order. */
