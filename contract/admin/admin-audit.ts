@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { admin, call } from '../call.ts';
 import { optionalDate } from '../date-fields.ts';
-import { blankToUndefined, oneOf, optional, optionalId } from '../fields.ts';
+import { blankToUndefined, oneOf, optional, optionalId, optionalText } from '../fields.ts';
 import { streamedAnswer } from '../file-answer.ts';
+import { limits } from '../limits.ts';
 import { pageOf, paging } from '../paging.ts';
 
 /** Kinds of records that staff change, as named in the audit. */
@@ -32,11 +33,15 @@ export const auditKinds = [
   'audit',
 ] as const;
 
-/** Filters of the log. `key` is the id of a record. */
+/**
+ * Filters of the log. `key` is the id of a record. Each of the `words` is in the action, the record, the author or the
+ * changes, in the reader's language; without a first day they are searched in the last 90 days.
+ */
 const filters = {
   admin_id: optionalId(),
   kind: optional(oneOf(auditKinds)),
   key: z.preprocess(blankToUndefined, optionalId()),
+  words: optionalText(limits.searchWords),
   /** First and last day, both inclusive. */
   from: optionalDate(),
   until: optionalDate(),

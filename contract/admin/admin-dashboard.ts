@@ -1,19 +1,49 @@
 import { z } from 'zod';
 import { admin, adminRoles, call, staffRoles } from '../call.ts';
-import { inquiryKinds, mailEnds, mailFailures, policyKinds, taskFailures } from '../enums.ts';
+import { bannerKinds, inquiryKinds, mailEnds, mailFailures, policyKinds, taskFailures } from '../enums.ts';
 import { id } from '../fields.ts';
 import { invalid } from '../text/messages.ts';
+import { reportedSubject } from './admin-reports.ts';
 
 /** Counters next to the sidebar entries. */
 export const countWaiting = call('GET /admin/dashboard/waiting', {
   summary:
-    'How many companies, names and pages of companies, ads and banners wait for a decision, and how many inquiries for an answer',
-  access: admin(...staffRoles.reading),
+    'How many companies, names and pages of companies, ads and banners wait for a decision, inquiries for an answer, reported ads and companies, deposits and reported transfers for booking; 0 for what the role may not open',
+  access: admin(...adminRoles),
   output: z.object({
     ...{ employers: z.int(), names: z.int(), pages: z.int(), recruitments: z.int(), banners: z.int() },
-    inquiries: z.int(),
+    ...{ inquiries: z.int(), reports: z.int(), deposits: z.int(), orders: z.int() },
   }),
 });
+
+/** Records that wait: how many, their amount in VND, and the oldest. */
+const waitingMoney = z.object({ count: z.int(), sum: z.int(), since: z.iso.datetime().nullable() });
+
+const money = z.object({
+  deposits: waitingMoney,
+  /** Orders whose company has reported a transfer. */
+  reported: waitingMoney,
+  /** Orders without a reported transfer. */
+  unpaid: waitingMoney,
+  /** Banners of companies that wait for a decision. */
+  banners: z.int(),
+  /** Net revenue in VND: of this month so far, of the last month up to the same day, and of the whole last month. */
+  revenue: z.object({ month: z.string(), net: z.int(), last_to_day: z.int(), last: z.int() }),
+  /** Slots of the home page that are for sale, with those that are taken in the coming weeks. */
+  places: z.array(
+    z.object({
+      kind: z.enum(bannerKinds).nullable(),
+      /** Title of a showcase; null for banners. */
+      name: z.string().nullable(),
+      max: z.int(),
+      weeks: z.array(z.object({ start_date: z.iso.date(), taken: z.int() })),
+    }),
+  ),
+});
+
+/** Set-up by owners before a site is ready, in this order. */
+export const firstSteps = ['email', 'second_owner', 'operator', 'bank', 'prices', 'terms', 'menus'] as const;
+export type FirstStep = (typeof firstSteps)[number];
 
 /** New records that are counted per day. */
 export const growthKinds = ['candidates', 'employers', 'recruitments', 'applications'] as const;
@@ -66,6 +96,10 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
         until: z.iso.datetime().nullable(),
       })
       .nullable(),
+    /** Set-up of a new site, for owners until all steps are done. */
+    first_steps: z.array(z.object({ name: z.enum(firstSteps), is_done: z.boolean() })).nullable(),
+    /** For roles that book payments; null for others. */
+    money: money.nullable(),
     waiting_employers: z.array(
       z.object({ id: z.int(), company_name: z.string(), sent_at: z.iso.datetime(), waiting_days: z.int() }),
     ),
@@ -94,19 +128,7 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
     ),
     waiting_inquiry_count: z.int(),
     /** Open reports, longest waiting first: grouped by subject, never with their authors. */
-    reported: z.array(
-      z.object({
-        kind: z.enum(['recruitment', 'company']),
-        id: z.int(),
-        /** The company's account, if it has one. */
-        employer_id: z.int().nullable(),
-        name: z.string(),
-        count: z.int(),
-        waiting_since: z.iso.datetime(),
-        /** The reader has claimed one of them. */
-        is_mine: z.boolean(),
-      }),
-    ),
+    reported: z.array(reportedSubject),
     reported_count: z.int(),
     /** The last fourteen full days, oldest first; days without new records included. */
     growth: z.array(

@@ -38,7 +38,34 @@ export const memberHistory = z.array(
   }),
 );
 
+/** Acts of administrators that are possible on many records at once. */
+export const staffActNames = [
+  'approve',
+  'return',
+  'hide',
+  'deny',
+  'take',
+  'hand',
+  'confirm',
+  'assign',
+  'set_aside',
+] as const;
+export type StaffActName = (typeof staffActNames)[number];
+
 /** Consents of a member, with the version of each text. */
 export const givenConsents = z.array(
   z.object({ kind: z.string(), version: z.string(), agreed: z.boolean(), given_at: z.iso.datetime() }),
 );
+
+/** An act on several records that waits ten seconds for this one; null if none does. Other acts on it are refused until then. */
+export const pendingAct = z
+  .object({
+    act_id: z.int(),
+    act: z.enum(staffActNames),
+    /** The administrator who acted. */
+    admin_name: z.string(),
+    seconds_left: z.number(),
+    /** Only who acted, and owners, may undo it. */
+    may_undo: z.boolean(),
+  })
+  .nullable();

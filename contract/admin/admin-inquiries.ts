@@ -11,7 +11,7 @@ import { id, oneOf, optional } from '../fields.ts';
 import { inquiryShape, messageFields, wholeInquiryShape } from '../hiring/inquiries.ts';
 import { languages } from '../languages.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
-import { expectedVersion, memberHistory } from './admin-decisions.ts';
+import { expectedVersion, memberHistory, pendingAct } from './admin-decisions.ts';
 import { adminAdAbilities } from './admin-recruitments.ts';
 
 const access = admin(...staffRoles.answering);
@@ -27,6 +27,8 @@ const people = {
   }),
   taken_by: z.string().nullable(),
   waiting_since: z.iso.datetime(),
+  /** Working days since then, of the three that administrators aim at; null once it is answered. */
+  waiting_days: z.int().nullable(),
 };
 
 export const listInquiries = call('GET /admin/question/list', {
@@ -40,7 +42,7 @@ export const listInquiries = call('GET /admin/question/list', {
     taken_by: optional(oneOf(['me'])),
   }),
   output: pageWithCounts(
-    z.object({ ...inquiryShape, ...people, subject: wholeInquiryShape.subject }),
+    z.object({ ...inquiryShape, ...people, subject: wholeInquiryShape.subject, pending: pendingAct }),
     inquiryStatuses,
   ),
 });

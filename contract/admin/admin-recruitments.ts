@@ -4,7 +4,7 @@ import { shownRecruitmentStates, sorts } from '../enums.ts';
 import { codeOf, id, optional } from '../fields.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { ownRecruitment } from '../recruitments/own-recruitments.ts';
-import { defineDecisionCalls, expectedVersion } from './admin-decisions.ts';
+import { defineDecisionCalls, expectedVersion, pendingAct } from './admin-decisions.ts';
 import { reasonOf } from './decision-reasons.ts';
 
 /** Actions that an administrator may take on an ad now. */
@@ -42,6 +42,8 @@ const row = z.object({
   end_date: z.string().nullable(),
   created_at: z.iso.datetime(),
   submitted_at: z.iso.datetime().nullable(),
+  /** Working days since it was submitted, of the three that administrators aim at; null unless it waits. */
+  waiting_days: z.int().nullable(),
   posted_at: z.iso.datetime().nullable(),
   version: z.int(),
   abilities: adminAdAbilities,
@@ -58,7 +60,7 @@ export const listAllRecruitments = call('GET /admin/recruitment/list', {
     career_id: optional(id()),
     sort: optional(codeOf(sorts)),
   }),
-  output: pageWithCounts(row, shownRecruitmentStates),
+  output: pageWithCounts(row.extend({ pending: pendingAct }), shownRecruitmentStates),
 });
 
 /** Value of a field, as in the ad itself. */

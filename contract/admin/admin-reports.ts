@@ -3,9 +3,31 @@ import { admin, call, staffRoles } from '../call.ts';
 import { inquiryStatuses, reportReasons } from '../enums.ts';
 import { id, optionalId } from '../fields.ts';
 import { storedFile } from '../files.ts';
+import { pageOf, paging } from '../paging.ts';
 
 /** Number of reports that are shown for one subject. */
 export const reportsShown = 20;
+
+/** An ad or a company with open reports. */
+export const reportedSubject = z.object({
+  kind: z.enum(['recruitment', 'company']),
+  id: z.int(),
+  /** The company's account, if it has one. */
+  employer_id: z.int().nullable(),
+  name: z.string(),
+  count: z.int(),
+  waiting_since: z.iso.datetime(),
+  /** The reader has claimed one of them. */
+  is_mine: z.boolean(),
+});
+
+export const listReported = call('GET /admin/report/queue', {
+  summary:
+    'Ads and companies with open reports, first those that the caller has claimed, then the longest waiting; without texts and authors',
+  access: admin(...staffRoles.reading),
+  input: z.object(paging),
+  output: pageOf(reportedSubject),
+});
 
 export const listReports = call('GET /admin/report/list', {
   summary: 'Reports of an ad or of a company, newest first, without whose they are; each look is audited',

@@ -48,6 +48,7 @@ export const settingOfLimit = {
   applicantMessage: 'limit_applicant_message',
   ownData: 'limit_own_data',
   alertCreate: 'limit_alert_create',
+  quickSearch: 'limit_quick_search',
   write: 'limit_write',
   read: 'limit_read',
 } as const satisfies Record<LimitName | ReadLimitName, `limit_${string}`>;

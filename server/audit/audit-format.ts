@@ -3,6 +3,7 @@ import { listPriceChanges } from '#contract/money/price-changes.ts';
 import { adFieldLabel } from '#contract/recruitments/ad-fields.ts';
 import { plainText } from '#contract/text/rich-text.ts';
 import { translate, translatorFor } from '#server/infrastructure/text/i18n.ts';
+import { cutEnd, shortenDifference } from './short-difference.ts';
 
 /** Data of a record in an audit row. */
 interface Entry {
@@ -41,13 +42,15 @@ export function formatAuditChanges(entry: Entry, language: Language): string[] {
     const [old, now] = [before[name], after[name]].map((value) => wordValue(entry, name, value, language));
     if (old === now || (name === 'reason_code' && !now)) return [];
     const field = wordField(entry.object_kind, name, language);
-    if (old === undefined) return now ? [translate(language, 'admin.audit.now', { field, after: now })] : [];
+    if (old === undefined)
+      return now ? [translate(language, 'admin.audit.now', { field, after: cutEnd(now) })] : [];
     return [lineOf(language, field, old, now)];
   });
 }
 
-const lineOf = (language: Language, field: string, before = '', after = '') => {
+const lineOf = (language: Language, field: string, old = '', now = '') => {
   const none = translate(language, 'admin.ad.none');
+  const { before, after } = shortenDifference(old, now);
   return translate(language, 'admin.ad.change', { field, before: before || none, after: after || none });
 };
 
@@ -121,6 +124,6 @@ function enumOf(kind: string, name: string): string {
 function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(plain).join(', ');
-  if (typeof value === 'object') return plainText(value).slice(0, 200);
-  return String(value).slice(0, 200);
+  if (typeof value === 'object') return plainText(value);
+  return String(value);
 }

@@ -16,7 +16,7 @@ const row = {
 };
 
 /** Banners of the home page in its three positions: with an image for each language, or with text next to a drawn tile. */
-export const { list, show, create, update, remove, move } = arrangedCalls('banner', {
+export const { list, show, version, create, update, remove, move } = arrangedCalls('banner', {
   named: 'banners',
   fields: {
     kind: oneOf(bannerKinds),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { date } from '#contract/date-fields.ts';
 import { palettes } from '#contract/enums.ts';
-import { oneOf } from '#contract/fields.ts';
+import { locationCode, oneOf, optional } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { localizedText, nullableLocalized } from '#contract/localized-fields.ts';
 import { contentCalls } from './content-calls.ts';
-import { localizedRichText, nullableRichText, optionalImage } from './content-fields.ts';
+import { chosenRecords, localizedRichText, nullableRichText, optionalImage } from './content-fields.ts';
 
 const days = { first_day: z.iso.date(), last_day: z.iso.date() };
 
 /** The days of an event are when it takes place; its period is when its page is public. */
-export const { list, show, create, update, remove } = contentCalls('event', {
+export const { list, show, version, create, update, remove } = contentCalls('event', {
   named: 'events',
   fields: {
     ...localizedText('summary', limits.summary),
@@ -20,6 +20,10 @@ export const { list, show, create, update, remove } = contentCalls('event', {
     last_day: date(),
     palette: oneOf(palettes),
     image_id: optionalImage(),
+    /** The ward in which it takes place, for its map. */
+    address_code: optional(locationCode()),
+    /** Companies that come, in their order. */
+    companies: chosenRecords(limits.eventCompanies),
   },
   days: [['first_day', 'last_day']],
   shown: {
@@ -29,6 +33,11 @@ export const { list, show, create, update, remove } = contentCalls('event', {
     ...nullableRichText('body'),
     palette: z.enum(palettes),
     image_id: z.string().nullable(),
+    address_code: z.string().nullable(),
+    /** Chosen companies, whether they are public now or not. */
+    companies: z.array(
+      z.object({ id: z.int(), name: z.string(), tax_code: z.string().nullable(), is_public: z.boolean() }),
+    ),
   },
   row: days,
   filters: {},

@@ -21,7 +21,7 @@ const neededBy = (field: 'parent_id' | 'url') =>
   });
 
 /** Two-level menus of the public pages. */
-export const { list, show, create, update, remove, move } = arrangedCalls('menu', {
+export const { list, show, version, create, update, remove, move } = arrangedCalls('menu', {
   named: 'menus',
   fields: {
     level: oneOf(menuLevels),

@@ -4,7 +4,7 @@ import { contentCalls } from './content-calls.ts';
 import { localizedRichText, nullableRichText } from './content-fields.ts';
 
 /** The date of a notification is the first day of its period. */
-export const { list, show, create, update, remove } = contentCalls('notification', {
+export const { list, show, version, create, update, remove } = contentCalls('notification', {
   named: 'notifications',
   fields: { ...localizedRichText('body'), start_date: date() },
   shown: nullableRichText('body'),

@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { id, integer, listOf, runAlways } from '#contract/fields.ts';
+import { integer, runAlways } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { localizedText, nullableLocalized } from '#contract/localized-fields.ts';
 import { message } from '#contract/text/messages.ts';
 import { arrangedCalls } from './arranged-calls.ts';
-import { optionalAddress } from './content-fields.ts';
+import { chosenRecords, optionalAddress } from './content-fields.ts';
 
 const row = { url: z.string().nullable(), recruitment_max: z.int() };
-
-const placed = listOf(z.object({ id: id() }), limits.themeAds).check(
-  z.refine((ads) => new Set(ads.map((one) => one.id)).size === ads.length, { error: message('duplicate') }),
-);
 
 type Values = Record<string, unknown>;
 /** The theme must not contain more ads than its maximum. */
@@ -23,13 +19,13 @@ const mayHold = z.refine<Values>(
 );
 
 /** Themes: blocks of the home page with selected ads, in their order. */
-export const { list, show, create, update, remove, move } = arrangedCalls('theme', {
+export const { list, show, version, create, update, remove, move } = arrangedCalls('theme', {
   named: 'themes',
   fields: {
     ...localizedText('text', limits.summary),
     url: optionalAddress(),
     recruitment_max: integer(1, limits.themeAds),
-    recruitments: placed,
+    recruitments: chosenRecords(limits.themeAds),
   },
   rules: [mayHold],
   shown: {

@@ -5,7 +5,7 @@ import { address } from './content-fields.ts';
 const shown = { url: z.string() };
 
 /** Topics: tags of the promotional banner, each a link to matching ads. */
-export const { list, show, create, update, remove, move } = arrangedCalls('topic', {
+export const { list, show, version, create, update, remove, move } = arrangedCalls('topic', {
   named: 'topics',
   fields: { url: address() },
   shown,

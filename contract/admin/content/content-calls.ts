@@ -44,13 +44,31 @@ type DayPair = readonly [first: string, last: string];
 const areTurned = (first: string, last: string) =>
   isCalendarDate(first) && isCalendarDate(last) && last < first;
 
-/** Fields of every record in answers, in addition to those of its kind. */
-export const publishedShape = {
-  id: z.int(),
+/** Titles, state and period of every record in answers. */
+const publishedValues = {
   ...nullableLocalized('title'),
   status: z.enum(contentStatuses),
   start_date: z.iso.date().nullable(),
   end_date: z.iso.date().nullable(),
+};
+
+/** Versions of a record, the current one first. Empty if a company has changed it, too. */
+const versions = z.array(
+  z.object({
+    /** The entry of the history that saved it; 0 for a first version that no administrator has saved. */
+    id: z.int(),
+    number: z.int(),
+    saved_at: z.iso.datetime(),
+    admin_name: z.string(),
+    /** Names of the fields that it has changed. */
+    fields: z.array(z.string()),
+  }),
+);
+
+/** Fields of every record in answers, in addition to those of its kind. */
+export const publishedShape = {
+  id: z.int(),
+  ...publishedValues,
   /** Its state today. */
   state: z.enum(shownContentStates),
   version: z.int(),
@@ -81,7 +99,7 @@ export interface ContentKind<
 }
 
 /**
- * The five calls with which administrators edit one kind of content: `GET /admin/{kind}/list`, `…/show`, `POST
+ * The six calls with which administrators edit one kind of content: `GET /admin/{kind}/list`, `…/show`, `…/version`, `POST
  * …/create`, `…/update`, `…/delete`. Their handlers are in server/site/content/records.ts.
  */
 export function contentCalls<
@@ -98,7 +116,7 @@ export function contentCalls<
     ...declared.fields,
   };
   const rules = [...crossFieldRules([['start_date', 'end_date'], ...days]), ...(declared.rules ?? [])];
-  const record = z.object({ ...publishedShape, ...shown, history: memberHistory });
+  const record = z.object({ ...publishedShape, ...shown, history: memberHistory, versions });
   const one = z.object({ id: id() });
   return {
     list: call(`GET /admin/${kind}/list`, {
@@ -116,6 +134,12 @@ export function contentCalls<
       access: publishingAccess,
       input: one,
       output: record,
+    }),
+    version: call(`GET /admin/${kind}/version`, {
+      summary: `One of the ${named} as it was saved earlier; the form sends it again to restore it`,
+      access: publishingAccess,
+      input: z.object({ id: id(), number: integer(1, 1_000_000) }),
+      output: z.object({ ...publishedValues, ...shown }),
     }),
     create: call(`POST /admin/${kind}/create`, {
       ...publishingWrite,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankToUndefined, identifier, openApiSchemaOf, optional } from '#contract/fields.ts';
+import { blankToUndefined, id, identifier, listOf, openApiSchemaOf, optional } from '#contract/fields.ts';
 import { type Localized, languages } from '#contract/languages.ts';
 import { message } from '#contract/text/messages.ts';
 import { hasWords, isSafeHref, richText, shownRichText } from '#contract/text/rich-text.ts';
@@ -34,6 +34,14 @@ export const nullableRichText = <Base extends string>(base: Base) =>
 
 /** An image that was uploaded before (`POST /admin/content/upload-image`), by its id. */
 export const optionalImage = () => optional(z.string().regex(/^[0-9A-Za-z]{22}$/));
+
+/** Records chosen for a record of the site, in their order, without repetition. */
+export const chosenRecords = (max: number) =>
+  listOf(z.object({ id: id() }), max).check(
+    z.refine((records) => new Set(records.map((one) => one.id)).size === records.length, {
+      error: message('duplicate'),
+    }),
+  );
 
 /** Link target: an internal path or an https URL. */
 export const address = () =>

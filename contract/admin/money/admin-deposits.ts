@@ -16,6 +16,7 @@ import {
 import { limits } from '#contract/limits.ts';
 import { depositFacts, depositStatuses } from '#contract/money/deposit-enums.ts';
 import { listInput, pageWithCounts, referenceList } from '#contract/paging.ts';
+import { pendingAct } from '../admin-decisions.ts';
 
 const access = admin(...staffRoles.booking);
 const last = limits.statementColumns - 1;
@@ -161,7 +162,7 @@ export const listDeposits = call('GET /admin/deposit/list', {
     'Deposits by state, by what they are to their order and by words, with those that make an order complete',
   access,
   input: z.object({ ...listInput(depositStatuses), fact: optional(oneOf(depositFacts)) }),
-  output: pageWithCounts(depositShape, depositStatuses).extend({ ready }),
+  output: pageWithCounts(depositShape.extend({ pending: pendingAct }), depositStatuses).extend({ ready }),
 });
 
 export const showDeposit = call('GET /admin/deposit/show', {

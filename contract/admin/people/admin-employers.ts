@@ -8,7 +8,13 @@ import { storedFile } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { listInput, pageWithCounts } from '#contract/paging.ts';
 import { addressShape } from '#contract/places/locations.ts';
-import { defineDecisionCalls, expectedVersion, givenConsents, memberHistory } from '../admin-decisions.ts';
+import {
+  defineDecisionCalls,
+  expectedVersion,
+  givenConsents,
+  memberHistory,
+  pendingAct,
+} from '../admin-decisions.ts';
 import { reasonOf, translatedReasonShape } from '../decision-reasons.ts';
 
 const employerAbilities = z.object({
@@ -60,7 +66,7 @@ export const listEmployers = call('GET /admin/employer/list', {
     /** Only companies whose photos, story or quote wait. */
     pages: optional(oneOf(['waiting'])),
   }),
-  output: pageWithCounts(employerRow, shownEmployerStates),
+  output: pageWithCounts(employerRow.extend({ pending: pendingAct }), shownEmployerStates),
 });
 
 export const showEmployer = call('GET /admin/employer/show', {

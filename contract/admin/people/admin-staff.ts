@@ -27,10 +27,15 @@ const staffRow = z.object({
 });
 
 export const listStaff = call('GET /admin/staff/list', {
-  summary: 'Administrators with role and last sign-in; owners only',
+  summary: 'Administrators with role, second factor and last sign-in; owners only',
   access: admin(),
   input: z.object(listInput(adminStates)),
-  output: pageWithCounts(staffRow, adminStates),
+  output: pageWithCounts(staffRow, adminStates).extend({
+    /** Active owners. One alone cannot be helped by anybody. */
+    owners: z.int(),
+    /** The caller's own account has an e-mail. */
+    has_own_email: z.boolean(),
+  }),
 });
 
 export const showStaff = call('GET /admin/staff/show', {

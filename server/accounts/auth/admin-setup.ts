@@ -1,6 +1,7 @@
 import type * as contract from '#contract/admin/people/admin-setup.ts';
 import { type AdminRole, adminRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
+import { deleteDraftsBeyond } from '#server/audit/form-drafts.ts';
 import { auditWithoutSession } from '#server/audit/unsigned-audit.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -53,6 +54,7 @@ export async function openAdminSetup(
           .returning('id')
           .executeTakeFirstOrThrow();
     await endSessionsOf(trx, { kind: 'admin', id }, 'PASSWORD_CHANGED');
+    await deleteDraftsBeyond(trx, id, after.role);
     await trx.deleteFrom('ticket').where('purpose', '=', purpose).where('subject', '=', String(id)).execute();
     const minutes = limits.adminSetupHours * 60;
     const ticket = await issueTicket(trx, { purpose, subject: String(id), minutes }, now);

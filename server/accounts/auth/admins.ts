@@ -6,14 +6,23 @@ import { signInWithPassword } from './factor/second-step.ts';
 import { isPassword } from './sign-in/passwords.ts';
 import type { SignedIn } from './sign-in/sign-in.ts';
 import { countFailures } from './sign-in/sign-in-failures.ts';
+import { logFailure } from './sign-in/sign-in-log.ts';
 
 /**
  * Signs an administrator in, or asks for the second step (4053). Throws 2004 for any wrong pair and 4031 if the account
  * was disabled.
  */
-export async function loginAdmin(
+export function loginAdmin(
   context: Context,
   { uid, password }: z.output<typeof contract.input>,
+): Promise<SignedIn> {
+  const attempt = { kind: 'admin', uid, way: 'PASSWORD' } as const;
+  return logFailure(context, attempt, () => checkPassword(context, { uid, password }));
+}
+
+async function checkPassword(
+  context: Context,
+  { uid, password }: { uid: string; password: string },
 ): Promise<SignedIn> {
   const { db } = context;
   const account = await countFailures(context, { kind: 'admin', uid }, async () => {

@@ -1,11 +1,12 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Eraser } from '#server/infrastructure/db/eraser.ts';
 
 /** Ended sessions are stored for one more day, so that their next call can be told why they ended. */
 const GRACE = DAY_MILLISECONDS;
 
-/** Erases a person's sessions, second factors, consents, and the codes and links sent to the person's addresses. */
+/** Erases a person's sessions, sign-ins, second factors, consents, and the codes and links sent to the person's addresses. */
 export const authEraser: Eraser = {
   eraseCandidate: async (trx, { id, addresses }) => {
     await trx.deleteFrom('session').where('account_type', '=', 1).where('account_id', '=', id).execute();
@@ -21,6 +22,7 @@ export const authEraser: Eraser = {
   eraseEmployer: async (trx, { id, addresses }) => {
     await trx.deleteFrom('session').where('account_type', '=', 2).where('account_id', '=', id).execute();
     await eraseTakeBack(trx, 2, id);
+    await trx.deleteFrom('sign_in').where('account_type', '=', 2).where('account_id', '=', id).execute();
     // Also deletes its recovery codes.
     await trx
       .deleteFrom('second_factor')
@@ -37,6 +39,8 @@ export const authEraser: Eraser = {
     await db.deleteFrom('email_take_back').where('expires_at', '<', ended).execute();
     // The row also counts the sends of a day. That day began before the code was sent, so it has ended, too.
     await db.deleteFrom('otp').where('expires_at', '<', ended).execute();
+    const logged = new Date(now.getTime() - limits.signInDays * DAY_MILLISECONDS);
+    await db.deleteFrom('sign_in').where('happened_at', '<', logged).execute();
     await db.deleteFrom('otp_failure').where('began_at', '<', ended).execute();
     await db
       .deleteFrom('sign_in_failure')

@@ -1,6 +1,8 @@
 import type * as audit from '#contract/admin/admin-audit.ts';
 import type * as dashboard from '#contract/admin/admin-dashboard.ts';
+import type * as search from '#contract/admin/admin-search.ts';
 import type * as account from '#contract/admin/people/admin-account.ts';
+import type * as signIns from '#contract/admin/people/admin-sign-ins.ts';
 import type * as staff from '#contract/admin/people/admin-staff.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { downloadAuditLog, listAuditLog } from './audit-log.ts';
@@ -15,11 +17,13 @@ import {
   withdraw,
 } from './invitations.ts';
 import { changeOwnEmail, changeOwnPassword, getOwnAccount, saveOwnName } from './own-account.ts';
+import { searchAll } from './search/search-all.ts';
+import { listSignIns } from './sign-ins.ts';
 import { changeRole, endAccount, endSession, resetFactor } from './staff-acts.ts';
 import { listStaff, showStaff } from './staff-list.ts';
 
 export const adminDashboardHandlers: Handlers<typeof dashboard> = {
-  countWaiting: ({ db }) => countWaiting(db),
+  countWaiting: ({ db, actor }) => countWaiting(db, actor),
   retryMail: retryFailedMail,
   retryTask: retryFailedTask,
   showAdminDashboard: (work) => showDashboard(work, work.actor),
@@ -48,7 +52,15 @@ export const adminAccountHandlers: Handlers<typeof account> = {
 };
 
 export const adminAuditHandlers: Handlers<typeof audit> = {
-  listAudit: ({ db, language }, filters) => listAuditLog(db, filters, language),
+  listAudit: (context, filters) => listAuditLog(context.db, filters, context),
   downloadAuditCsv: (context, filters) => downloadAuditLog(context, filters, 'csv'),
   downloadAuditXlsx: (context, filters) => downloadAuditLog(context, filters, 'xlsx'),
+};
+
+export const adminSignInHandlers: Handlers<typeof signIns> = {
+  listSignIns: ({ db }, filters) => listSignIns(db, filters),
+};
+
+export const adminSearchHandlers: Handlers<typeof search> = {
+  searchAll,
 };

@@ -65,6 +65,24 @@ test('an unknown action is still listed, and so is one that came too late', asyn
   expect(rows[1]).toMatchObject({ kind: 'Other data', changes: ['Other data: 3'] });
 });
 
+test('of long texts only the part that differs is shown', async () => {
+  const text = (end: string) => `${'Xoay và tráng men. '.repeat(20)}${end}`;
+  const values = (content: string) => JSON.stringify({ title: content });
+  await server.db
+    .insertInto('audit')
+    .values({
+      ...{ admin_id: anna.id, action: 'faq.update', object_kind: 'faq', object_id: 8, request_id: 'x' },
+      ...{
+        before: values(text('Làm theo ca.')),
+        after: values(text('Làm theo giờ.')),
+        happened_at: new Date(),
+      },
+    })
+    .execute();
+  const [change = ''] = (await list({ key: 8 })).list[0]?.changes ?? [];
+  expect(change).toMatch(/“…[^”]{0,25}ca\.” → “…[^”]{0,25}giờ\.”$/);
+});
+
 describe('the filtered log', () => {
   const whats = async (filters: Filters) =>
     (await list(filters)).list.map(({ who, object_kind }) => [who, object_kind]);
@@ -74,6 +92,16 @@ describe('the filtered log', () => {
     expect(await whats({ admin_id: binh.id })).toEqual([[name, 'candidate']]);
     expect((await whats({ kind: 'candidate' })).length).toBe(2);
     expect((await whats({ kind: 'candidate', key: nam.id })).length).toBe(1);
+  });
+
+  test('finds each word in the action, the record, the author and the values, without accents', async () => {
+    expect((await list({ words: 'closed nam' })).list.map(({ object_id }) => object_id)).toEqual([nam.id]);
+    expect((await list({ words: 'le van nam' })).total).toBe(1);
+    expect((await list({ words: 'limit_write 99' })).list.map(({ object_kind }) => object_kind)).toEqual([
+      'setting',
+    ]);
+    expect((await list({ words: 'đóng nam' }, { ...anna, language: 'vi' })).total).toBe(1);
+    expect((await list({ words: 'closed kilnworks' })).list).toEqual([]);
   });
 
   test('can be limited to days, including the last one, and to pages', async () => {

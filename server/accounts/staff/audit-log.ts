@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { downloadAuditCsv, listAudit } from '#contract/admin/admin-audit.ts';
 import { addDays, dateOf, startOfDate, timeOf } from '#contract/calendar.ts';
@@ -14,6 +14,7 @@ import type { AdminActor, Context } from '#server/infrastructure/calls/context.t
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/infrastructure/db/page.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
+import { findWords, searchedSince } from './audit-words.ts';
 
 type Work = Pick<Context, 'pool' | 'language' | 'now' | 'audit'> & { actor: AdminActor };
 type Filters = z.output<typeof downloadAuditCsv.input>;
@@ -21,10 +22,11 @@ type Filters = z.output<typeof downloadAuditCsv.input>;
 /** Rows of a download that are read per query. */
 const AT_ONCE = 1_000;
 
-/** Audit rows that match the filters. */
-function entriesOf(db: Db, { admin_id, kind, key, from, until }: Filters) {
+/** Audit rows that match the filters, and the condition that `words` make. */
+function entriesOf(db: Db, { admin_id, kind, key, from, until }: Filters, words?: RawBuilder<boolean>) {
   return db
     .selectFrom('audit as u')
+    .$if(words !== undefined, (query) => query.where(words ?? sql<boolean>`true`))
     .$if(admin_id !== undefined, (query) => query.where('u.admin_id', '=', admin_id ?? 0))
     .$if(kind !== undefined, (query) => query.where('u.object_kind', '=', kind ?? ''))
     .$if(key !== undefined, (query) => query.where('u.object_id', '=', key ?? 0))
@@ -69,10 +71,12 @@ const inWords = (row: Row, language: Language) => ({
 /** One page of the log, newest first. Pages end at 10,000 rows, so rows beyond are not counted. */
 export async function listAuditLog(
   db: Db,
-  filters: z.output<typeof listAudit.input>,
-  language: Language,
+  asked: z.output<typeof listAudit.input>,
+  { language, now }: Pick<Context, 'language' | 'now'>,
 ): Promise<z.input<typeof listAudit.output>> {
-  const counted = entriesOf(db, filters)
+  const filters = { ...asked, ...searchedSince(asked, now) };
+  const words = await findWords(db, filters, language);
+  const counted = entriesOf(db, filters, words)
     .select('u.id')
     .limit(limits.pagedItemsMax + 1);
   const [people, count, rows] = await Promise.all([
@@ -80,7 +84,10 @@ export async function listAuditLog(
     db.selectFrom(counted.as('o')).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
     isPastEnd(filters)
       ? []
-      : withNames(entriesOf(db, filters)).offset(offsetOf(filters)).limit(filters.limit).execute(),
+      : withNames(entriesOf(db, filters, words))
+          .offset(offsetOf(filters))
+          .limit(filters.limit)
+          .execute(),
   ]);
   const list = rows.map((row) => inWords(row, language));
   return { ...toPage(list, count.total, filters), people };
@@ -92,14 +99,16 @@ export async function listAuditLog(
  */
 export async function downloadAuditLog(
   { pool, actor, language, now, audit }: Work,
-  filters: Filters,
+  asked: Filters,
   format: 'csv' | 'xlsx',
 ): Promise<StreamedAnswer> {
+  const filters = { ...asked, ...searchedSince(asked, now) };
+  const words = await findWords(pool, filters, language);
   await audit({ action: 'audit.download', objectKind: 'audit', objectId: actor.id, after: { format } });
   async function* cells() {
     let last: number | undefined;
     for (;;) {
-      const rows = await withNames(entriesOf(pool, filters))
+      const rows = await withNames(entriesOf(pool, filters, words))
         .$if(last !== undefined, (query) => query.where('u.id', '<', last ?? 0))
         .limit(AT_ONCE)
         .execute();

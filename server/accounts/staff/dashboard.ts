@@ -1,17 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type {
   countWaiting as countWaitingCall,
   showAdminDashboard,
 } from '#contract/admin/admin-dashboard.ts';
 import { DAY_MILLISECONDS, dateOf, workingDaysBetween } from '#contract/calendar.ts';
-import { hasStaffRole, staffRoles } from '#contract/call.ts';
+import { type AdminRole, hasStaffRole, staffRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { showRegistration } from '#server/accounts/auth/agreements/registration.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import { countWaitingPages } from '#server/accounts/employers/admin/admin-list.ts';
 import { canDecide } from '#server/audit/admin-work.ts';
 import { isCommittedAction, objectName } from '#server/audit/history.ts';
+import { countReported, listReported } from '#server/hiring/inquiries/report-queue.ts';
 import type { AdminActor, Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
@@ -25,8 +26,9 @@ import { isUnanswered } from '#server/states/inquiries.ts';
 import { isPending } from '#server/states/recruitments.ts';
 import { isShown } from '#server/states/search.ts';
 import { listFailures } from './failures.ts';
+import { showFirstSteps } from './first-steps.ts';
 import { countGrowth } from './growth.ts';
-import { listReported } from './reported.ts';
+import { countWaitingMoney, showWaitingMoney } from './waiting-money.ts';
 
 type Answer = z.input<typeof showAdminDashboard.output>;
 type Waiting = z.input<typeof countWaitingCall.output>;
@@ -43,19 +45,26 @@ export async function showDashboard(
   // Finance works on payments and settlement, so it does not see whose licence waits (docs/rules.md#permissions).
   const seesMembers = hasStaffRole(actor.role, staffRoles.reading);
   const answers = hasStaffRole(actor.role, staffRoles.answering);
-  const [employers, names, recruitments, inquiries, totals, growth, failures, log] = await Promise.all([
-    seesMembers ? listWaitingEmployers(db, language) : [],
-    seesMembers ? listWaitingNames(db, language) : [],
-    seesMembers ? listWaitingRecruitments(db, language) : [],
-    answers ? listWaitingInquiries(db) : [],
-    countTotals(db, now),
-    countGrowth(db, now),
-    canDecide(actor) ? listFailures(db, language, now) : null,
-    seesMembers ? listLog(db) : [],
-  ]);
+  const booksMoney = hasStaffRole(actor.role, staffRoles.booking);
+  const view = { db, language, now, env };
+  const [employers, names, recruitments, inquiries, totals, growth, failures, log, money, first_steps] =
+    await Promise.all([
+      seesMembers ? listWaitingEmployers(db, language) : [],
+      seesMembers ? listWaitingNames(db, language) : [],
+      seesMembers ? listWaitingRecruitments(db, language) : [],
+      answers ? listWaitingInquiries(db) : [],
+      countTotals(db, now),
+      countGrowth(db, now),
+      canDecide(actor) ? listFailures(db, language, now) : null,
+      seesMembers ? listLog(db) : [],
+      booksMoney ? showWaitingMoney(view) : null,
+      showFirstSteps(view, actor),
+    ]);
   return {
     admin: { name: actor.name, role: actor.role },
     registration: await showRegistration({ db, now, env }, actor.role === 'owner'),
+    first_steps,
+    money,
     waiting_employers: employers.map(({ licence_sent_at, total: _total, ...row }) => {
       const sent = licence_sent_at ?? now;
       return { ...row, sent_at: sent.toISOString(), waiting_days: workingDaysBetween(dateOf(sent), today) };
@@ -90,17 +99,31 @@ export async function showDashboard(
   };
 }
 
-/** Number of entries in each queue. */
-export async function countWaiting(db: Db): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`select
-    (select count(*)::int from employer e where ${isWaiting.sql}) as employers,
-    (select count(*)::int from company_name_change n join employer e on e.company_id = n.company_id
-     where ${isNameInQueue.sql}) as names,
-    ${countWaitingPages} as pages,
-    (select count(*)::int from recruitment r where ${isPending.sql}) as recruitments,
-    ${countWaitingBanners} as banners,
-    (select count(*)::int from inquiry i where ${isUnanswered.sql}) as inquiries`.execute(db);
-  return rows[0] ?? { employers: 0, names: 0, pages: 0, recruitments: 0, banners: 0, inquiries: 0 };
+/** Number of entries in each queue; 0 for those that the role may not open. */
+export async function countWaiting(db: Db, { role }: AdminActor): Promise<Waiting> {
+  const count = (roles: readonly AdminRole[], entries: RawBuilder<number>) =>
+    hasStaffRole(role, roles) ? entries : sql<number>`0`;
+  const { reading, answering, booking } = staffRoles;
+  const counting = sql<Omit<Waiting, 'reports'>>`select
+    ${count(reading, sql`(select count(*)::int from employer e where ${isWaiting.sql})`)} as employers,
+    ${count(
+      reading,
+      sql`(select count(*)::int from company_name_change n join employer e on e.company_id = n.company_id
+        where ${isNameInQueue.sql})`,
+    )} as names,
+    ${count(reading, countWaitingPages)} as pages,
+    ${count(reading, sql`(select count(*)::int from recruitment r where ${isPending.sql})`)} as recruitments,
+    ${count(reading, countWaitingBanners)} as banners,
+    ${count(answering, sql`(select count(*)::int from inquiry i where ${isUnanswered.sql})`)} as inquiries,
+    ${count(booking, countWaitingMoney.deposits)} as deposits,
+    ${count(booking, countWaitingMoney.orders)} as orders`;
+  const [{ rows }, reports] = await Promise.all([
+    counting.execute(db),
+    hasStaffRole(role, reading) ? countReported(db) : 0,
+  ]);
+  const [counts] = rows;
+  if (!counts) throw new Error('a select without from always has one row');
+  return { ...counts, reports };
 }
 
 const listWaitingEmployers = (db: Db, language: Language) =>

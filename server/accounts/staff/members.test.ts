@@ -27,7 +27,6 @@ const reads = [
   'GET /admin/employer/show',
   'GET /admin/candidate/list',
   'GET /admin/candidate/show',
-  'GET /admin/dashboard/waiting',
 ] as const;
 const writes = [
   ['POST /admin/employer/approve', { version: 1 }],

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as contract from '#contract/admin/settings.ts';
 import { settingNames } from '#contract/admin/settings.ts';
 import { shortenSessions } from '#server/accounts/auth/sessions/sessions.ts';
+import { deleteOwnDraft } from '#server/audit/form-drafts.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
@@ -13,7 +14,7 @@ import { readValue } from '#server/infrastructure/settings/read.ts';
 export const settingsHandlers: Handlers<typeof contract> = {
   listSettings: ({ db, env }) => showSettings(db, env),
 
-  updateSettings: async ({ db, env, now, audit, setMessage }, { version, ...given }) => {
+  updateSettings: async ({ db, env, now, actor, audit, setMessage }, { version, ...given }) => {
     await lockSettings(db);
     const before = await showSettings(db, env);
     if (before.version !== version) throw apiError('NOT_VALID', 'error.version_conflict');
@@ -41,6 +42,7 @@ export const settingsHandlers: Handlers<typeof contract> = {
     }
     // Saving without a change is audited, too: staff leave a trace of each write.
     if (changed.length === 0) await audit({ action: 'setting.update', objectKind: 'setting', objectId: 0 });
+    await deleteOwnDraft({ db, actor }, 'setting', 'all');
     setMessage('message.update_success');
     return showSettings(db, env);
   },

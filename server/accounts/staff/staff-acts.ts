@@ -10,6 +10,7 @@ import {
 } from '#server/accounts/auth/factor/manage-factor.ts';
 import { accountTypeOf, deleteSessionsOf, endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
 import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
+import { deleteDraftsBeyond } from '#server/audit/form-drafts.ts';
 import type { AdminActor, Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
@@ -48,6 +49,7 @@ export function changeRole(
     const colleague = await lockStaffMember(trx, context, id);
     if (colleague.role === role) throw apiError('NOT_VALID', 'error.state_changed');
     await trx.updateTable('admin').set({ role }).where('id', '=', id).execute();
+    await deleteDraftsBeyond(trx, id, role);
     // Sessions without the second step that the new role requires end: the next sign-in asks for it.
     const raised = { ...colleague, type: 'admin', role } as const;
     if (requiresFactor(context.env, raised) && !(await findFactor(trx, raised)))
@@ -76,6 +78,7 @@ export function endAccount(
       .where('id', '=', id)
       .execute();
     await endSessionsOf(trx, { kind: 'admin', id }, 'ACCOUNT_DELETED');
+    await deleteDraftsBeyond(trx, id, undefined);
     const before = { is_active: true };
     await context.audit(
       { action: 'admin.end', objectKind: 'admin', objectId: id, before, after: { is_active: false } },

@@ -35,6 +35,12 @@ export async function listStaff(
   { db, actor }: { db: Db; actor: AdminActor },
   filters: z.output<typeof listStaffCall.input>,
 ) {
+  const { owners } = await db
+    .selectFrom('admin')
+    .where('role', '=', 'owner')
+    .where('is_active', '=', true)
+    .select((eb) => eb.fn.countAll<number>().as('owners'))
+    .executeTakeFirstOrThrow();
   const page = await listRecords(db, {
     records: members(db),
     state: adminState.sql,
@@ -43,7 +49,12 @@ export async function listStaff(
     order: sql`a.is_active desc, a.folded, a.id`,
     filters,
   });
-  return { ...page, list: page.list.map((row) => toRow(row, actor)) };
+  return {
+    ...page,
+    list: page.list.map((row) => toRow(row, actor)),
+    owners,
+    has_own_email: actor.email !== '',
+  };
 }
 
 /** One administrator with valid sessions and history; 404 if unknown. */

@@ -56,6 +56,7 @@ test('an owner sees every administrator with role, state and last sign-in, and c
   const { data } = await call('GET /admin/staff/list', {}, anna);
   expect(data.list.map(({ user_uid, role }) => [user_uid, role])).toContainEqual([dung.uid, 'finance']);
   expect(data.list.find(({ id }) => id === chi.id)?.last_login_at).toMatch(/Z$/);
+  expect(data).toMatchObject({ owners: 1, has_own_email: true });
   expect(data.list.find(({ id }) => id === anna.id)).toMatchObject({
     is_self: true,
     abilities: { change_role: false, end: false },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { answerInquiry } from '#contract/admin/admin-inquiries.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
+import { rejectPendingAct } from '#server/audit/pending-acts.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
@@ -68,6 +69,8 @@ export async function moveAudited(
   const deed = deedOf(act, id);
   const moved = await moveInquiry(db, move, now);
   if (!moved) throw tooLate(work, deed);
+  // The row is locked by its update now, which the refusal takes back.
+  await rejectPendingAct(work, 'inquiry', id);
   await audit({ ...deed, before, after: { status: moved.status, ...more } });
   return moved;
 }

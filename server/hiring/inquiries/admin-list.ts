@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listInquiries, showInquiry } from '#contract/admin/admin-inquiries.ts';
+import { dateOf, workingDaysBetween } from '#contract/calendar.ts';
 import { type InquiryStatus, inquiryStatuses } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import type { AdminView } from '#server/audit/admin-work.ts';
 import { listHistory } from '#server/audit/history.ts';
+import { withPendingActs } from '#server/audit/pending-acts.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
@@ -39,8 +41,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof ofEverybody>['execute']>>[number
 export async function listAllInquiries(
   db: Db,
   { kind, taken_by, ...filters }: z.output<typeof listInquiries.input>,
-  { actor, language }: AdminView,
+  view: AdminView,
 ) {
+  const { actor, language } = view;
   const found = await listRecords(db, {
     records: ofEverybody(db, language)
       .$if(kind !== undefined, (rows) => rows.where('i.kind', '=', kind ?? 'QUESTION'))
@@ -53,10 +56,11 @@ export async function listAllInquiries(
       CASE WHEN NOT ${isAnswered.sql} THEN i.waiting_since END, i.updated_at DESC, i.id DESC`,
     filters,
   });
-  return { ...found, list: found.list.map((row) => toAnswer(row, language)) };
+  const rows = found.list.map((row) => toAnswer(row, view));
+  return { ...found, list: await withPendingActs(db, 'inquiry', rows, view) };
 }
 
-function toAnswer(row: Row, language: Language) {
+function toAnswer(row: Row, { language, now }: Pick<AdminView, 'language' | 'now'>) {
   const writer =
     row.candidate_id === null
       ? {
@@ -76,6 +80,7 @@ function toAnswer(row: Row, language: Language) {
     writer,
     taken_by: row.taken_by,
     waiting_since: row.waiting_since.toISOString(),
+    waiting_days: isAnswered.matches(row) ? null : workingDaysBetween(dateOf(row.waiting_since), dateOf(now)),
   };
 }
 
@@ -90,7 +95,7 @@ export async function showAnyInquiry(
   );
   const messages = await listMessages(db, id);
   return {
-    ...toAnswer(row, view.language),
+    ...toAnswer(row, view),
     ...{ detail, contact_name, contact_email, contact_phone, version },
     photos: await listPhotos(db, id),
     messages: messages.map(({ id, admin_name, text, created_at }) => ({ id, admin_name, text, created_at })),

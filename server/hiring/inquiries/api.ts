@@ -11,6 +11,7 @@ import { listOwnInquiries, showOwnInquiry } from './own.ts';
 import type { InquiryWriter } from './queries.ts';
 import { createReply, listReplies, removeReply, showReply, updateReply } from './replies.ts';
 import { handOver, hideAdOfReport, removePhotoOfReport } from './report-acts.ts';
+import { listReportQueue } from './report-queue.ts';
 import { listReportsOf } from './reports.ts';
 
 type Work = Context & { actor: InquiryWriter };
@@ -71,6 +72,7 @@ export const adminReplyHandlers: Handlers<typeof replies> = {
 };
 
 export const adminReportHandlers: Handlers<typeof reports> = {
+  listReported: listReportQueue,
   listReports: listReportsOf,
   hideReportedAd: hideAdOfReport,
   removeReportedPhoto: removePhotoOfReport,

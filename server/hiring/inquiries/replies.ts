@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/text/messages.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
+import { deleteDraftsOf, deleteOwnDraft } from '#server/audit/form-drafts.ts';
 import { listHistory } from '#server/audit/history.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -46,7 +47,7 @@ const toWire = <Row extends { updated_at: Date }>(row: Row) => ({
 });
 
 /** Saves a reply. Throws 414 if there are as many as the form below an inquiry offers. */
-export async function createReply({ db, now, audit, setMessage }: Work, fields: ReplyFields) {
+export async function createReply({ db, now, actor, audit, setMessage }: Work, fields: ReplyFields) {
   // Lock, so that two concurrent requests cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtext('saved_reply'))`.execute(db);
   if ((await countRows(db, db.selectFrom('saved_reply').select('id'))) >= limits.savedReplies)
@@ -58,13 +59,14 @@ export async function createReply({ db, now, audit, setMessage }: Work, fields: 
     .returning('id')
     .executeTakeFirstOrThrow();
   await audit({ ...deed('create', id), after });
+  await deleteOwnDraft({ db, actor }, 'saved_reply', 'new');
   setMessage('message.create_success');
   return showReply(db, id);
 }
 
 /** Changes a saved reply. Throws 4027 if a colleague has changed it since it was read. */
 export async function updateReply(
-  { db, now, audit, auditRefused, setMessage }: Work,
+  { db, now, actor, audit, auditRefused, setMessage }: Work,
   { id, version, ...fields }: ReplyFields & { id: number; version: number },
 ) {
   const before = await lock(db, id);
@@ -80,6 +82,7 @@ export async function updateReply(
     .execute();
   const changed = texts.filter((name) => before[name] !== after[name]);
   await audit({ ...deed('update', id), before: only(before, changed), after: only(after, changed) });
+  await deleteOwnDraft({ db, actor }, 'saved_reply', id);
   setMessage('message.update_success');
   return showReply(db, id);
 }
@@ -88,6 +91,7 @@ export async function updateReply(
 export async function removeReply({ db, audit }: Work, { id }: { id: number }) {
   const before = await lock(db, id);
   await db.deleteFrom('saved_reply').where('id', '=', id).execute();
+  await deleteDraftsOf(db, 'saved_reply', id);
   await audit({ ...deed('delete', id), before: only(before, texts) });
   return { id };
 }

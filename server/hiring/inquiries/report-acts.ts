@@ -5,6 +5,7 @@ import { message } from '#contract/text/messages.ts';
 import { removePhotos } from '#server/accounts/companies/decide-pages.ts';
 import { isPublicPhoto } from '#server/accounts/companies/queries.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
+import { rejectPendingAct } from '#server/audit/pending-acts.ts';
 import { hideForADay } from '#server/hiring/recruitments/record/hide-for-a-day.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
@@ -37,6 +38,7 @@ export async function hideAdOfReport(work: AdminContext, { id }: { id: number })
     auditRefused(deed);
     throw apiError('NOT_VALID', 'error.state_changed');
   }
+  await rejectPendingAct(work, 'inquiry', id);
   await audit(deed);
   return { id, hidden_until: until.toISOString() };
 }
@@ -52,6 +54,7 @@ export async function removePhotoOfReport(work: AdminContext, { id }: { id: numb
       .select(['company_id', 'photo_id'])
       .executeTakeFirst(),
   );
+  await rejectPendingAct(work, 'inquiry', id);
   const deed = { action: 'inquiry.remove_photo', objectKind: 'inquiry', objectId: id };
   if (company_id === null || photo_id === null) throw apiError('NOT_FOUND');
   await lockCompany(db, company_id);
@@ -68,20 +71,36 @@ export async function removePhotoOfReport(work: AdminContext, { id }: { id: numb
  * Assigns a report to a colleague. Throws 4027 if it is assigned to another administrator, 414 for a
  * colleague who may not read it.
  */
-export async function handOver(work: AdminContext, { id, admin_id }: z.output<typeof handReportOver.input>) {
+export async function handOver(work: AdminContext, input: z.output<typeof handReportOver.input>) {
+  orNotFound(
+    await work.db
+      .selectFrom('inquiry')
+      .where('id', '=', input.id)
+      .where('reason', 'is not', null)
+      .select('id')
+      .executeTakeFirst(),
+  );
+  return assignToColleague(work, input);
+}
+
+/** Assigns an inquiry of any kind to a colleague who may read it. Throws as `handOver` does. */
+export async function assignToColleague(
+  work: AdminContext,
+  { id, admin_id }: { id: number; admin_id: number },
+) {
   const { db, actor } = work;
-  const report = orNotFound(
+  const inquiry = orNotFound(
     await db
       .selectFrom('inquiry as i')
       .where('i.id', '=', id)
-      .where('i.reason', 'is not', null)
-      .select(['i.status', 'i.answered_at', 'i.taken_by as taker_id'])
+      .select(['i.status', 'i.answered_at', 'i.taken_by as taker_id', 'i.reason'])
       .forUpdate()
       .executeTakeFirst(),
   );
-  const colleague = (await listColleagues(db, actor.id)).find((one) => one.id === admin_id);
+  const list = inquiry.reason === null ? listAnswering : listColleagues;
+  const colleague = (await list(db, actor.id)).find((one) => one.id === admin_id);
   if (!colleague) throw validationError({ admin_id: message('choice') });
-  if (!mayHandOver(report, actor)) {
+  if (!mayHandOver(inquiry, actor)) {
     work.auditRefused({ action: 'inquiry.hand', objectKind: 'inquiry', objectId: id });
     throw apiError('NOT_VALID', 'error.state_changed');
   }
@@ -93,14 +112,21 @@ export async function handOver(work: AdminContext, { id, admin_id }: z.output<ty
   return { id, status, version };
 }
 
-const reads = adminRoles.filter((role: AdminRole) => hasStaffRole(role, staffRoles.reading));
+const rolesOf = (roles: readonly AdminRole[]) => adminRoles.filter((role) => hasStaffRole(role, roles));
 
 /** The other administrators who may read reports. */
-export const listColleagues = (db: Db, own: number) =>
+export const listColleagues = (db: Db, own: number) => listOthers(db, own, rolesOf(staffRoles.reading));
+/** The other administrators who may answer inquiries. */
+const listAnswering = (db: Db, own: number) => listOthers(db, own, rolesOf(staffRoles.answering));
+/** The other administrators who may be handed inquiries of some kind. */
+export const listAssignees = (db: Db, own: number) =>
+  listOthers(db, own, rolesOf([...staffRoles.reading, ...staffRoles.answering]));
+
+const listOthers = (db: Db, own: number, roles: readonly AdminRole[]) =>
   db
     .selectFrom('admin')
     .where('is_active', '=', true)
-    .where('role', 'in', reads)
+    .where('role', 'in', roles)
     .where('id', '<>', own)
     .orderBy('name')
     .orderBy('id')

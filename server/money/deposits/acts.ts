@@ -5,6 +5,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { message } from '#contract/text/messages.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
+import { rejectPendingAct } from '#server/audit/pending-acts.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ServiceOrderTable } from '#server/infrastructure/db/tables/orders.ts';
 import { ApiError, apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
@@ -63,6 +64,7 @@ async function confirmOrder(
 ): Promise<void> {
   const { db } = work;
   const taken = await listTaken(db, order, wanted);
+  if (taken.length > 0) await rejectPendingAct(work, 'deposit', ...taken.map(({ id }) => id));
   if (taken.length === 0 || !(isOpenOrder.matches(order) || isPaidOrder.matches(order))) {
     outcome.left += wanted.length;
     return;
@@ -227,6 +229,7 @@ async function lockDeposit(work: AdminContext, id: number, act: keyof typeof aud
   const deposit = orNotFound(
     await work.db.selectFrom('deposit').where('id', '=', id).forUpdate().selectAll().executeTakeFirst(),
   );
+  await rejectPendingAct(work, 'deposit', id);
   if (depositStatesBefore(act).includes(deposit.status)) return deposit;
   work.auditRefused({ action: `deposit.${auditName[act]}`, objectKind: 'deposit', objectId: id });
   throw apiError('NOT_VALID', 'error.state_changed');

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type * as contract from '#contract/admin/money/admin-deposits.ts';
 import { type DepositStatus, depositStatuses } from '#contract/money/deposit-enums.ts';
+import type { AdminView } from '#server/audit/admin-work.ts';
+import { withPendingActs } from '#server/audit/pending-acts.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
@@ -11,7 +13,8 @@ import { describeDeposit, listReady, selectDeposits } from '../ledger/deposit-qu
 type Filters = z.output<typeof contract.listDeposits.input>;
 
 /** Lists the deposits of all banks, the latest first, with those that one click confirms. */
-export async function listDeposits({ db }: { db: Db }, filters: Filters) {
+export async function listDeposits(work: AdminView & { db: Db }, filters: Filters) {
+  const { db } = work;
   const page = await listRecords(db, {
     records: selectDeposits(db).$if(filters.fact !== undefined, (query) =>
       query.where(sql<boolean>`${matchKind} = ${filters.fact}`),
@@ -22,7 +25,8 @@ export async function listDeposits({ db }: { db: Db }, filters: Filters) {
     order: sql`d.booked_on DESC, d.id DESC`,
     filters,
   });
-  return { ...page, list: page.list.map(describeDeposit), ready: await listReady(db) };
+  const list = await withPendingActs(db, 'deposit', page.list.map(describeDeposit), work);
+  return { ...page, list, ready: await listReady(db) };
 }
 
 /** Shows one deposit with its returns. */

@@ -4,6 +4,7 @@ import type * as contract from '#contract/money/price-calls.ts';
 import { type PriceKind, type PriceValue, presetPrices } from '#contract/money/prices.ts';
 import { message } from '#contract/text/messages.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
+import { deleteOwnDraft } from '#server/audit/form-drafts.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { inForceOn, readPriceValue } from './prices.ts';
@@ -50,6 +51,7 @@ export async function savePrices(work: AdminContext, input: Saved): Promise<void
     before: { price_kind: kind, value: before ? readPriceValue(kind, before.value) : presetPrices[kind] },
     after: { price_kind: kind, valid_from, value },
   });
+  await deleteOwnDraft(work, 'price', kind);
 }
 
 /** Gives each new package a new number. Throws 414 for a number that no version has had. */

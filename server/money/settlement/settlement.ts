@@ -115,7 +115,8 @@ const sums = [
   sql<number>`coalesce(sum(k.total), 0)::bigint`.as('total'),
 ] as const;
 
-const sumOf = (db: Db, when: Span) =>
+/** Sums the bookings of a span. */
+export const sumOf = (db: Db, when: Span) =>
   db.selectFrom(selectBooked(db, when).as('k')).select(sums).executeTakeFirstOrThrow();
 
 const sumByMethod = (db: Db, when: Span) =>

@@ -11,6 +11,7 @@ import { consumeTicket, findTicket, issueTicket } from '../codes/tickets.ts';
 import { endedAccountError, lockAccountForSignIn } from '../sessions/lock-account.ts';
 import { type SignedIn, signIn } from '../sign-in/sign-in.ts';
 import { countFailedSignIn } from '../sign-in/sign-in-failures.ts';
+import { logFailure, type SignInWay } from '../sign-in/sign-in-log.ts';
 import { findMember, type PasswordMember, requiresFactor, subjectOf } from './account.ts';
 import {
   enableFactor,
@@ -68,14 +69,14 @@ export async function completeSecondStep(
   const { env, now } = context;
   const step = await getStep(context, factor_ticket);
   const { member } = step;
-  return countTry(context, member, () =>
-    signIn(context, member, step.passwordHash, async (trx) => {
-      const take = method === 'app' ? consumeTotpCode : consumeRecoveryCode;
-      if (!(await take(trx, { env, now }, member, code))) throw wrongCode();
-      await endStep(trx, context, step.token);
-      if (method === 'recovery') await note(context, trx, member, 'recovery');
-    }),
-  );
+  const way = method === 'app' ? 'APP' : 'RECOVERY';
+  const prove = async (trx: Db) => {
+    const take = method === 'app' ? consumeTotpCode : consumeRecoveryCode;
+    if (!(await take(trx, { env, now }, member, code))) throw wrongCode();
+    await endStep(trx, context, step.token);
+    if (method === 'recovery') await note(context, trx, member, 'recovery');
+  };
+  return countTry(context, { member, way }, () => signIn(context, member, step.passwordHash, { way, prove }));
 }
 
 /** Creates the passkey challenge for a browser that has proven the password. */
@@ -94,13 +95,13 @@ export async function completePasskeyStep(
 ): Promise<SignedIn> {
   const step = await getStep(context, factor_ticket);
   const { member } = step;
-  return countTry(context, member, () =>
-    signIn(context, member, step.passwordHash, async (trx) => {
-      if (!(await consumePasskeyProof({ ...context, db: trx }, member, answer)))
-        throw apiError('NOT_VALID', 'error.passkey_over');
-      await endStep(trx, context, step.token);
-    }),
-  );
+  const way = 'PASSKEY';
+  const prove = async (trx: Db) => {
+    if (!(await consumePasskeyProof({ ...context, db: trx }, member, answer)))
+      throw apiError('NOT_VALID', 'error.passkey_over');
+    await endStep(trx, context, step.token);
+  };
+  return countTry(context, { member, way }, () => signIn(context, member, step.passwordHash, { way, prove }));
 }
 
 async function listMethods(db: Db, env: Env, member: PasswordMember) {
@@ -117,12 +118,13 @@ export async function enrolAtSecondStep(
   const { token, member, passwordHash, secret } = await getStep(context, factor_ticket);
   if (secret === undefined) throw stepOver();
   let recovery_codes: string[] = [];
-  const signedIn = await signIn(context, member, passwordHash, async (trx) => {
+  const prove = async (trx: Db) => {
     const given = { secret: openSecret(env, member, Buffer.from(secret, 'base64')), code };
     recovery_codes = await enableFactor(trx, context, member, given);
     await endStep(trx, context, token);
     await note(context, trx, member, 'on');
-  });
+  };
+  const signedIn = await signIn(context, member, passwordHash, { way: 'APP', prove });
   return { ...signedIn, recovery_codes };
 }
 
@@ -144,18 +146,24 @@ async function endStep(trx: Db, { now, clearCookie }: Context, token: string): P
  * Counts an attempt before anything is compared, and forgives it if it was right. Five attempts are thus five, on any
  * number of nodes.
  */
-async function countTry<Done>(context: Context, member: PasswordMember, work: () => Promise<Done>) {
+async function countTry<Done>(
+  context: Context,
+  { member, way }: { member: PasswordMember; way: SignInWay },
+  work: () => Promise<Done>,
+) {
   const { limits: counters } = context;
   const key = subjectOf(member);
-  await counters.consume('factorFailDay', key);
-  await counters.consume('factorFail', key);
-  const done = await work().catch((fault: unknown) => {
-    if (fault instanceof ApiError) countFailedSignIn(member.type);
-    throw fault;
+  return logFailure(context, { kind: member.type, uid: member.uid, way }, async () => {
+    await counters.consume('factorFailDay', key);
+    await counters.consume('factorFail', key);
+    const done = await work().catch((fault: unknown) => {
+      if (fault instanceof ApiError) countFailedSignIn(member.type);
+      throw fault;
+    });
+    await counters.forgive('factorFail', key);
+    await counters.giveBack('factorFailDay', key);
+    return done;
   });
-  await counters.forgive('factorFail', key);
-  await counters.giveBack('factorFailDay', key);
-  return done;
 }
 
 /** Audits a change before a session exists: the row names the administrator that it concerns. */

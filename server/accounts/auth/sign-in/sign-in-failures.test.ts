@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { deleteExpired, eraseEmployer } from '#server/accounts/own-data/erasing.ts';
 import { proveEmail } from '#tests/support/codes.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people, testPassword } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { mailFailedSignIns } from '../mail-failed-sign-ins.ts';
+import { startSession } from '../sessions/sessions.ts';
+import { shortenNetwork } from './sign-in-log.ts';
 
 const server = await startTestServer({ TRUST_PROXY: '1' });
-const { minsu, thanh, waiting, anna, binh } = await people(server);
+const { hoa, minsu, thanh, waiting, anna, binh, chi, dung } = await people(server);
 const minute = 60_000;
 const own = { 'x-client': 'web', 'sec-fetch-site': 'same-origin' };
 
@@ -160,4 +163,87 @@ test('the owner is notified by mail, in the own language, once a day', async () 
   await tell();
   await tell();
   expect(await told(minsu.email)).toHaveLength(2);
+});
+
+describe('the sign-in log', () => {
+  /** A new session: the clock of this file has passed the end of the first ones. */
+  const signedIn = async (kind: 'admin' | 'employer' | 'candidate', { id }: { id: number }) => ({
+    token: await startSession(server.db, { kind, id }, server.clock(), 10),
+  });
+  const list = async (filters: object = {}, by?: { token: string }) =>
+    server.call('GET /admin/sign-in/list', { limit: 100, ...filters }, by ?? (await signedIn('admin', anna)));
+  const resultsOf = async (filters: object) =>
+    (await list(filters)).data.list.map(({ account, way, result }) => [account, way, result]);
+
+  test('has account, method, result, device and network of each attempt, and no address', async () => {
+    server.advanceClock(60 * minute);
+    await server.db.deleteFrom('sign_in').execute();
+    const chrome = {
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+    };
+    const from = { ...own, ...chrome, 'x-forwarded-for': '198.51.100.77' };
+    expect((await login(minsu.uid, 'wrong123!', from)).status).toBe(2004);
+    expect((await login(minsu.uid, testPassword, from)).status).toBe(200);
+    expect((await login(waiting.uid, testPassword, from)).status).toBe(4023);
+    expect((await loginAdmin(binh.uid, testPassword, from)).status).toBe(200);
+    const { list: rows } = (await list()).data;
+    expect(rows[0]).toMatchObject({
+      ...{ account: 'admin', account_id: binh.id, user_uid: binh.uid, way: 'PASSWORD', result: 'OK' },
+      ...{ browser: 'Chrome', system: 'Windows', network: '198.51.100.0/24' },
+    });
+    expect(JSON.stringify(rows)).not.toContain('198.51.100.77');
+    expect(await resultsOf({ key: minsu.uid })).toEqual([
+      ['employer', 'PASSWORD', 'OK'],
+      ['employer', 'PASSWORD', 'WRONG'],
+    ]);
+    expect(await resultsOf({ result: 'NOT_APPROVED' })).toEqual([['employer', 'PASSWORD', 'NOT_APPROVED']]);
+    expect(await resultsOf({ account: 'admin' })).toEqual([['admin', 'PASSWORD', 'OK']]);
+    expect((await list({ key: '198.51.100.0/24' })).data.total).toBe(4);
+  });
+
+  test('stores nothing that was typed for an ID that no account has', async () => {
+    const typed = 'quantri88';
+    expect((await login(typed, 'wrong123!')).status).toBe(2004);
+    const [newest] = (await list()).data.list;
+    expect(newest).toMatchObject({ account_id: null, user_uid: null, result: 'WRONG' });
+    expect(JSON.stringify(await server.db.selectFrom('sign_in').selectAll().execute())).not.toContain(typed);
+  });
+
+  test('says that an attempt was paused', async () => {
+    await fail(20, thanh.uid);
+    expect((await login(thanh.uid)).status).toBe(429);
+    expect((await resultsOf({ key: thanh.uid }))[0]).toEqual(['employer', 'PASSWORD', 'PAUSED']);
+  });
+
+  test('is erased with the account, and after twelve months', async () => {
+    const leaving = { id: minsu.id, companyId: 0, createdAt: server.clock(), addresses: [minsu.email] };
+    await server.db
+      .transaction()
+      .execute((trx) => eraseEmployer(trx, leaving, { now: server.clock(), note: undefined }));
+    const left = () =>
+      server.db.selectFrom('sign_in').where('account_type', '=', 2).select('account_id').execute();
+    expect((await left()).map((row) => row.account_id)).not.toContain(minsu.id);
+    await deleteExpired(server.db, new Date(server.clock().getTime() + 364 * 24 * 60 * minute));
+    expect(await left()).not.toEqual([]);
+    await deleteExpired(server.db, new Date(server.clock().getTime() + 366 * 24 * 60 * minute));
+    expect(await left()).toEqual([]);
+  });
+
+  test('is read by owners only', async () => {
+    expect((await list()).status).toBe(200);
+    for (const who of [binh, chi, dung])
+      expect((await list({}, await signedIn('admin', who))).status).toBe(403);
+    expect((await list({}, await signedIn('candidate', hoa))).status).toBe(406);
+    expect((await list({}, await signedIn('employer', thanh))).status).toBe(406);
+    expect((await server.call('GET /admin/sign-in/list')).status).toBe(401);
+  });
+
+  test.each([
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['::ffff:203.0.113.9', '203.0.113.0/24'],
+    ['2001:db8:17:4::/64', '2001:db8:17::/48'],
+    ['', null],
+  ])('shortens %s to %s', (address, network) => {
+    expect(shortenNetwork(address)).toBe(network);
+  });
 });

@@ -9,6 +9,7 @@ import { detectDevice } from '../sessions/device-name.ts';
 import { endedAccountError, lockAccountForSignIn } from '../sessions/lock-account.ts';
 import { endSession, initialLifetime, startSession } from '../sessions/sessions.ts';
 import { trustDevice } from './device.ts';
+import { logSignIn, type SignInWay } from './sign-in-log.ts';
 
 export interface SignedIn {
   state: 'OK';
@@ -25,14 +26,14 @@ export interface SignedIn {
  * The previous session of this browser ends: a browser has one identity at a time.
  * @param passwordHash the hash that the password matched, for accounts that have one. Verifying takes a while: an
  *   account that was withdrawn or got another password in between is rejected
- * @param prove the second step, in the transaction of the session and with the account locked; if it throws, everything
- *   is rolled back
+ * @param step the second step, proven in the transaction of the session and with the account locked; if `prove` throws,
+ *   everything is rolled back
  */
 export async function signIn(
   context: Context,
   member: Member,
   passwordHash?: string | null,
-  prove?: (trx: Db) => Promise<void>,
+  step?: { way: SignInWay; prove: (trx: Db) => Promise<void> },
 ): Promise<SignedIn> {
   const { db, env, now } = context;
   const idleMinutes = await readSetting({ db, env }, 'session_idle_minutes');
@@ -40,9 +41,13 @@ export async function signIn(
     const reopened = member.type === 'candidate' && (await reopenAccount(trx, member.id, now));
     const ended = await lockAccountForSignIn(trx, member, passwordHash);
     if (ended) return { ended };
-    await prove?.(trx);
+    await step?.prove(trx);
     if (context.session) await endSession(trx, context.session.hash);
     await noteSignIn(trx, context, member);
+    if (member.type !== 'candidate') {
+      const attempt = { kind: member.type, uid: member.uid, way: step?.way ?? 'PASSWORD' };
+      await logSignIn(trx, context, attempt, 'OK');
+    }
     const account = { kind: member.type, id: member.id };
     const token = await startSession(trx, account, now, idleMinutes, detectDevice(context));
     return { ended: undefined, token, reopened };

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { admin, adminRoles, call } from '../call.ts';
+import { identifier, matching, oneOf, optionalInteger, told } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { invalid, message } from '../text/messages.ts';
+import { draftKinds, draftSize } from './draft-kinds.ts';
+
+// A draft is what its writer has not finished: the audit names what is saved.
+const own = { access: admin(...adminRoles), isUnfinished: true } as const;
+const one = {
+  kind: oneOf(draftKinds),
+  /** The number of the record; `new` for a new one, with a name if there are several (`new-TERMS`). */
+  record: identifier(40).check(matching(/^[0-9A-Za-z_-]+$/, invalid)),
+};
+const saved = {
+  /** Version of the record that was being changed; null for a new one. */
+  record_version: z.int().nullable(),
+  saved_at: z.iso.datetime(),
+};
+
+export const showDraft = call('GET /admin/draft/show', {
+  ...own,
+  summary: 'What the caller has typed into the form of a record and not saved yet, on any device',
+  input: z.object(one),
+  output: z.object({
+    draft: z.object({ ...saved, fields: z.record(z.string(), z.unknown()) }).nullable(),
+  }),
+});
+
+export const saveDraft = call('POST /admin/draft/save', {
+  ...own,
+  summary:
+    'Keeps the changed fields of a form for 7 days: 64 KB, and 20 forms of an account, of which the oldest goes. Fields that the form does not have are not stored',
+  input: z.object({
+    ...one,
+    record_version: optionalInteger(0, 1_000_000_000),
+    fields: z.record(z.string(), z.unknown()).check(
+      told(
+        z.refine<Record<string, unknown>>((fields) => draftSize(fields) <= limits.draftBytes, {
+          error: message('draft_size', { max: limits.draftBytes / 1_024 }),
+        }),
+        { description: `At most ${limits.draftBytes} bytes as JSON` },
+      ),
+    ),
+  }),
+  output: z.object({ saved_at: z.iso.datetime() }),
+  // Drafts are counted before one is added.
+  locksAccount: true,
+});
+
+export const deleteDraft = call('POST /admin/draft/delete', {
+  ...own,
+  summary: 'Deletes the draft of a form, if there is one',
+  input: z.object(one),
+});

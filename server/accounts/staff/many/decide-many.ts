@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { StaffActName } from '#contract/admin/admin-decisions.ts';
+import type { ManyKind } from '#contract/admin/many-at-once.ts';
+import { statuses } from '#contract/status.ts';
+import { secondsLeft } from '#server/audit/pending-acts.ts';
+import { beginDecision } from '#server/hiring/applications/record/pending.ts';
+import { translateError } from '#server/hiring/recruitments/own/many.ts';
+import type { AdminActor, Context } from '#server/infrastructure/calls/context.ts';
+import { ApiError } from '#server/infrastructure/errors/api-errors.ts';
+import { kindOf, type ManyDetails, type ManyRecord } from './kinds.ts';
+
+/** Context of an administrator's call. */
+export type ManyWork = Omit<Context, 'actor'> & { actor: AdminActor };
+
+/** Details of a pending act as they are stored: the input, and what its audit row and mails need of the request. */
+export interface StoredDetails {
+  version?: number | undefined;
+  input: ManyDetails;
+  language: Context['language'];
+  request_id: string;
+}
+
+/**
+ * Acts on many records at once: the records that the act is possible for wait ten seconds together, the others are
+ * returned with the error of the single act.
+ */
+export async function decideMany(
+  work: ManyWork,
+  kind: ManyKind,
+  { act, records, details }: { act: StaffActName; records: readonly ManyRecord[]; details: ManyDetails },
+) {
+  const { db, now, language } = work;
+  // In id order, so that two acts on the same records wait for each other instead of deadlocking.
+  const sorted = [...new Map(records.map((one) => [one.id, one])).values()].sort((a, b) => a.id - b.id);
+  const ids = sorted.map(({ id }) => id);
+  await kindOf(kind).lock(db, ids, act);
+  const outcomes = new Map<number, { id: number; status: number; message: string }>();
+  for (const record of sorted) {
+    const refusal = await rehearse(work, kind, { act, record, details, ids });
+    outcomes.set(
+      record.id,
+      refusal
+        ? { id: record.id, ...translateError({ language }, refusal) }
+        : { id: record.id, status: statuses.OK.code, message: '' },
+    );
+  }
+  const list = records.flatMap(({ id }) => outcomes.get(id) ?? []);
+  const possible = sorted.filter(({ id }) => outcomes.get(id)?.status === statuses.OK.code);
+  if (possible.length === 0) return { list, done: 0, act: null };
+  const { actId, dueAt } = await beginDecision(work);
+  await db
+    .insertInto('pending_decision')
+    .values(
+      possible.map(({ id, version }) => {
+        const stored: StoredDetails = { version, input: details, language, request_id: work.requestId };
+        return {
+          record_kind: kind,
+          record_id: id,
+          admin_id: work.actor.id,
+          act_id: actId,
+          kind: act,
+          details: JSON.stringify(stored),
+          due_at: dueAt,
+        };
+      }),
+    )
+    .execute();
+  return { list, done: possible.length, act: { act_id: actId, seconds_left: secondsLeft(dueAt, now) } };
+}
+
+interface Rehearsal {
+  act: StaffActName;
+  record: ManyRecord;
+  details: ManyDetails;
+  ids: readonly number[];
+}
+
+/**
+ * Judges one record by doing the single act and rolling it back: so both have the same rules, in the same words.
+ * @returns the error of the act, or nothing if it is possible
+ */
+async function rehearse(
+  work: ManyWork,
+  kind: ManyKind,
+  { act, record, details, ids }: Rehearsal,
+): Promise<ApiError | undefined> {
+  const { groupOf, acts } = kindOf(kind);
+  const silent = { audit: async () => undefined, auditRefused: () => undefined };
+  // Another handle of the same transaction: what the act changes is rolled back, so it is not a change of this call.
+  const db = work.db.withoutPlugins();
+  await sql`savepoint one_record`.execute(db);
+  try {
+    const together = (await groupOf?.(db, record.id, ids, act)) ?? [record.id];
+    await acts[act].run({ ...work, ...silent, db }, record, details, together);
+    return undefined;
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError)) throw refusal;
+    return refusal;
+  } finally {
+    await sql`rollback to savepoint one_record`.execute(db);
+    await sql`release savepoint one_record`.execute(db);
+  }
+}
