@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankToUndefined, filled, identifier, matching, runAlways } from '../fields.ts';
+import { blankToUndefined, filled, identifier, matching, runAlways, told } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { invalid, message, required } from '../text/messages.ts';
 
@@ -28,7 +28,12 @@ const phonePattern = /^(?:(?:0|84|\+84)[1-9]\d{8}|\+82[1-9]\d{7,9})$/;
 
 /** Web address with http or https only: a link with another scheme could run code in a reader's browser. */
 export const url = () =>
-  identifier(500).check(z.refine((value) => value === '' || isWebAddress(value), { error: message('url') }));
+  identifier(500).check(
+    told(
+      z.refine<string>((value) => value === '' || isWebAddress(value), { error: message('url') }),
+      { format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$' },
+    ),
+  );
 export const optionalUrl = () => z.preprocess(blankToUndefined, url().optional());
 function isWebAddress(value: string): boolean {
   if (!/^https?:\/\//i.test(value) || /\s/.test(value)) return false;
@@ -51,7 +56,14 @@ export const newPassword = () =>
     ),
     z.refine((value) => /^[A-Za-z0-9!@#$%^&*]*$/.test(value), { error: message('password_characters') }),
     z.refine((value) => /^$|\d/.test(value), { error: message('password_digit') }),
-    z.refine((value) => /^$|[!@#$%^&*]/.test(value), { error: message('password_special') }),
+    told(
+      z.refine<string>((value) => /^$|[!@#$%^&*]/.test(value), { error: message('password_special') }),
+      {
+        minLength: limits.passwordMin,
+        maxLength: limits.passwordMax,
+        pattern: '^(?=.*\\d)(?=.*[!@#$%^&*])[A-Za-z0-9!@#$%^&*]*$',
+      },
+    ),
   );
 /** A new password as screens request it: twice. The object that contains these fields is checked with `samePassword`. */
 export const passwordTwice = {

@@ -53,7 +53,9 @@ const pageFields = {
   story: optional(listOf(storyPart, limits.companyStory)),
   ...localizedText('quote', limits.quote),
   /** Name or role of the person quoted. */
-  quote_by: optionalText(limits.shortText, 2),
+  ...localizedText('quote_by', limits.shortText, 2),
+  /** Own photo of the person quoted. It stands beside the quote, not among the photos. */
+  quote_face: optional(token()),
   /** The people shown agree; required with a story, a quote or photos that wait, stored with its date. */
   people_agree: optional(flag()),
 };
@@ -86,9 +88,12 @@ export const companyFields = z.object({
 });
 /** Rules between the fields of story and quote. */
 const checkPage = [
-  z.refine<PageFields>((page) => !hasQuote(page) || page.quote_by !== undefined, {
-    ...{ error: required, path: ['quote_by'], ...runAlways },
-  }),
+  z.refine<PageFields>(
+    (page) => !hasQuote(page) || languages.some((language) => page[`quote_by_${language}`]),
+    {
+      ...{ error: required, path: ['quote_by'], ...runAlways },
+    },
+  ),
   z.refine<PageFields>((page) => !isTold(page) || page.people_agree === true, {
     ...{ error: message('people_agree'), path: ['people_agree'], ...runAlways },
   }),
@@ -113,8 +118,8 @@ const facts = {
   skills: z.array(z.string()),
   logo: z.string().nullable(),
 };
-/** A photo of a company that the public sees. */
-export const companyPhoto = z.object({
+/** The file of a company's photo, with its copies. */
+export const photoFile = z.object({
   id: z.string(),
   url: z.string(),
   width: z.int().nullable(),
@@ -122,7 +127,12 @@ export const companyPhoto = z.object({
   /** Smaller copies, the narrowest first; none until a task has drawn them. */
   copies: z.array(z.object({ url: z.string(), width: z.int() })),
 });
-export type CompanyPhoto = z.output<typeof companyPhoto>;
+/** A photo of a company that the public sees. */
+export const companyPhoto = photoFile.extend({
+  /** The content of the photo, in the reader's language if there is one; null if the company has not described it. */
+  alt: z.object({ text: z.string(), language: z.enum(languages) }).nullable(),
+});
+export type CompanyPhoto = z.output<typeof photoFile>;
 
 export const showCompany = call('GET /company/show', {
   summary: 'One company as the public reads it; its ads come from POST /home/job with company_id',
@@ -134,7 +144,16 @@ export const showCompany = call('GET /company/show', {
     photos: z.array(companyPhoto),
     /** "A day here" in its order, each text in the reader's language if there is one. */
     story: z.array(z.object({ photo: companyPhoto, text: z.string(), text_language: z.enum(languages) })),
-    quote: z.object({ text: z.string(), language: z.enum(languages), by: z.string() }).nullable(),
+    quote: z
+      .object({
+        text: z.string(),
+        language: z.enum(languages),
+        by: z.string(),
+        by_language: z.enum(languages),
+        /** Photo of the person quoted; null without one. */
+        face: photoFile.nullable(),
+      })
+      .nullable(),
     main_business: z.string(),
     overview: z.string(),
     vision: z.string(),
@@ -162,9 +181,10 @@ export const companyNames = {
 
 /** Story and quote in all languages, as its company and administrators read them. */
 export const wholePage = {
-  story: z.array(z.object({ photo: companyPhoto, ...nullableLocalized('text') })),
+  story: z.array(z.object({ photo: photoFile, ...nullableLocalized('text') })),
   ...nullableLocalized('quote'),
-  quote_by: z.string().nullable(),
+  ...nullableLocalized('quote_by'),
+  quote_face: photoFile.nullable(),
   people_agreed_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
 };
@@ -172,7 +192,11 @@ export const wholePage = {
 const ownCompany = z.object({
   ...facts,
   photos: z.array(
-    companyPhoto.extend({ /** No administrator has seen it; the public does not. */ waits: z.boolean() }),
+    companyPhoto.extend({
+      /** No administrator has seen it; the public does not. */
+      waits: z.boolean(),
+      ...nullableLocalized('alt'),
+    }),
   ),
   /** The company has stated that the people shown agree, also those in photos that wait. */
   people_agreed: z.boolean(),
@@ -263,5 +287,13 @@ export const arrangePhotos = call('POST /employer/company/arrange-photos', {
     photos: photoIds,
     removed: photoIds,
   }),
+  output: ownCompany,
+});
+
+export const describePhoto = call('POST /employer/company/describe-photo', {
+  summary: 'Says what an own photo shows, for readers who cannot see it; at once, without an administrator',
+  access: employer,
+  changes: ['pages'],
+  input: z.object({ photo: token(), ...localizedText('alt', limits.photoAlt) }),
   output: ownCompany,
 });

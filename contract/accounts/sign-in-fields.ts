@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { checkedBy, flag, identifier } from '../fields.ts';
+import { checkedBy, flag, identifier, told } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { required } from '../text/messages.ts';
 import { findPasswordProblem, readUid, type SignInKind, signInLengths } from './sign-in-rules.ts';
 
 const loginPassword = (kind: SignInKind) =>
-  z.string({ error: required }).check(checkedBy((value) => findPasswordProblem(value, kind)));
+  z.string({ error: required }).check(
+    told(
+      checkedBy((value) => findPasswordProblem(value, kind)),
+      { minLength: signInLengths[kind].passwordMin, maxLength: limits.passwordMax },
+    ),
+  );
 
 /** ID at sign-in, parsed and validated as in the dialog (sign-in-rules.ts). */
 export const loginUid = (kind: SignInKind) =>

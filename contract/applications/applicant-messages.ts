@@ -41,7 +41,7 @@ const texts = localizedText('text', limits.companyMessage);
 /** Message to applicants; each gets it in their own language if it is written in it. */
 export const messageFields = z.object(texts).check(...messageRules);
 /** Name of a company's message template. */
-export const templateName = z.object({ name: nameText(limits.messageTemplateName) });
+export const templateName = z.object({ name: nameText(limits.templateName) });
 /** Name and texts of a template. */
 export const templateFields = z.object({ ...templateName.shape, ...texts }).check(...messageRules);
 

@@ -46,8 +46,12 @@ export const decideMany = call('POST /employer/applicant/decide-many', {
     })
     .meta({
       oneOf: [
-        { title: 'REJECT', properties: { act: { const: 'REJECT' } }, required: ['result_reason'] },
-        { title: 'other', properties: { act: { enum: manyActs.filter((act) => act !== 'REJECT') } } },
+        { title: 'REJECT', properties: { act: { const: 'REJECT' } }, required: ['act', 'result_reason'] },
+        {
+          title: 'other',
+          properties: { act: { enum: manyActs.filter((act) => act !== 'REJECT') } },
+          required: ['act'],
+        },
       ],
     }),
   output: outcomes,

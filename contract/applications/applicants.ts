@@ -190,11 +190,12 @@ const formsOfResult = [
   ...eliminations.map((result) => ({
     title: result,
     properties: { result: { const: result }, result_reason: { enum: [...rejectReasonsFor(result)] } },
-    required: ['result_reason'],
+    required: ['result', 'result_reason'],
   })),
   {
     title: 'other',
     properties: { result: { enum: applicationResults.filter((one) => !isElimination(one)) } },
+    required: ['result'],
   },
 ];
 

@@ -1,3 +1,5 @@
+import { addDays } from '../calendar.ts';
+
 /** An appointment for calendar programs. */
 export interface Appointment {
   /** The same for every version of one appointment, for example `application-12@sanviec.vn`. */
@@ -6,10 +8,12 @@ export interface Appointment {
   sequence: number;
   /** True once the candidate has confirmed it; until then calendars show it as tentative. */
   confirmed: boolean;
-  /** Day as YYYY-MM-DD and time as HH:MM or HH:MM:SS in Vietnam (GMT+7). */
+  /** Day as YYYY-MM-DD and time as HH:MM or HH:MM:SS in Vietnam (GMT+7). Without a time it takes whole days. */
   date: string;
-  time: string;
+  time?: string;
   minutes?: number;
+  /** Last of its whole days. */
+  lastDate?: string;
   title: string;
   place?: string;
   note?: string;
@@ -42,27 +46,38 @@ export function writeCalendar(...appointments: readonly Appointment[]): string {
 }
 
 function linesOf(appointment: Appointment): string[] {
-  const starts = new Date(`${appointment.date}T${appointment.time.slice(0, 5)}:00${VIETNAM_OFFSET}`);
   const isFinal = appointment.confirmed || appointment.cancelled;
-  const ends = new Date(starts.getTime() + (appointment.minutes ?? 60) * MINUTE);
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(appointment.uid)}`,
     // An answer changes the appointment too: its number is between that of its own invitation and the next one.
     `SEQUENCE:${appointment.sequence * 2 + (isFinal ? 1 : 0)}`,
     `DTSTAMP:${utc(appointment.writtenAt)}`,
-    `DTSTART:${utc(starts)}`,
-    `DTEND:${utc(ends)}`,
+    ...periodOf(appointment),
     `SUMMARY:${escapeText(appointment.title)}`,
     ...(appointment.place ? [`LOCATION:${escapeText(appointment.place)}`] : []),
     ...(appointment.note ? [`DESCRIPTION:${escapeText(appointment.note)}`] : []),
     ...(appointment.url ? [`URL:${appointment.url.replace(/[\r\n]/g, '')}`] : []),
     `STATUS:${statusOf(appointment)}`,
-    'TRANSP:OPAQUE',
-    ...(appointment.cancelled ? [] : alarmOf(appointment)),
+    `TRANSP:${appointment.time ? 'OPAQUE' : 'TRANSPARENT'}`,
+    ...(appointment.cancelled || !appointment.time ? [] : alarmOf(appointment)),
     'END:VEVENT',
   ];
 }
+
+function periodOf({ date, lastDate, time, minutes }: Appointment): string[] {
+  if (time === undefined)
+    // The end of whole days is the day after the last one.
+    return [
+      `DTSTART;VALUE=DATE:${compactDay(date)}`,
+      `DTEND;VALUE=DATE:${compactDay(addDays(lastDate ?? date, 1))}`,
+    ];
+  const starts = new Date(`${date}T${time.slice(0, 5)}:00${VIETNAM_OFFSET}`);
+  const ends = new Date(starts.getTime() + (minutes ?? 60) * MINUTE);
+  return [`DTSTART:${utc(starts)}`, `DTEND:${utc(ends)}`];
+}
+
+const compactDay = (day: string) => day.replaceAll('-', '');
 
 const statusOf = ({ cancelled, confirmed }: Appointment) => {
   if (cancelled) return 'CANCELLED';

@@ -1,17 +1,28 @@
-interface Block {
+export interface ProseBlock {
+  heading?: string;
   text?: string;
   items?: string[];
+  /** The items are numbered from one. */
+  isNumbered?: boolean;
 }
 
-/** Bullet characters at the start of list lines: dashes, dots, stars, plus signs. Numbers stay in the text. */
-const bullet = /^\s*(?:[-–—•●▪◦∙·*+✓✔➢►▶■□○]|\u2022|\uf0b7)\s*(?=\S)/;
+/** A line that begins with one or more number signs is a heading. */
+const headingSign = /^\s*#{1,3}\s+(?=\S)/;
+/** Bullet characters at the start of list lines: dashes, dots, stars, plus signs. */
+const bullet = /^\s*(?:[-–—•●▪◦∙·*+✓✔➢►▶■□○§]|\u2022|\uf0b7)\s*(?=\S)/;
+const numberSign = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
 
-/** Splits typed text into paragraphs and lists; lines of a paragraph keep their breaks. */
-export function splitProse(text: string): Block[] {
-  const blocks: Block[] = [];
-  let last: Block | undefined;
+/** Splits typed text into headings, paragraphs and lists; lines of a paragraph keep their breaks. */
+export function splitProse(text: string): ProseBlock[] {
+  const blocks: ProseBlock[] = [];
+  let last: ProseBlock | undefined;
   for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
     if (!line.trim()) {
+      last = undefined;
+      continue;
+    }
+    if (headingSign.test(line)) {
+      blocks.push({ heading: line.replace(headingSign, '').trim() });
       last = undefined;
       continue;
     }
@@ -23,19 +34,41 @@ export function splitProse(text: string): Block[] {
     } else if (last.items) last.items.push(content);
     else last.text += `\n${content}`;
   }
-  return blocks;
+  return blocks.map(readNumbers);
 }
+
+/** Lines numbered from one on are a list. A single one is not: many people number their headings. */
+function readNumbers(block: ProseBlock): ProseBlock {
+  const lines = block.text?.split('\n') ?? [];
+  const isList = lines.length > 1 && lines.every((line, at) => numberSign.exec(line)?.[1] === String(at + 1));
+  return isList
+    ? { items: lines.map((line) => line.replace(numberSign, '').trim()), isNumbered: true }
+    : block;
+}
+
+/** Writes blocks in the notation that `splitProse` reads. */
+export const joinProse = (blocks: readonly ProseBlock[]): string =>
+  blocks
+    .map(({ heading, text = '', items, isNumbered }) =>
+      heading !== undefined
+        ? `## ${heading}`
+        : (items?.map((item, at) => `${isNumbered ? `${at + 1}.` : '-'} ${item}`).join('\n') ?? text),
+    )
+    .join('\n\n');
+
+/** A text without the signs of its headings: for summaries and mails. */
+export const plainProse = (text: string): string => text.replace(/^[^\S\n]*#{1,3}[^\S\n]+(?=\S)/gm, '');
 
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => special[character] ?? '');
 
 /** Converts a text to HTML for search engines and job boards. Typed text never becomes a tag. */
-export function proseToHtml(text: string): string {
-  return splitProse(text)
-    .map(({ text: paragraph, items }) =>
-      items
-        ? `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
-        : `<p>${escapeHtml(paragraph ?? '').replaceAll('\n', '<br>')}</p>`,
-    )
-    .join('');
+export const proseToHtml = (text: string): string => splitProse(text).map(blockToHtml).join('');
+
+function blockToHtml({ heading, text = '', items, isNumbered }: ProseBlock): string {
+  // Job boards know bold text, but not all of them know headings.
+  if (heading !== undefined) return `<p><strong>${escapeHtml(heading)}</strong></p>`;
+  if (!items) return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  const list = isNumbered ? 'ol' : 'ul';
+  return `<${list}>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</${list}>`;
 }

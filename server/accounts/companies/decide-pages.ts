@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { languages } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { CompanyPageTable } from '#server/infrastructure/db/tables/companies.ts';
 import { deleteUnreferencedFiles } from '#server/infrastructure/files/save-upload.ts';
@@ -64,7 +65,7 @@ export async function refusePage(
   return page !== undefined || waiting.length > 0;
 }
 
-/** Removes photos of a company from its page and its stories. The company's row must be locked. */
+/** Removes photos of a company from its page, its stories and its quotes. The company's row must be locked. */
 export async function removePhotos(db: Db, companyId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -79,6 +80,12 @@ export async function removePhotos(db: Db, companyId: number, ids: readonly stri
       eb.selectFrom('company_page').where('company_id', '=', companyId).select('id'),
     )
     .execute();
+  await db
+    .updateTable('company_page')
+    .set({ quote_face: null })
+    .where('company_id', '=', companyId)
+    .where('quote_face', 'in', ids)
+    .execute();
   await deleteUnreferencedFiles(db, ids);
   await dropEmptyPage(db, companyId);
 }
@@ -91,7 +98,7 @@ const dropEmptyPage = (db: Db, companyId: number) =>
     .where(isPageWaiting.sql)
     .where((eb) =>
       eb.and([
-        eb('g.quote_by', 'is', null),
+        ...languages.map((language) => eb(`g.quote_by_${language}`, 'is', null)),
         eb.not(
           eb.exists(
             eb.selectFrom('company_story as s').whereRef('s.page_id', '=', 'g.id').select('s.page_id'),
@@ -131,12 +138,19 @@ async function markSeen(db: Db, companyId: number, ids: readonly string[]): Prom
   return waiting.length;
 }
 
+/** Photos of all stories and quotes of a company. */
 async function listStoryPhotos(db: Db, companyId: number): Promise<string[]> {
-  const rows = await db
+  const faces = await db
+    .selectFrom('company_page')
+    .where('company_id', '=', companyId)
+    .where('quote_face', 'is not', null)
+    .select('quote_face as file_id')
+    .execute();
+  const parts = await db
     .selectFrom('company_story as s')
     .innerJoin('company_page as g', 'g.id', 's.page_id')
     .where('g.company_id', '=', companyId)
     .select('s.file_id')
     .execute();
-  return [...new Set(rows.map(({ file_id }) => file_id))];
+  return [...new Set([...parts, ...faces].flatMap(({ file_id }) => file_id ?? []))];
 }

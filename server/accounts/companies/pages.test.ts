@@ -46,7 +46,7 @@ const refuse = async (reason: object = { reason_code: 'people_shown' }) =>
 const pageWith = (photo: string) => ({
   story: [{ photo, text_vi: 'Ca sáng bắt đầu lúc 7 giờ.', text_kr: '오전 근무는 7시에 시작해요.' }],
   quote_vi: 'Ở đây ai cũng được hỏi ý kiến.',
-  quote_by: 'Minh, trưởng ca',
+  quote_by_vi: 'Minh, trưởng ca',
   people_agree: true,
 });
 
@@ -56,7 +56,7 @@ describe('a company', () => {
     const saved = await save(pageWith(photo));
     expect(saved).toMatchObject({
       status: 200,
-      data: { page: { status: 'WAITING', quote_by: 'Minh, trưởng ca' } },
+      data: { page: { status: 'WAITING', quote_by_vi: 'Minh, trưởng ca' } },
     });
     expect(await read()).toMatchObject({ photos: [], story: [], quote: null });
     expect(await approve()).toMatchObject({ status: 200, data: { id: minsu.id, state: 'APPROVED' } });
@@ -86,7 +86,7 @@ describe('a company', () => {
     expect(await own()).toMatchObject({ people_agreed: false, page: null });
     expect((await save({ story: [] })).data).toHaveProperty('people_agree');
     expect(await save({ story: [], people_agree: true })).toMatchObject({
-      data: { people_agreed: true, page: { status: 'WAITING', story: [], quote_by: null } },
+      data: { people_agreed: true, page: { status: 'WAITING', story: [], quote_by_vi: null } },
     });
     expect((await shown()).page_change).toMatchObject({ people_agreed_at: expect.any(String) });
     await approve();
@@ -119,6 +119,40 @@ describe('a company', () => {
     expect((await shown()).page_change).toBeNull();
   });
 
+  test('shows the face of the person quoted beside the quote and not among its photos', async () => {
+    const [hall, face] = [await upload(), await upload()];
+    await save({ ...pageWith(hall), quote_face: face });
+    await approve();
+    expect(await read()).toMatchObject({ photos: [{ id: hall }], quote: { face: { id: face } } });
+    expect((await read()).photos).toHaveLength(1);
+    await save({ ...pageWith(hall), quote_face: hall });
+    expect((await read()).quote?.face?.id).toBe(face);
+    expect((await shown()).page_change?.quote_face?.id).toBe(hall);
+  });
+
+  test('removes the photo of the person quoted, and the quote stays without a face', async () => {
+    const [hall, face] = [await upload(), await upload()];
+    await save({ ...pageWith(hall), quote_face: face });
+    await approve();
+    await server.call('POST /employer/company/arrange-photos', { photos: [hall], removed: [face] }, minsu);
+    expect((await read()).quote).toMatchObject({ by: 'Minh, trưởng ca', face: null });
+    expect(await db.selectFrom('file').where('id', '=', face).selectAll().execute()).toEqual([]);
+  });
+
+  test('describes a photo, and readers get the text in their language at once', async () => {
+    const photo = await upload();
+    await save(pageWith(photo));
+    await approve();
+    const describe = (input: object, who = minsu) =>
+      server.call('POST /employer/company/describe-photo', { photo, ...input }, who);
+    expect((await describe({ alt_vi: 'Xưởng may', alt_kr: '봉제 공장' })).status).toBe(200);
+    expect((await read('kr')).photos[0]?.alt).toEqual({ text: '봉제 공장', language: 'kr' });
+    expect((await read('en')).story[0]?.photo.alt).toEqual({ text: 'Xưởng may', language: 'vi' });
+    expect((await describe({ alt_vi: 'x'.repeat(161) })).status).toBe(414);
+    expect((await describe({ alt_vi: 'Của tôi' }, thanh)).status).toBe(404);
+    expect((await describe({})).data.photos[0]?.alt).toBeNull();
+  });
+
   test('keeps story and quote when a client leaves them out', async () => {
     await save(pageWith(await upload()));
     await save({});
@@ -131,11 +165,12 @@ describe('a company', () => {
     const [part] = page.story;
     const refused = async (more: object) => Object.keys((await save({ ...page, ...more })).data ?? {});
     expect(await refused({ people_agree: false })).toEqual(['people_agree']);
-    expect(await refused({ quote_by: '' })).toEqual(['quote_by']);
+    expect(await refused({ quote_by_vi: '' })).toEqual(['quote_by']);
     expect(await refused({ story: Array(7).fill(part) })).toEqual(['story']);
     expect(await refused({ story: [{ photo, text_vi: 'x'.repeat(301) }] })).toEqual(['story.0.text_vi']);
     expect(await refused({ quote_vi: 'x'.repeat(161) })).toEqual(['quote_vi']);
     expect(await refused({ story: [{ photo: await upload(thanh), text_vi: 'x' }] })).toEqual(['story']);
+    expect(await refused({ quote_face: await upload(thanh) })).toEqual(['quote_face']);
     expect((await own()).page).toBeNull();
   });
 

@@ -12,17 +12,26 @@ import type { CompanyPageTable, CompanyStoryTable } from '#server/infrastructure
 import { validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { isPageShown, isPageWaiting } from '#server/states/companies.ts';
 import { copiesOf, describeCopies } from './photo-copies.ts';
+import { findPhoto } from './photos.ts';
 
 type PageRow = Selectable<CompanyPageTable>;
 type PartRow = Selectable<CompanyStoryTable> & {
   width: number | null;
   height: number | null;
   copies: Parameters<typeof describeCopies>[0];
+  alt_vi: string | null;
+  alt_kr: string | null;
+  alt_en: string | null;
 };
-type Asked = Pick<
-  CompanyFields,
-  'story' | 'quote_vi' | 'quote_kr' | 'quote_en' | 'quote_by' | 'people_agree'
->;
+/** The quote, who says it, and the photo of that person. */
+const quoteColumns = [
+  ...languages.map((language) => `quote_${language}` as const),
+  ...languages.map((language) => `quote_by_${language}` as const),
+  'quote_face' as const,
+];
+type QuoteColumn = (typeof quoteColumns)[number];
+
+type Asked = Pick<CompanyFields, 'story' | QuoteColumn | 'people_agree'>;
 type Told = Pick<z.input<typeof showCompany.output>, 'story' | 'quote'>;
 type WholePage = z.input<z.ZodObject<typeof wholePage>>;
 type OwnPage = z.input<typeof showOwnCompany.output>['page'];
@@ -34,14 +43,20 @@ interface Content {
 }
 
 const contentOf = (page: PageRow, parts: readonly PartRow[]): Content => ({
-  quotes: [...languages.map((language) => page[`quote_${language}`]), page.quote_by],
+  quotes: quoteColumns.map((name) => page[name]),
   parts: parts.map((part) => [part.file_id, ...languages.map((language) => part[`text_${language}`])]),
 });
 
-const askedContent = ({ story = [], quote_by, ...quotes }: Asked): Content => {
-  const spoken = languages.map((language) => quotes[`quote_${language}`] ?? null);
+const toColumns = (quotes: readonly (string | null)[]) =>
+  Object.fromEntries(quoteColumns.map((name, at) => [name, quotes[at] ?? null])) as Record<
+    QuoteColumn,
+    string | null
+  >;
+
+const askedContent = ({ story = [], ...asked }: Asked): Content => {
+  const isQuoted = languages.some((language) => asked[`quote_${language}`]);
   return {
-    quotes: [...spoken, spoken.some(Boolean) ? (quote_by ?? null) : null],
+    quotes: quoteColumns.map((name) => (isQuoted ? (asked[name] ?? null) : null)),
     parts: story.map(({ photo, ...texts }) => [
       photo,
       ...languages.map((language) => texts[`text_${language}`] ?? null),
@@ -102,8 +117,7 @@ async function clearPages(db: Db, companyId: number, shown: PageRow | undefined)
     .execute();
   if (!kept) return;
   await db.deleteFrom('company_story').where('page_id', '=', kept.id).execute();
-  const none = { quote_vi: null, quote_kr: null, quote_en: null, quote_by: null };
-  await db.updateTable('company_page').set(none).where('id', '=', kept.id).execute();
+  await db.updateTable('company_page').set(toColumns([])).where('id', '=', kept.id).execute();
 }
 
 /** Stores a version that waits, in place of the one that waits already. */
@@ -113,13 +127,9 @@ async function storeWaiting(
   asked: Content,
   waiting: PageRow | undefined,
 ): Promise<void> {
-  const [quote_vi = null, quote_kr = null, quote_en = null, quote_by = null] = asked.quotes;
   const content = {
     employer_id,
-    quote_vi,
-    quote_kr,
-    quote_en,
-    quote_by,
+    ...toColumns(asked.quotes),
     people_agreed_at: now,
     created_at: now,
   };
@@ -170,14 +180,16 @@ export async function isPeopleAgreed(db: Db, companyId: number): Promise<boolean
   return uncovered === undefined;
 }
 
-async function checkPhotos(db: Db, companyId: number, { story = [] }: Asked): Promise<void> {
+async function checkPhotos(db: Db, companyId: number, { story = [], quote_face }: Asked): Promise<void> {
   const own = await db
     .selectFrom('company_photo')
     .where('company_id', '=', companyId)
     .select('file_id')
     .execute();
   const known = new Set(own.map(({ file_id }) => file_id));
-  if (story.some(({ photo }) => !known.has(photo))) throw validationError({ story: message('photo_gone') });
+  const gone = message('photo_gone');
+  if (story.some(({ photo }) => !known.has(photo))) throw validationError({ story: gone });
+  if (quote_face !== undefined && !known.has(quote_face)) throw validationError({ quote_face: gone });
 }
 
 const listParts = (db: Db, pageId: number): Promise<PartRow[]> =>
@@ -187,7 +199,7 @@ const listParts = (db: Db, pageId: number): Promise<PartRow[]> =>
     .where('s.page_id', '=', pageId)
     .orderBy('s.position')
     .selectAll('s')
-    .select(['f.width', 'f.height', copiesOf.as('copies')])
+    .select(['f.width', 'f.height', 'f.alt_vi', 'f.alt_kr', 'f.alt_en', copiesOf.as('copies')])
     .execute();
 
 const photoOf = ({ file_id: id, width, height, copies }: PartRow) => ({
@@ -205,13 +217,18 @@ export async function findShownPage(db: Db, companyId: number, language: Languag
     .executeTakeFirst();
   if (!page) return { story: [], quote: null };
   const quote = selectLocalized(page, 'quote', language);
+  const by = selectLocalized(page, 'quote_by', language);
   const parts = await listParts(db, page.id);
   return {
     story: parts.flatMap((part) => {
       const text = selectLocalized(part, 'text', language);
-      return text ? [{ photo: photoOf(part), text: text.text, text_language: text.language }] : [];
+      const photo = { ...photoOf(part), alt: selectLocalized(part, 'alt', language) ?? null };
+      return text ? [{ photo, text: text.text, text_language: text.language }] : [];
     }),
-    quote: quote && page.quote_by ? { ...quote, by: page.quote_by } : null,
+    quote:
+      quote && by
+        ? { ...quote, by: by.text, by_language: by.language, face: await findPhoto(db, page.quote_face) }
+        : null,
   };
 }
 
@@ -257,14 +274,14 @@ export async function findWaitingPage(db: Db, companyId: number) {
 }
 
 async function describePage(db: Db, page: PageRow): Promise<WholePage> {
-  const { quote_vi, quote_kr, quote_en, quote_by } = page;
   const parts = await listParts(db, page.id);
   return {
     story: parts.map((part) => ({
       photo: photoOf(part),
       ...{ text_vi: part.text_vi, text_kr: part.text_kr, text_en: part.text_en },
     })),
-    ...{ quote_vi, quote_kr, quote_en, quote_by },
+    ...toColumns(quoteColumns.map((name) => page[name])),
+    quote_face: await findPhoto(db, page.quote_face),
     people_agreed_at: page.people_agreed_at.toISOString(),
     created_at: page.created_at.toISOString(),
   };

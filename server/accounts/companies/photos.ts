@@ -1,6 +1,22 @@
+import { sql } from 'kysely';
 import { fileUrl } from '#contract/files.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { isPageShown } from '#server/states/companies.ts';
 import { copiesOf, describeCopies } from './photo-copies.ts';
+
+/** The file of a photo with its copies; null without one. */
+export async function findPhoto(db: Db, id: string | null) {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom('file as f')
+    .where('f.id', '=', id)
+    .select(['f.id', 'f.width', 'f.height', copiesOf.as('copies')])
+    .executeTakeFirstOrThrow();
+  return { ...row, url: fileUrl(row.id), copies: describeCopies(row.copies) };
+}
+
+/** True for photo `p` unless it is the face beside the quote of a company that the public reads. */
+export const isNoFace = sql<boolean>`NOT EXISTS (SELECT FROM company_page g WHERE g.quote_face = p.file_id AND ${isPageShown.sql})`;
 
 /** The first photo that the public sees of each of these companies, by company; those without one are missing. */
 export async function listFirstPhotos(db: Db, companyIds: readonly number[]) {
@@ -10,6 +26,7 @@ export async function listFirstPhotos(db: Db, companyIds: readonly number[]) {
     .innerJoin('file as f', 'f.id', 'p.file_id')
     .where('p.company_id', 'in', companyIds)
     .where('f.unseen_since', 'is', null)
+    .where(isNoFace)
     .distinctOn('p.company_id')
     .orderBy('p.company_id')
     .orderBy('p.position')

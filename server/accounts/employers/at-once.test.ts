@@ -37,6 +37,7 @@ const pdf = {
   content: Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n'),
 };
 const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
+const described = { name: 'Ca đêm', text_vi: '## Công việc' };
 const kept = { name: 'Hẹn gọi', text_vi: 'Chào {name}' };
 const own = { current_password: testPassword };
 const consent = { agree_privacy: true, retention_years: 1 };
@@ -97,6 +98,15 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
     const { data } = await server.call('POST /employer/message-template/create', kept, minsu);
     return asMinsu('POST /employer/message-template/remove', { id: data.id });
   },
+  'keeps a description': async () => asMinsu('POST /employer/description-template/create', described),
+  'changes a description': async () => {
+    const { data } = await server.call('POST /employer/description-template/create', described, minsu);
+    return asMinsu('POST /employer/description-template/update', { ...described, id: data.id, version: 1 });
+  },
+  'removes a description': async () => {
+    const { data } = await server.call('POST /employer/description-template/create', described, minsu);
+    return asMinsu('POST /employer/description-template/remove', { id: data.id });
+  },
   'invites an applicant': async () => {
     const target = await applied();
     await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
@@ -127,6 +137,11 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   },
   'uploads a logo': async () => asMinsu('POST /employer/company/upload-logo', {}, [png]),
   'uploads a photo': async () => asMinsu('POST /employer/company/upload-photo', {}, [png]),
+  'describes a photo': async () => {
+    const { data } = await server.call('POST /employer/company/upload-photo', {}, minsu, { files: [png] });
+    const photo = data.photos.at(-1)?.id;
+    return asMinsu('POST /employer/company/describe-photo', { photo, alt_vi: 'Nhà xưởng' });
+  },
   'changes the own name': async () => asMinsu('POST /employer/account/update', { user_name: 'Park Jiwoo' }),
   'changes the e-mail': async () => {
     const user_email = `${randomUUID()}@people.test`;

@@ -5,6 +5,7 @@ import { signInWithPassword } from '#server/accounts/auth/factor/second-step.ts'
 import { isPassword } from '#server/accounts/auth/sign-in/passwords.ts';
 import type { SignedIn } from '#server/accounts/auth/sign-in/sign-in.ts';
 import { countFailures } from '#server/accounts/auth/sign-in/sign-in-failures.ts';
+import { logFailure } from '#server/accounts/auth/sign-in/sign-in-log.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { loginAnswers } from '#server/states/employers.ts';
@@ -14,7 +15,12 @@ import { findForLogin } from './account/queries.ts';
  * Signs an approved employer in, or asks for the second step (4053). Without approval there is no session, but a ticket for the licence screen
  * (4022, 4023); a withdrawn account is 4031. All of them only to who knows the password: else 2004.
  */
-export async function loginEmployer(
+export function loginEmployer(context: Context, given: z.output<typeof contract.input>): Promise<SignedIn> {
+  const attempt = { kind: 'employer', uid: given.user_uid, way: 'PASSWORD' } as const;
+  return logFailure(context, attempt, () => checkPassword(context, given));
+}
+
+async function checkPassword(
   context: Context,
   { user_uid, password }: z.output<typeof contract.input>,
 ): Promise<SignedIn> {

@@ -20,6 +20,7 @@ import { mailEraser } from '#server/infrastructure/mail/erase.ts';
 import { cronTask, frequent, nightly } from '#server/infrastructure/tasks/task.ts';
 import { supportEraser } from '#server/money/erase.ts';
 import { erasureRecorder, type RecordErasure } from '#server/operations/backup/erased-list.ts';
+import { importEraser } from '#server/operations/import/erase.ts';
 import { searchEraser } from '#server/search/erase.ts';
 
 /** The erasers of all domains, in the order in which they run. */
@@ -30,6 +31,7 @@ const erasers: Eraser[] = [
   savedEraser,
   inquiryEraser,
   resumeEraser,
+  importEraser,
   companyEraser,
   recruitmentEraser,
   authEraser,

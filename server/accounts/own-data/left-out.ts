@@ -19,7 +19,7 @@ export const excludedData: Readonly<Record<string, readonly string[]>> = {
     'candidate.version candidate.erase_now resume.version resume.section_versions application.version',
     'application.interview_sequence application.reminded_sequence application.hidden_at inquiry.version inquiry.waiting_since inquiry.hid_ad_at job_alert.id',
     'job_alert.reader_id job_alert.version job_alert.parsed_version session.id session.ended_status mail.id mail.message_id mail.expires_at',
-    'mail.needs_account mail.not_before mail.topic mail.failed_at mail.failure file.is_public file.unseen_since file.copy_of alert_reader.id consent.id application_event.id',
+    'mail.needs_account mail.not_before mail.topic mail.failed_at mail.failure file.is_public file.unseen_since file.copy_of file.alt_vi file.alt_kr file.alt_en alert_reader.id consent.id application_event.id',
     'inquiry_message.id support_claim.id',
   ],
   'set only on an account that is closed, and nobody downloads from one': [
@@ -34,6 +34,8 @@ export const excludedData: Readonly<Record<string, readonly string[]>> = {
   'who brought the candidate, and whom the candidate brought to where: that is the data of somebody else': [
     'application.referrer_id support_claim.hired_id support_claim.company_id support_claim.profile_apply_id',
   ],
+  'sign-ins of companies and administrators, shortened to device and network; candidates sign in at their provider and have none':
+    ['sign_in'],
   'which of the staff it was: that is the data of somebody else': [
     'inquiry.taken_by inquiry_message.admin_id support_claim.proposed_by support_claim.confirmed_by support_claim.mutual_decided_by',
   ],

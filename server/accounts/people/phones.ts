@@ -36,7 +36,8 @@ export function toSearchedPhones(typed: string): string {
   return whole ?? typed.replace(/\S+/g, (word) => nationalDigits(word) ?? word);
 }
 
-function nationalDigits(typed: string): string | undefined {
+/** The digits of a typed phone number after its country code; undefined if the text is no phone number. */
+export function nationalDigits(typed: string): string | undefined {
   const read = phone().safeParse(typed);
   return read.success ? internationalDigits(read.data).slice(2) : undefined;
 }

@@ -46,17 +46,19 @@ const BATCH = 1_000;
  * Takes a company registry up from the text of a CSV file with a header row. Loading it again changes nothing; a code
  * that occurs twice keeps its last line. Companies that are not in the file stay as they are.
  * @param refused hears each line that was left out, and why
+ * @param run number of the run that records each entry before and after, for its undo
  */
 export async function loadRegistry(
   db: Db,
   parts: AsyncIterable<string>,
   refused: (line: number, reason: string) => void,
+  run?: number,
 ): Promise<RegistryReport> {
   const report: RegistryReport = { added: 0, changed: 0, same: 0, refused: 0 };
   let positions: Record<Column, number> | undefined;
   let batch = new Map<string, Company>();
   const flush = async () => {
-    await store(db, [...batch.values()], report);
+    await store(db, [...batch.values()], report, run);
     batch = new Map();
   };
   for await (const row of readCsv(parts)) {
@@ -101,19 +103,30 @@ const clean = (cell: string) =>
     .normalize('NFC')
     .trim();
 
-/** One statement a batch; what is equal already is not written. */
-async function store(db: Db, companies: Company[], report: RegistryReport): Promise<void> {
+/** One statement a batch, with its lines of the run; what is equal already is not written. */
+async function store(db: Db, companies: Company[], report: RegistryReport, run?: number): Promise<void> {
   if (companies.length === 0) return;
   const { rows } = await sql<{ is_new: boolean }>`
-    INSERT INTO company_registry AS old (tax_code, name, representative, address, active)
-    SELECT tax_code, name, representative, address, active
-    FROM json_populate_recordset(NULL::company_registry, ${JSON.stringify(companies)}::json)
-    ON CONFLICT (tax_code) DO UPDATE
-      SET name = excluded.name, representative = excluded.representative,
-          address = excluded.address, active = excluded.active
-      WHERE (old.name, old.representative, old.address, old.active)
-        IS DISTINCT FROM (excluded.name, excluded.representative, excluded.address, excluded.active)
-    RETURNING (xmax = 0) AS is_new`.execute(db);
+    WITH given AS (
+      SELECT * FROM json_populate_recordset(NULL::company_registry, ${JSON.stringify(companies)}::json)
+    ), before AS (
+      SELECT r.tax_code, to_jsonb(r) AS entry FROM company_registry r JOIN given USING (tax_code)
+    ), written AS (
+      INSERT INTO company_registry AS known (tax_code, name, representative, address, active)
+      SELECT tax_code, name, representative, address, active FROM given
+      ON CONFLICT (tax_code) DO UPDATE
+        SET name = excluded.name, representative = excluded.representative,
+            address = excluded.address, active = excluded.active
+        WHERE (known.name, known.representative, known.address, known.active)
+          IS DISTINCT FROM (excluded.name, excluded.representative, excluded.address, excluded.active)
+      RETURNING (xmax = 0) AS is_new, tax_code, md5(known::text) AS hash
+    ), recorded AS (
+      INSERT INTO import_line (run_id, kind, tax_code, before, written)
+      SELECT ${run ?? null}::bigint, 'ENTRY', tax_code, before.entry, written.hash
+      FROM written LEFT JOIN before USING (tax_code) WHERE ${run ?? null}::bigint IS NOT NULL
+      -- A code that occurs twice in a run keeps its entry from before the run.
+      ON CONFLICT (run_id, tax_code) DO UPDATE SET written = excluded.written
+    ) SELECT is_new FROM written`.execute(db);
   const added = rows.filter(({ is_new }) => is_new).length;
   report.added += added;
   report.changed += rows.length - added;

@@ -6,18 +6,16 @@ import type * as applicants from '#contract/applications/applicants.ts';
 import type * as applicantsMany from '#contract/applications/applicants-many.ts';
 import type * as applications from '#contract/applications/applications.ts';
 import type * as interviews from '#contract/applications/interviews.ts';
+import type * as ownSearch from '#contract/applications/own-search.ts';
+import { limits } from '#contract/limits.ts';
 import { drawResume } from '#server/documents/pdf/draw.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
+import { textTemplates } from '../recruitments/record/text-templates.ts';
 import { downloadApplicants } from './applicants/applicant-files.ts';
 import { listBoard, listOwnApplicants } from './applicants/applicant-list.ts';
 import { getFrozenResume, showOwnApplicant } from './applicants/applicants.ts';
-import {
-  createTemplate,
-  listTemplates,
-  removeTemplate,
-  updateTemplate,
-} from './applicants/message-templates.ts';
 import { findNeighbours } from './applicants/neighbours.ts';
+import { searchOwn } from './applicants/search-own.ts';
 import { listAppliedTo } from './candidate/applied.ts';
 import { applyToRecruitment } from './candidate/apply.ts';
 import { cancelApplication, confirmInterview, declineInterview } from './candidate/candidate-acts.ts';
@@ -84,13 +82,22 @@ export const applicantHandlers: Handlers<typeof applicants> = {
   undoDecision: (work, input) => undoDecisions(work, input),
 };
 
+const messageTemplates = textTemplates({
+  table: 'message_template',
+  max: limits.messageTemplates,
+  starts: {
+    words: 'message_start',
+    keys: ['more_documents', 'still_reading', 'availability', 'position_changed'],
+  },
+});
+
 /** Calls for messages to applicants and for message templates. */
 export const applicantMessageHandlers: Handlers<typeof applicantMessages> = {
   writeMany: (work, input) => writeMany(work, input),
-  listTemplates: ({ db, actor, language }) => listTemplates(db, actor.companyId, language),
-  createTemplate: (work, input) => createTemplate(work, input),
-  updateTemplate: (work, input) => updateTemplate(work, input),
-  removeTemplate: (work, { id }) => removeTemplate(work, id),
+  listTemplates: ({ db, actor, language }) => messageTemplates.list(db, actor.companyId, language),
+  createTemplate: messageTemplates.create,
+  updateTemplate: messageTemplates.update,
+  removeTemplate: (work, { id }) => messageTemplates.remove(work, id),
 };
 
 /** Calls for the company's internal notes and tags. */
@@ -112,4 +119,9 @@ export const applicantFileHandlers: Handlers<typeof applicantFiles> = {
 export const interviewHandlers: Handlers<typeof interviews> = {
   listInterviews: ({ db, actor, language, now }, asked) =>
     listOwnInterviews(db, actor.companyId, asked, language, now),
+};
+
+/** The search of a company over its ads and applicants. */
+export const ownSearchHandlers: Handlers<typeof ownSearch> = {
+  searchOwn,
 };

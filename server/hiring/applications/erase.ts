@@ -58,7 +58,8 @@ export const applicationEraser: Eraser = {
   eraseEmployer: async (trx, { id, companyId }) => {
     for (const table of ['pending_decision', 'pending_message'] as const)
       await trx.deleteFrom(table).where('employer_id', '=', id).execute();
-    await trx.deleteFrom('message_template').where('company_id', '=', companyId).execute();
+    for (const table of ['message_template', 'description_template'] as const)
+      await trx.deleteFrom(table).where('company_id', '=', companyId).execute();
     const received = trx
       .selectFrom('application')
       .select('profile_apply_id')

@@ -1,3 +1,4 @@
+import { carryOutDueActs } from '#server/accounts/staff/many/carry-out.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
 import { cronTask, frequent, nightly, queuedTask } from '#server/infrastructure/tasks/task.ts';
@@ -9,9 +10,15 @@ import { remindOfInterviews } from './results/remind-interviews.ts';
 type Clock = { clock: () => Date };
 type Deps = Pick<MailContext, 'db' | 'env' | 'queue'> & Clock;
 
+/** Carries out all pending acts alike: decisions of companies and acts of administrators. A failure of one does not stop the other. */
+async function carryOutDue(deps: Deps, actId?: number): Promise<void> {
+  const done = await Promise.allSettled([applyDueDecisions(deps, actId), carryOutDueActs(deps, actId)]);
+  for (const one of done) if (one.status === 'rejected') throw one.reason;
+}
+
 export const applicationTasks = [
   queuedTask(carryOutTask, {
-    run: (deps: Deps, { act_id }) => applyDueDecisions(deps, act_id),
+    run: (deps: Deps, { act_id }) => carryOutDue(deps, act_id),
     // All applicants of a popular ad may be mailed at once that it is closed.
     expireInSeconds: 900,
     retryLimit: 5,
@@ -24,7 +31,7 @@ export const applicationTasks = [
     ...frequent,
     expireInSeconds: 900,
     cron: '* * * * *',
-    run: (deps: Deps) => applyDueDecisions(deps),
+    run: (deps: Deps) => carryOutDue(deps),
   }),
   cronTask('remind-of-interviews', {
     ...frequent,

@@ -1,6 +1,8 @@
 import type * as advertisers from '#contract/admin/admin-advertisers.ts';
 import type * as forms from '#contract/admin/admin-recruitment-forms.ts';
 import type * as admin from '#contract/admin/admin-recruitments.ts';
+import { limits } from '#contract/limits.ts';
+import type * as templates from '#contract/recruitments/description-templates.ts';
 import type * as own from '#contract/recruitments/own-recruitments.ts';
 import type * as many from '#contract/recruitments/own-recruitments-many.ts';
 import type * as contract from '#contract/recruitments/recruitments.ts';
@@ -26,6 +28,7 @@ import { listOwnHiddenPay, showPayOwn } from './own/hidden-pay.ts';
 import { applyToEach, extendOwn } from './own/many.ts';
 import { listOwn } from './own/own-list.ts';
 import { showContact, showOwn, showPublic } from './record/show.ts';
+import { textTemplates } from './record/text-templates.ts';
 
 export const recruitmentHandlers: Handlers<typeof contract> = {
   showRecruitment: (context, { id }) => showPublic(context, id),
@@ -49,6 +52,21 @@ export const ownRecruitmentHandlers: Handlers<typeof own> = {
     return {};
   },
   showEmployerDashboard: ({ db, actor, language, now }) => showDashboard(db, actor, language, now),
+};
+
+const descriptionTemplates = textTemplates({
+  table: 'description_template',
+  max: limits.descriptionTemplates,
+  starts: { words: 'description_start', keys: ['plain', 'production', 'sales'] },
+});
+
+/** Calls for descriptions that a company has saved to begin ads with. */
+export const descriptionTemplateHandlers: Handlers<typeof templates> = {
+  listDescriptionTemplates: ({ db, actor, language }) =>
+    descriptionTemplates.list(db, actor.companyId, language),
+  createDescriptionTemplate: descriptionTemplates.create,
+  updateDescriptionTemplate: descriptionTemplates.update,
+  removeDescriptionTemplate: (work, { id }) => descriptionTemplates.remove(work, id),
 };
 
 export const ownRecruitmentManyHandlers: Handlers<typeof many> = {

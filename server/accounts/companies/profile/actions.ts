@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { updateOwnCompany } from '#contract/accounts/companies.ts';
+import type { describePhoto as describePhotoCall, updateOwnCompany } from '#contract/accounts/companies.ts';
 import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/text/messages.ts';
 import type { Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
-import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
+import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { deleteUnreferencedFiles, saveUpload } from '#server/infrastructure/files/save-upload.ts';
 import { findCurrentWard, isAddressCode } from '#server/places/locations/addresses.ts';
 import { restoreCompanyInSearch } from '#server/search/index.ts';
@@ -154,5 +154,23 @@ export async function arrangePhotos(
   const rows = kept.map((file_id, position) => ({ company_id: actor.companyId, file_id, position }));
   if (rows.length > 0) await db.insertInto('company_photo').values(rows).execute();
   await removePhotos(db, actor.companyId, removed);
+  return showOwnCompanyPage(db, actor.companyId, language);
+}
+
+/** Stores what an own photo shows. Throws 404 for a photo that is not the company's. */
+export async function describePhoto(
+  { db, actor, language }: Work,
+  { photo, alt_vi, alt_kr, alt_en }: z.output<typeof describePhotoCall.input>,
+) {
+  const changed = await db
+    .updateTable('file')
+    .set({ alt_vi: alt_vi ?? null, alt_kr: alt_kr ?? null, alt_en: alt_en ?? null })
+    .where('id', '=', photo)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('company_photo').where('company_id', '=', actor.companyId).select('file_id'),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  orNotFound(changed);
   return showOwnCompanyPage(db, actor.companyId, language);
 }

@@ -1,6 +1,13 @@
 import type * as contract from '#contract/accounts/companies.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
-import { arrangePhotos, removeLogo, updateCompany, uploadLogo, uploadPhoto } from './actions.ts';
+import {
+  arrangePhotos,
+  describePhoto,
+  removeLogo,
+  updateCompany,
+  uploadLogo,
+  uploadPhoto,
+} from './actions.ts';
 import { showOwnCompanyPage, showPublicCompany } from './show.ts';
 
 export const companyHandlers: Handlers<typeof contract> = {
@@ -14,4 +21,8 @@ export const companyHandlers: Handlers<typeof contract> = {
   removeLogo: (work) => removeLogo(work),
   uploadPhoto: (work) => uploadPhoto(work),
   arrangePhotos: (work, order) => arrangePhotos(work, order),
+  describePhoto: (work, input) => {
+    work.setMessage('message.update_success');
+    return describePhoto(work, input);
+  },
 };

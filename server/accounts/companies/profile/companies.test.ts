@@ -45,6 +45,7 @@ const calls: [CallName, object][] = [
   ['POST /employer/company/remove-logo', {}],
   ['POST /employer/company/upload-photo', {}],
   ['POST /employer/company/arrange-photos', { photos: [], removed: [] }],
+  ['POST /employer/company/describe-photo', { photo: 'photo' }],
   ['GET /employer/account/show', {}],
 ];
 

@@ -30,10 +30,14 @@ export async function showPublicCompany(context: Context, id: number): Promise<P
   const text = (base: 'main_business' | 'overview' | 'vision' | 'history') =>
     selectLocalized(company, base, language)?.text ?? '';
   const nameSkills = await getSkillTranslator(db, language);
+  const page = await findShownPage(db, id, language);
   return {
     ...(await describeFacts(db, company, language)),
-    ...(await findShownPage(db, id, language)),
-    photos: (await listPhotos(db, id)).filter(({ waits }) => !waits),
+    ...page,
+    // The face stands beside the quote.
+    photos: (await listPhotos(db, id, language)).filter(
+      (photo) => !photo.waits && photo.id !== page.quote?.face?.id,
+    ),
     company_name: chooseCompanyName(company, language),
     names: Object.fromEntries(languages.map((one) => [one, chooseCompanyName(company, one)])) as Record<
       Language,
@@ -58,7 +62,7 @@ export async function showOwnCompanyPage(db: Db, companyId: number, language: La
   return {
     ...company,
     ...(await describeFacts(db, company, language)),
-    photos: await listPhotos(db, companyId),
+    photos: await listPhotos(db, companyId, language),
     people_agreed: await isPeopleAgreed(db, companyId),
     page: await findLastPage(db, companyId, language),
     name: chooseCompanyName(company, language),
@@ -103,17 +107,19 @@ async function findIndustry(db: Db, id: number | null, language: Language) {
   return row ?? null;
 }
 
-async function listPhotos(db: Db, companyId: number) {
+async function listPhotos(db: Db, companyId: number, language: Language) {
   const rows = await db
     .selectFrom('company_photo as p')
     .innerJoin('file as f', 'f.id', 'p.file_id')
     .where('p.company_id', '=', companyId)
     .orderBy('p.position')
-    .select(['f.id', 'f.width', 'f.height', 'f.unseen_since', copiesOf.as('copies')])
+    .select(['f.id', 'f.width', 'f.height', 'f.unseen_since', 'f.alt_vi', 'f.alt_kr', 'f.alt_en'])
+    .select(copiesOf.as('copies'))
     .execute();
   return rows.map(({ unseen_since, copies, ...row }) => ({
     ...row,
     url: fileUrl(row.id),
+    alt: selectLocalized(row, 'alt', language) ?? null,
     copies: describeCopies(copies),
     waits: unseen_since !== null,
   }));

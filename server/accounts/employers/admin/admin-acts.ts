@@ -4,6 +4,7 @@ import { showWholePage } from '#server/accounts/companies/decide-pages.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
+import { rejectPendingAct } from '#server/audit/pending-acts.ts';
 import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
 import { closeApplicationsTo } from '#server/hiring/applications/record/withdraw.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -106,6 +107,8 @@ async function move(
     const isReplaced = licenceId !== undefined && before.licence_id !== licenceId;
     throw apiError('NOT_VALID', isReplaced ? 'error.licence_changed' : 'error.state_changed');
   }
+  // The row is locked by its update now, which the refusal takes back.
+  await rejectPendingAct(work, 'employer', id);
   await audit({
     action: `employer.${act}`,
     objectKind: 'employer',

@@ -7,6 +7,7 @@ import { fileUrl } from '#contract/files.ts';
 import { chooseCompanyName, nameColumns } from '#server/accounts/companies/names.ts';
 import type { AdminView } from '#server/audit/admin-work.ts';
 import { reasonColumns, toReasonFields } from '#server/audit/decision-reasons.ts';
+import { withPendingActs } from '#server/audit/pending-acts.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { containsWord } from '#server/infrastructure/db/page.ts';
@@ -87,7 +88,8 @@ export async function listEmployerMembers(db: Db, { names, pages, ...filters }: 
     order: orders[filters.sort ?? 'newest'],
     filters,
   });
-  return { ...members, list: members.list.map((row) => toRow(row, view)) };
+  const rows = members.list.map((row) => toRow(row, view));
+  return { ...members, list: await withPendingActs(db, 'employer', rows, view) };
 }
 
 /** One line of the list. */

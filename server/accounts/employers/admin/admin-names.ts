@@ -2,6 +2,7 @@ import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { newNames } from '#server/accounts/companies/name-changes.ts';
 import { chooseCompanyName } from '#server/accounts/companies/names.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
+import { rejectPendingAct } from '#server/audit/pending-acts.ts';
 import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
@@ -88,6 +89,7 @@ async function decide(
   why: object = {},
 ) {
   const { db, now, actor, audit, auditRefused } = work;
+  await rejectPendingAct(work, 'employer', employer.id);
   const entry = { action: `employer.${act}Names`, objectKind: 'employer', objectId: employer.id };
   const target = { id: change_id, version, companyId: employer.company_id, act };
   const change = isApproved.matches(employer)

@@ -3,6 +3,7 @@ import { refusePage, showPage } from '#server/accounts/companies/decide-pages.ts
 import { findCompanyName } from '#server/accounts/companies/queries.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
+import { rejectPendingAct } from '#server/audit/pending-acts.ts';
 import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
@@ -55,6 +56,7 @@ async function decide(
 ): Promise<Account> {
   const { db, now, actor, audit, auditRefused } = work;
   const employer = await lockAccount(db, id);
+  await rejectPendingAct(work, 'employer', id);
   const companyId = employer.company_id;
   await lockCompany(db, companyId);
   const move = act === 'show' ? showPage : refusePage;

@@ -181,13 +181,14 @@ test('in any sequence of messages, undos and waiting, the candidate sees no diff
   );
 });
 
-describe('templates', () => {
+describe.each(['message', 'description'] as const)('templates of a %s', (kind) => {
   const kept = { name: 'Hẹn gọi', text_vi: 'Chào {name}' };
   const create = (fields: object = kept, who = minsu) =>
-    server.call('POST /employer/message-template/create', fields, who);
+    server.call(`POST /employer/${kind}-template/create`, fields, who);
   const list = async (who = minsu) =>
-    (await server.call('GET /employer/message-template/list', {}, who)).data;
-  beforeEach(() => server.db.deleteFrom('message_template').execute());
+    (await server.call(`GET /employer/${kind}-template/list`, {}, who)).data;
+  const table = `${kind}_template` as const;
+  beforeEach(() => server.db.deleteFrom(table).execute());
 
   test('are saved, changed and deleted by their company alone, which starts with default ones in all languages', async () => {
     const { starts } = await list();
@@ -198,20 +199,20 @@ describe('templates', () => {
     expect(data).toMatchObject({ ...kept, text_kr: null, version: 1 });
     const { id } = data;
     const update = (version: number, who = minsu) =>
-      server.call('POST /employer/message-template/update', { ...kept, id, version, name: 'Gọi lại' }, who);
+      server.call(`POST /employer/${kind}-template/update`, { ...kept, id, version, name: 'Gọi lại' }, who);
     expect((await update(1)).data).toMatchObject({ name: 'Gọi lại', version: 2 });
     expect((await update(1)).status).toBe(4027);
     expect((await update(2, thanh)).status).toBe(404);
     expect((await list()).list).toHaveLength(1);
     expect((await list(thanh)).list).toEqual([]);
-    const remove = (who = minsu) => server.call('POST /employer/message-template/remove', { id }, who);
+    const remove = (who = minsu) => server.call(`POST /employer/${kind}-template/remove`, { id }, who);
     expect((await remove(thanh)).status).toBe(404);
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
     expect((await list()).list).toEqual([]);
   });
 
-  test('are rejected by field without a name or text, with an unknown placeholder, and above the limit', async () => {
+  test('are rejected by field without a name or text, and above the limit', async () => {
     expect(await create({ text_vi: 'Chào' })).toMatchObject({
       status: 414,
       data: { name: [expect.any(String)] },
@@ -220,15 +221,21 @@ describe('templates', () => {
       status: 414,
       data: { text: [expect.any(String)] },
     });
-    expect(await create({ ...kept, text_kr: '{이름}' })).toMatchObject({
-      status: 414,
-      data: { text_kr: [expect.any(String)] },
-    });
     const row = { company_id: minsu.companyId, name: 'Mẫu', text_vi: 'Chào', text_kr: null, text_en: null };
     const rows = Array.from({ length: limits.messageTemplates }, () => row);
-    await server.db.insertInto('message_template').values(rows).execute();
+    await server.db.insertInto(table).values(rows).execute();
     expect(await create()).toMatchObject({ status: 414, data: { name: [expect.any(String)] } });
   });
+});
+
+test('a template of a message with an unknown placeholder is rejected, and one of a description may contain any words', async () => {
+  const kept = { name: 'Hẹn gọi', text_vi: 'Chào', text_kr: '{이름}' };
+  await server.db.deleteFrom('description_template').execute();
+  expect(await server.call('POST /employer/message-template/create', kept, minsu)).toMatchObject({
+    status: 414,
+    data: { text_kr: [expect.any(String)] },
+  });
+  expect((await server.call('POST /employer/description-template/create', kept, minsu)).status).toBe(200);
 });
 
 test('a message is erased with its recipient, and a pending one is not sent', async () => {

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { z } from 'zod';
 import type { PendingDecision } from '#contract/applications/applicants.ts';
 import type { ApplicationResult, ApplicationStage } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
+import { secondsLeft } from '#server/audit/pending-acts.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import type { EmployerWork } from './visible-application.ts';
@@ -36,7 +37,7 @@ export async function beginDecision({
   db,
   now,
   queue,
-}: EmployerWork): Promise<{ actId: number; dueAt: Date }> {
+}: Pick<EmployerWork, 'db' | 'now' | 'queue'>): Promise<{ actId: number; dueAt: Date }> {
   const { rows } = await sql<{ id: number }>`select nextval('decision_act')::bigint as id`.execute(db);
   const actId = Number(rows[0]?.id);
   const dueAt = new Date(now.getTime() + UNDO_MILLISECONDS);
@@ -123,10 +124,6 @@ interface PendingColumns {
   due_at: Date;
 }
 
-/** Seconds in which a decision can still be undone. */
-export const secondsLeft = (dueAt: Date, now: Date): number =>
-  Math.max(0, (dueAt.getTime() - now.getTime()) / 1000);
-
 /** A pending decision as the company sees it. */
 export const toPending = ({ act_id, kind, due_at }: PendingColumns, now: Date): PendingDecision => ({
   act_id,
@@ -151,6 +148,7 @@ export async function mapPending(
     .selectFrom('pending_decision')
     .where('profile_apply_id', 'in', profileApplyIds)
     .select(['profile_apply_id', 'act_id', 'kind', 'due_at'])
+    .$narrowType<{ profile_apply_id: NotNull; kind: DecisionKind }>()
     .execute();
   return new Map(rows.map((row) => [row.profile_apply_id, row]));
 }

@@ -1,8 +1,10 @@
+import type { NotNull } from 'kysely';
 import { lockActiveAccount } from '#server/accounts/auth/sessions/lock-account.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { ApiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
 import { isInvitation } from '#server/states/applications.ts';
+import type { DecisionKind } from '../record/pending.ts';
 import type { EmployerWork, Target } from '../record/visible-application.ts';
 import { applyClosing, CLOSES_ALL } from './closing.ts';
 import { type Appointment, applyInvitation } from './invite.ts';
@@ -37,10 +39,12 @@ async function listDue(
   const rows = await db
     .selectFrom(table)
     .where('due_at', '<=', clock())
+    .where('employer_id', 'is not', null)
     .$if(actId !== undefined, (query) => query.where('act_id', '=', actId ?? 0))
     .orderBy('act_id')
     .orderBy('profile_apply_id')
     .select(['profile_apply_id', 'act_id', 'recruitment_id', 'employer_id'])
+    .$narrowType<{ profile_apply_id: NotNull; recruitment_id: NotNull; employer_id: NotNull }>()
     .execute();
   return rows.map((row) => ({ ...row, table }));
 }
@@ -88,6 +92,7 @@ async function popPendingDecision(db: Db, { profile_apply_id, act_id }: Due): Pr
     .where('profile_apply_id', '=', profile_apply_id)
     .where('act_id', '=', act_id)
     .returning(['kind', 'details'])
+    .$narrowType<{ kind: DecisionKind }>()
     .executeTakeFirst();
   if (!decision) return undefined;
   const { kind } = decision;

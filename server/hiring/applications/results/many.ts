@@ -2,10 +2,11 @@ import type { ManyAct } from '#contract/applications/applicants-many.ts';
 import { type ApplicationResult, type RejectReason, rejectReasonsFor } from '#contract/enums.ts';
 import { statuses } from '#contract/status.ts';
 import { message } from '#contract/text/messages.ts';
+import { secondsLeft } from '#server/audit/pending-acts.ts';
 import { translateError } from '#server/hiring/recruitments/own/many.ts';
 import { ApiError, apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { type Facts, factColumns, isVisible, resultsAfter } from '#server/states/applications.ts';
-import { beginDecision, secondsLeft, storePendingDecision } from '../record/pending.ts';
+import { beginDecision, storePendingDecision } from '../record/pending.ts';
 import { type EmployerWork, stageConflictError } from '../record/visible-application.ts';
 import type { ResultDetails } from './set-result.ts';
 

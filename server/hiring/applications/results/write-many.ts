@@ -1,11 +1,12 @@
 import { fillPlaceholders } from '#contract/applications/applicant-messages.ts';
 import type { Language, Localized } from '#contract/languages.ts';
+import { secondsLeft } from '#server/audit/pending-acts.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { type Facts, isOpen, isVisible } from '#server/states/applications.ts';
 import { writeEvent } from '../record/events.ts';
-import { beginDecision, secondsLeft } from '../record/pending.ts';
+import { beginDecision } from '../record/pending.ts';
 import { getParties } from '../record/people.ts';
 import {
   type EmployerWork,

@@ -1,6 +1,7 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
+import { rejectPendingAct } from '#server/audit/pending-acts.ts';
 import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
@@ -106,6 +107,7 @@ export const unhideAd = (work: AdminContext, input: { id: number }) => switchHid
 async function switchHidden(work: AdminContext, id: number, hidden: boolean) {
   const { db, actor, now, audit } = work;
   await getAd(db, id);
+  await rejectPendingAct(work, 'recruitment', id);
   const switched = await db
     .updateTable('recruitment')
     .set((eb) => ({ hidden, hidden_until: null, version: eb('version', '+', 1), updated_at: now }))
@@ -154,6 +156,7 @@ interface Decision {
 async function decide(work: AdminContext, target: { id: number; version?: number }, decision: Decision) {
   const { db, actor, now, audit } = work;
   const before = await getAd(db, target.id);
+  await rejectPendingAct(work, 'recruitment', target.id);
   const moved = await moveState(
     db,
     {

@@ -7,6 +7,8 @@ import { type RecruitmentFields, recruitmentFields } from '#contract/recruitment
 import { companyName } from '#server/accounts/companies/names.ts';
 import type { AdminContext, AdminView } from '#server/audit/admin-work.ts';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
+import { deleteDraftsOf, deleteOwnDraft } from '#server/audit/form-drafts.ts';
+import { rejectPendingAct } from '#server/audit/pending-acts.ts';
 import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
@@ -99,6 +101,7 @@ export async function createFor(
     objectId: draft.id,
     after: { company_id, title: anyTitle(fields) },
   });
+  await deleteOwnDraft(work, 'recruitment', `new-${company_id}`);
   const reader = await findReader(db, draft.id);
   if (reader)
     await queueMail(work, {
@@ -122,6 +125,7 @@ const fieldNames = Object.keys(recruitmentFields.shape).filter(
 export async function updateAny(work: AdminContext, given: z.output<typeof updateAnyRecruitment.input>) {
   const { db, audit } = work;
   const before = orNotFound(await lockRecruitment(db, given.id));
+  await rejectPendingAct(work, 'recruitment', given.id);
   const fields = { ...given, price_type: before.price_type };
   const states = statesForStaff(before);
   if (states.length === 0) throw apiError('NOT_VALID', 'error.state_changed');
@@ -141,6 +145,7 @@ export async function updateAny(work: AdminContext, given: z.output<typeof updat
     before: pick('before'),
     after: pick('after'),
   });
+  await deleteOwnDraft(work, 'recruitment', after.id);
   const reader = await findReader(db, after.id);
   if (reader && Object.keys(changes).length > 0)
     await queueMail(work, {
@@ -211,6 +216,7 @@ export async function publishAd(work: AdminContext, { id }: { id: number }) {
 export async function deleteAny(work: AdminContext, { id, ...reason }: { id: number } & GivenReason) {
   const { db, audit, auditRefused, language } = work;
   const ad = orNotFound(await lockRecruitment(db, id));
+  await rejectPendingAct(work, 'recruitment', id);
   // Validates the reason only, because there is no row left to store it in.
   toStoredReason(reason, language);
   const why = givenReason(reason);
@@ -225,6 +231,7 @@ export async function deleteAny(work: AdminContext, { id, ...reason }: { id: num
   // Read before the row is deleted, because the recipient is unknown afterwards.
   const reader = await findReader(db, id);
   await removeUnanswered(db, ad);
+  await deleteDraftsOf(db, 'recruitment', id);
   await audit(entry);
   if (reader)
     await queueMail(work, {

@@ -1,16 +1,18 @@
 import { type NotNull, sql } from 'kysely';
 import type { z } from 'zod';
 import type { listAllRecruitments } from '#contract/admin/admin-recruitments.ts';
+import { dateOf, workingDaysBetween } from '#contract/calendar.ts';
 import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import { chooseCompanyName, nameColumns } from '#server/accounts/companies/names.ts';
 import { listUnlisted } from '#server/accounts/companies/queries.ts';
 import { type AdminView, canDecide } from '#server/audit/admin-work.ts';
+import { withPendingActs } from '#server/audit/pending-acts.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { openReportsOfAd } from '#server/states/inquiries.ts';
-import { adminAbilitiesOf, shownRecruitment } from '#server/states/recruitments.ts';
+import { adminAbilitiesOf, isPending, shownRecruitment } from '#server/states/recruitments.ts';
 import { titleOrCompany } from './admin-search.ts';
 
 type Filters = z.output<typeof listAllRecruitments.input>;
@@ -100,7 +102,8 @@ export async function listRecruitments(db: Db, filters: Filters, view: AdminView
     orderOfId: isQueue ? undefined : ordersOfId[filters.sort ?? sorts.NEWEST],
     filters,
   });
-  return { ...ads, list: ads.list.map((row) => toRow(row, view)) };
+  const rows = ads.list.map((row) => toRow(row, view));
+  return { ...ads, list: await withPendingActs(db, 'recruitment', rows, view) };
 }
 
 async function adsByState(db: Db, now: Date, { company_id, career_id }: Partial<Filters>) {
@@ -144,6 +147,10 @@ export function toRow(row: AdRow, { actor, language, now }: AdminView) {
     end_date: row.end_date,
     created_at: row.created_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
+    waiting_days:
+      isPending.matches(row) && row.submitted_at
+        ? workingDaysBetween(dateOf(row.submitted_at), dateOf(now))
+        : null,
     posted_at: row.posted_at?.toISOString() ?? null,
     version: row.version,
     abilities: canDecide(actor) ? adminAbilitiesOf(row, row.applicant_count ?? 0, now) : nothingAllowed,

@@ -1,5 +1,6 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
+import { rejectPendingAct } from '#server/audit/pending-acts.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
@@ -22,6 +23,7 @@ export async function hideForADay(work: AdminContext, id: number): Promise<Date>
     auditRefused(deed);
     throw apiError('NOT_VALID', 'error.state_changed');
   }
+  await rejectPendingAct(work, 'recruitment', id);
   await audit({ ...deed, before: { hidden: false }, after: { hidden: true } });
   const reader = await findReader(db, id);
   if (reader)
