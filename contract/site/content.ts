@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { photoFile } from '../accounts/companies.ts';
 import { anyone, call } from '../call.ts';
 import { faqCategories, palettes, policyKinds } from '../enums.ts';
 import { blankableText, id, oneOf, optional } from '../fields.ts';
+import { fileAnswer } from '../file-answer.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging, referenceList } from '../paging.ts';
+import { placeMap } from '../places/maps.ts';
 import { recruitmentCard } from '../recruitments/recruitment-card.ts';
 import { shownRichText } from '../text/rich-text.ts';
 import { homeBlocks } from './home-blocks.ts';
@@ -106,8 +109,37 @@ export const showEvent = call('GET /content/event/show', {
   summary: 'One event',
   access: anyone,
   input: z.object({ id: id() }),
-  output: z.object({ ...event, ...body, titles }),
+  output: z.object({
+    ...event,
+    ...body,
+    titles,
+    /** Surroundings of its ward; null without one, or if the site shows no maps. */
+    map: placeMap.nullable(),
+    /** Public companies that come, in the order of the site. */
+    companies: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        logo: z.string().nullable(),
+        photo: photoFile.nullable(),
+        /** Its listed ads. */
+        open_count: z.int(),
+      }),
+    ),
+  }),
   sharedSeconds,
+});
+
+export const downloadEvent = call('GET /content/event/calendar', {
+  summary: 'One event as a calendar file of whole days',
+  access: anyone,
+  input: z.object({
+    id: id(),
+    /** A link has no header with the language of its page. */
+    language: optional(oneOf(languages)),
+  }),
+  output: fileAnswer,
+  answers: 'text/calendar',
 });
 
 const notification = { id: z.int(), ...title, start_date: z.iso.date() };
@@ -116,7 +148,13 @@ export const listNotifications = call('GET /content/notification/list', {
   summary: 'Notifications, the newest first',
   access: anyone,
   input: z.object(paging),
-  output: pageOf(z.object(notification)),
+  output: pageOf(
+    z.object({
+      ...notification,
+      /** Its first words. */
+      summary: z.string(),
+    }),
+  ),
   sharedSeconds,
 });
 

@@ -4,8 +4,12 @@ import * as events from '#contract/admin/content/admin-events.ts';
 import * as faq from '#contract/admin/content/admin-faq.ts';
 import * as notifications from '#contract/admin/content/admin-notifications.ts';
 import type * as policies from '#contract/admin/content/admin-policies.ts';
+import { message } from '#contract/text/messages.ts';
 import type { Context, Handlers } from '#server/infrastructure/calls/context.ts';
+import { validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { saveUpload } from '#server/infrastructure/files/save-upload.ts';
+import { isAddressCode } from '#server/places/locations/addresses.ts';
+import { listEventCompanies, readEventCompanies, storeEventCompanies } from '../events/companies.ts';
 import {
   createPolicy,
   listAllVersions,
@@ -20,17 +24,21 @@ import {
   listContent,
   removeContent,
   showContent,
+  showContentVersion,
   updateContent,
 } from './records.ts';
 
-/** Creates the handlers of the five calls of a kind (`contentCalls` of the contract). */
+/** Creates the handlers of the six calls of a kind (`contentCalls` of the contract). */
 const handlersOf = <Module>(kind: ContentKind): Handlers<Module> =>
   contentHandlersOf({
     list: (work: Context, filters: Parameters<typeof listContent>[2]) =>
       listContent(work.db, kind, filters, work),
     show: (work, id) => showContent(work, kind, id),
-    create: (work, fields) => createContent(work, kind, fields),
-    update: (work, fields) => updateContent(work, kind, fields),
+    version: (work, asked) => showContentVersion(work, kind, asked),
+    create: async (work, fields) =>
+      createContent(work, kind, (await kind.judge?.(work.db, fields, undefined)) ?? fields),
+    update: async (work, fields) =>
+      updateContent(work, kind, { ...fields, ...(await kind.judge?.(work.db, fields, fields.id)) }),
     remove: (work, id) => removeContent(work, kind, id),
   });
 
@@ -53,7 +61,19 @@ export const adminEventHandlers = handlersOf<typeof events>({
   columns: Object.keys(events.create.input.shape),
   listed: ['first_day', 'last_day'],
   images: ['image_id'],
-  texts: 'event',
+  pictures: 'event',
+  apart: {
+    field: 'companies',
+    read: readEventCompanies,
+    store: storeEventCompanies,
+    show: listEventCompanies,
+  },
+  judge: async (db, fields) => {
+    const { address_code } = fields;
+    if (typeof address_code === 'string' && !(await isAddressCode(db, address_code)))
+      throw validationError({ address_code: message('location') });
+    return fields;
+  },
   order: sql`x.last_day DESC, x.id DESC`,
 });
 
@@ -61,7 +81,7 @@ export const adminNotificationHandlers = handlersOf<typeof notifications>({
   table: 'notification',
   columns: Object.keys(notifications.create.input.shape),
   listed: [],
-  texts: 'notification',
+  pictures: 'notification',
   order: sql`x.start_date DESC, x.id DESC`,
 });
 
@@ -70,7 +90,7 @@ export const adminFaqHandlers = handlersOf<typeof faq>({
   columns: Object.keys(faq.create.input.shape),
   listed: ['category', 'position'],
   filters: ['category'],
-  texts: 'faq',
+  pictures: 'faq',
   order: sql`x.position, x.id`,
 });
 

@@ -39,6 +39,8 @@ function callsOf(kind: Kind) {
       server.call(named('POST /admin/event/update'), { ...fields, ...input } as object, caller),
     show: (id: number, caller: TestCaller = binh) =>
       server.call(named('GET /admin/event/show'), { id }, caller),
+    version: (id: number, number: number) =>
+      server.call(named('GET /admin/event/version'), { id, number }, binh),
     remove: (id: number, caller: TestCaller = binh) =>
       server.call(named('POST /admin/event/delete'), { id }, caller),
     list: async (input: object = {}, caller: TestCaller = binh) =>
@@ -161,11 +163,16 @@ describe.each(names)('%s', (kind) => {
     });
     const { history } = (await calls.show(id)).data;
     expect(history.map(({ action }) => action)).toEqual([`${kind}.update`, `${kind}.create`]);
+    expect((await calls.show(id)).data.versions).toMatchObject([
+      { number: 2, admin_name: `Admin ${binh.uid}`, fields: ['title_vi'] },
+      { number: 1, admin_name: `Admin ${binh.uid}`, fields: [] },
+    ]);
+    expect((await calls.version(id, 1)).data).toMatchObject({ ...calls.fields, title_vi: 'Ngày hội' });
     await calls.remove(id);
     expect(await lastAudit()).toMatchObject({ action: `${kind}.delete`, before: { title_vi: 'Khác' } });
   });
 
-  test('a text with lists, links and a picture is stored as it was written, and the sweep keeps its picture', async () => {
+  test('a text with lists, links and a picture is stored as it was written, and its picture as long as a version has it', async () => {
     const { url, width, height, id: file } = (await upload()).data;
     const body_vi: RichDocument = {
       type: 'doc',
@@ -183,8 +190,12 @@ describe.each(names)('%s', (kind) => {
     };
     expect(await isStored()).toBe(true);
     await calls.update({ id, version: 1, body_vi: saying('Không ảnh') });
+    expect(await isStored()).toBe(true);
+    expect((await calls.version(id, 1)).data).toMatchObject({ body_vi });
+    expect((await calls.update({ id, version: 2, body_vi })).status).toBe(200);
+    await calls.remove(id);
     expect(await isStored()).toBe(false);
-    const gone = await calls.update({ id, version: 2, body_vi });
+    const gone = await calls.add({ body_vi });
     expect(gone).toMatchObject({ status: 414, data: { body_vi: [expect.stringMatching(/ảnh|photo/i)] } });
   });
 

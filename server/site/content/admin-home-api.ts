@@ -14,13 +14,14 @@ import {
   removeArranged,
   updateArranged,
 } from './ordered-records.ts';
-import { showContent } from './records.ts';
+import { showContent, showContentVersion } from './records.ts';
 
-/** Creates the handlers of the six calls of a kind with a manual order (`arrangedCalls` of the contract). */
+/** Creates the handlers of the seven calls of a kind with a manual order (`arrangedCalls` of the contract). */
 const handlersOf = <Module>(kind: OrderedKind): Handlers<Module> =>
   contentHandlersOf({
     list: async ({ db, now }: Context) => ({ list: await listArranged(db, kind, now) }),
     show: (work, id) => showContent(work, kind, id),
+    version: (work, asked) => showContentVersion(work, kind, asked),
     create: (work, fields) => createArranged(work, kind, fields),
     update: (work, fields) => updateArranged(work, kind, fields),
     remove: (work, id) => removeArranged(work, kind, id),

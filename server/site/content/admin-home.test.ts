@@ -247,3 +247,51 @@ describe('themes', () => {
     expect(data.list.map(({ id }) => id)).not.toContain(closed);
   });
 });
+
+describe('versions', () => {
+  const { add, update, show, remove } = callsOf('banner');
+  const version = (id: number, number: number, who: TestCaller = binh) =>
+    server.call('GET /admin/banner/version', { id, number }, who);
+
+  test('a banner shows who saved which fields, and each version can be sent again', async () => {
+    const { id } = (await add()).data;
+    await update({ id, version: 1, title_vi: 'Sứ' }, anna);
+    await update({ id, version: 2, title_vi: 'Sứ', url: '/events' });
+    const { versions } = (await show(id)).data;
+    expect(versions.map(({ number, admin_name, fields }) => [number, admin_name, fields])).toEqual([
+      [3, `Admin ${binh.uid}`, ['url']],
+      [2, `Admin ${anna.uid}`, ['title_vi']],
+      [1, `Admin ${binh.uid}`, []],
+    ]);
+    expect((await version(id, 2)).data).toMatchObject({ title_vi: 'Sứ', url: '/faq' });
+    const first = (await version(id, 1)).data;
+    expect(first).toMatchObject({ title_vi: 'Gốm', url: '/faq' });
+    expect((await update({ ...first, id, version: 3 })).data).toMatchObject({ title_vi: 'Gốm', version: 4 });
+    await remove(id);
+  });
+
+  test('a record that no administrator has created has its first version, too', async () => {
+    const id = await addContent(db, 'topic', { title_vi: 'Cũ', url: '/faq' });
+    await callsOf('topic').update({ id, version: 1, title_vi: 'Mới' });
+    expect((await callsOf('topic').show(id)).data.versions).toMatchObject([
+      { number: 2, admin_name: `Admin ${binh.uid}` },
+      { id: 0, number: 1, admin_name: '' },
+    ]);
+    const { data } = await server.call('GET /admin/topic/version', { id, number: 1 }, binh);
+    expect(data).toMatchObject({ title_vi: 'Cũ', url: '/faq' });
+  });
+
+  test('are refused to others, for numbers that a record does not have, and after a change by its company', async () => {
+    const { id } = (await add()).data;
+    for (const who of [chi, dung]) expect((await version(id, 1, who)).status).toBe(403);
+    for (const who of [hoa, minsu]) expect((await version(id, 1, who)).status).toBe(406);
+    expect((await version(id, 1, {})).status).toBe(401);
+    expect((await version(id, 2)).status).toBe(404);
+    expect((await version(987_654_321, 1)).status).toBe(404);
+    expect(await version(id, 0)).toMatchObject({ status: 414, data: { number: [expect.any(String)] } });
+    await db.updateTable('banner').set({ version: 2, url: '/search' }).where('id', '=', id).execute();
+    expect((await show(id)).data.versions).toEqual([]);
+    expect((await version(id, 1)).status).toBe(404);
+    await remove(id);
+  });
+});

@@ -23,7 +23,8 @@ const kindOfRecord: ContentKind = {
     'published_at',
   ],
   listed: [],
-  texts: 'policy',
+  pictures: 'policy',
+  newForm: ({ kind }) => `new-${kind}`,
 };
 
 type Created = z.output<typeof contract.createVersion.input>;

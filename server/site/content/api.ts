@@ -1,8 +1,13 @@
 import type { Language } from '#contract/languages.ts';
 import type * as contract from '#contract/site/content.ts';
+import { plainText } from '#contract/text/rich-text.ts';
+import { summarise } from '#contract/text/summarise.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { toPage } from '#server/infrastructure/db/page.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { findPlaceMap } from '#server/places/maps/place-map.ts';
+import { writeEventFile } from '../events/calendar.ts';
+import { listPublicEventCompanies } from '../events/companies.ts';
 import { listShownBlocks } from './arrangement.ts';
 import { listBannersByKind, listThemesWithAds } from './home.ts';
 import { listShownMenus } from './menus.ts';
@@ -42,15 +47,30 @@ export const contentHandlers: Handlers<typeof contract> = {
       request,
     );
   },
-  showEvent: async ({ db, language, now }, { id }) => {
+  showEvent: async (context, { id }) => {
+    const { db, language, now } = context;
     const row = orNotFound(await findShownEvent(db, id, now));
-    return { ...describeEvent(row, language), ...bodyOf(row, language), titles: titlesOf(row) };
+    return {
+      ...describeEvent(row, language),
+      ...bodyOf(row, language),
+      titles: titlesOf(row),
+      map: await findPlaceMap(context, [row.address_code]),
+      companies: await listPublicEventCompanies(db, id, now, language),
+    };
+  },
+  downloadEvent: async ({ db, env, now, language: own }, { id, language = own }) => {
+    const row = orNotFound(await findShownEvent(db, id, now));
+    return writeEventFile(describeEvent(row, language), { env, language, now });
   },
 
   listNotifications: async ({ db, language, now }, request) => {
     const { rows, total } = await listShownNotifications(db, request, now);
     return toPage(
-      rows.map((row) => ({ ...row, ...named(row, language) })),
+      rows.map((row) => ({
+        ...row,
+        ...named(row, language),
+        summary: summarise(plainText(bodyOf(row, language).body)),
+      })),
       total,
       request,
     );

@@ -186,6 +186,42 @@ test('future events come first, the next one on top, then past ones, latest firs
   expect((await server.call('GET /content/event/list', { page: 1_000_000 })).data.list).toEqual([]);
 });
 
+test('an event is saved as whole days in the calendar, in the requested language', async () => {
+  const id = await addContent(db, 'event', {
+    ...event,
+    title_vi: 'Hội chợ',
+    title_kr: '박람회',
+    place_vi: 'Huế',
+  });
+  const save = async (input: object) => server.call('GET /content/event/calendar', { id, ...input });
+  const saved = await save({ language: 'kr' });
+  expect(saved.headers['content-type']).toBe('text/calendar');
+  expect(saved.headers['content-disposition']).toContain(`event-${id}.ics`);
+  const text = String(saved.data.bytes);
+  const digits = (days: number) => day(days).replaceAll('-', '');
+  expect(text).toContain(
+    `DTSTART;VALUE=DATE:${digits(10)}\r\nDTEND;VALUE=DATE:${digits(12)}\r\nSUMMARY:박람회`,
+  );
+  expect(text).toContain(`/ko/events/${id}-박람회`);
+  expect(text).not.toContain('VALARM');
+  expect(String((await save({})).data.bytes)).toContain('SUMMARY:Hội chợ');
+  const draft = await addContent(db, 'event', { ...event, title_vi: 'Nháp', status: 'DRAFT' });
+  expect((await save({ id: draft })).status).toBe(404);
+  expect(await save({ language: 'fr' })).toMatchObject({
+    status: 414,
+    data: { language: [expect.any(String)] },
+  });
+});
+
+test('notifications are listed with their first words', async () => {
+  await db.deleteFrom('notification').execute();
+  const body_vi = oneParagraph(`${'từ '.repeat(100)}`);
+  await addContent(db, 'notification', { title_vi: 'Bảo trì', start_date: day(0), body_vi });
+  const { list } = (await server.call('GET /content/notification/list')).data;
+  expect(list[0]?.summary).toMatch(/^từ( từ)+…$/);
+  expect(list[0]?.summary.length).toBeLessThanOrEqual(161);
+});
+
 test('questions are found by words of question and answer, without accents, and by their category', async () => {
   await db.deleteFrom('faq').execute();
   const add = (category: 'ACCOUNT' | 'RESUME', title_vi: string, answer: string, position: number) =>

@@ -52,6 +52,7 @@ export const bannerKind: OrderedKind = {
   columns: Object.keys(banners.create.input.shape),
   listed: ['kind', 'url', 'palette', ...imageColumns],
   images: imageColumns,
+  pictures: 'banner',
   within: 'kind',
   judge: async (db, fields, id) => {
     if (id !== undefined && fields.status === 'PUBLISHED' && (await isUnseenBanner(db, id)))

@@ -8,6 +8,7 @@ type Fields = Record<string, unknown>;
 interface KindActs {
   list: (work: Context, input: never) => unknown;
   show: (work: Context, id: number) => unknown;
+  version: (work: Context, asked: { id: number; number: number }) => unknown;
   /** @returns the new record's id */
   create: (work: Work, fields: Fields) => Promise<number>;
   update: (work: Work, fields: Fields & { id: number; version: number }) => Promise<void>;
@@ -17,10 +18,11 @@ interface KindActs {
 }
 
 /** Creates the handlers of the calls of a kind (`contentCalls` and `arrangedCalls` of the contract). */
-export function contentHandlersOf<Module>({ list, show, create, update, remove, move }: KindActs) {
+export function contentHandlersOf<Module>({ list, show, version, create, update, remove, move }: KindActs) {
   const handlers = {
     list,
     show: (work: Context, { id }: { id: number }) => show(work, id),
+    version,
     create: async (work: Work, fields: Fields) => {
       const id = await create(work, fields);
       work.setMessage('message.create_success');

@@ -22,8 +22,6 @@ export interface OrderedKind extends Omit<ContentKind, 'order' | 'filters'> {
   within?: string;
   /** Further columns of its list, in SQL over `x`. */
   counted?: (now: Date) => Record<string, ReturnType<typeof sql<number>>>;
-  /** Rejects fields that conflict with other rows; returns the fields as they are stored. */
-  judge?: (db: Db, fields: Values, id: number | undefined) => Promise<Values>;
   /** Rejects the deletion of a record that must stay. */
   mayRemove?: (db: Db, id: number) => Promise<void>;
 }

@@ -118,6 +118,7 @@ export async function listShownNotifications(db: Db, request: PageRequest, now: 
   if (isPastEnd(request)) return { rows: [], total };
   const rows = await shownNotifications(db, now)
     .select(['x.id', 'x.title_vi', 'x.title_kr', 'x.title_en', 'x.start_date'])
+    .select(['x.body_vi', 'x.body_kr', 'x.body_en'])
     .orderBy('x.start_date', 'desc')
     .orderBy('x.id', 'desc')
     .offset(offsetOf(request))

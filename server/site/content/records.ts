@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import { contentSorts, type ShownContentState, shownContentStates } from '#contract/enums.ts';
-import { type Language, languages } from '#contract/languages.ts';
-import { message } from '#contract/text/messages.ts';
-import { listImages, type RichDocument } from '#contract/text/rich-text.ts';
+import type { Language } from '#contract/languages.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
+import { deleteDraftsOf, deleteOwnDraft } from '#server/audit/form-drafts.ts';
 import { listHistory } from '#server/audit/history.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import type { PageRequest } from '#server/infrastructure/db/page.ts';
 import type { ContentImageTable } from '#server/infrastructure/db/tables/content.ts';
-import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
+import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { shownContent } from '#server/states/content.ts';
-import { recordImages } from './images.ts';
+import { isDocument, recordImages, releaseImages, requireImages } from './images.ts';
+import { listVersions, rewind, type VersionedRow } from './versions.ts';
 
 /** Tables of published content with titles, state, period and version (docs/decisions/0048-content-records.md). */
 type ContentTable = 'event' | 'notification' | 'faq' | 'menu' | 'banner' | 'theme' | 'topic' | 'policy';
@@ -41,10 +41,14 @@ export interface ContentKind {
   filters?: readonly string[];
   /** Columns of pictures outside the texts. */
   images?: readonly string[];
+  /** Name under which the pictures of the record and its texts are recorded, if it may have any. */
+  pictures?: ContentImageTable['record_kind'];
   /** A form field that is stored in another table. */
   apart?: Apart;
-  /** Its texts may contain pictures, which are recorded under this name. */
-  texts?: ContentImageTable['record_kind'];
+  /** Name of the form of a new record with these fields; `new` without one. */
+  newForm?: (fields: Values) => string;
+  /** Rejects fields that conflict with other rows; returns the fields as they are stored. */
+  judge?: (db: Db, fields: Values, id: number | undefined) => Promise<Values>;
   /** Default order of its list, in SQL over `x`, for kinds with a list of this type. */
   order?: RawBuilder<unknown>;
 }
@@ -109,15 +113,35 @@ export async function showContent(
   kind: Omit<ContentKind, 'order'>,
   id: number,
 ) {
-  const row: Values = orNotFound(
-    await db.selectFrom(untypedTable(kind.table)).where('x.id', '=', id).selectAll('x').executeTakeFirst(),
-  );
+  const row = await findRecord(db, kind, id);
   return {
     ...toWire(row),
     ...(kind.apart && { [kind.apart.field]: await kind.apart.show(db, id, now, language) }),
     state: shownContent(now).of(row as never),
     history: await listHistory(db, kind.table, id),
+    versions: await listVersions(db, kind.table, row),
   };
+}
+
+/** Shows the fields of a record as they were in one of its versions. Throws 404 for a version that it does not have. */
+export async function showContentVersion(
+  { db, now, language }: Pick<Context, 'db' | 'now' | 'language'>,
+  kind: Omit<ContentKind, 'order'>,
+  { id, number }: { id: number; number: number },
+): Promise<Values> {
+  const former = await rewind(db, kind.table, await findRecord(db, kind, id), number);
+  // Rows of other tables, such as the ads of a showcase, are those of today: former ones may be gone.
+  return {
+    ...former,
+    ...(kind.apart && { [kind.apart.field]: await kind.apart.show(db, id, now, language) }),
+  };
+}
+
+async function findRecord(db: Db, { table }: Pick<ContentKind, 'table'>, id: number): Promise<VersionedRow> {
+  const row: Values = orNotFound(
+    await db.selectFrom(untypedTable(table)).where('x.id', '=', id).selectAll('x').executeTakeFirst(),
+  );
+  return row as VersionedRow;
 }
 
 /** Maps a row to its shape in answers. */
@@ -135,7 +159,7 @@ export async function createContent(
   placed: Values = {},
 ): Promise<number> {
   const { db, now, audit } = work;
-  await requireImages(db, kind, fields);
+  await requireImages(db, fields, kind.images);
   const after = columnsOf(kind, fields);
   const { id } = await db
     .insertInto(kind.table)
@@ -143,8 +167,9 @@ export async function createContent(
     .returning('id')
     .executeTakeFirstOrThrow();
   await kind.apart?.store(db, id, after[kind.apart.field]);
-  await recordImagesOf(db, kind, id, fields);
+  if (kind.pictures) await recordImages(db, kind.pictures, id, fields, kind.images);
   await audit({ action: `${kind.table}.create`, objectKind: kind.table, objectId: id, after });
+  await deleteOwnDraft(work, kind.table, kind.newForm?.(fields) ?? 'new');
   return id;
 }
 
@@ -162,7 +187,7 @@ export async function updateContent(
     auditRefused(deed);
     throw apiError('NOT_VALID', 'error.version_conflict');
   }
-  await requireImages(db, kind, fields);
+  await requireImages(db, fields, kind.images);
   const columns = columnsOf(kind, fields);
   await db
     .updateTable(kind.table)
@@ -170,10 +195,14 @@ export async function updateContent(
     .where('id', '=', id)
     .execute();
   await kind.apart?.store(db, id, columns[kind.apart.field]);
-  await recordImagesOf(db, kind, id, fields);
+  if (kind.pictures) {
+    // Pictures of the version before, too: they may be from a time when they were not recorded.
+    for (const one of [row, fields]) await recordImages(db, kind.pictures, id, one, kind.images);
+  }
   // Only the differences: the audit rows of a record are its versions.
   const changed = kind.columns.filter((name) => !isDeepStrictEqual(columns[name], row[name]));
   await audit({ ...deed, before: pick(row, changed), after: pick(columns, changed) });
+  await deleteOwnDraft(work, kind.table, id);
 }
 
 /** Deletes a record for good. The nightly sweep deletes its pictures. */
@@ -183,8 +212,9 @@ export async function removeContent(
   id: number,
 ): Promise<void> {
   const row = await lockRecord(db, kind, id);
-  await recordImagesOf(db, kind, id, {});
+  if (kind.pictures) await releaseImages(db, kind.pictures, id);
   await db.deleteFrom(kind.table).where('id', '=', id).execute();
+  await deleteDraftsOf(db, kind.table, id);
   await audit({
     action: `${kind.table}.delete`,
     objectKind: kind.table,
@@ -219,42 +249,3 @@ const toSql = ({ apart }: ContentKind, columns: Values): Values =>
       .filter(([name]) => name !== apart?.field)
       .map(([name, value]) => [name, isDocument(value) ? JSON.stringify(value) : value]),
   );
-
-const isDocument = (value: unknown): value is RichDocument =>
-  typeof value === 'object' && value !== null && 'type' in value;
-
-/** The documents of a record by their field. */
-const documentsIn = (fields: Values): [field: string, RichDocument][] =>
-  languages.flatMap((language) => {
-    const document = fields[`body_${language}`];
-    return isDocument(document) ? [[`body_${language}`, document] as [string, RichDocument]] : [];
-  });
-
-async function recordImagesOf(db: Db, { texts }: ContentKind, id: number, fields: Values): Promise<void> {
-  if (!texts) return;
-  const documents = documentsIn(fields).map(([, document]) => document);
-  await recordImages(db, texts, id, documents);
-}
-
-/** Rejects fields with pictures that no longer exist, because they were unused for a day (server/infrastructure/files/sweep.ts). */
-async function requireImages(db: Db, { images = [] }: ContentKind, fields: Values): Promise<void> {
-  const named = documentsIn(fields).map(([field, document]) => ({ field, ids: listImages(document) }));
-  for (const field of images) {
-    const single = fields[field];
-    if (typeof single === 'string') named.push({ field, ids: [single] });
-  }
-  const ids = named.flatMap((one) => one.ids);
-  if (ids.length === 0) return;
-  const there = await db
-    .selectFrom('file')
-    .where('id', 'in', ids)
-    .where('kind', '=', 'content')
-    // Lock, so that the nightly sweep does not delete a picture in between.
-    .forKeyShare()
-    .select('id')
-    .execute();
-  const known = new Set(there.map(({ id }) => id));
-  const gone = named.filter((one) => one.ids.some((id) => !known.has(id)));
-  if (gone.length > 0)
-    throw validationError(Object.fromEntries(gone.map(({ field }) => [field, message('photo_gone')])));
-}
