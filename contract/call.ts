@@ -92,6 +92,8 @@ export interface Call<
    * candidates the lock is always exclusive. An act locks the row itself.
    */
   locksAccount?: true;
+  /** A write of staff that leaves no audit row: it stores what only its caller reads, such as a draft. */
+  isUnfinished?: true;
   /** Multipart fields that carry a file, with the kind that bounds it. */
   files?: Readonly<Record<string, FileKind>>;
   /**
@@ -104,6 +106,8 @@ export interface Call<
    * always open (docs/decisions/0053-terms-that-ask-again.md).
    */
   beforeAgreeing?: true;
+  /** Audited when it is carried out: until then, nothing has happened that an audit row could name. */
+  auditedLater?: true;
   /** Exists in demo and test only; in production the path is unknown (docs/rules.md#sessions). */
   demoOnly?: true;
   /** Seconds that browsers of anonymous visitors and HTTP caches may store the answer. Only for answers that are the same for everyone. */

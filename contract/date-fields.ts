@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { dateOf } from './calendar.ts';
-import { blankToUndefined } from './fields.ts';
+import { blankToUndefined, told } from './fields.ts';
 import { message, required } from './text/messages.ts';
 
 /** Calendar date as YYYY-MM-DD. DD.MM.YYYY with or without dots is accepted too (docs/rules.md#validation). */
 export const date = () =>
   z.preprocess(
     toWireDate,
-    z
-      .string({ error: (issue) => (issue.input == null ? required : message('date')) })
-      .check(z.refine(isCalendarDate, { error: message('date') })),
+    z.string({ error: (issue) => (issue.input == null ? required : message('date')) }).check(
+      told(z.refine(isCalendarDate, { error: message('date') }), {
+        format: 'date',
+        pattern: '^(19|20)\\d{2}-\\d{2}-\\d{2}$',
+      }),
+    ),
   );
 export const optionalDate = () => z.preprocess(blankToUndefined, date().optional());
 /** Default date rule: not after today in Vietnam (docs/rules.md#validation), and never before 1900. */

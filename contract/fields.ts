@@ -29,7 +29,22 @@ export const checkedBy = (find: (value: string) => string | undefined) =>
 
 /** Checks the pattern. Blank text passes, because `filled` reports it. */
 export const matching = (pattern: RegExp, error: string) =>
-  z.refine<string>((value) => value === '' || pattern.test(value), { error });
+  told(
+    z.refine<string>((value) => value === '' || pattern.test(value), { error }),
+    { pattern: pattern.source },
+  );
+
+/** Keywords that OpenAPI shows for checks that are functions. */
+export const keywordsOf = new WeakMap<z.core.$ZodCheck, Record<string, unknown>>();
+
+/** Notes the keywords of a check, so that callers read the rule in the document. */
+export function told<Check extends z.core.$ZodCheck<never>>(
+  check: Check,
+  keywords: Record<string, unknown>,
+): Check {
+  keywordsOf.set(check, keywords);
+  return check;
+}
 
 /** Schema that OpenAPI shows for fields that are validated elsewhere. For example, `readRegistration` checks several fields together. */
 export const openApiSchemaOf = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
@@ -41,7 +56,8 @@ export const text = (max: number, min = 1) =>
     z
       .string({ error: (issue) => (issue.input == null ? required : invalid) })
       .check(checkedBy((value) => findTextProblem(value, max, min)))
-      .meta({ minLength: min, maxLength: max }),
+      // Blank text is refused as missing.
+      .meta({ minLength: min, maxLength: max, ...(min > 0 && { pattern: '\\S' }) }),
   );
 
 /** Required name of something, such as a skill or a school. As `text`, but names that look the same are stored the same. */
@@ -116,7 +132,13 @@ export const flag = () =>
     z.boolean(),
   );
 /** A consent that must be given. */
-export const agreed = (key = 'agree') => flag().check(z.refine((value) => value, { error: message(key) }));
+export const agreed = (key = 'agree') =>
+  flag().check(
+    told(
+      z.refine<boolean>((value) => value, { error: message(key) }),
+      { const: true },
+    ),
+  );
 
 /** One of the words of a list of enums.ts. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
@@ -158,7 +180,10 @@ export const entries = (max: number = limits.listEntries, min = 0) =>
 /** Ids without repetition. */
 export const ids = (max: number, min = 0) =>
   listOf(id(), max, min).check(
-    z.refine((values) => new Set(values).size === values.length, { error: message('duplicate') }),
+    told(
+      z.refine<number[]>((values) => new Set(values).size === values.length, { error: message('duplicate') }),
+      { uniqueItems: true },
+    ),
   );
 
 /** Code of a place of the administrative map. */

@@ -30,6 +30,8 @@ export const limits = {
   companyStory: 6,
   storyText: 300,
   quote: 160,
+  /** Description of a photo, for readers who cannot see it. */
+  photoAlt: 160,
   photosPerInquiry: 3,
   /** For one account: an administrator has to read and answer each of them. */
   inquiriesPerDay: 20,
@@ -58,6 +60,8 @@ export const limits = {
   bannerLabel: 30,
   /** Maximum number of ads in a theme. */
   themeAds: 100,
+  /** Companies that come to an event. */
+  eventCompanies: 30,
   /** Unpaid orders of a company; each reserves slots that others want. */
   openOrders: 3,
   /** Different items in one order. */
@@ -81,10 +85,12 @@ export const limits = {
   longText: 10_000,
   /** A company sees a received resume for 90 days (docs/rules.md#retention). */
   applicationVisibleDays: 90,
-  /** Seconds in which a decision on an applicant can be undone. The candidate is notified only afterwards. */
+  /** Seconds in which a decision on an applicant, or an act on many records, can be undone. Others are notified only afterwards. */
   decisionUndoSeconds: 10,
   /** Maximum number of applicants in one bulk action. */
   applicantsAtOnce: 200,
+  /** Maximum number of records in one act of an administrator. */
+  recordsAtOnce: 100,
   /** Length of a company's note about one applicant (docs/decisions/0042-notes-and-tags.md). */
   applicantNote: 1_000,
   notesPerApplicant: 50,
@@ -95,7 +101,8 @@ export const limits = {
   /** Length of a company's message to applicants, and its saved templates (docs/decisions/0052-messages-to-applicants.md). */
   companyMessage: 2_000,
   messageTemplates: 50,
-  messageTemplateName: 60,
+  descriptionTemplates: 50,
+  templateName: 60,
   /** Changes of one invitation within this time are sent as one mail. */
   invitationMailMinutes: 2,
   /** No reminder within these hours after an invitation, because the invitation has just said the same. */
@@ -146,12 +153,24 @@ export const limits = {
   openWithoutTermsDays: 30,
   /** Days after its expiry after which an unused invitation is deleted. */
   endedInvitationDays: 30,
+  /** Days that a run of an import can be undone; then its record is deleted (docs/decisions/0120-imports-can-be-undone.md). */
+  importUndoDays: 30,
+  /** Days that a sign-in is logged (docs/decisions/0121-sign-in-log.md). */
+  signInDays: 365,
+  /** Drafts of forms of administrators: bytes of one, drafts of an account, and days after which one is deleted. */
+  draftBytes: 65_536,
+  draftsPerAdmin: 20,
+  draftDays: 7,
+  /** Versions of a record of published content that its form lists. */
+  contentVersions: 50,
   pendingIdentityMinutes: 10,
   sessionAbsoluteHours: 12,
   adminSessionAbsoluteHours: 8,
   idempotencyHours: 48,
   unlinkedFileHours: 24,
   searchWords: 200,
+  /** Records of one kind in the search over everything. */
+  foundPerKind: 5,
   /** Job alerts per address, and days in which a new one must be confirmed (docs/rules.md#retention). */
   alertsPerAddress: 20,
   alertConfirmDays: 7,
@@ -204,6 +223,8 @@ export const callLimits = {
   ownData: { points: 1, seconds: 3600, by: 'account' },
   /** Each may send a mail to an address that a visitor has typed. */
   alertCreate: { points: 20, seconds: 3600, by: 'address' },
+  /** Searches over everything: one for each pause in typing. */
+  quickSearch: { points: 60, seconds: 60, by: 'account' },
   write: { points: 120, seconds: 60, by: 'account' },
 } as const;
 export type LimitName = keyof typeof callLimits;

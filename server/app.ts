@@ -145,6 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerOpenApi(
     app,
     calls.map(({ call }) => call),
+    origin,
   );
   if (deps.isFollowing ?? true) emptyOnChange(app, deps);
   const provider = () => deps.network.provider ?? providerOf(env);

@@ -26,8 +26,12 @@ export {
   adminAccountHandlers as adminAccount,
   adminAuditHandlers as adminAudit,
   adminDashboardHandlers as adminDashboard,
+  adminSearchHandlers as adminSearch,
+  adminSignInHandlers as adminSignIns,
   adminStaffHandlers as adminStaff,
 } from './accounts/staff/api.ts';
+export { formDraftHandlers as formDrafts } from './accounts/staff/form-drafts.ts';
+export { adminManyHandlers as adminMany } from './accounts/staff/many/api.ts';
 export { settingsHandlers as settings } from './accounts/staff/settings-api.ts';
 export { alertHandlers as alerts } from './hiring/alerts/api.ts';
 export {
@@ -39,6 +43,7 @@ export {
   applicantsManyHandlers as applicantsMany,
   applicationHandlers as applications,
   interviewHandlers as interviews,
+  ownSearchHandlers as ownSearch,
 } from './hiring/applications/api.ts';
 export {
   adminInquiryHandlers as adminInquiries,
@@ -50,6 +55,7 @@ export {
   adminAdvertiserHandlers as adminAdvertisers,
   adminRecruitmentFormHandlers as adminRecruitmentForms,
   adminRecruitmentHandlers as adminRecruitments,
+  descriptionTemplateHandlers as descriptionTemplates,
   ownRecruitmentHandlers as ownRecruitments,
   ownRecruitmentManyHandlers as ownRecruitmentsMany,
   recruitmentHandlers as recruitments,
@@ -69,6 +75,7 @@ export {
 } from './money/orders-api.ts';
 export { priceHandlers as prices } from './money/prices/api.ts';
 export { adminSupportHandlers as adminSupport, supportHandlers as support } from './money/support/api.ts';
+export { adminImportHandlers as adminImports } from './operations/import/api.ts';
 export { trialHandlers as trial } from './operations/start/trial-api.ts';
 export { catalogHandlers as adminCatalogs, referencesHandlers as references } from './places/careers/api.ts';
 export { locationsHandlers as locations } from './places/locations/api.ts';

@@ -51,6 +51,8 @@ export const isPaidOrder = status.is(targetState('markPaid'));
 export const isRefunded = status.is(targetState('refund'));
 /** Unpaid, and the company has not reported a transfer. Such orders are cancelled after some days. */
 export const isAwaitingTransfer = status.isOneOf(sourceStates('reportTransfer'));
+/** The company has reported a transfer: it waits until the money is found. */
+export const isReported = status.is(targetState('reportTransfer'));
 /** Its slots are reserved although it is not paid. */
 export const isReserving = (now: Date) => all(isOpen, heldUntil.isAfter(now));
 

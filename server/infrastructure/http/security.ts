@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
@@ -57,9 +58,14 @@ export const withFrames = (policy: string, may: 'frame' | 'be framed'): string =
     ? policy.replace("frame-src 'none'", "frame-src 'self'")
     : policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
+/** The policy of a page with one inline script. */
+export const withInlineScript = (policy: string, script: string): string =>
+  policy.replace("script-src 'self'", `$& 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+
 /**
- * A page may load resources of this site only. No inline script at all; `data:` pictures are the tiles. PDFs are drawn
- * by script, so only previews of the administration are framed (`withFrames`).
+ * A page may load resources of this site only. No inline script, except the one before the first paint
+ * (`withInlineScript`); `data:` pictures are the tiles. PDFs are drawn by script, so only previews of the administration
+ * are framed (`withFrames`).
  */
 const contentSecurityPolicy = {
   useDefaults: false,

@@ -36,6 +36,22 @@ describe('a URL that is requested with a wrong method', () => {
   });
 });
 
+test.each([
+  ['ko-KR,ko', {}, 'ko'],
+  ['en', {}, 'en'],
+  ['fr', {}, 'vi'],
+  ['en', { cookie: 'lang=kr' }, 'ko'],
+  // A page of this site led there, which was Vietnamese.
+  ['en', { 'sec-fetch-site': 'same-origin' }, 'vi'],
+])('visitors who read %s enter work areas in their language (%o)', async (accepted, more, tag) => {
+  for (const url of ['/admin/login', '/admin/setup', '/employer/register']) {
+    const { headers, cookies } = await ask('GET', url, { ...person, 'accept-language': accepted, ...more });
+    expect([url, headers['content-language']]).toEqual([url, tag]);
+    const kept = cookies.find(({ name }) => name === 'lang')?.value;
+    expect(kept).toBe('cookie' in more ? undefined : tag === 'ko' ? 'kr' : tag);
+  }
+});
+
 test('a range that begins beyond the end of a file answers 416 with its length', async () => {
   const { rawPayload } = await ask('GET', '/assets/icon.svg');
   const { statusCode, headers } = await ask('GET', '/assets/icon.svg', { range: 'bytes=999999-' });

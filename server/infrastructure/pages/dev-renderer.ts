@@ -44,6 +44,9 @@ export async function openDevPages(
   });
   const now = () => current ?? fail('a page is asked for before its code is loaded');
   const renderer: PageRenderer = {
+    get inlineScript() {
+      return now().inlineScript;
+    },
     resolvePage: (url, cookies) => now().resolvePage(url, cookies),
     render: (input) => now().render(input),
     loginAddress: (guard, next, language) => now().loginAddress(guard, next, language),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -80,6 +81,11 @@ describe('texts of users and addresses', () => {
     const blocks = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
     for (const [, attributes = '', content = ''] of blocks) {
       if (/\bsrc="\/assets\//.test(attributes)) expect(content).toBe('');
+      else if (attributes === '')
+        // The script before the first paint, which no text can change: the policy has its hash.
+        expect(response.headers['content-security-policy']).toContain(
+          `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+        );
       else {
         expect(attributes).toMatch(/ type="application\/(ld\+)?json"/);
         expect(() => JSON.parse(content)).not.toThrow();

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, negotiateLanguage } from '#contract/languages.ts';
 import { queryOf } from '../calls/body.ts';
 import type { CookieJar } from '../calls/cookies.ts';
+import { withInlineScript } from '../http/security.ts';
 import { registerAssets } from './assets.ts';
 import { registerFavicon } from './favicon.ts';
 import { readManifests } from './manifest.ts';
@@ -85,6 +86,7 @@ const languagePrefix = /^\/(?:ko|en)(?=\/|$)/;
 function createPageHandler(tools: PageTools) {
   const slots = new RenderSlots(maxRenderings);
   const shared = createSharedPages(tools, slots);
+  const allowScript = createScriptPolicy(tools);
 
   async function draw(
     plan: PlannedPage,
@@ -106,6 +108,7 @@ function createPageHandler(tools: PageTools) {
 
   // A cached page is sent synchronously: promises would add a fifth to its cost.
   return (request: FastifyRequest, reply: FastifyReply, url: string): Promise<FastifyReply> | undefined => {
+    allowScript(reply);
     if (storeReferral(tools.cookies, request, reply)) return undefined;
     const plan = planOf(tools, request, url);
     if (plan.kind === 'redirect') {
@@ -114,11 +117,29 @@ function createPageHandler(tools: PageTools) {
       return undefined;
     }
     reply.page = plan.screen.path;
+    if (isEntrance(plan, request)) {
+      reply.header('vary', 'Accept-Language, Cookie');
+      if (!isPrefetch(request)) setLanguageCookie(tools.cookies, reply, plan.language);
+    }
     if (plan.screen.endsSession && needsSignOutConfirmation(request, tools.cookies))
       redirect(reply, withAsk(request.url), 302);
     else if (!plan.isShared || !shared.sendKept(plan, request, reply)) return draw(plan, request, reply);
     else reply.isCacheHit = true;
     return undefined;
+  };
+}
+
+const policyHeader = 'content-security-policy';
+
+/** Names the inline script of pages in the policy of a page. Its hash is computed once: `npm run dev` alone changes it. */
+function createScriptPolicy({ renderer }: PageTools): (reply: FastifyReply) => void {
+  let former = { policy: '', script: '', named: '' };
+  return (reply) => {
+    const policy = String(reply.getHeader(policyHeader) ?? '');
+    const { inlineScript: script } = renderer;
+    if (policy !== former.policy || script !== former.script)
+      former = { policy, script, named: withInlineScript(policy, script) };
+    reply.header(policyHeader, former.named);
   };
 }
 
@@ -138,12 +159,25 @@ function planOf({ renderer, isDemo }: PageTools, request: FastifyRequest, url: s
   const plan = renderer.resolvePage(url, cookies);
   if (plan.kind !== 'page') return plan;
   if (plan.screen.demoOnly && !isDemo) return renderer.resolvePage('/404', cookies);
-  // An unknown URL of a work area has no language prefix. Without the cookie, the browser's language decides.
-  if (plan.screen.status === 404 && !plan.isShared && !languageCookie.test(cookies))
+  // An unknown URL of a work area has no language prefix. Without the cookie, the browser's language decides; at an
+  // entrance only if no page of ours, which has a language, led there.
+  const isOpen = plan.screen.status === 404 ? !plan.isShared : isEntrance(plan, request);
+  const isLed = plan.screen.status !== 404 && request.headers['sec-fetch-site'] === 'same-origin';
+  if (isOpen && !isLed && !languageCookie.test(cookies))
     return renderer.resolvePage(url, `lang=${negotiateLanguage(request.headers['accept-language'])}`);
   return plan;
 }
 
+/**
+ * True for a page of a work area that visitors open, such as a set-up link, without a language cookie. Its language is
+ * then stored, because the pages behind the sign-in have no language prefix either.
+ */
+function isEntrance({ isShared, screen }: PlannedPage, request: FastifyRequest): boolean {
+  const isForVisitors = !isShared && screen.guard === undefined && workArea.test(screen.path);
+  return isForVisitors && !languageCookie.test(request.headers.cookie ?? '');
+}
+
+const workArea = /^\/(?:admin|employer)\//;
 const languageCookie = /(?:^|;\s*)lang=/;
 
 /** True if another site leads to a page that ends sessions: following a link must not sign users out (docs/rules.md#sessions). */

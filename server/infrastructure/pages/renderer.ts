@@ -5,6 +5,8 @@ import type { Language } from '#contract/languages.ts';
 
 /** Interface of the built app (dist/ssr/entry.server.js) for the server: the only one between the two. */
 export interface PageRenderer {
+  /** The script in the head of each page, which the policy of pages names by its hash. */
+  inlineScript: string;
   resolvePage(url: string, cookies: string): PlannedRedirect | PlannedPage;
   render(input: {
     plan: PlannedPage;
