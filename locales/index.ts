@@ -32,6 +32,7 @@ export interface Words {
   catalog: typeof import('./vi/catalog.json');
   application: typeof import('./vi/application.json');
   applicant: typeof import('./vi/applicant.json');
+  template: typeof import('./vi/template.json');
   interview: typeof import('./vi/interview.json');
   resume: typeof import('./vi/resume.json');
   staff: typeof import('./vi/staff.json');
@@ -51,6 +52,7 @@ export interface Words {
   trial: typeof import('./vi/trial.json');
   landing: typeof import('./vi/landing.json');
   map: typeof import('./vi/map.json');
+  quick_search: typeof import('./vi/quick_search.json');
   price: typeof import('./vi/price.json');
 }
 
