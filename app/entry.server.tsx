@@ -22,6 +22,7 @@ import type { Area, FrameModule, ScreenModule } from './route-table/screen.ts';
 import { loadPage, type PageContent, type RenderInput } from './router/load-page.ts';
 import { workParts } from './router/render.tsx';
 
+export { script as inlineScript } from 'virtual:before-paint';
 export { drawTile } from './document/share-tile.ts';
 export { resolvePage } from './router/resolve-page.ts';
 

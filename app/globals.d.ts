@@ -7,3 +7,7 @@ declare module '*?raw' {
   const text: string;
   export default text;
 }
+/** The script before the first paint, bundled by scripts/before-paint.ts. */
+declare module 'virtual:before-paint' {
+  export const script: string;
+}

@@ -23,7 +23,8 @@ export const NavigateProvider = MoveContext;
 export function Link({ to, onClick, keepScroll, replace, ...rest }: LinkProps) {
   const words = useTranslation();
   const move = use(MoveContext);
-  const isOwn = to.startsWith('/') && !to.startsWith('//');
+  // Answers of calls are files to save: no page, and no language in their addresses.
+  const isOwn = /^\/(?!\/|api\/)/.test(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!move || !isOwn || event.defaultPrevented || isForBrowser(event, rest.target)) return;

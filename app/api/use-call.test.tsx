@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from '#tests/support/render-hook.tsx';
 import { setApiClient } from './client.ts';

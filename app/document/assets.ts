@@ -25,7 +25,6 @@ export interface FontAsset {
 
 /** URLs of the files that a page of one screen loads at once, independent of its content. */
 export interface ScreenAssets {
-  first: string;
   entry: string;
   styles: string[];
   scripts: string[];
@@ -40,7 +39,6 @@ export interface PageAssets extends ScreenAssets {
 const entryKey = 'app/entry.client.ts';
 const applicationKey = 'app/router/application.tsx';
 const readingKey = 'app/reading/entry.ts';
-const firstKey = 'app/document/before-paint.ts';
 
 /** The style sheet of work areas or of reading pages. */
 const styleKey = 'style.css';
@@ -70,7 +68,7 @@ export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
  * @param sources files of the page as the manifest names them (`app/screens/employer/dashboard.tsx`)
  */
 export function assetsOf({ work }: Manifests, sources: readonly string[]): ScreenAssets {
-  return loadedFirst(work, work, [entryKey, applicationKey, ...sources]);
+  return loadedFirst(work, [entryKey, applicationKey, ...sources]);
 }
 
 const reading = new WeakMap<Manifests, ScreenAssets>();
@@ -79,16 +77,15 @@ const reading = new WeakMap<Manifests, ScreenAssets>();
 export function readingAssetsOf(manifests: Manifests): ScreenAssets {
   const known = reading.get(manifests);
   if (known) return known;
-  const assets = loadedFirst(manifests.work, manifests.reading, [readingKey]);
+  const assets = loadedFirst(manifests.reading, [readingKey]);
   reading.set(manifests, assets);
   return assets;
 }
 
 /** @param keys the entry, then all others */
-function loadedFirst(work: Manifest, own: Manifest, keys: readonly [string, ...string[]]): ScreenAssets {
+function loadedFirst(own: Manifest, keys: readonly [string, ...string[]]): ScreenAssets {
   const entry = `/${own[keys[0]]?.file ?? ''}`;
   return {
-    first: `/${work[firstKey]?.file ?? ''}`,
     entry,
     styles: [`/${own[styleKey]?.file ?? ''}`],
     scripts: filesOf(own, keys).filter((file) => file !== entry),

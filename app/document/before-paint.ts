@@ -1,12 +1,27 @@
-// Runs before the first paint, so it is small and has no imports: the chosen colour scheme, who is signed in, and the
-// mode of schemas.
+import { drawAccount } from '../browser/draw-account.ts';
+import { parseViewer } from '../browser/parse-viewer.ts';
+
+// Runs inside the head before the first paint, so it is small, and scripts/before-paint.ts bundles its few imports: the
+// chosen colour scheme, who is signed in, and the mode of schemas.
 {
   const cookies = document.cookie;
   const { dataset } = document.documentElement;
   const scheme = /(?:^|; )scheme=(light|dark)/.exec(cookies)?.[1];
   if (scheme) dataset.scheme = scheme;
-  const role = /(?:^|; )account=[^;]*accountActive%22%3A%22(User|Employer|Admin)/.exec(cookies)?.[1];
-  if (role) dataset.account = role.toLowerCase();
+  const viewer = parseViewer(cookies);
+  if (viewer) {
+    dataset.account = viewer.role;
+    // Observers run while the page is parsed, before it is painted. Public pages are the same for everyone.
+    const parsing = new MutationObserver(() => {
+      const island = document.querySelector<HTMLElement>('[data-island="account"]');
+      if (!island) return;
+      parsing.disconnect();
+      drawAccount(island, viewer);
+    });
+    parsing.observe(document, { childList: true, subtree: true });
+    // Work areas render the account themselves.
+    addEventListener('DOMContentLoaded', () => parsing.disconnect());
+  }
   dataset.script = '';
   // On load, schemas would test whether code may be created from text; our content security policy rejects and reports
   // that. Entries are too late to prevent it, because the modules that they import run before them.

@@ -1,3 +1,4 @@
+import { script } from 'virtual:before-paint';
 import { languageTag, prefixOf } from '#contract/languages.ts';
 import type { Viewer } from '../browser/account.ts';
 import type { Translator } from '../i18n/translation.tsx';
@@ -38,8 +39,8 @@ interface DocumentParts {
 /**
  * Serializes the whole page. The content precedes the scripts, because on a slow network styles and fonts would share
  * the bandwidth with 100 KB of script. Browsers that support "expect" paint nothing before the whole page has arrived.
- * Elements further down in the HTML and higher on the screen therefore cause no layout shift. No inline script: state
- * and search data are data blocks.
+ * Elements further down in the HTML and higher on the screen therefore cause no layout shift. The only inline script
+ * is the one that runs before the first paint, which the policy names by its hash; state and search data are data blocks.
  */
 export function writeDocument({ words, head, assets, bodyClass, body, state }: DocumentParts): Buffer {
   const tag = languageTag[words.language];
@@ -56,7 +57,7 @@ ${headTags(head, tag, words.t('common.product'))}
 <link rel="expect" href="#state" blocking="render">
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <link rel="manifest" href="${prefixOf(words.language)}/manifest.webmanifest">
-<script src="${assets.first}"></script>
+<script>${script}</script>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.fonts.map(fontTag).join('\n')}
 ${assets.words.map((href) => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${href}">`).join('\n')}

@@ -76,6 +76,8 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
     values,
     isBusy: isBusy || isWaiting,
     isDirty,
+    /** Values that the form was filled with before the user typed. */
+    start,
     change,
     /** Focuses the first field with an error. */
     focusError: () => void focusFirstInvalid(ref.current),
@@ -89,16 +91,7 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
       onBlur: () => values[name] !== start[name] && show(name),
     }),
     /** Props of `<form>`. */
-    props: (onSubmit: () => unknown) => ({
-      ref,
-      // If the browser submits the form itself, before or without our script, no typed value may end up in a URL.
-      method: 'post' as const,
-      noValidate: true,
-      onSubmit: (event: FormEvent) => {
-        event.preventDefault();
-        void onSubmit();
-      },
-    }),
+    props: (onSubmit: () => unknown) => ({ ref, ...formProps(onSubmit) }),
     /** Resets the form to other values: after saving, or when data arrives later. */
     reset: (next: Values) => {
       startAnew();
@@ -111,6 +104,16 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
 }
 
 export type Form<Values extends object, Parsed = unknown> = ReturnType<typeof useForm<Values, Parsed>>;
+
+const formProps = (onSubmit: () => unknown) => ({
+  // If the browser submits the form itself, before or without our script, no typed value may end up in a URL.
+  method: 'post' as const,
+  noValidate: true,
+  onSubmit: (event: FormEvent) => {
+    event.preventDefault();
+    void onSubmit();
+  },
+});
 
 /** Files that are part of the form: sending waits for them, and never omits one silently. */
 function useFiles(form: RefObject<HTMLFormElement | null>) {

@@ -19,6 +19,7 @@ import { initTranslations } from '../i18n/load-namespaces.ts';
 import type { IslandName } from '../islands/names.ts';
 import { trackHistory } from '../ui/overlays/close-on-back.ts';
 import { hasPendingToast, toasts } from '../ui/overlays/toast.ts';
+import { growRulers } from './grow-rulers.ts';
 import { hydrateOnTouch, hydrateWithRetry } from './hydrate-with-retry.ts';
 import { scheduleIdleHydration } from './idle-hydration.ts';
 import { findIsland, hydrateIsland } from './loader.ts';
@@ -43,6 +44,7 @@ function start(): void {
   syncTabs();
   if (sessionSeconds) updateSessionEnd(sessionSeconds);
   showAccountName();
+  growRulers();
   const { seenAd } = document.querySelector<HTMLElement>('[data-seen-ad]')?.dataset ?? {};
   if (seenAd) addViewedAd(Number(seenAd));
   addRecentSearch(document.querySelector<HTMLElement>('[data-search-words]')?.dataset.searchWords ?? '');

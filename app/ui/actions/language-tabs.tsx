@@ -13,6 +13,8 @@ type LanguageTabsProps = {
   onActive: (code: LanguageCode) => void;
   /** Languages that have a text; the others get a dot. */
   filled: Readonly<Record<LanguageCode, boolean>>;
+  /** Under the name of each language: how much of it is written. */
+  status?: Readonly<Record<LanguageCode, ReactNode>>;
   /** Languages whose text has an error. */
   invalid?: readonly LanguageCode[];
   /** Name of the text, for screen readers. */
@@ -21,13 +23,14 @@ type LanguageTabsProps = {
   children?: ReactNode;
 };
 
-/** VI · KR · EN above one field; a dot marks a missing text, one language is enough. */
-export function LanguageTabs({ active, onActive, filled, invalid = [], label, children }: LanguageTabsProps) {
+/** VI · KR · EN above one field or a whole form; a dot marks a missing text, one language is enough. */
+export function LanguageTabs(props: LanguageTabsProps) {
+  const { active, onActive, filled, status, invalid = [], label, children } = props;
   const labels = useLabels();
   return (
     <div className={styles.wrap}>
       {/* biome-ignore lint/a11y/useSemanticElements: toggles of a view, no fields of the form */}
-      <div role="group" aria-label={label} className={styles.tabs}>
+      <div role="group" aria-label={label} className={cx(styles.tabs, status && styles.whole)}>
         {CODES.map((code) => (
           <button
             key={code}
@@ -36,11 +39,16 @@ export function LanguageTabs({ active, onActive, filled, invalid = [], label, ch
             aria-pressed={code === active}
             onClick={() => onActive(code)}
           >
-            {code.toUpperCase()}
-            <span className="visually-hidden">
-              {` ${labels[`language_${code}`]}`}
-              {filled[code] ? '' : `, ${labels.language_missing}`}
+            <span>
+              {code.toUpperCase()}
+              <span
+                className={status ? styles.name : 'visually-hidden'}
+              >{` ${labels[`language_${code}`]}`}</span>
+              {!status && !filled[code] && (
+                <span className="visually-hidden">{`, ${labels.language_missing}`}</span>
+              )}
             </span>
+            {status && <small>{status[code]}</small>}
             {!filled[code] && <i className={styles.dot} />}
           </button>
         ))}

@@ -21,17 +21,22 @@ export type Step = {
   onSelect?: () => void;
 };
 
-type StepperProps = { steps: readonly Step[]; label: string };
+type StepperProps = {
+  steps: readonly Step[];
+  label: string;
+  /** Steps side by side above the form instead of a list beside it. */
+  isFlat?: boolean;
+};
 
 /** The steps of a long form: a list on the left on desktop, "Bước 2/5" with a bar on mobile. */
-export function Stepper({ steps, label }: StepperProps) {
+export function Stepper({ steps, label, isFlat }: StepperProps) {
   const labels = useLabels();
   const at = Math.max(
     0,
     steps.findIndex((step) => step.state === 'current'),
   );
   return (
-    <nav aria-label={label} className={styles.stepper}>
+    <nav aria-label={label} className={cx(isFlat && styles.flat)}>
       <div className={styles.short}>
         <p>
           <span className="text-3">{fill(labels.step_of, { step: at + 1, total: steps.length })}</span>{' '}

@@ -43,6 +43,8 @@ export type ListPickerProps<Value extends string | number> = {
   /** A line under the list: the effect of a choice. */
   note?: ReactNode;
   footer?: ReactNode;
+  /** A picture beside the list where there is space; decorative, because the list is the control. */
+  beside?: ReactNode;
 };
 
 const PAUSE_MS = 300;
@@ -78,7 +80,7 @@ function OpenPicker<Value extends string | number>(props: Omit<ListPickerProps<V
   }
 
   return (
-    <Modal open onClose={onClose} title={title} footer={props.footer}>
+    <Modal open onClose={onClose} title={title} footer={props.footer} size={props.beside ? 'md' : 'sm'}>
       {levels && <Levels levels={levels} level={level} onLevel={onLevel} />}
       <TextInput
         icon={IconSearch}
@@ -100,7 +102,10 @@ function OpenPicker<Value extends string | number>(props: Omit<ListPickerProps<V
         {props.loading ? labels.loading : fill(labels.results_count, { count: items.length })}
       </p>
       {props.error}
-      <Options {...props} id={id} at={at} />
+      <div className={props.beside ? styles.columns : undefined}>
+        <Options {...props} id={id} at={at} />
+        {props.beside && <div className={styles.beside}>{props.beside}</div>}
+      </div>
       {items.length === 0 && !props.loading && !props.error && (
         <p className={styles.none}>{labels.nothing_found}</p>
       )}

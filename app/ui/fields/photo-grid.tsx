@@ -12,6 +12,8 @@ export type Photo = { id: string; url: string; alt?: string };
 type PhotoGridProps = {
   photos: readonly Photo[];
   onPhotos: (photos: Photo[]) => void;
+  /** Asks what the photo with this id shows. */
+  onDescribe?: (id: string) => void;
   /** Opens the file dialog; the screen uploads the files and adds the uploaded photos. */
   onAdd?: (files: File[]) => void;
   /** Photos that are being uploaded or can be retried: each has a position already. */
@@ -25,6 +27,7 @@ type PhotoGridProps = {
 export function PhotoGrid({
   photos,
   onPhotos,
+  onDescribe,
   onAdd,
   coming = 0,
   max = 15,
@@ -79,6 +82,7 @@ export function PhotoGrid({
               count={photos.length}
               onMove={(to) => move(at, to)}
               onRemove={() => remove(at)}
+              onDescribe={onDescribe && (() => onDescribe(photo.id))}
             />
           </li>
         ))}
@@ -127,10 +131,11 @@ interface PhotoMenuProps {
   count: number;
   onMove: (to: number) => void;
   onRemove: () => void;
+  onDescribe: (() => void) | undefined;
 }
 
 /** The same actions as dragging and keys, as a menu. */
-function PhotoMenu({ at, count, onMove, onRemove }: PhotoMenuProps) {
+function PhotoMenu({ at, count, onMove, onRemove, onDescribe }: PhotoMenuProps) {
   const labels = useLabels();
   const label = fill(labels.photo_menu, { n: at + 1 });
   return (
@@ -146,6 +151,7 @@ function PhotoMenu({ at, count, onMove, onRemove }: PhotoMenuProps) {
         { label: labels.photo_first, onSelect: () => onMove(0), disabled: at === 0 },
         { label: labels.photo_earlier, onSelect: () => onMove(at - 1), disabled: at === 0 },
         { label: labels.photo_later, onSelect: () => onMove(at + 1), disabled: at === count - 1 },
+        ...(onDescribe ? [{ label: labels.photo_describe, onSelect: onDescribe }] : []),
         { label: labels.photo_remove, onSelect: onRemove, danger: true },
       ]}
     />

@@ -4,7 +4,7 @@ import { timeColumns } from '../dates/time-choices.ts';
 import { formatTimeText, parseTimeText } from '../dates/time-text.ts';
 import { groupDigits } from '../fields/number-input.tsx';
 import { isAccepted, sizeText } from '../fields/uploads.ts';
-import { initialsOf } from '../indicators/avatar.tsx';
+import { initialsOf } from '../indicators/initials.ts';
 
 describe('rules of the UI components', () => {
   test('initials come from the given name', () => {

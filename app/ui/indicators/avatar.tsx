@@ -1,6 +1,7 @@
 import { cx } from '../cx.ts';
 import styles from './avatar.module.css';
 import type { Tone } from './badge.tsx';
+import { initialsOf } from './initials.ts';
 import tones from './tone.module.css';
 
 const TONES: readonly Tone[] = ['man', 'nghe', 'lam', 'cham', 'la', 'da'];
@@ -18,15 +19,4 @@ export function Avatar({ name, size = 'md' }: AvatarProps) {
       aria-hidden="true"
     />
   );
-}
-
-/** The letters of the given name: "Trần Khánh Linh" → "KL", "김민서" → "민서", "Anna" → "A". */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const last = words.at(-1) ?? '';
-  if (/^[\uac00-\ud7a3]{2,}$/.test(last)) return last.slice(-2);
-  return words
-    .slice(-2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('');
 }

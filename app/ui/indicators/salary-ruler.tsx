@@ -61,6 +61,7 @@ export function SalaryRuler(props: SalaryRulerProps) {
       role="img"
       aria-label={label}
       title={median == null ? undefined : label}
+      data-ruler=""
       className={cx(styles.ruler, tall && styles.large, className)}
     >
       <svg width="100%" height={tall ? 24 : 14} aria-hidden="true">

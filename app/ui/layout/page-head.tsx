@@ -1,34 +1,43 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import type { ReactNode } from 'react';
 import { Anchor } from '../actions/anchor.tsx';
+import { cx } from '../cx.ts';
 import { Icon } from '../indicators/icon.tsx';
 import styles from './page-head.module.css';
 
 type PageHeadProps = {
   title: ReactNode;
+  /** Language of the title if it is not the page's. */
+  lang?: string | undefined;
   /** 2 only if the component is shown inside a page that already has a head. */
   level?: 1 | 2;
   /** Link back: a URL (works without JavaScript); `onBack` may handle the click instead and returns whether it did. */
-  back?: { href: string; label: string; onBack?: () => boolean };
+  back?: {
+    href: string;
+    label: string;
+    onBack?: () => boolean;
+    /** Hidden where the menu beside the page leads there. */
+    isForPhones?: boolean | undefined;
+  };
   /** Badges next to the title. */
   marks?: ReactNode;
   /** A line under the title. */
   text?: ReactNode;
   /** Buttons on the right. */
   actions?: ReactNode;
-  /** Icon links that are the same on every page of an area. */
+  /** Links with icons that are the same on every page of an area. */
   tools?: ReactNode;
 };
 
 /** The head of a page: its one h1, a link back, its state and the actions. */
-export function PageHead({ title, level = 1, back, marks, text, actions, tools }: PageHeadProps) {
+export function PageHead({ title, lang, level = 1, back, marks, text, actions, tools }: PageHeadProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <header className={styles.head}>
       {back && (
         <Anchor
           href={back.href}
-          className={styles.back}
+          className={cx(styles.back, back.isForPhones && styles.phones)}
           aria-label={back.label}
           title={back.label}
           onClick={(event) => {
@@ -40,7 +49,9 @@ export function PageHead({ title, level = 1, back, marks, text, actions, tools }
       )}
       <div className={styles.text}>
         <div className={styles.line}>
-          <Title className="h1">{title}</Title>
+          <Title className="h1" lang={lang}>
+            {title}
+          </Title>
           {marks}
         </div>
         {text && <p className={styles.sub}>{text}</p>}
