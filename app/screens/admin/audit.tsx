@@ -31,7 +31,9 @@ function filtersOf(query: URLSearchParams) {
   return {
     admin_id: number('admin_id'),
     kind: auditKinds.find((one) => one === query.get('kind')),
+    // Digits alone are the number of a record.
     key: number('key'),
+    words: number('key') === undefined ? query.get('key') || undefined : undefined,
     from: days && addDays(dayOf(new Date()), 1 - days),
   };
 }

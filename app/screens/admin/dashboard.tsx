@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { loadAnswer } from '#app/api/load.ts';
-import { Age } from '#app/components/admin/dashboard/age.tsx';
 import { FailuresPanel } from '#app/components/admin/dashboard/failures-panel.tsx';
+import { FirstSteps } from '#app/components/admin/dashboard/first-steps.tsx';
 import { GrowthPanel } from '#app/components/admin/dashboard/growth-panel.tsx';
+import { MoneyPanel, PlacesPanel } from '#app/components/admin/dashboard/money-panel.tsx';
 import { RegistrationNotice } from '#app/components/admin/dashboard/registration-notice.tsx';
+import { Age } from '#app/components/admin/record/age.tsx';
 import { useDecision } from '#app/components/admin/record/decision.tsx';
 import { WaitingMark } from '#app/components/admin/record/waiting-mark.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
@@ -41,6 +43,8 @@ export function Page({ data }: PageProps<typeof load>) {
       />
       <div className={styles.page}>
         {data.registration && <RegistrationNotice registration={data.registration} role={role} />}
+        {data.first_steps && <FirstSteps steps={data.first_steps} />}
+        {!seesQueues && <Money data={data} />}
         {seesQueues && (
           <div className={styles.grid}>
             <EmployerQueue data={data} />
@@ -50,6 +54,7 @@ export function Page({ data }: PageProps<typeof load>) {
             {data.reported_count > 0 && <ReportedQueue data={data} />}
           </div>
         )}
+        {seesQueues && <Money data={data} />}
         {data.failures && <FailuresPanel failures={data.failures} decide={decide} />}
         <GrowthPanel growth={data.growth} />
         <Totals totals={data.totals} />
@@ -178,28 +183,19 @@ function InquiryQueue({ data }: { data: Data }) {
   );
 }
 
-/** Reported ads and companies; each links to the page of the decision. */
+/** Reported ads and companies; each opens at the reports desk. */
 function ReportedQueue({ data }: { data: Data }) {
   const { t } = useTranslation();
   return (
     <Queue
       title={t('admin.dashboard.queue_reported')}
       count={data.reported_count}
-      href="/admin/recruitment"
+      href="/admin/report"
       empty=""
     >
-      {data.reported.map(({ kind, id, employer_id, name, count, waiting_since, is_mine }) => (
+      {data.reported.map(({ kind, id, name, count, waiting_since, is_mine }) => (
         <li key={`${kind}${id}`}>
-          <Anchor
-            className={styles.item}
-            href={
-              kind === 'recruitment'
-                ? `/admin/recruitment?open=${id}`
-                : employer_id === null
-                  ? `/admin/recruitment/employer/${id}`
-                  : `/admin/account/employer?open=${employer_id}`
-            }
-          >
+          <Anchor className={styles.item} href={`/admin/report?kind=${kind}&id=${id}`}>
             {name}
             <span className={styles.company}>
               {t('admin.reported.open', { count })}
@@ -210,6 +206,17 @@ function ReportedQueue({ data }: { data: Data }) {
         </li>
       ))}
     </Queue>
+  );
+}
+
+/** First for finance, which has no queues of members; owners see it below these. */
+function Money({ data: { money, admin } }: { data: Data }) {
+  if (!money) return null;
+  return (
+    <>
+      <MoneyPanel money={money} opensBanners={hasStaffRole(admin.role, staffRoles.reading)} />
+      <PlacesPanel places={money.places} />
+    </>
   );
 }
 

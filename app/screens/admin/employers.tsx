@@ -1,12 +1,17 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '#app/address/query.ts';
+import { api as call } from '#app/api/client.ts';
 import { assertOk } from '#app/api/types.ts';
 import { EmployerActs } from '#app/components/admin/accounts/employer-acts.tsx';
 import { EmployerDetails } from '#app/components/admin/accounts/employer-details.tsx';
+import { toRecord, useManyActs } from '#app/components/admin/many/use-many-acts.tsx';
 import { useDecision } from '#app/components/admin/record/decision.tsx';
+import { useDueColumn } from '#app/components/admin/record/due-column.tsx';
+import { useMayDecide } from '#app/components/admin/record/may-decide.ts';
 import { EmployerStateBadge } from '#app/components/admin/record/state-badges.tsx';
-import { WaitingMark } from '#app/components/admin/record/waiting-mark.tsx';
-import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
+import { filtersFrom, tabOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import { RecordDrawer } from '#app/components/shared/list-page/record-drawer.tsx';
@@ -32,6 +37,8 @@ const filters = {
 } as const;
 /** Waiting employers are first, because the list is opened for them. */
 const states = ['WAITING', ...shownEmployerStates.filter((state) => state !== 'WAITING')] as const;
+/** The tab that the list begins with. */
+const first = 'WAITING';
 /** A queue is processed from its oldest entry. */
 const defaultOrder = (state: ShownEmployerState | undefined) =>
   state === 'WAITING' ? 'waiting_longest' : 'newest';
@@ -43,10 +50,13 @@ const sortsFrom = (usual: (typeof filters.sort)[number]) => [
 
 /** Employer members by state and words; waiting ones are ordered by longest wait. */
 export async function load({ api, query }: LoadArgs) {
-  const { sort, ...chosen } = filtersOf(query, filters);
-  return assertOk(
-    await api('GET /admin/employer/list', { ...chosen, sort: sort ?? defaultOrder(chosen.state) }),
-  );
+  return assertOk(await api('GET /admin/employer/list', filtersIn(query)));
+}
+
+/** Filters of the URL with the order that the tab has by itself. */
+function filtersIn(query: URLSearchParams) {
+  const { sort, ...chosen } = filtersFrom(query, filters, first);
+  return { ...chosen, sort: sort ?? defaultOrder(chosen.state) };
 }
 
 type Row = PageProps<typeof load>['data']['list'][number];
@@ -56,7 +66,9 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const [query] = useQuery();
   const { decide, dialog } = useDecision();
-  const { state } = filtersOf(query, filters);
+  const state = tabOf(query, states, first);
+  const mayDecide = useMayDecide();
+  const many = useManyEmployers(data);
   const usual = defaultOrder(state);
   return (
     <>
@@ -65,6 +77,7 @@ export function Page({ data }: PageProps<typeof load>) {
         path="/admin/account/employer"
         data={data}
         states={states}
+        first={first}
         stateName={(state) => t(`enum.employer_status.${state}`)}
         searchLabel={t('admin.list.search_employers')}
         filters={[
@@ -82,6 +95,7 @@ export function Page({ data }: PageProps<typeof load>) {
         sorts={sortsFrom(usual).map((value) => ({ value, label: t(`admin.sort.${value}`) }))}
         columns={useColumns(state)}
         nameOf={(row) => row.company.name}
+        {...(mayDecide ? { selected: many.selected, onSelected: many.onSelected, bulk: many.bar } : {})}
         drawer={
           <RecordDrawer
             call="GET /admin/employer/show"
@@ -95,13 +109,31 @@ export function Page({ data }: PageProps<typeof load>) {
         }
       />
       {dialog}
+      {many.dialog}
     </>
   );
+}
+
+/** Acts on many companies. */
+function useManyEmployers(data: PageProps<typeof load>['data']) {
+  const [query] = useQuery();
+  return useManyActs({
+    data,
+    nameOf: (row: Row) => row.company.name,
+    listAll: (all) => call('GET /admin/employer/list', { ...filtersIn(query), ...all }),
+    acts: [
+      { act: 'approve', icon: IconCheck },
+      { act: 'deny', icon: IconX, danger: true, question: { reasons: 'deny' } },
+    ],
+    send: (act, rows, input, options) =>
+      call('POST /admin/employer/decide-many', { ...input, act, records: rows.map(toRecord) }, options),
+  });
 }
 
 /** If one state is selected, its column is hidden, because every row would have the same value. */
 function useColumns(state: ShownEmployerState | undefined): ListColumn<Row>[] {
   const { t, language } = useTranslation();
+  const due = useDueColumn<Row>((row) => row.licence_sent_at);
   return [
     {
       key: 'company',
@@ -144,12 +176,7 @@ function useColumns(state: ShownEmployerState | undefined): ListColumn<Row>[] {
       isShown: !state,
       cell: (row) => <EmployerStateBadge state={row.state} />,
     },
-    {
-      key: 'due',
-      head: t('admin.employers.due'),
-      isShown: !state || state === 'WAITING',
-      cell: (row) => <WaitingMark days={row.waiting_days} />,
-    },
+    { ...due, isShown: !state || state === 'WAITING' },
     {
       key: 'tax',
       head: t('admin.employers.tax_code'),

@@ -1,9 +1,15 @@
+import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
+import { useQuery } from '#app/address/query.ts';
+import { api as call } from '#app/api/client.ts';
 import { assertOk } from '#app/api/types.ts';
 import { InquiryActs, InquiryDetails } from '#app/components/admin/inquiries/inquiry-details.tsx';
+import { useManyActs } from '#app/components/admin/many/use-many-acts.tsx';
 import { useDecision } from '#app/components/admin/record/decision.tsx';
+import { useDueColumn } from '#app/components/admin/record/due-column.tsx';
 import { InquiryBadge, InquiryKind } from '#app/components/shared/inquiries/badges.tsx';
 import { inquiryFilters, useKindFilter } from '#app/components/shared/inquiries/own-inquiries.tsx';
-import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
+import { filtersFrom, tabOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import { RecordDrawer } from '#app/components/shared/list-page/record-drawer.tsx';
@@ -20,11 +26,13 @@ export const screen = defineScreen('/admin/question', {
   query: ['state', 'kind', 'taken_by', 'key', 'page'],
 });
 
+/** The tab that the list begins with. */
+const first = 'UNANSWERED';
 const filters = { ...inquiryFilters, taken_by: ['me'] } as const;
 
 /** Inquiries of all members by state, kind and words. */
 export async function load({ api, query }: LoadArgs) {
-  return assertOk(await api('GET /admin/question/list', filtersOf(query, filters)));
+  return assertOk(await api('GET /admin/question/list', filtersFrom(query, filters, first)));
 }
 
 type Row = PageProps<typeof load>['data']['list'][number];
@@ -33,6 +41,7 @@ type Row = PageProps<typeof load>['data']['list'][number];
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const { decide, dialog } = useDecision();
+  const many = useManyInquiries(data);
   return (
     <>
       <ListPage
@@ -40,6 +49,7 @@ export function Page({ data }: PageProps<typeof load>) {
         path="/admin/question"
         data={data}
         states={inquiryStatuses}
+        first={first}
         stateName={(status) => t(`enum.inquiry_status.${status}`)}
         searchLabel={t('admin.list.search_inquiries')}
         filters={[
@@ -53,6 +63,9 @@ export function Page({ data }: PageProps<typeof load>) {
         actions={<LinkButton href="/admin/question/reply">{t('admin.replies.title')}</LinkButton>}
         columns={useColumns()}
         nameOf={(row) => row.title}
+        selected={many.selected}
+        onSelected={many.onSelected}
+        bulk={many.bar}
         drawer={
           <RecordDrawer
             call="GET /admin/question/show"
@@ -68,12 +81,32 @@ export function Page({ data }: PageProps<typeof load>) {
         }
       />
       {dialog}
+      {many.dialog}
     </>
   );
 }
 
+/** Acts on many inquiries. */
+function useManyInquiries(data: PageProps<typeof load>['data']) {
+  const [query] = useQuery();
+  return useManyActs({
+    data,
+    nameOf: (row: Row) => row.title,
+    listAll: (all) => call('GET /admin/question/list', { ...filtersFrom(query, filters, first), ...all }),
+    acts: [
+      { act: 'take', icon: IconHandStop },
+      { act: 'hand', icon: IconUserShare, question: 'colleague' },
+    ],
+    send: (act, rows, input, options) =>
+      call('POST /admin/question/assign-many', { ...input, act, ids: rows.map(({ id }) => id) }, options),
+  });
+}
+
 function useColumns(): ListColumn<Row>[] {
   const { t } = useTranslation();
+  const [query] = useQuery();
+  const state = tabOf(query, inquiryStatuses, first);
+  const due = useDueColumn<Row>((row) => row.waiting_since);
   return [
     {
       key: 'title',
@@ -90,9 +123,12 @@ function useColumns(): ListColumn<Row>[] {
       cell: ({ writer }) => writer.company_name ?? writer.name,
     },
     { key: 'taken', head: t('admin.inquiries.taken_by'), fold: 'hide', cell: (row) => row.taken_by },
+    { ...due, isShown: state !== 'ANSWERED' },
     {
       key: 'since',
       ...figureHead(t('admin.inquiries.since')),
+      // Beside the age of a waiting one, its day says nothing more.
+      isShown: state === 'ANSWERED',
       cell: (row) => formatDateTime(row.waiting_since),
     },
   ];

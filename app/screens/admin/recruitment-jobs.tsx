@@ -6,6 +6,7 @@ import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { figureHead, Table } from '#app/ui/layout/table.tsx';
+import { Help } from '#app/ui/overlays/help.tsx';
 import styles from './catalog.module.css';
 
 export const screen = defineScreen('/admin/recruitment/job', {
@@ -25,7 +26,11 @@ export function Page({ data: { list } }: PageProps<typeof load>) {
   const adsOf = ({ id }: Job) => `/admin/recruitment?career_id=${id}`;
   return (
     <>
-      <WorkHead title={t('admin.jobs.title')} above="/admin/recruitment" text={t('admin.jobs.text')} />
+      <WorkHead
+        title={t('admin.jobs.title')}
+        above="/admin/recruitment"
+        marks={<Help about={t('admin.jobs.title')}>{t('admin.jobs.text')}</Help>}
+      />
       <div className={styles.panels}>
         {groups.map((group) => (
           <Panel

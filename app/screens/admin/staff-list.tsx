@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { InvitationsPanel } from '#app/components/admin/staff/invitations-panel.tsx';
+import { OwnerNotices } from '#app/components/admin/staff/owner-notices.tsx';
 import { StaffState } from '#app/components/admin/staff/staff-state.tsx';
 import styles from '#app/components/shared/account/account.module.css';
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
@@ -42,6 +43,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();
   const [isInviting, setInviting] = useState(false);
+  const { owners, has_own_email } = data.staff;
   const columns: ListColumn<Row>[] = [
     {
       key: 'name',
@@ -53,6 +55,11 @@ export function Page({ data }: PageProps<typeof load>) {
     { key: 'uid', head: t('staff.uid'), cell: (row) => row.user_uid },
     { key: 'role', head: t('staff.role'), cell: (row) => t(`enum.admin_role.${row.role}`) },
     { key: 'state', head: t('staff.state.head'), cell: (row) => <StaffState state={row.state} /> },
+    {
+      key: 'factor',
+      head: t('staff.factor'),
+      cell: (row) => t(row.has_factor ? 'staff.factor_on' : 'staff.factor_off'),
+    },
     {
       key: 'email',
       head: t('staff.email'),
@@ -76,6 +83,7 @@ export function Page({ data }: PageProps<typeof load>) {
         searchLabel={t('staff.search')}
         columns={columns}
         nameOf={(row) => row.user_name}
+        lead={(owners === 1 || !has_own_email) && <OwnerNotices {...{ owners, has_own_email }} />}
         hrefOf={({ id }) => `/admin/account/staff/detail/${id}`}
         actions={
           <Button variant="filled" icon={IconUserPlus} onClick={() => setInviting(true)}>

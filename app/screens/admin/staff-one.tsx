@@ -17,7 +17,7 @@ import {
   type PageProps,
   staffPage,
 } from '#app/route-table/screen.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import type { WordKey } from '../../../locales/index.ts';
@@ -90,6 +90,9 @@ export function Page({ data }: PageProps<typeof load>) {
             {abilities.reset_factor && (
               <Button onClick={() => setOpen('factor')}>{t('staff.act.reset_factor')}</Button>
             )}
+            <LinkButton href={`/admin/sign-in?account=admin&key=${data.user_uid}`}>
+              {t('staff.sign_ins')}
+            </LinkButton>
             {abilities.change_role && <Button onClick={() => setOpen('role')}>{t('staff.act.role')}</Button>}
           </>
         }

@@ -23,6 +23,7 @@ import {
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { limits } from '#contract/limits.ts';
+import { hangulLang } from '#contract/text/hangul-lang.ts';
 import styles from './application-detail.module.css';
 
 export const screen = defineScreen('/user/recruitment/apply/:id', {
@@ -56,6 +57,7 @@ export function Page({ data }: PageProps<typeof load>) {
     <>
       <WorkHead
         title={recruitment.title}
+        lang={hangulLang(recruitment.title)}
         above="/user/recruitment/apply"
         marks={<StageBadge stage={stage} own />}
         text={

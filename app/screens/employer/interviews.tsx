@@ -15,6 +15,7 @@ import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/r
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { Help } from '#app/ui/overlays/help.tsx';
 import type { InterviewRow } from '#contract/applications/interviews.ts';
 
 export const screen = defineScreen('/employer/interview', {
@@ -54,7 +55,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <WorkHead
         above="/employer"
         title={t('interview.title')}
-        text={t('interview.text')}
+        marks={<Help about={t('interview.title')}>{t('interview.text')}</Help>}
         actions={
           coming.length > 0 && (
             <Button icon={IconCalendarPlus} onClick={() => saveInterviews(coming.map(toEvent))}>

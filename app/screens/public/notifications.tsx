@@ -21,11 +21,12 @@ export const screen = defineScreen('/notification', {
 /** One page of notifications. */
 export async function load({ api, query, signal }: LoadArgs) {
   const page = pageOfQuery(query);
-  return assertOk(await api('GET /content/notification/list', { page }, { signal, silent: true }));
+  const notifications = await api('GET /content/notification/list', { page }, { signal, silent: true });
+  return { notifications: assertOk(notifications), now: Date.now() };
 }
 
 export function head({ data, t }: HeadArgs<typeof load>): Head {
-  const { page } = data;
+  const { page } = data.notifications;
   return {
     description: t('content.notifications.description'),
     canonical: '/notification',
@@ -39,7 +40,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (
     <ContentPage title={t('content.notifications.title')}>
-      <NotificationMonths notifications={data} />
+      <NotificationMonths {...data} />
     </ContentPage>
   );
 }

@@ -1,5 +1,5 @@
 import { recruitmentPath } from '#app/address/slug.ts';
-import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/public/content/crumbs.ts';
+import { crumbData, graphOf, homeCrumb } from '#app/components/public/content/crumbs.ts';
 import { loadPublic } from '#app/components/public/content/record-page.ts';
 import { AdPage } from '#app/components/public/recruitment/ad-page.tsx';
 import { postingData } from '#app/components/public/recruitment/posting-data.ts';
@@ -16,6 +16,7 @@ import {
 } from '#app/route-table/screen.ts';
 import { languages } from '#contract/languages.ts';
 import { shareImagePath } from '#contract/site/share-images.ts';
+import { summarise } from '#contract/text/summarise.ts';
 
 export const screen = defineScreen('/recruitment/:key', {
   ...reading,

@@ -30,8 +30,15 @@ import { EmployerPage } from './employer-page.tsx';
 
 export type EmployerRecord = OutputOf<'GET /admin/employer/show'>;
 
+interface EmployerDetailsProps {
+  employer: EmployerRecord;
+  withName?: boolean;
+  /** Shows the reports at once. */
+  opensReports?: boolean;
+}
+
 /** All data of one employer that a decision needs; the same in the drawer and on the page. */
-export function EmployerDetails({ employer, withName }: { employer: EmployerRecord; withName?: boolean }) {
+export function EmployerDetails({ employer, withName, opensReports = false }: EmployerDetailsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.details}>
@@ -64,6 +71,7 @@ export function EmployerDetails({ employer, withName }: { employer: EmployerReco
         of={{ company_id: employer.company.id }}
         count={employer.report_count}
         open={employer.open_reports}
+        isOpened={opensReports}
       />
       <div className={styles.licence}>
         <Licence employer={employer} />

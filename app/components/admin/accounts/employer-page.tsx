@@ -42,11 +42,12 @@ export function EmployerPage({
               </div>
             </div>
           ))}
+          {page.quote_face && <img src={page.quote_face.url} alt="" />}
           {languages.map(
             (language) =>
               page[`quote_${language}`] && (
                 <blockquote key={language} lang={languageTag[language]}>
-                  “{page[`quote_${language}`]}” {page.quote_by}
+                  “{page[`quote_${language}`]}” {page[`quote_by_${language}`]}
                 </blockquote>
               ),
           )}

@@ -2,7 +2,9 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import type { ComponentProps, ReactNode } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { api } from '#app/api/client.ts';
-import { LanguageColumns, type LocalizedText } from '#app/components/shared/form-fields/language-columns.tsx';
+import type { LocalizedText } from '#app/components/shared/form-fields/localized-field.tsx';
+import { LocalizedTexts } from '#app/components/shared/form-fields/localized-texts.tsx';
+import { TextLanguage } from '#app/components/shared/form-fields/text-language.tsx';
 import { type ContentKind, contentPaths } from '#app/components/shared/record-form/content-paths.ts';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { RecordForm } from '#app/components/shared/record-form/record-form.tsx';
@@ -14,10 +16,11 @@ import { plainText } from '#contract/text/rich-text.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import { HistoryList } from '../record/history-list.tsx';
 import type { ContentValues, PublishedRecord } from './content-values.ts';
-import { PreviewButton } from './preview-button.tsx';
+import { PreviewBeside, PreviewButton } from './preview-button.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { ContentStateBadge } from './state-badge.tsx';
 import { useRemoval } from './use-removal.tsx';
+import { useVersions } from './use-versions.tsx';
 
 interface ContentFormProps<Values extends ContentValues> {
   kind: ContentKind;
@@ -26,6 +29,7 @@ interface ContentFormProps<Values extends ContentValues> {
     change: (part: Partial<Values>) => void;
     error: (name: string, label?: string) => string | undefined;
     saved: PublishedRecord | undefined;
+    valuesOf: (record: never) => Values;
   };
   /** Title for a new record; a saved one has its own title. */
   createTitle: string;
@@ -44,7 +48,8 @@ interface ContentFormProps<Values extends ContentValues> {
 }
 
 /**
- * The form of a published record: texts side by side, extra fields, state and period, preview, history, and deletion.
+ * The form of a published record: texts under tabs for the languages with a preview beside them, extra fields, state and
+ * period, history, and deletion.
  */
 export function ContentForm<Values extends ContentValues>(props: ContentFormProps<Values>) {
   const { kind, form, createTitle, texts, labels, preview, publicPath, isDated, children } = props;
@@ -55,58 +60,80 @@ export function ContentForm<Values extends ContentValues>(props: ContentFormProp
     texts.find(({ base }) => base === name)?.label ??
     labels[name] ??
     t(`content_form.field.${name}` as WordKey);
+  const textOf = (name: keyof Values & string, values: Values) =>
+    props.textOf?.(name, values) ?? read(values[name]);
+  const { valuesOf, change } = form;
+  const { buttonOf, dialog } = useVersions({ kind, saved, valuesOf, change, labelOf, textOf });
   return (
-    <RecordForm
-      form={form}
-      head={{
-        above: contentPaths[kind],
-        title: saved ? (title ?? t('content_form.no_title')) : createTitle,
-        marks: saved && <ContentStateBadge state={saved.state} />,
-        actions: (
-          <>
-            {publicPath && saved?.state === 'showing' && (
-              <LinkButton variant="text" href={publicPath} icon={IconExternalLink}>
-                {t('content_form.open_public')}
-              </LinkButton>
-            )}
-            {/* Its question is a form of its own, which must not be nested in the record's form. */}
-            {saved && <RemoveButton kind={kind} name={title ?? ''} id={saved.id} />}
-            {preview && <PreviewButton>{preview}</PreviewButton>}
-          </>
-        ),
-      }}
-      saveLabel={saved ? undefined : t('content_form.create')}
-      labelOf={labelOf}
-      textOf={(name, values) => props.textOf?.(name, values) ?? read(values[name])}
-    >
-      <FormPanel title={t('content_form.texts')}>
-        <LanguageColumns
-          texts={texts}
-          values={form.values}
-          // Names of texts are names of form values.
-          onChange={(part) => form.change(part as Partial<Values>)}
-          error={form.error}
-        />
-      </FormPanel>
-      {children}
-      <PublishPanel
-        form={{
-          values: form.values,
-          change: (part) => form.change(part as Partial<Values>),
-          error: form.error,
+    <TextLanguage values={form.values} bases={texts.map(({ base }) => base)}>
+      <RecordForm
+        form={form}
+        aside={preview && <PreviewBeside>{preview}</PreviewBeside>}
+        head={{
+          above: contentPaths[kind],
+          title: saved ? (title ?? t('content_form.no_title')) : createTitle,
+          marks: saved && <ContentStateBadge state={saved.state} />,
+          actions: (
+            <>
+              {publicPath && saved?.state === 'showing' && (
+                <LinkButton variant="text" href={publicPath} icon={IconExternalLink}>
+                  {t('content_form.open_public')}
+                </LinkButton>
+              )}
+              {/* Its question is a form of its own, which must not be nested in the record's form. */}
+              {saved && <RemoveButton kind={kind} name={title ?? ''} id={saved.id} />}
+              {preview && <PreviewButton>{preview}</PreviewButton>}
+            </>
+          ),
         }}
-        isDated={isDated ?? false}
-      />
-      {saved && (
-        <Panel title={t('admin.history.title')}>
-          <HistoryList
-            entries={saved.history.map((entry) => ({ ...entry, who: entry.admin_name }))}
-            labelOf={(action) => `content_form.did.${action.split('.')[1]}` as WordKey}
+        saveLabel={saved ? undefined : t('content_form.create')}
+        labelOf={labelOf}
+        textOf={textOf}
+      >
+        <FormPanel title={t('content_form.texts')}>
+          <LocalizedTexts
+            texts={texts}
+            values={form.values}
+            // Names of texts are names of form values.
+            onChange={(part) => form.change(part as Partial<Values>)}
+            error={form.error}
           />
-        </Panel>
-      )}
-    </RecordForm>
+        </FormPanel>
+        {children}
+        <PublishPanel
+          form={{
+            values: form.values,
+            change: (part) => form.change(part as Partial<Values>),
+            error: form.error,
+          }}
+          isDated={isDated ?? false}
+        />
+        {saved && (
+          <Panel title={t('admin.history.title')}>
+            <HistoryList
+              entries={historyOf(saved)}
+              labelOf={(action) => `content_form.did.${action.split('.')[1]}` as WordKey}
+              buttonOf={buttonOf}
+            />
+          </Panel>
+        )}
+      </RecordForm>
+      {dialog}
+    </TextLanguage>
   );
+}
+
+/** Actions on a record, and its first version if no administrator has saved it. */
+function historyOf({ history, versions }: PublishedRecord) {
+  const first = versions.find(({ id }) => id === 0);
+  const begin = first && {
+    id: 0,
+    action: 'record.first',
+    reason: null,
+    happened_at: first.saved_at,
+    who: '',
+  };
+  return [...history.map((entry) => ({ ...entry, who: entry.admin_name })), ...(begin ? [begin] : [])];
 }
 
 const read = (value: unknown): string => (typeof value === 'object' ? plainText(value) : String(value ?? ''));

@@ -14,6 +14,7 @@ export type PublishedRecord = Pick<
   | 'end_date'
   | 'updated_at'
   | 'history'
+  | 'versions'
   | Localized<'title'>
 >;
 

@@ -1,5 +1,6 @@
 import { eventPath } from '#app/address/slug.ts';
 import { EventPage } from '#app/components/public/content/event-page.tsx';
+import { AddressPicker } from '#app/components/shared/address/address-picker.tsx';
 import { ImageField } from '#app/components/shared/form-fields/image-field.tsx';
 import { PeriodField } from '#app/components/shared/form-fields/period-field.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
@@ -19,6 +20,7 @@ import type { Language, Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from './content-form.tsx';
 import { bodiesOf, type ContentValues, publishedOf, textsOf } from './content-values.ts';
+import { EventCompanies, type EventCompany } from './event-companies.tsx';
 
 type Saved = OutputOf<'GET /admin/event/show'>;
 
@@ -30,6 +32,8 @@ interface EventValues
   last_day: string;
   palette: Palette;
   image_id: string;
+  address_code: string;
+  companies: readonly EventCompany[];
 }
 
 const valuesOf = (saved: Saved | undefined): EventValues => ({
@@ -40,6 +44,8 @@ const valuesOf = (saved: Saved | undefined): EventValues => ({
   last_day: saved?.last_day ?? '',
   palette: saved?.palette ?? 'lam',
   image_id: saved?.image_id ?? '',
+  address_code: saved?.address_code ?? '',
+  companies: saved?.companies ?? [],
 });
 
 /** An event, new or changed. */
@@ -57,6 +63,8 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
     last_day: t('content_form.event.last_day'),
     palette: t('content_form.event.palette'),
     image_id: t('content_form.event.image'),
+    address_code: t('content_form.event.address'),
+    companies: t('content_form.event.companies'),
   };
   return (
     <ContentForm
@@ -64,11 +72,14 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
       form={form}
       createTitle={t('content_form.event.create')}
       labels={labels}
+      textOf={(name, all) =>
+        name === 'companies' ? all.companies.map(({ name: company }) => company).join('\n') : undefined
+      }
       texts={[
         { base: 'title', label: t('content_form.title'), required: true, limit: limits.title },
         { base: 'summary', label: t('content_form.event.summary'), limit: limits.summary, rows: 3 },
         { base: 'place', label: t('content_form.event.place'), limit: limits.title },
-        { base: 'body', label: t('content_form.body'), isRich: true },
+        { base: 'body', label: t('content_form.body'), format: 'rich' },
       ]}
       publicPath={saved && eventPath({ id: saved.id, title: textIn(valuesOf(saved), 'title', 'vi').text })}
       preview={(language) => <EventPage event={shownEvent(saved?.id ?? 0, values, language)} />}
@@ -81,6 +92,19 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
           onChange={change}
           error={error}
         />
+      </FormPanel>
+      <FormPanel title={labels.address_code}>
+        <p className="text-2 text-sm">{t('content_form.event.address_text')}</p>
+        <AddressPicker
+          value={values.address_code}
+          onChange={(address_code) => change({ address_code })}
+          error={error('address_code')}
+        />
+      </FormPanel>
+      <FormPanel title={labels.companies}>
+        <Field group label={labels.companies} hideLabel error={error('companies')}>
+          <EventCompanies companies={values.companies} onCompanies={(companies) => change({ companies })} />
+        </Field>
       </FormPanel>
       <FormPanel title={t('content_form.event.look')}>
         <ImageField label={labels.image_id} {...bound(form, 'image_id')} error={error('image_id')} />
@@ -104,7 +128,7 @@ function shownEvent(
   language: Language,
 ): OutputOf<'GET /content/event/show'> {
   const title = textIn(values, 'title', language);
-  const { first_day, last_day, palette, image_id } = values;
+  const { first_day, last_day, palette, image_id, companies } = values;
   const first = first_day || dayOf(new Date());
   return {
     id,
@@ -117,6 +141,11 @@ function shownEvent(
     last_day: last_day || first,
     palette,
     image: image_id ? { url: fileUrl(image_id), width: 960, height: 640 } : null,
+    // The map is drawn from the ward on the server, and photos are those of the company's page.
+    map: null,
+    companies: companies
+      .filter(({ is_public }) => is_public)
+      .map((company) => ({ id: company.id, name: company.name, logo: null, photo: null, open_count: 0 })),
     ...bodyIn(values, language),
   };
 }

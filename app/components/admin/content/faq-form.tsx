@@ -54,7 +54,7 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
       }
       texts={[
         { base: 'title', label: t('content_form.faq.question'), required: true, limit: limits.title },
-        { base: 'body', label: t('content_form.faq.answer'), isRich: true },
+        { base: 'body', label: t('content_form.faq.answer'), format: 'rich' },
       ]}
       publicPath={saved && questionPath({ id: saved.id, title: textIn(valuesOf(saved), 'title', 'vi').text })}
       preview={(language) => {

@@ -41,7 +41,7 @@ export function NotificationForm({ saved: initial }: { saved?: Saved }) {
       labels={{ start_date: t('content_form.date') }}
       texts={[
         { base: 'title', label: t('content_form.title'), required: true, limit: limits.title },
-        { base: 'body', label: t('content_form.body'), isRich: true },
+        { base: 'body', label: t('content_form.body'), format: 'rich' },
       ]}
       isDated
       publicPath={

@@ -1,6 +1,7 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLanguageChoice } from '#app/components/shared/form-fields/language-choice.tsx';
+import { useTextLanguage } from '#app/components/shared/form-fields/text-language.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
@@ -26,6 +27,21 @@ export function PreviewButton({ children }: { children: (language: Language) => 
         </div>
       </Modal>
     </>
+  );
+}
+
+/** The typed text as the public will see it, small beside the form, in the language of its tabs; only in wide windows. */
+export function PreviewBeside({ children }: { children: (language: Language) => ReactNode }) {
+  const { t, language: own } = useTranslation();
+  const language = useTextLanguage()?.language ?? own;
+  return (
+    <aside className={styles.beside} aria-label={t('content_form.preview_title')}>
+      <p className={styles.caption}>{t('content_form.preview_title')}</p>
+      {/* It can be read larger, and with working keys, by the button in the head of the page. */}
+      <div className={styles.small} inert>
+        <div>{children(language)}</div>
+      </div>
+    </aside>
   );
 }
 

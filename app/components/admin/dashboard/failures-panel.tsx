@@ -8,8 +8,8 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/indicators/icon.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import { Age } from '../record/age.tsx';
 import type { Decision } from '../record/decision.tsx';
-import { Age } from './age.tsx';
 import styles from './dashboard.module.css';
 
 type Failures = NonNullable<OutputOf<'GET /admin/dashboard/show'>['failures']>;

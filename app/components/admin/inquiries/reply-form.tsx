@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { api } from '#app/api/client.ts';
-import { LanguageColumns } from '#app/components/shared/form-fields/language-columns.tsx';
+import { LocalizedTexts } from '#app/components/shared/form-fields/localized-texts.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { RecordForm } from '#app/components/shared/record-form/record-form.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
@@ -34,6 +34,7 @@ function useReplyForm(initial: Saved | undefined) {
     schema: createReply.input,
     initial: valuesOf(initial),
     draft: `saved-reply-${id ?? 'new'}`,
+    serverDraft: { kind: 'saved_reply', record: String(id ?? 'new') },
     valuesOf,
     send: ({ version, ...fields }, options) =>
       id === undefined
@@ -73,7 +74,7 @@ export function ReplyForm({ saved: initial }: { saved?: Saved }) {
         textOf={(name, values) => String(values[name] ?? '')}
       >
         <FormPanel title={t('content_form.texts')}>
-          <LanguageColumns
+          <LocalizedTexts
             texts={[
               { base: 'title', label: labels.title, required: true, limit: limits.title },
               { base: 'text', label: labels.text, required: true, limit: limits.longText, rows: 12 },

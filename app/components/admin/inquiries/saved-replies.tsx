@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#app/api/use-call.ts';
-import { SavedTextPicker } from '#app/components/shared/form-fields/kept-choice.tsx';
+import { SavedTextPicker } from '#app/components/shared/form-fields/saved-text-picker.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import type { OutputOf } from '#contract/index.ts';

@@ -2,7 +2,7 @@ import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { usePageLocation } from '#app/address/location.tsx';
 import { api } from '#app/api/client.ts';
 import { PolicyPage } from '#app/components/public/content/policy-page.tsx';
-import { LanguageColumns } from '#app/components/shared/form-fields/language-columns.tsx';
+import { LocalizedTexts } from '#app/components/shared/form-fields/localized-texts.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { RecordForm } from '#app/components/shared/record-form/record-form.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
@@ -96,8 +96,8 @@ export function PolicyForm({ kind, saved, inForce }: PolicyFormProps) {
         textOf={(name, all) => readValue(all[name])}
       >
         <FormPanel title={t('content_form.texts')}>
-          <LanguageColumns
-            texts={[{ base: 'body', label: t('content_form.body'), required: true, isRich: true }]}
+          <LocalizedTexts
+            texts={[{ base: 'body', label: t('content_form.body'), required: true, format: 'rich' }]}
             values={values}
             onChange={(part) => change(part as Partial<Values>)}
             error={error}
@@ -131,6 +131,7 @@ function usePolicyForm({ kind, saved, inForce }: PolicyFormProps) {
     schema: createVersion.input,
     initial,
     draft: `admin-policy-${kind}-${saved?.id ?? 'new'}`,
+    serverDraft: { kind: 'policy', record: saved ? String(saved.id) : `new-${kind}` },
     valuesOf,
     send: ({ version, ...fields }, options) =>
       saved

@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { LanguageColumns } from '#app/components/shared/form-fields/language-columns.tsx';
+import { LocalizedTexts } from '#app/components/shared/form-fields/localized-texts.tsx';
 import { FormRow } from '#app/components/shared/record-form/form-panel.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -103,7 +103,7 @@ function Package({ form, at, one, onChange, onRemove }: PackageProps) {
       }
     >
       <div className={styles.fields}>
-        <LanguageColumns
+        <LocalizedTexts
           texts={[{ base: 'name', label: t('price.field.name'), required: true, limit: limits.title }]}
           values={one}
           onChange={(part) => onChange(part as Partial<Draft>)}

@@ -4,6 +4,7 @@ import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { RecordForm } from '#app/components/shared/record-form/record-form.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -60,7 +61,8 @@ export function PricePage({ data: loaded }: { data: PricePageData }) {
     <div className={styles.page}>
       <RecordForm
         form={{ ...form, save: ask }}
-        head={{ above: '/admin', title: t(`price.page.${kind}`), text: t(`price.text.${kind}`) }}
+        head={{ above: '/admin', title: t('shell.nav.prices'), text: t(`price.text.${kind}`) }}
+        tabs={<PriceTabs active={kind} />}
         saveLabel={t('price.save')}
         labelOf={(name) => labelPrice(name.replace(/^value\./, ''), t as Say)}
         textOf={(name, values) => formatPriceValue(name, values[name], t as Say)}
@@ -100,6 +102,27 @@ export function PricePage({ data: loaded }: { data: PricePageData }) {
       />
     </div>
   );
+}
+
+/** Kinds of prices in the order of the tabs, with the address of each. */
+const pages = {
+  RECRUITMENT: 'recruitment',
+  BANNER: 'banner',
+  THEME: 'theme',
+  COMBO: 'combo',
+  TAX: 'tax',
+  GRANT: 'grant',
+} as const satisfies Record<PricePageData['kind'], string>;
+const kinds = Object.keys(pages) as PricePageData['kind'][];
+
+function PriceTabs({ active }: { active: PricePageData['kind'] }) {
+  const { t } = useTranslation();
+  const tabs = kinds.map((kind) => ({
+    key: kind,
+    label: t(`price.page.${kind}`),
+    href: `/admin/setting/${pages[kind]}`,
+  }));
+  return <TabLinks tabs={tabs} active={active} label={t('shell.nav.prices')} />;
 }
 
 /** All prices with those of the form; new packages get ids that only this page knows. */

@@ -62,6 +62,7 @@ export function usePriceForm(data: PricePageData, onData: (data: PricePageData) 
     schema,
     initial: valuesOf(data),
     draft: `admin-price-${kind}`,
+    serverDraft: { kind: 'price', record: kind },
     valuesOf,
     send: (body, options) =>
       api('POST /admin/price/save', { ...body, version: body.version ?? 0 } as Parsed, options),

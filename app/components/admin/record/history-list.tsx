@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { WordKey } from '../../../../locales/index.ts';
@@ -16,10 +17,12 @@ interface HistoryListProps {
   labelOf: (action: string) => WordKey;
   /** Changes of an entry, shown below it. */
   changesOf?: (id: number) => readonly string[];
+  /** A button beside an entry. */
+  buttonOf?: (id: number) => ReactNode;
 }
 
 /** History of a record: what was done, by whom and why. */
-export function HistoryList({ entries, labelOf, changesOf }: HistoryListProps) {
+export function HistoryList({ entries, labelOf, changesOf, buttonOf }: HistoryListProps) {
   const { t } = useTranslation();
   // A chosen reason is shown in the language of the page, a written one as it was written.
   const whyOf = ({ reason_code, reason }: HistoryListProps['entries'][number]) =>
@@ -38,7 +41,7 @@ export function HistoryList({ entries, labelOf, changesOf }: HistoryListProps) {
             {formatDateTime(entry.happened_at)}
           </time>
           <span>
-            {t(labelOf(entry.action))} · {entry.who}
+            {[t(labelOf(entry.action)), entry.who].filter(Boolean).join(' · ')} {buttonOf?.(entry.id)}
             {whyOf(entry) && <span className={styles.reason}>{whyOf(entry)}</span>}
             {changesOf?.(entry.id).map((change) => (
               <span key={change} className={styles.change}>

@@ -1,5 +1,5 @@
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { InquiryBadge } from '#app/components/shared/inquiries/badges.tsx';
 import { PhotoLinks } from '#app/components/shared/inquiries/photo-links.tsx';
@@ -29,13 +29,20 @@ interface ReportsProps {
   /** Number of all reports, and of those that wait. */
   count: number;
   open: number;
+  /** Loads them at once: the reader has chosen to read them. */
+  isOpened?: boolean;
 }
 
 /** Reports of an ad or a company. They load on click, because each view is audited. */
-export function Reports({ of, count, open }: ReportsProps) {
+export function Reports({ of, count, open, isOpened = false }: ReportsProps) {
   const { t } = useTranslation();
   const [found, setFound] = useState<Found>();
   const [isBusy, setBusy] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, because each view is audited
+  useEffect(() => {
+    if (isOpened) void load();
+  }, []);
   if (count === 0) return null;
 
   async function load() {

@@ -30,8 +30,15 @@ import { AdStateBadge, ChangedBadge } from '../record/state-badges.tsx';
 
 export type AdRecord = OutputOf<'GET /admin/recruitment/show'>;
 
+interface AdDetailsProps {
+  record: AdRecord;
+  withName?: boolean;
+  /** Shows the reports at once. */
+  opensReports?: boolean;
+}
+
 /** An ad as it is saved, in every language it has, its lists in the language of the page, with its history. */
-export function AdDetails({ record, withName }: { record: AdRecord; withName?: boolean }) {
+export function AdDetails({ record, withName, opensReports = false }: AdDetailsProps) {
   const { t } = useTranslation();
   const { ad } = record;
   const [isWhole, setWhole] = useState(false);
@@ -53,7 +60,12 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
         </div>
       )}
       <AdNotes record={record} />
-      <Reports of={{ recruitment_id: record.id }} count={record.report_count} open={record.open_reports} />
+      <Reports
+        of={{ recruitment_id: record.id }}
+        count={record.report_count}
+        open={record.open_reports}
+        isOpened={opensReports}
+      />
       <div>
         <Button icon={IconEye} onClick={() => setWhole(true)}>
           {t('recruitment.whole.open')}

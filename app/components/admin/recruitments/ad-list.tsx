@@ -1,6 +1,10 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import type { ReactNode } from 'react';
 import { useQuery } from '#app/address/query.ts';
-import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
+import { api } from '#app/api/client.ts';
+import { filtersFrom, tabOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import { RecordDrawer } from '#app/components/shared/list-page/record-drawer.tsx';
@@ -9,7 +13,10 @@ import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { figureHead } from '#app/ui/layout/table.tsx';
 import { type ShownRecruitmentState, shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
+import { toRecord, useManyActs } from '../many/use-many-acts.tsx';
 import { useDecision } from '../record/decision.tsx';
+import { useDueColumn } from '../record/due-column.tsx';
+import { useMayDecide } from '../record/may-decide.ts';
 import { QueueTabs } from '../record/queue-tabs.tsx';
 import { ReportsBadge } from '../record/reports.tsx';
 import { AdStateBadge, ChangedBadge } from '../record/state-badges.tsx';
@@ -23,6 +30,8 @@ export const adFilters = {
   company_id: 'id',
   career_id: 'id',
 } as const;
+/** The tab that the list of all ads begins with. */
+export const firstAds = 'waiting';
 /** Waiting ads come first, because administrators open the list for them. */
 const states = ['waiting', ...shownRecruitmentStates.filter((state) => state !== 'waiting')] as const;
 
@@ -50,8 +59,11 @@ const sortsOf = (state: string | undefined, t: TranslateFn) => [
 export function AdList({ title, path, data, above, actions, ofCompany = false }: AdListProps) {
   const { t } = useTranslation();
   const [query] = useQuery();
+  const mayDecide = useMayDecide();
   const { decide, dialog } = useDecision();
-  const { state } = filtersOf(query, adFilters);
+  const first = ofCompany ? undefined : firstAds;
+  const state = tabOf(query, states, first);
+  const many = useManyAds(data, first);
   return (
     <>
       <ListPage
@@ -62,11 +74,13 @@ export function AdList({ title, path, data, above, actions, ofCompany = false }:
         lead={!above && <QueueTabs active="ads" />}
         data={data}
         states={states}
+        first={first}
         stateName={(state) => t(`admin.recruitments.state_${state}`)}
         searchLabel={t('admin.list.search_recruitments')}
         sorts={sortsOf(state, t)}
         columns={useColumns(data.list, state).filter(({ key }) => !ofCompany || key !== 'company')}
         nameOf={(row) => row.title}
+        {...(mayDecide ? { selected: many.selected, onSelected: many.onSelected, bulk: many.bar } : {})}
         drawer={
           <RecordDrawer
             call="GET /admin/recruitment/show"
@@ -80,12 +94,31 @@ export function AdList({ title, path, data, above, actions, ofCompany = false }:
         }
       />
       {dialog}
+      {many.dialog}
     </>
   );
 }
 
+/** Acts on many ads. */
+function useManyAds(data: List, first: 'waiting' | undefined) {
+  const [query] = useQuery();
+  return useManyActs({
+    data,
+    nameOf: (row: Row) => row.title,
+    listAll: (all) => api('GET /admin/recruitment/list', { ...filtersFrom(query, adFilters, first), ...all }),
+    acts: [
+      { act: 'approve', icon: IconCheck },
+      { act: 'return', icon: IconArrowBackUp, question: { reasons: 'return' } },
+      { act: 'hide', icon: IconEyeOff, danger: true },
+    ],
+    send: (act, rows, input, options) =>
+      api('POST /admin/recruitment/decide-many', { ...input, act, records: rows.map(toRecord) }, options),
+  });
+}
+
 function useColumns(rows: readonly Row[], state: ShownRecruitmentState | undefined): ListColumn<Row>[] {
   const { t, language } = useTranslation();
+  const due = useDueColumn<Row>((row) => row.submitted_at);
   return [
     {
       key: 'job',
@@ -123,11 +156,14 @@ function useColumns(rows: readonly Row[], state: ShownRecruitmentState | undefin
       cell: (row) => row.end_date && formatDate(row.end_date),
       order: [sorts.EXPIRY, 'ascending'],
     },
+    { ...due, isShown: !state || state === 'waiting' },
     {
       key: 'submitted',
       head: t('admin.recruitments.submitted'),
       numeric: true,
       fold: 'hide',
+      // Beside the age of a waiting ad, its day says nothing more.
+      isShown: state !== undefined && state !== 'waiting',
       cell: (row) => row.submitted_at && formatDate(row.submitted_at),
     },
   ];

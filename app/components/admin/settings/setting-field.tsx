@@ -6,6 +6,7 @@ import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { Help } from '#app/ui/overlays/help.tsx';
 import {
   isSearchRate,
   rangeOfLimit,
@@ -18,6 +19,7 @@ import type { OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 import { countedLimits, limits } from '#contract/limits.ts';
 import type { WordKey } from '../../../../locales/index.ts';
+import styles from './settings.module.css';
 
 type Setting = OutputOf<'GET /admin/setting/list'>['list'][number];
 
@@ -28,7 +30,7 @@ interface SettingFieldProps {
   onValue: (value: string | number | null) => void;
 }
 
-/** One setting: its field, default, last change and reset; for a locked one, the source of its value. */
+/** One setting: its field, last change and reset, its default behind a question mark; for a locked one, the source of its value. */
 export function SettingField({ setting, value, error, onValue }: SettingFieldProps) {
   const { t, language } = useTranslation();
   if (!setting) return null;
@@ -36,27 +38,27 @@ export function SettingField({ setting, value, error, onValue }: SettingFieldPro
   const label = t(`setting.name.${name}`);
   const isLocked = locked_by !== null;
   return (
-    <Field
-      label={label}
-      group={isChoice(name)}
-      error={error}
-      help={helpOf(setting, t, language)}
-      aside={
-        !isLocked &&
-        value !== preset && (
-          <Button
-            size="dense"
-            variant="text"
-            aria-label={`${t('setting.reset')}: ${label}`}
-            onClick={() => onValue(preset)}
-          >
-            {t('setting.reset')}
-          </Button>
-        )
-      }
-    >
-      <Control name={name} value={value} isLocked={isLocked} onValue={onValue} />
-    </Field>
+    <div className={styles.setting}>
+      <Field
+        label={label}
+        group={isChoice(name)}
+        error={error}
+        help={helpOf(setting, t)}
+        aside={!isLocked && <Help about={label}>{rangeOf(setting, t, language)}</Help>}
+      >
+        <Control name={name} value={value} isLocked={isLocked} onValue={onValue} />
+      </Field>
+      {!isLocked && value !== preset && (
+        <Button
+          size="dense"
+          variant="text"
+          aria-label={`${t('setting.reset')}: ${label}`}
+          onClick={() => onValue(preset)}
+        >
+          {t('setting.reset')}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -119,10 +121,15 @@ function unitOf(name: SettingName, t: TranslateFn): string {
   return limit === 'uploadDay' ? `MB ${per}` : per;
 }
 
-/** Help text of a setting: its default, range and last change, or the variable that locks it. */
-function helpOf(setting: Setting, t: TranslateFn, language: Language): string {
-  const { name, preset, locked_by, changed_by, updated_at } = setting;
+/** The last change of a setting, or the variable that locks it. */
+function helpOf({ locked_by, changed_by, updated_at }: Setting, t: TranslateFn): string | undefined {
   if (locked_by) return t('setting.locked', { variable: locked_by });
+  if (!changed_by || !updated_at) return undefined;
+  return t('setting.changed', { name: changed_by, moment: formatDateTime(updated_at) });
+}
+
+/** Default and range of a setting. */
+function rangeOf({ name, preset }: Setting, t: TranslateFn, language: Language): string {
   const limit = limitOf(name);
   const range = limit
     ? rangeOfLimit(limit)
@@ -142,9 +149,6 @@ function helpOf(setting: Setting, t: TranslateFn, language: Language): string {
     }),
     range &&
       t('setting.range', { min: formatNumber(range.min, language), max: formatNumber(range.max, language) }),
-    changed_by &&
-      updated_at &&
-      t('setting.changed', { name: changed_by, moment: formatDateTime(updated_at) }),
   ]
     .filter(Boolean)
     .join(' · ');

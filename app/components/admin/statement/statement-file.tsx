@@ -5,6 +5,7 @@ import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { sizeText, type UploadOptions } from '#app/ui/fields/uploads.ts';
+import { Help } from '#app/ui/overlays/help.tsx';
 import { useId } from '#app/ui/use-id.ts';
 import { fileKinds, fileTypeNames } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
@@ -39,7 +40,12 @@ export function StatementFile({ statement, banks }: { statement: Statement; bank
           <option key={bank} value={bank} />
         ))}
       </datalist>
-      <Field label={t('deposit.statement.file')} required group>
+      <Field
+        label={t('deposit.statement.file')}
+        required
+        group
+        aside={<Help about={t('deposit.statement.file')}>{t('deposit.statement.file_help')}</Help>}
+      >
         <FileDrop
           upload={upload}
           onStored={(_checked, chosen) => setFile(chosen)}
@@ -48,7 +54,6 @@ export function StatementFile({ statement, banks }: { statement: Statement; bank
           maxBytes={bytes}
           max={1}
           replaces
-          help={t('deposit.statement.file_help')}
           locale={locale}
         >
           {file && <FileRow name={file.name} size={sizeText(file.size, locale)} />}

@@ -3,6 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { saveInterview } from '#app/components/shared/application/save-calendar.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { useIsAbroad } from '#app/i18n/use-is-abroad.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { Icon } from '#app/ui/indicators/icon.tsx';
@@ -26,6 +27,7 @@ const statuses: Partial<Record<OwnApplication['stage'], 'waiting' | 'confirmed' 
 /** The appointment as a calendar sheet, with the buttons for the answer that the company waits for and the calendar file. */
 export function InterviewBlock({ application, onChanged }: InterviewBlockProps) {
   const { t } = useTranslation();
+  const isAbroad = useIsAbroad();
   const answer = useInterviewAnswer(application, onChanged);
   const { profile_apply_id, interview, abilities, recruitment } = application;
   const status = statuses[application.stage];
@@ -36,7 +38,7 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
       <div className={styles.text}>
         <p>
           <b>{t('application.interview.title', { time: interview.interview_time })}</b>
-          <span className="text-3 text-sm">{` · ${t('application.interview.zone')}`}</span>
+          {isAbroad && <span className="text-3 text-sm">{` · ${t('application.interview.zone')}`}</span>}
         </p>
         <p className="text-2">{interview.interview_place}</p>
         {interview.interview_note && <p className={styles.note}>{interview.interview_note}</p>}

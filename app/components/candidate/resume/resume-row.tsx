@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Meter } from '#app/ui/indicators/meter.tsx';
 import { formatDuration } from '#contract/text/duration-format.ts';
+import { hangulLang } from '#contract/text/hangul-lang.ts';
 import { formatPartNames, percentOf } from './completeness.ts';
 import { ResumeBadges } from './resume-badges.tsx';
 import type { ListedResume } from './resume-menu.tsx';
@@ -25,7 +26,7 @@ export function ResumeRow({ resume }: { resume: ListedResume }) {
   return (
     <li className={styles.row}>
       <div className={styles.text}>
-        <h2 className={styles.title}>
+        <h2 className={styles.title} lang={hangulLang(title)}>
           <Link to={edit}>{title}</Link>
         </h2>
         <div className={styles.badges}>

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { setApiClient } from '#app/api/client.ts';
 import type { ApiOptions } from '#app/api/types.ts';

@@ -3,6 +3,7 @@ import { saveInterview } from '#app/components/shared/application/save-calendar.
 import { StageBadge } from '#app/components/shared/application/stage-badge.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { useIsAbroad } from '#app/i18n/use-is-abroad.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -16,6 +17,7 @@ interface InterviewBoxProps {
 /** The appointment with the candidate's answer, and the link that adds it to a calendar. */
 export function InterviewBox({ applicant, interview }: InterviewBoxProps) {
   const { t } = useTranslation();
+  const isAbroad = useIsAbroad();
   const { person, recruitment } = applicant;
   const answer = interview.confirmed_at ? 'confirmed' : interview.declined_at ? 'declined' : 'waiting';
   const stage = { confirmed: 'CONFIRMED', declined: 'DECLINED', waiting: 'INVITED' } as const;
@@ -52,7 +54,7 @@ export function InterviewBox({ applicant, interview }: InterviewBoxProps) {
         facts={[
           {
             label: t('applicant.invite.date'),
-            value: `${formatDate(interview.interview_date)}, ${interview.interview_time} (GMT+7)`,
+            value: `${formatDate(interview.interview_date)}, ${interview.interview_time}${isAbroad ? ' (GMT+7)' : ''}`,
           },
           { label: t('applicant.invite.place'), value: interview.interview_place },
           ...(interview.interview_note

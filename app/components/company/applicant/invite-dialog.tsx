@@ -2,6 +2,7 @@ import { deleteDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { useIsAbroad } from '#app/i18n/use-is-abroad.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { TimeInput } from '#app/ui/dates/time-input.tsx';
@@ -26,6 +27,7 @@ interface InviteDialogProps {
 /** Asks for day, time, place and a note; an earlier appointment is filled in. */
 export function InviteDialog({ row, moves, onClose }: InviteDialogProps) {
   const { t } = useTranslation();
+  const isAbroad = useIsAbroad();
   const { interview } = row;
   const draft = `invite:${row.profile_apply_id}`;
   const form = useForm({
@@ -68,7 +70,7 @@ export function InviteDialog({ row, moves, onClose }: InviteDialogProps) {
           <Field
             {...form.labelled('interview_time', t('applicant.invite.time'))}
             required
-            help={t('applicant.invite.zone')}
+            help={isAbroad && t('applicant.invite.zone')}
           >
             <TimeInput {...form.field('interview_time')} min="07:00" max="20:00" />
           </Field>

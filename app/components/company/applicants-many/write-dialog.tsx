@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LocalizedField } from '#app/components/shared/form-fields/localized-field.tsx';
+import { TextTemplates, type Typed } from '#app/components/shared/templates/text-templates.tsx';
 import { deleteDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -9,7 +10,6 @@ import { messageFields } from '#contract/applications/applicant-messages.ts';
 import type { CallResult } from '#contract/call.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { MessageTemplates, type Typed } from './message-templates.tsx';
 import styles from './write-dialog.module.css';
 
 const FORM = 'write-applicants';
@@ -58,7 +58,8 @@ export function WriteManyDialog({ count, send, onClose }: WriteManyProps) {
     >
       <div className={styles.parts}>
         <p className="text-2">{t('applicant.many.write_text')}</p>
-        <MessageTemplates
+        <TextTemplates
+          kind="message"
           texts={form.values}
           isOwn={isOwn}
           check={() => form.check()}
@@ -80,7 +81,7 @@ export function WriteManyDialog({ count, send, onClose }: WriteManyProps) {
               error={form.error}
             />
           </form>
-        </MessageTemplates>
+        </TextTemplates>
       </div>
     </Modal>
   );

@@ -7,6 +7,7 @@ import styles from './board.module.css';
 import type { CardActions } from './card-actions.ts';
 import { useCollapsedColumns } from './collapsed-columns.ts';
 import { BoardColumn } from './column.tsx';
+import { useSlides } from './use-slides.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface BoardProps extends CardActions {
@@ -41,6 +42,7 @@ export function Board({
   const open = rows.find(({ profile_apply_id }) => profile_apply_id === openId);
   const folding = useCollapsedColumns(board, open && columnOf(open.stage));
   useSwipe(board, current, onColumn);
+  useSlides(board, rows);
   const mayFold = !only && !current;
 
   return (

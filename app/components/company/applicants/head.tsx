@@ -5,6 +5,7 @@ import { daysUntil } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DDay } from '#app/ui/indicators/d-day.tsx';
+import { Help } from '#app/ui/overlays/help.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { ApplicantList } from '../applicant-moves/load.ts';
@@ -35,12 +36,14 @@ export function ApplicantsHead({ recruitment, total, now, onCloseOpen }: HeadPro
               text={days === 0 ? t('common.today') : undefined}
             />
           )}
+          <Help about={t('shell.nav.applicants')}>
+            {t('applicant.visible_for', { days: limits.applicationVisibleDays })}
+          </Help>
         </>
       }
       text={[
         t('applicant.total', { count: total }),
         headcount ? t('applicant.hired', { hired, headcount }) : '',
-        t('applicant.visible_for', { days: limits.applicationVisibleDays }),
       ]
         .filter(Boolean)
         .join(' · ')}

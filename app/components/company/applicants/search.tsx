@@ -2,6 +2,7 @@ import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAd
 import { SearchForm } from '#app/components/shared/list-page/search-form.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Icon } from '#app/ui/indicators/icon.tsx';
+import { Help } from '#app/ui/overlays/help.tsx';
 import { applicantSorts } from '#contract/applications/applicant-filters.ts';
 import { type ApplicantList, experienceChoices } from '../applicant-moves/load.ts';
 import styles from './search.module.css';
@@ -61,9 +62,9 @@ export function ApplicantSearch({ list, isOpen, hrefOf }: SearchProps) {
         addressOf={(changes) => hrefOf({ open: null, ...changes })}
       />
       {skills.length > 0 && (
-        <p className={styles.hint}>
+        <Help about={t('applicant.search.match')}>
           {t('applicant.search.match_is', { count: skills.length, skills: skills.join(', ') })}
-        </p>
+        </Help>
       )}
     </details>
   );

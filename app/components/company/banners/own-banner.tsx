@@ -3,6 +3,7 @@ import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { BannerPreview } from '#app/components/shared/banner/banner-preview.tsx';
 import { typedBanner } from '#app/components/shared/banner/banner-values.ts';
 import type { BannerValues } from '#app/components/shared/banner/shown-banner.ts';
+import { TextLanguage } from '#app/components/shared/form-fields/text-language.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { RecordForm } from '#app/components/shared/record-form/record-form.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
@@ -12,7 +13,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import type { BannerKind } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type BannerContent, bannerContent } from '#contract/money/orders.ts';
-import { BannerDesign } from '../home-places/banner-design.tsx';
+import { BannerDesign, bannerTexts } from '../home-places/banner-design.tsx';
 import { ReviewNote } from './banner-notes.tsx';
 
 export type OwnBanner = OutputOf<'GET /employer/service/banner/show'>;
@@ -85,17 +86,19 @@ function Changing({ bought, initial }: { bought: OwnBanner; initial: Values }) {
   });
   const { values, change, error } = form;
   return (
-    <RecordForm
-      form={form}
-      head={useHead(bought)}
-      isOwn
-      saveLabel={t('service.banner.send')}
-      labelOf={(name) => name}
-      textOf={(name, all) => String(all[name] ?? '')}
-    >
-      {bought.review && <ReviewNote review={bought.review} title={bought.title} />}
-      <BannerDesign kind={kindOf(bought)} values={values} change={change} error={error} />
-      <BannerPreview values={values} variant={variantOf(bought)} />
-    </RecordForm>
+    <TextLanguage values={values} bases={bannerTexts}>
+      <RecordForm
+        form={form}
+        head={useHead(bought)}
+        aside={<BannerPreview isBeside values={values} variant={variantOf(bought)} />}
+        isOwn
+        saveLabel={t('service.banner.send')}
+        labelOf={(name) => name}
+        textOf={(name, all) => String(all[name] ?? '')}
+      >
+        {bought.review && <ReviewNote review={bought.review} title={bought.title} />}
+        <BannerDesign kind={kindOf(bought)} values={values} change={change} error={error} />
+      </RecordForm>
+    </TextLanguage>
   );
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { LocalizedField } from '#app/components/shared/form-fields/localized-field.tsx';
-import { TagField } from '#app/components/shared/form-fields/tag-field.tsx';
+import { TextLanguage, TextTabs } from '#app/components/shared/form-fields/text-language.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { RecordForm } from '#app/components/shared/record-form/record-form.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { formatAmount, formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { CompanyFields } from '#contract/accounts/companies.ts';
-import { limits } from '#contract/limits.ts';
 import type { WordKey } from '../../../../locales/index.ts';
+import { DescribePhoto } from './describe-photo.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { LogoField } from './logo-field.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { Preview } from './preview.tsx';
 import { StoryPanel } from './story-panel.tsx';
+import { countedTexts, TextsPanel } from './texts-panel.tsx';
 import { type CompanyValues, companySchema, type OwnCompany, valuesOf } from './values.ts';
 
 interface CompanyFormProps {
@@ -29,6 +29,8 @@ interface CompanyFormProps {
 export function CompanyForm({ saved, industries }: CompanyFormProps) {
   const { t, language } = useTranslation();
   const [company, setCompany] = useState(saved);
+  const [describedId, setDescribedId] = useState<string>();
+  const described = company.photos.find(({ id }) => id === describedId);
   const form = useRecordForm<CompanyValues, CompanyFields, OwnCompany>({
     schema: companySchema,
     initial: valuesOf(saved),
@@ -44,7 +46,7 @@ export function CompanyForm({ saved, industries }: CompanyFormProps) {
     setCompany(now);
     if (company.people_agreed && !now.people_agreed) change({ people_agree: false });
   };
-  const text = { limit: limits.longText, values, onChange: change, error, rows: 6 };
+  const counted = countedTexts(values, t);
 
   function textOf(name: keyof CompanyValues, { [name]: value, industry_id }: CompanyValues): string {
     if (name === 'story' && Array.isArray(value))
@@ -57,39 +59,32 @@ export function CompanyForm({ saved, industries }: CompanyFormProps) {
   }
 
   return (
-    <RecordForm
-      form={form}
-      head={{ above: '/employer', title: t('company_form.title'), text: t('company_form.text') }}
-      aside={<Preview company={company} values={values} industries={industries} />}
-      labelOf={(name) => t(`company_form.field.${name}` as WordKey)}
-      textOf={textOf}
-    >
-      <FormPanel title={t('company_form.pictures')}>
-        <LogoField company={company} onCompany={setCompany} />
-        <div>
-          <h3>{t('company_form.photos')}</h3>
-          <PhotosField company={company} onCompany={showPhotos} />
-        </div>
-      </FormPanel>
-      <StoryPanel form={form} company={company} />
-      <FactsPanel form={form} company={company} industries={industries} />
-      <FormPanel title={t('company_form.texts')}>
-        <LocalizedField {...text} base="overview" label={t('company_form.field.overview')} />
-        <LocalizedField {...text} base="vision" label={t('company_form.field.vision')} />
-        <LocalizedField
-          {...text}
-          base="history"
-          label={t('company_form.field.history')}
-          help={t('company_form.history_help')}
-        />
-        <TagField
-          kind="skill"
-          label={t('company_form.field.skills')}
-          values={values.skills}
-          onValues={(skills) => change({ skills })}
-          error={error('skills')}
-        />
-      </FormPanel>
-    </RecordForm>
+    <>
+      <TextLanguage values={counted.values} bases={counted.texts.map(({ base }) => base)}>
+        <RecordForm
+          form={form}
+          head={{ above: '/employer', title: t('company_form.title'), text: t('company_form.text') }}
+          aside={<Preview company={company} values={values} industries={industries} />}
+          labelOf={(name) => t(`company_form.field.${name}` as WordKey)}
+          textOf={textOf}
+        >
+          <TextTabs {...counted} error={error} isSticky />
+          <FormPanel title={t('company_form.pictures')}>
+            <LogoField company={company} onCompany={setCompany} />
+            <div>
+              <h3>{t('company_form.photos')}</h3>
+              <PhotosField company={company} onCompany={showPhotos} onDescribe={setDescribedId} />
+            </div>
+          </FormPanel>
+          <StoryPanel form={form} company={company} />
+          <FactsPanel form={form} company={company} industries={industries} />
+          <TextsPanel form={form} />
+        </RecordForm>
+      </TextLanguage>
+      {/* Outside the form: a form within another one would submit both. */}
+      {described && (
+        <DescribePhoto photo={described} onCompany={setCompany} onClose={() => setDescribedId(undefined)} />
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { PictureDrop } from '#app/components/shared/form-fields/picture-drop.tsx';
+import { PictureDrop } from '#app/components/shared/pictures/picture-drop.tsx';
 import { shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';

@@ -17,10 +17,12 @@ import type { OwnCompany } from './values.ts';
 interface PhotosFieldProps {
   company: OwnCompany;
   onCompany: (company: OwnCompany) => void;
+  /** Asks what the photo with this id shows. */
+  onDescribe: (id: string) => void;
 }
 
 /** Up to 15 photos: added, ordered and removed at once, each file with its progress and error. */
-export function PhotosField({ company, onCompany }: PhotosFieldProps) {
+export function PhotosField({ company, onCompany, onDescribe }: PhotosFieldProps) {
   const { t, language } = useTranslation();
   const labels = useLabels();
   // Each answer is the whole company. With two in flight, the older one could arrive last and hide a photo.
@@ -68,8 +70,9 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
   return (
     <>
       <PhotoGrid
-        photos={company.photos}
+        photos={company.photos.map((photo) => ({ ...photo, alt: photo.alt?.text ?? '' }))}
         onPhotos={arrange}
+        onDescribe={onDescribe}
         onAdd={(files) => uploads.add(files.map((file, at) => ({ file, problem: problemOf(file, at) })))}
         coming={uploads.coming}
         max={limits.companyPhotos}

@@ -1,4 +1,6 @@
 import { companyPath } from '#app/address/slug.ts';
+import { useTextLanguage } from '#app/components/shared/form-fields/text-language.tsx';
+import { Prose } from '#app/components/shared/recruitment/prose.tsx';
 import { formatAmount, formatDate, formatNumber, shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
@@ -20,8 +22,7 @@ interface PreviewProps {
 export function Preview({ company, values, industries }: PreviewProps) {
   const { t, language } = useTranslation();
   const { photos } = company;
-  const textIn = <Base extends string>(texts: Record<`${Base}_${Language}`, string>, base: Base) =>
-    texts[`${base}_${language}`] || languages.map((one) => texts[`${base}_${one}`]).find(Boolean) || '';
+  const textIn = useTextIn();
   const textOf = (base: 'main_business' | 'overview' | 'vision' | 'history') => textIn(values, base);
   const facts = [
     { name: 'industry_id', value: industries.find(({ id }) => id === values.industry_id)?.name },
@@ -38,7 +39,7 @@ export function Preview({ company, values, industries }: PreviewProps) {
     { name: 'website', value: values.website },
   ] as const;
   return (
-    <aside className={styles.preview} aria-label={t('company_form.preview')}>
+    <aside aria-label={t('company_form.preview')}>
       <p className={styles.caption}>
         {t('company_form.preview')}
         <Anchor className="text-link" href={companyPath({ id: company.id, name: company.name })}>
@@ -61,11 +62,7 @@ export function Preview({ company, values, industries }: PreviewProps) {
         )}
         <p className={styles.name}>{company.name}</p>
         <p className="text-2 text-sm">{textOf('main_business')}</p>
-        {textIn(values, 'quote') && (
-          <p className={styles.prose}>
-            “{textIn(values, 'quote')}” {values.quote_by}
-          </p>
-        )}
+        <QuotePreview values={values} photos={photos} />
         {values.story.map((part) => (
           <div key={part.photo} className={styles.day}>
             <img src={photos.find(({ id }) => id === part.photo)?.url} alt="" loading="lazy" />
@@ -90,10 +87,32 @@ export function Preview({ company, values, industries }: PreviewProps) {
           .map((base) => (
             <section key={base}>
               <h3>{t(`company_form.field.${base}`)}</h3>
-              <p className={styles.prose}>{textOf(base)}</p>
+              <div className={styles.prose}>
+                <Prose text={textOf(base)} level={4} />
+              </div>
             </section>
           ))}
       </div>
     </aside>
+  );
+}
+
+/** Chooses the text in the language of the form's tabs, else in any. */
+function useTextIn() {
+  const { language: own } = useTranslation();
+  const language = useTextLanguage()?.language ?? own;
+  return <Base extends string>(texts: Record<`${Base}_${Language}`, string>, base: Base) =>
+    texts[`${base}_${language}`] || languages.map((one) => texts[`${base}_${one}`]).find(Boolean) || '';
+}
+
+function QuotePreview({ values, photos }: { values: CompanyValues; photos: OwnCompany['photos'] }) {
+  const textIn = useTextIn();
+  const face = photos.find(({ id }) => id === values.quote_face);
+  if (!textIn(values, 'quote')) return null;
+  return (
+    <p className={styles.prose}>
+      {face && <img src={face.url} alt="" className={styles.face} />}“{textIn(values, 'quote')}”{' '}
+      {textIn(values, 'quote_by')}
+    </p>
   );
 }

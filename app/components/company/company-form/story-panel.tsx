@@ -8,23 +8,23 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './story.module.css';
 import type { CompanyValues, OwnCompany, StoryPart } from './values.ts';
 
 interface StoryPanelProps {
-  form: Pick<Form<CompanyValues>, 'values' | 'change' | 'error' | 'labelled' | 'field'>;
+  form: Pick<Form<CompanyValues>, 'values' | 'change' | 'error'>;
   company: OwnCompany;
 }
 
 /** "A day here" and the quote: each part begins with one of the photos above, then its text. They wait for an administrator. */
 export function StoryPanel({ form, company }: StoryPanelProps) {
   const { t } = useTranslation();
-  const { values, change, error, labelled, field } = form;
+  const { values, change, error } = form;
   const { story } = values;
   const chosen = new Set(story.map(({ photo }) => photo));
   const free = company.photos.filter(({ id }) => !chosen.has(id));
+  const face = company.photos.find(({ id }) => id === values.quote_face);
   const set = (at: number, part: StoryPart | undefined) =>
     change({ story: story.flatMap((old, place) => (place === at ? (part ?? []) : old)) });
   return (
@@ -43,23 +43,11 @@ export function StoryPanel({ form, company }: StoryPanelProps) {
       ))}
       {story.length < limits.companyStory && (
         <Field label={t('company_form.story.add')} error={error('story')} group>
-          {free.length > 0 ? (
-            <ul className={styles.choices}>
-              {free.map((photo, at) => (
-                <li key={photo.id}>
-                  <button
-                    type="button"
-                    aria-label={t('company_form.story.choose', { n: at + 1 })}
-                    onClick={() => change({ story: [...story, newPart(photo.id)] })}
-                  >
-                    <img src={photo.url} alt="" loading="lazy" />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className="text-2 text-sm">{t('company_form.story.no_photo')}</p>
-          )}
+          <PhotoChoice
+            photos={free}
+            word="choose"
+            onPhoto={(photo) => change({ story: [...story, newPart(photo)] })}
+          />
         </Field>
       )}
       <LocalizedField
@@ -70,11 +58,35 @@ export function StoryPanel({ form, company }: StoryPanelProps) {
         onChange={change}
         error={error}
       />
-      <Field
-        {...labelled('quote_by', t('company_form.field.quote_by'))}
+      <LocalizedField
+        base="quote_by"
+        label={t('company_form.field.quote_by')}
         help={t('company_form.story.quote_by_help')}
+        limit={limits.shortText}
+        values={values}
+        onChange={change}
+        error={error}
+      />
+      <Field
+        label={t('company_form.field.quote_face')}
+        help={t('company_form.story.face_help')}
+        error={error('quote_face')}
+        group
       >
-        <TextInput {...field('quote_by')} limit={limits.shortText} />
+        {face ? (
+          <div className={styles.face}>
+            <img src={face.url} alt={face.alt?.text ?? ''} />
+            <Button variant="danger-text" size="dense" onClick={() => change({ quote_face: undefined })}>
+              {t('company_form.story.remove_face')}
+            </Button>
+          </div>
+        ) : (
+          <PhotoChoice
+            photos={company.photos}
+            word="choose_face"
+            onPhoto={(quote_face) => change({ quote_face })}
+          />
+        )}
       </Field>
       <Field label={t('company_form.story.people')} error={error('people_agree')} group>
         <Checkbox checked={values.people_agree} onValue={(people_agree) => change({ people_agree })}>
@@ -82,6 +94,36 @@ export function StoryPanel({ form, company }: StoryPanelProps) {
         </Checkbox>
       </Field>
     </FormPanel>
+  );
+}
+
+/** Own photos, one of which a press chooses. */
+function PhotoChoice({
+  photos,
+  word,
+  onPhoto,
+}: {
+  photos: OwnCompany['photos'];
+  /** Name of each button, with the number of its photo. */
+  word: 'choose' | 'choose_face';
+  onPhoto: (photo: string) => void;
+}) {
+  const { t } = useTranslation();
+  if (photos.length === 0) return <p className="text-2 text-sm">{t('company_form.story.no_photo')}</p>;
+  return (
+    <ul className={styles.choices}>
+      {photos.map((photo, at) => (
+        <li key={photo.id}>
+          <button
+            type="button"
+            aria-label={t(`company_form.story.${word}`, { n: at + 1 })}
+            onClick={() => onPhoto(photo.id)}
+          >
+            <img src={photo.url} alt={photo.alt?.text ?? ''} loading="lazy" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

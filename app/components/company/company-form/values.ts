@@ -14,9 +14,10 @@ export interface StoryPart extends Record<`text_${Language}`, string> {
 }
 
 /** The company page as typed: '' and null for empty fields. */
-export interface CompanyValues extends Texts, Record<`quote_${Language}`, string> {
+export interface CompanyValues extends Texts, Record<`${'quote' | 'quote_by'}_${Language}`, string> {
   story: StoryPart[];
-  quote_by: string;
+  /** Id of the own photo of the person quoted; undefined without one. */
+  quote_face: string | undefined;
   people_agree: boolean;
   company_name: string;
   company_name_kr: string;
@@ -59,7 +60,10 @@ export function valuesOf(company: OwnCompany): CompanyValues {
     quote_vi: page?.quote_vi ?? '',
     quote_kr: page?.quote_kr ?? '',
     quote_en: page?.quote_en ?? '',
-    quote_by: page?.quote_by ?? '',
+    quote_by_vi: page?.quote_by_vi ?? '',
+    quote_by_kr: page?.quote_by_kr ?? '',
+    quote_by_en: page?.quote_by_en ?? '',
+    quote_face: page?.quote_face?.id,
     people_agree: page !== null && company.people_agreed,
     company_name: names.company_name,
     company_name_kr: names.company_name_kr ?? '',

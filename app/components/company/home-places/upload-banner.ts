@@ -1,6 +1,6 @@
 import { api } from '#app/api/client.ts';
 import type { ApiOptions } from '#app/api/types.ts';
-import type { Picture } from '#app/components/shared/rich-text/upload-picture.ts';
+import type { Picture } from '#app/components/shared/pictures/upload-picture.ts';
 import type { UploadOptions } from '#app/ui/fields/uploads.ts';
 
 /** Uploads an image for the company's banner. Throws an Error in the language of the page if it is rejected. */

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { useId } from '#app/ui/use-id.ts';
 import { languageTag } from '#contract/languages.ts';
 import styles from './week-field.module.css';
-import { byMonth, lastDayFrom, stateOf, type Week } from './weeks.ts';
+import { byMonth, heatOf, lastDayFrom, stateOf, type Week } from './weeks.ts';
 
 interface WeekFieldProps {
   weeks: readonly Week[];
@@ -17,16 +17,17 @@ interface WeekFieldProps {
   error: string | undefined;
 }
 
-/** A calendar of weeks by month: free places of each, and the weeks that the placement covers. */
+/** A heat grid of weeks by month: the more places are free, the stronger the tone; and the weeks that the placement covers. */
 export function WeekField({ weeks, months, value, onValue, error }: WeekFieldProps) {
   const { t, language } = useTranslation();
   const name = useId();
   const monthName = new Intl.DateTimeFormat(languageTag[language], {
-    month: 'long',
+    month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   });
   const end = value && lastDayFrom(value, months);
+  const most = Math.max(0, ...weeks.map(({ free }) => free));
   return (
     <Field
       group
@@ -49,6 +50,7 @@ export function WeekField({ weeks, months, value, onValue, error }: WeekFieldPro
                   key={week.start_date}
                   name={name}
                   week={week}
+                  heat={heatOf(week, most)}
                   state={stateOf(weeks, weeks.indexOf(week), months)}
                   isChosen={week.start_date === value}
                   isSelected={value !== '' && week.start_date > value && week.start_date <= end}
@@ -59,6 +61,13 @@ export function WeekField({ weeks, months, value, onValue, error }: WeekFieldPro
           </div>
         ))}
       </div>
+      <p className={styles.key} aria-hidden="true">
+        {t('service.weeks.full')}
+        {[0, 1, 2, 3].map((heat) => (
+          <i key={heat} className={styles.week} data-heat={heat} />
+        ))}
+        {t('service.weeks.free', { count: most })}
+      </p>
     </Field>
   );
 }
@@ -66,6 +75,7 @@ export function WeekField({ weeks, months, value, onValue, error }: WeekFieldPro
 interface WeekCellProps {
   name: string;
   week: Week;
+  heat: number;
   state: ReturnType<typeof stateOf>;
   isChosen: boolean;
   /** A later week of the selected placement. */
@@ -73,12 +83,16 @@ interface WeekCellProps {
   onChoose: () => void;
 }
 
-function WeekCell({ name, week, state, isChosen, isSelected, onChoose }: WeekCellProps) {
+function WeekCell({ name, week, heat, state, isChosen, isSelected, onChoose }: WeekCellProps) {
   const { t } = useTranslation();
   const { start_date, free } = week;
   const left = t(`service.weeks.${state}`, { count: free });
   return (
-    <label className={cx(styles.week, isSelected && styles.taken, state !== 'free' && styles.off)}>
+    <label
+      className={cx(styles.week, isSelected && styles.taken, state !== 'free' && styles.off)}
+      data-heat={heat}
+      title={left}
+    >
       <input
         type="radio"
         name={name}
@@ -90,7 +104,10 @@ function WeekCell({ name, week, state, isChosen, isSelected, onChoose }: WeekCel
       <span className="font-num">
         {start_date.slice(8)}.{start_date.slice(5, 7)}
       </span>
-      <small>{left}</small>
+      <small aria-hidden="true" className="font-num">
+        {free}
+      </small>
+      <span className="visually-hidden">{left}</span>
     </label>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#contract/calendar.ts';
-import { byMonth, lastDayFrom, stateOf } from './weeks.ts';
+import { byMonth, heatOf, lastDayFrom, stateOf } from './weeks.ts';
 
 /** Weeks from 30 November 2026 on, each with its number of free places. */
 const weeks = (...free: number[]) =>
@@ -31,4 +31,9 @@ test('a week belongs to the month of its Monday', () => {
 
 test('a month of a placement has four weeks and ends on a Sunday', () => {
   expect(lastDayFrom('2026-11-30', 1)).toBe('2026-12-27');
+});
+
+test('the tone of a week follows the share of its free places, and only a full week has none', () => {
+  const tones = weeks(0, 1, 2, 4, 5).map((week) => heatOf(week, 5));
+  expect(tones).toEqual([0, 1, 1, 2, 3]);
 });

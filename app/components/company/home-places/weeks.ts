@@ -35,3 +35,7 @@ export function byMonth(weeks: readonly Week[]): [month: string, weeks: Week[]][
 /** The last day of a placement of `months` from a Monday on. */
 export const lastDayFrom = (start: string, months: number): string =>
   addDays(start, months * weeksOfMonth * 7 - 1);
+
+/** Tone of a week from 0 (no place is free) to 3 (all are), compared with the most places that any week has free. */
+export const heatOf = ({ free }: Week, most: number): number =>
+  free === 0 ? 0 : Math.max(1, Math.floor((free / most) * 3));

@@ -1,4 +1,5 @@
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
+import { soonDays } from '#app/components/shared/recruitment/deadline.tsx';
 import { DecisionReasonText } from '#app/components/shared/review/decision-reason-text.tsx';
 import { daysUntil, formatDate, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -113,11 +114,11 @@ function DeadlineCell({ ad }: { ad: OwnAd }) {
   const { t } = useTranslation();
   if (!ad.end_date) return <span className="text-3">–</span>;
   const days = daysUntil(ad.end_date, new Date());
-  const isRunning = ad.status === 4 && days >= 0;
+  const isSoon = ad.status === 4 && days >= 0 && days <= soonDays;
   return (
     <span className={cx(styles.states, styles.deadline)}>
       <span className="font-num text-sm">{formatDate(ad.end_date)}</span>
-      {isRunning && (
+      {isSoon && (
         <DDay
           days={days}
           label={t('employer.ads.days_left', { count: days })}

@@ -1,6 +1,7 @@
 import { BannerPreview } from '#app/components/shared/banner/banner-preview.tsx';
 import { emptyBanner } from '#app/components/shared/banner/banner-values.ts';
 import type { BannerValues } from '#app/components/shared/banner/shown-banner.ts';
+import { TextLanguage } from '#app/components/shared/form-fields/text-language.tsx';
 import { PriceTag } from '#app/components/shared/money/price-tag.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { bound } from '#app/form/bound.ts';
@@ -11,7 +12,7 @@ import { type BannerKind, bannerKinds } from '#contract/enums.ts';
 import type { LateWeeks } from '#contract/money/banner-enums.ts';
 import { bannerContent } from '#contract/money/orders.ts';
 import { LateWeeksField } from '../banners/late-weeks-field.tsx';
-import { BannerDesign } from '../home-places/banner-design.tsx';
+import { BannerLook, BannerWords, bannerTexts } from '../home-places/banner-design.tsx';
 import { HomePicture } from '../home-places/home-picture.tsx';
 import { findWrongPlacement, isMonths, type PlacementValues } from '../home-places/placement-values.ts';
 import { useFreeWeeks } from '../home-places/use-free-weeks.ts';
@@ -20,7 +21,7 @@ import { BuyPage } from './buy-page.tsx';
 import { DurationField } from './duration-field.tsx';
 import { itemOf } from './item.ts';
 import styles from './services.module.css';
-import { type Buyable, usePurchase } from './use-buying.ts';
+import { type Buyable, type Buying, usePurchase } from './use-buying.ts';
 
 interface Values extends PlacementValues, BannerValues {
   kind: BannerKind;
@@ -56,7 +57,7 @@ interface BuyBannerProps extends Buyable {
   onTaken: () => void;
 }
 
-/** Buys a banner of the company on the home page: slot, weeks, texts and appearance. */
+/** Buys a banner of the company on the home page in three steps: slot and weeks, texts, appearance. */
 export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
   const { t } = useTranslation();
   const form = usePurchase<Values>({
@@ -66,55 +67,94 @@ export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
     find: validate,
     make: () => makeItem,
   });
-  const { values, change, error, prices } = form;
-  const free = useFreeWeeks({ kind: values.kind });
+  const { values, error, prices } = form;
   const title = values.title_vi || values.title_kr || values.title_en;
   const serviceName = t(`service.name.BANNER_${values.kind}`);
-  return (
-    <BuyPage
-      title={t('service.banner.buy')}
-      text={t('service.about.BANNER')}
-      form={form}
-      isSold={prices.BANNER[values.kind].price !== null}
-      name={title ? `${serviceName}: ${title}` : serviceName}
-    >
-      <FormPanel title={t('service.banner.place')}>
-        <div className={styles.place}>
-          <Field group required label={t('service.banner.kind')}>
-            <RadioGroup
-              variant="cards"
-              value={values.kind}
-              onValue={(next) => change({ kind: next, start_date: '' })}
-              options={bannerKinds.map((value) => ({
-                value,
-                label: t(`service.name.BANNER_${value}`),
-                help: t(`service.banner.where_${value}`),
-                aside: <PriceTag rate={prices.BANNER[value]} tax={prices.TAX} />,
-                disabled: prices.BANNER[value].price === null,
-              }))}
-            />
-          </Field>
-          <HomePicture lit={values.kind} />
-        </div>
-      </FormPanel>
-      <FormPanel title={t('service.how_long')}>
-        <DurationField
-          prices={prices}
-          service={`BANNER_${values.kind}`}
-          rate={prices.BANNER[values.kind]}
-          {...bound(form, 'duration')}
-          error={error('duration', t('service.duration.MONTH'))}
-        />
-        <WeeksPanel
-          free={free}
-          months={isMonths(values.duration) ? values.duration : 1}
-          {...bound(form, 'start_date')}
-          error={error('start_date', t('service.weeks.label'))}
-        />
+  const wrong = validate(values).map(([name]) => stepOf(name));
+  const shown = Object.keys(values).filter((name) => error(name));
+  const parts = {
+    place: <PlaceStep form={form} />,
+    words: <BannerWords {...form} />,
+    look: (
+      <>
+        <BannerLook kind={values.kind} {...form} />
         <LateWeeksField {...bound(form, 'late_weeks')} />
-      </FormPanel>
-      <BannerDesign kind={values.kind} values={values} change={change} error={error} />
-      <BannerPreview values={values} variant={values.kind === 'MAIN' ? 'main' : 'band'} />
-    </BuyPage>
+      </>
+    ),
+  };
+  return (
+    <TextLanguage values={values} bases={bannerTexts}>
+      <BuyPage
+        title={t('service.banner.buy')}
+        text={t('service.about.BANNER')}
+        form={form}
+        isSold={prices.BANNER[values.kind].price !== null}
+        name={title ? `${serviceName}: ${title}` : serviceName}
+        preview={
+          <BannerPreview isBeside values={values} variant={values.kind === 'MAIN' ? 'main' : 'band'} />
+        }
+        steps={steps.map((key) => ({
+          key,
+          title: t(`service.banner.step_${key}`),
+          isComplete: !wrong.includes(key),
+          hasError: [...shown, ...(error('title') ? ['title'] : [])].some((name) => stepOf(name) === key),
+          content: (
+            <FormPanel hideTitle title={t(`service.banner.step_${key}`)}>
+              {parts[key]}
+            </FormPanel>
+          ),
+        }))}
+      />
+    </TextLanguage>
+  );
+}
+
+const steps = ['place', 'words', 'look'] as const;
+
+function stepOf(field: string): (typeof steps)[number] {
+  if (['kind', 'duration', 'start_date'].includes(field)) return 'place';
+  return /^(?:image_|palette|late_weeks)/.test(field) ? 'look' : 'words';
+}
+
+/** Slot, duration and first week, with a drawing of the home page. */
+function PlaceStep({ form }: { form: Buying<Values> }) {
+  const { t } = useTranslation();
+  const { values, change, error, prices } = form;
+  const free = useFreeWeeks({ kind: values.kind });
+  return (
+    <>
+      <div className={styles.choice}>
+        <Field group required label={t('service.banner.kind')}>
+          <RadioGroup
+            variant="cards"
+            value={values.kind}
+            onValue={(next) => change({ kind: next, start_date: '' })}
+            options={bannerKinds.map((value) => ({
+              value,
+              label: t(`service.name.BANNER_${value}`),
+              aside: <PriceTag rate={prices.BANNER[value]} tax={prices.TAX} />,
+              disabled: prices.BANNER[value].price === null,
+            }))}
+          />
+        </Field>
+        <HomePicture lit={values.kind} />
+        <div>
+          <DurationField
+            isCompact
+            prices={prices}
+            service={`BANNER_${values.kind}`}
+            rate={prices.BANNER[values.kind]}
+            {...bound(form, 'duration')}
+            error={error('duration', t('service.duration.MONTH'))}
+          />
+        </div>
+      </div>
+      <WeeksPanel
+        free={free}
+        months={isMonths(values.duration) ? values.duration : 1}
+        {...bound(form, 'start_date')}
+        error={error('start_date', t('service.weeks.label'))}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { BannerPreview } from '#app/components/shared/banner/banner-preview.tsx';
 import { emptyBanner } from '#app/components/shared/banner/banner-values.ts';
+import { TextLanguage } from '#app/components/shared/form-fields/text-language.tsx';
 import { PriceTag } from '#app/components/shared/money/price-tag.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { textIn } from '#app/components/shared/recruitment/text-in.ts';
@@ -12,7 +13,7 @@ import { formatPrice } from '#contract/money/price-text.ts';
 import type { Combo, Prices } from '#contract/money/prices.ts';
 import { savingOf } from '#contract/money/quote.ts';
 import { LateWeeksField } from '../banners/late-weeks-field.tsx';
-import { BannerDesign } from '../home-places/banner-design.tsx';
+import { BannerDesign, bannerTexts } from '../home-places/banner-design.tsx';
 import { useFreeWeeks } from '../home-places/use-free-weeks.ts';
 import { WeeksPanel } from '../home-places/weeks-panel.tsx';
 import { AdEnd, daysOf } from './ad-end.tsx';
@@ -60,31 +61,37 @@ export function BuyCombo({ companyPath, ...buyable }: BuyComboProps) {
   const { values, change, error, prices } = form;
   const chosen = packageOf(prices, values);
   const serviceName = t('service.name.COMBO');
+  const banner = chosen?.banner;
   return (
-    <BuyPage
-      title={t('service.combo.title')}
-      text={t('service.about.COMBO')}
-      form={form}
-      isSold={prices.COMBO.packages.length > 0}
-      name={chosen ? `${serviceName}: ${nameOf(chosen)}` : serviceName}
-    >
-      <FormPanel title={serviceName}>
-        <Field group required label={t('service.combo.label')} error={error('combo_id')}>
-          <RadioGroup
-            variant="cards"
-            value={values.combo_id}
-            onValue={(combo_id) => change({ combo_id, start_date: '' })}
-            options={prices.COMBO.packages.flatMap((one) => ({
-              value: one.id ?? 0,
-              label: nameOf(one),
-              help: <Contents combo={one} prices={prices} />,
-              aside: <PriceTag rate={one} tax={prices.TAX} />,
-            }))}
-          />
-        </Field>
-      </FormPanel>
-      {chosen && <Uses combo={chosen} form={form} />}
-    </BuyPage>
+    <TextLanguage values={values} bases={bannerTexts}>
+      <BuyPage
+        title={t('service.combo.title')}
+        text={t('service.about.COMBO')}
+        form={form}
+        isSold={prices.COMBO.packages.length > 0}
+        name={chosen ? `${serviceName}: ${nameOf(chosen)}` : serviceName}
+        preview={
+          banner && <BannerPreview isBeside values={values} variant={banner === 'MAIN' ? 'main' : 'band'} />
+        }
+      >
+        <FormPanel title={serviceName}>
+          <Field group required label={t('service.combo.label')} error={error('combo_id')}>
+            <RadioGroup
+              variant="cards"
+              value={values.combo_id}
+              onValue={(combo_id) => change({ combo_id, start_date: '' })}
+              options={prices.COMBO.packages.flatMap((one) => ({
+                value: one.id ?? 0,
+                label: nameOf(one),
+                help: <Contents combo={one} prices={prices} />,
+                aside: <PriceTag rate={one} tax={prices.TAX} />,
+              }))}
+            />
+          </Field>
+        </FormPanel>
+        {chosen && <Uses combo={chosen} form={form} />}
+      </BuyPage>
+    </TextLanguage>
   );
 }
 
@@ -161,12 +168,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
       )}
       {hasWeeks(combo) && <ComboWeeks combo={combo} form={form} />}
       <ComboEnd combo={combo} form={form} />
-      {banner && (
-        <>
-          <BannerDesign kind={banner} values={values} change={change} error={error} />
-          <BannerPreview values={values} variant={banner === 'MAIN' ? 'main' : 'band'} />
-        </>
-      )}
+      {banner && <BannerDesign kind={banner} values={values} change={change} error={error} />}
     </>
   );
 }

@@ -1,12 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { Note } from '#app/components/shared/record-form/note.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { Stepper } from '#app/ui/actions/stepper.tsx';
+import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { OrderPanel } from './order-panel.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { MethodField, OrderPanel, SumBar } from './order-panel.tsx';
 import styles from './services.module.css';
 import type { Buying } from './use-buying.ts';
+
+/** One screen of a purchase. */
+interface BuyStep {
+  key: string;
+  title: string;
+  /** Checks that nothing is missing or invalid in it. */
+  isComplete: boolean;
+  /** Checks that a message is shown in it. */
+  hasError: boolean;
+  content: ReactNode;
+}
 
 interface BuyPageProps<Values extends object> {
   title: string;
@@ -16,24 +30,62 @@ interface BuyPageProps<Values extends object> {
   name: string;
   /** The service has a price now. */
   isSold: boolean;
+  /** Screens one after the other, instead of `children`. */
+  steps?: readonly BuyStep[];
+  /** The preview of the purchase, above the order. */
+  preview?: ReactNode;
   /** Panels with the choices. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The page that sells one service: the choices, and beside them the order with its price. */
 export function BuyPage<Values extends object>(props: BuyPageProps<Values>) {
-  const { title, text, form, name, isSold, children } = props;
+  const { title, text, form, name, isSold, steps = [], preview, children } = props;
   const { t } = useTranslation();
+  const { at, setAt, panels } = useSteps(steps);
+  const next = steps[at + 1];
   return (
     <>
       <WorkHead title={title} above="/employer/service" text={text} />
       {isSold ? (
-        <form {...form.props(form.order)} className={styles.buy}>
-          <div className={styles.panels}>
+        <form {...form.props(next ? () => setAt(at + 1) : form.order)} className={styles.buy}>
+          <div ref={panels} className={styles.panels}>
             <Hindrances form={form} />
+            {steps.length > 0 && (
+              <Stepper
+                isFlat
+                label={t('service.steps')}
+                steps={steps.map(({ key, title: name, isComplete }, place) => ({
+                  key,
+                  title: name,
+                  state: place === at ? 'current' : isComplete ? 'done' : 'waiting',
+                  onSelect: () => setAt(place),
+                }))}
+              />
+            )}
+            {steps.map(({ key, content }, place) => (
+              <div key={key} hidden={place !== at} className={styles.step}>
+                {content}
+                {place === steps.length - 1 && (
+                  <Panel>
+                    <MethodField form={form} />
+                  </Panel>
+                )}
+              </div>
+            ))}
             {children}
           </div>
-          <OrderPanel form={form} name={name} />
+          <div className={styles.aside}>
+            {preview}
+            <OrderPanel
+              form={form}
+              name={name}
+              next={next?.title}
+              hasMethod={steps.length === 0}
+              onBack={at > 0 ? () => setAt(at - 1) : undefined}
+            />
+          </div>
+          <SumBar form={form} next={next?.title} />
         </form>
       ) : (
         <EmptyState
@@ -45,6 +97,31 @@ export function BuyPage<Values extends object>(props: BuyPageProps<Values>) {
       )}
     </>
   );
+}
+
+/** The open step. When errors appear, the first step that has one is opened. */
+function useSteps(steps: readonly BuyStep[]) {
+  const [at, setAt] = useState(0);
+  const panels = useRef<HTMLDivElement>(null);
+  const wrong = steps.findIndex(({ hasError }) => hasError);
+  const isElsewhere = wrong >= 0 && !steps[at]?.hasError;
+  const hadError = useRef(false);
+  useEffect(() => {
+    if (isElsewhere && !hadError.current) setAt(wrong);
+    hadError.current = wrong >= 0;
+  }, [isElsewhere, wrong]);
+  const shown = useRef(at);
+  useEffect(() => {
+    if (shown.current === at) return;
+    shown.current = at;
+    const step = panels.current?.querySelector<HTMLElement>(`.${styles.step}:not([hidden])`) ?? null;
+    if (focusFirstInvalid(step)) return;
+    step
+      ?.querySelector<HTMLElement>('input, textarea, [role="textbox"], select')
+      ?.focus({ preventScroll: true });
+    panels.current?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return { at, setAt, panels };
 }
 
 /** Reasons why an order would be rejected, shown before anything is chosen. */

@@ -17,10 +17,13 @@ interface DurationFieldProps {
   value: number | null;
   onValue: (value: number | null) => void;
   error: string | undefined;
+  /** Small boxes in columns instead of rows. */
+  isCompact?: boolean;
 }
 
 /** Number of months or days, each with its discount and price; another number can be typed. */
-export function DurationField({ prices, service, rate, value, onValue, error }: DurationFieldProps) {
+export function DurationField(props: DurationFieldProps) {
+  const { prices, service, rate, value, onValue, error, isCompact } = props;
   const { t } = useTranslation();
   const unit = rate.unit ?? 'MONTH';
   // Slots on the home page are sold by weeks, ads by calendar days.
@@ -32,23 +35,29 @@ export function DurationField({ prices, service, rate, value, onValue, error }: 
       value: duration,
       label: t(`service.length.${unit}`, { count: duration }),
       help: [
-        inWeeks && t('service.length.WEEK', { count: duration * weeksOfMonth }),
+        isCompact && formatPrice(offer.amount),
+        inWeeks && !isCompact && t('service.length.WEEK', { count: duration * weeksOfMonth }),
         offer.discount_percent > 0 && t('service.duration.discount', { percent: offer.discount_percent }),
       ]
         .filter(Boolean)
         .join(' · '),
-      aside: <span className={tag.price}>{formatPrice(offer.amount)}</span>,
+      aside: !isCompact && <span className={tag.price}>{formatPrice(offer.amount)}</span>,
     };
   });
   const max = unit === 'DAY' ? priceLimits.days : priceLimits.months;
   return (
     <>
       <Field label={t(`service.duration.${unit}`)} group required>
-        <RadioGroup variant="cards" value={value} onValue={onValue} options={options} />
+        <RadioGroup
+          variant={isCompact ? 'tiles' : 'cards'}
+          value={value}
+          onValue={onValue}
+          options={options}
+        />
       </Field>
       <Field
         label={t(`service.duration.other_${unit}`)}
-        help={t('service.duration.other_help', { max })}
+        help={!isCompact && t('service.duration.other_help', { max })}
         error={error}
         className={styles.short}
       >

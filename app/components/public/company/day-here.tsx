@@ -1,7 +1,8 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { cx } from '#app/ui/cx.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
-import { photoProps } from '../photos/photos.ts';
+import { altLanguage, photoProps } from '../photos/photos.ts';
 import styles from './day-here.module.css';
 
 type Company = Pick<OutputOf<'GET /company/show'>, 'story' | 'quote'>;
@@ -10,9 +11,12 @@ type Company = Pick<OutputOf<'GET /company/show'>, 'story' | 'quote'>;
 export function Quote({ quote }: Pick<Company, 'quote'>) {
   if (!quote) return null;
   return (
-    <figure className={styles.quote}>
+    <figure className={cx(styles.quote, quote.face && styles.withFace)}>
+      {quote.face && (
+        <img {...photoProps(quote.face, '96px')} alt="" width={96} height={96} className={styles.face} />
+      )}
       <blockquote lang={languageTag[quote.language]}>{quote.text}</blockquote>
-      <figcaption>{quote.by}</figcaption>
+      <figcaption lang={languageTag[quote.by_language]}>{quote.by}</figcaption>
     </figure>
   );
 }
@@ -27,7 +31,12 @@ export function DayHere({ story }: Pick<Company, 'story'>) {
       <ol>
         {story.map(({ photo, text, text_language }) => (
           <li key={photo.id}>
-            <img {...photoProps(photo, '(min-width: 50em) 620px, 100vw')} alt="" loading="lazy" />
+            <img
+              {...photoProps(photo, '(min-width: 50em) 620px, 100vw')}
+              alt={photo.alt?.text ?? ''}
+              lang={altLanguage(photo)}
+              loading="lazy"
+            />
             <p lang={languageTag[text_language]}>{text}</p>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { formatNumber } from '#app/i18n/format.ts';
 import type { Translator } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import { summarise } from '../content/crumbs.ts';
+import { plainProse } from '#contract/recruitments/prose.ts';
+import { summarise } from '#contract/text/summarise.ts';
 
 type Company = Pick<OutputOf<'GET /company/show'>, 'company_name' | 'address' | 'main_business' | 'overview'>;
 
@@ -18,7 +19,7 @@ export function describeCompany(
     company_name,
     [address.district, address.province].filter(Boolean).join(', '),
     openAds > 0 && t('company.open', { count: openAds, number: formatNumber(openAds, language) }),
-    main_business || overview,
+    main_business || (overview && plainProse(overview)),
   ];
   return summarise(facts.filter(Boolean).join(' · '));
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useLabels } from '#app/ui/labels.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import type { Photos } from '../photos/photos.ts';
+import { altLanguage, type Photos } from '../photos/photos.ts';
 import styles from './lightbox.module.css';
 import { PhotoReports } from './photo-reports.tsx';
 
@@ -41,7 +41,7 @@ export function Lightbox({ photos, companyId, name, at: first, onClose }: Lightb
   return (
     <Modal open onClose={onClose} title={title} size="md" tall>
       <div className={styles.stage}>
-        <img src={photo.url} alt={title} />
+        <img src={photo.url} alt={photo.alt?.text ?? title} lang={altLanguage(photo)} />
       </div>
       <PhotoReports companyId={companyId} photo={photo.id} />
       {count > 1 && (

@@ -1,5 +1,6 @@
 import { streetOf } from '#app/components/shared/address/street-of.ts';
 import type { OutputOf } from '#contract/index.ts';
+import { plainProse } from '#contract/recruitments/prose.ts';
 
 type Company = Pick<
   OutputOf<'GET /company/show'>,
@@ -23,7 +24,7 @@ type Company = Pick<
  */
 export function organizationData(company: Company, url: string, origin: string): Record<string, unknown> {
   const { company_name: name, address, website, logo, fax } = company;
-  const description = company.main_business || company.overview;
+  const description = company.main_business || (company.overview && plainProse(company.overview));
   const others = Object.values(company.names).filter((other) => other !== name);
   return {
     '@context': 'https://schema.org',

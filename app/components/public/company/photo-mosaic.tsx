@@ -5,7 +5,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
 import { lazyDialog } from '#app/ui/overlays/lazy.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { type Photos, photoProps } from '../photos/photos.ts';
+import { altLanguage, type Photos, photoProps } from '../photos/photos.ts';
 import styles from './photo-mosaic.module.css';
 import { PhotoReports } from './photo-reports.tsx';
 
@@ -93,7 +93,8 @@ function PhotoLink({ photos, at, name, onOpen }: PhotoLinkProps) {
     <a href={photo.url} data-press="" onClick={onOpen}>
       <img
         {...photoProps(photo, at === 0 ? LARGE : SMALL)}
-        alt={t('company.photo', { n: at + 1, total: photos.length, name })}
+        alt={photo.alt?.text ?? t('company.photo', { n: at + 1, total: photos.length, name })}
+        lang={altLanguage(photo)}
         // The large one is the largest element of the page.
         {...(at === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       />

@@ -33,11 +33,3 @@ export const graphOf = (...parts: readonly Record<string, unknown>[]): Record<st
   '@context': 'https://schema.org',
   '@graph': parts,
 });
-
-/** The first words of a text for the meta description: never cut inside a word. */
-export function summarise(text: string, max = 160): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= max) return line;
-  const cut = line.slice(0, max);
-  return `${cut.slice(0, cut.lastIndexOf(' ') > max / 2 ? cut.lastIndexOf(' ') : max)}…`;
-}

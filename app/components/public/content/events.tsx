@@ -53,6 +53,7 @@ function EventCell({ event, now }: { event: ShownEvent; now: number }) {
   return (
     <article className={styles.cell}>
       <EventCover event={event} className={styles.cover} />
+      <CalendarLeaf day={event.first_day} />
       <div className={styles.text}>
         {isOver(event, now) && (
           <p>
@@ -91,6 +92,19 @@ export function EventFacts({ event }: { event: ShownEvent }) {
         </div>
       )}
     </dl>
+  );
+}
+
+/** The first day of an event as a leaf of a calendar. The facts beside it tell screen readers the same. */
+export function CalendarLeaf({ day }: { day: string }) {
+  const { language } = useTranslation();
+  const date = new Date(day);
+  const month = date.toLocaleDateString(languageTag[language], { month: 'short', timeZone: 'UTC' });
+  return (
+    <p className={styles.leaf} aria-hidden="true">
+      <span>{month}</span>
+      <b className="font-num">{date.getUTCDate()}</b>
+    </p>
   );
 }
 

@@ -6,7 +6,8 @@ import type { Head, HeadArgs, LoadArgs } from '#app/route-table/screen.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { plainText } from '#contract/text/rich-text.ts';
-import { type Crumb, crumbData, graphOf, homeCrumb, summarise } from './crumbs.ts';
+import { summarise } from '#contract/text/summarise.ts';
+import { type Crumb, crumbData, graphOf, homeCrumb } from './crumbs.ts';
 
 type RecordCall =
   | 'GET /content/event/show'

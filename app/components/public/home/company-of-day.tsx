@@ -29,7 +29,7 @@ export function CompanyOfDay({ company }: { company: Company }) {
         </h2>
         <figure>
           <blockquote lang={languageTag[quote.language]}>{quote.text}</blockquote>
-          <figcaption>{quote.by}</figcaption>
+          <figcaption lang={languageTag[quote.by_language]}>{quote.by}</figcaption>
         </figure>
         <ul>
           {recruitments.map((card) => (

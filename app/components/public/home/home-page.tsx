@@ -87,9 +87,11 @@ function rowsOf({ blocks, paid }: HomeData): HomeBlock[][] {
 const renderBlock: Record<HomeBlock, (data: HomeData) => ReactNode> = {
   popular: ({ words }) => <PopularWords words={words} />,
   hot: ({ hot, now }) => <Featured cards={hot} now={now} />,
-  near: ({ newest, now }) => (
-    <Island name="near" part={NearMe} props={{ newest, now, isLow: true, isDense: true }} />
-  ),
+  // A site without ads has none near the visitor either: a new one shows no empty block.
+  near: ({ newest, now }) =>
+    newest.length > 0 && (
+      <Island name="near" part={NearMe} props={{ newest, now, isLow: true, isDense: true }} />
+    ),
   paid: ({ paid }) => <BestPaid cards={paid} />,
   hiring: ({ companies }) => <CompanyStrip companies={companies} />,
   korean: ({ korean }) => <Bilingual cards={korean} />,

@@ -31,7 +31,7 @@ interface Near {
 type Distance = OutputOf<'GET /recruitment/distance'>['list'][number];
 
 interface NearMeProps {
-  /** Shown until a location is known. */
+  /** Shown until a location is known; none on a page that shows the newest ads itself. */
   newest: readonly RecruitmentCard[];
   /** Current time in milliseconds. */
   now: number;
@@ -63,7 +63,7 @@ export function NearMe({ newest, now, isLow, isDense }: NearMeProps) {
   return (
     <section className={cx(styles.block, isLow && 'late-layout')}>
       <div className={styles.head}>
-        <h2>{t(place ? 'home.near.title' : 'home.near.newest')}</h2>
+        <h2>{t(place || newest.length === 0 ? 'home.near.title' : 'home.near.newest')}</h2>
         {place && near && near.list.length > 0 && near.place.code !== place.code && (
           <p className={styles.widened}>
             {t('home.near.widened', { place: place.name, wider: near.place.name })}

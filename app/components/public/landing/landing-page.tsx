@@ -43,11 +43,7 @@ export function LandingPage({ near, facts, first, map, crumbs, now }: LandingDat
     address_codes: near.place ? [near.place.code] : [],
   };
   return (
-    <ContentPage
-      title={formatLandingTitle(near, t)}
-      crumbs={crumbs}
-      text={facts.market ? undefined : sentences.join(' ')}
-    >
+    <ContentPage title={formatLandingTitle(near, t)} crumbs={crumbs}>
       {facts.market && (
         <section className={cx(page.panel, styles.pay)} aria-label={t('recruitment.pay.label')}>
           <PayChart market={facts.market} />
@@ -91,7 +87,7 @@ export function LandingPage({ near, facts, first, map, crumbs, now }: LandingDat
       <div className={styles.near}>
         <LandingLinks near={near} />
       </div>
-      {facts.market && <p className={styles.figures}>{sentences.join(' ')}</p>}
+      <p className={styles.figures}>{sentences.join(' ')}</p>
     </ContentPage>
   );
 }

@@ -1,4 +1,6 @@
+import type { CompanyPhoto } from '#contract/accounts/companies.ts';
 import type { OutputOf } from '#contract/index.ts';
+import { languageTag } from '#contract/languages.ts';
 
 /** Photos as the page of a company shows them. */
 export type Photos = OutputOf<'GET /company/show'>['photos'];
@@ -7,7 +9,7 @@ export type Photos = OutputOf<'GET /company/show'>['photos'];
  * Attributes of a photo that lets the browser choose a copy; its size is known before it arrives.
  * @param sizes its width on the page, as `sizes` of an image
  */
-export function photoProps({ url, width, height, copies }: Photos[number], sizes: string) {
+export function photoProps({ url, width, height, copies }: CompanyPhoto, sizes: string) {
   const sources = [...copies, ...(width ? [{ url, width }] : [])].map((one) => `${one.url} ${one.width}w`);
   return {
     src: copies.find((copy) => copy.width >= 640)?.url ?? url,
@@ -17,3 +19,7 @@ export function photoProps({ url, width, height, copies }: Photos[number], sizes
     decoding: 'async' as const,
   };
 }
+
+/** `lang` of a photo's alternative text, if its company has written one. */
+export const altLanguage = ({ alt }: Pick<Photos[number], 'alt'>) =>
+  alt ? languageTag[alt.language] : undefined;

@@ -2,7 +2,6 @@ import { redirectToKnownValues } from '#app/address/canonical-query.ts';
 import { type ApiOptions, assertOk } from '#app/api/types.ts';
 import type { LoadArgs } from '#app/route-table/screen.ts';
 import { type Criteria, hasSearchTerms, readCriteria } from '../filters/criteria.ts';
-import { newestShown } from '../filters/my-place.ts';
 import { loadRelaxedResults } from '../recruitment-list/nearest.ts';
 import { loadResults } from '../recruitment-list/results.ts';
 
@@ -10,16 +9,15 @@ import { loadResults } from '../recruitment-list/results.ts';
 export const searchTabs = ['jobs', 'companies', 'skills'] as const;
 export type SearchTab = (typeof searchTabs)[number];
 
-/** Jobs, companies and skills for the text in the URL; without one, popular searches. */
+/** Jobs, companies and skills for the text in the URL; without one, what is near and new. */
 export async function loadSearch({ api, query, signal }: LoadArgs) {
   const criteria = readCriteria(query);
   redirectToKnownValues('/search', query, { tab: searchTabs, address_codes: criteria.address_codes });
   const tab = searchTabs.find((one) => one === query.get('tab')) ?? 'jobs';
   const options: ApiOptions = { signal, silent: true };
-  const [found, start, popular, places] = await Promise.all([
+  const [found, start, places] = await Promise.all([
     hasSearchTerms(criteria) ? loadFound({ api, signal }, criteria, tab) : undefined,
     hasSearchTerms(criteria) ? undefined : loadStart({ api, signal }),
-    api('GET /home/top-search', {}, options),
     api('GET /location/city', {}, options),
   ]);
   return {
@@ -27,24 +25,28 @@ export async function loadSearch({ api, query, signal }: LoadArgs) {
     tab,
     found,
     start,
-    popular: popular.ok ? popular.data.list : [],
     places: places.ok ? places.data.list.map(({ code, name }) => ({ id: code, name })) : [],
     now: Date.now(),
   };
 }
 
+/** The newest ads beside the companies that hire most: both are as high. */
+const START_ADS = 10;
+
 /** Content of the page before a search. A part that cannot be loaded is left out. */
 export async function loadStart({ api, signal }: Pick<LoadArgs, 'api' | 'signal'>) {
   const options: ApiOptions = { signal, silent: true };
-  const [newest, companies, landings] = await Promise.all([
-    api('POST /home/job', { limit: newestShown }, options),
+  const [newest, companies, landings, popular] = await Promise.all([
+    api('POST /home/job', { limit: START_ADS }, options),
     api('GET /home/hiring', {}, options),
     api('GET /home/landing', {}, options),
+    api('GET /home/top-search', {}, options),
   ]);
   return {
     newest: newest.ok ? newest.data.list : [],
     companies: companies.ok ? companies.data.list : [],
     landings: landings.ok ? landings.data : undefined,
+    popular: popular.ok ? popular.data.list : [],
   };
 }
 

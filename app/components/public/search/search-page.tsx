@@ -1,9 +1,11 @@
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { type Criteria, queryOf } from '../filters/criteria.ts';
 import styles from '../home/home.module.css';
 import { PopularWords } from '../home/popular-words.tsx';
+import { QuickChips } from '../home/quick-chips.tsx';
 import { SearchBlock } from '../home/search-block.tsx';
 import own from './search-found.module.css';
 import { FoundCompanies, FoundJobs, FoundSkills } from './search-found.tsx';
@@ -13,17 +15,19 @@ import { SearchStart } from './search-start.tsx';
 type SearchData = Awaited<ReturnType<typeof loadSearch>>;
 
 /** The search block at the top; results below, with a tab each for jobs, companies and skills. */
-export function SearchPage({ criteria, tab, found, start, popular, places, now }: SearchData) {
+export function SearchPage({ criteria, tab, found, start, places, now }: SearchData) {
   const { t, language } = useTranslation();
   return (
     <>
-      <section className={styles.hero}>
+      <section className={cx(styles.hero, own.hero)}>
         <div className={styles.inner}>
           <h1>{t('home.search.title')}</h1>
-          <SearchBlock to="/search" places={places} words={criteria.key} place={criteria.address_codes[0]} />
+          <SearchBlock to="/search" places={places} words={criteria.key} place={criteria.address_codes[0]}>
+            {start && <QuickChips places={start.landings?.places ?? []} />}
+          </SearchBlock>
         </div>
       </section>
-      <PopularWords words={popular} />
+      {start && <PopularWords words={start.popular} />}
       {found ? (
         <section className={own.found}>
           <TabLinks

@@ -1,32 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from '#app/address/link.tsx';
+import { footerGroups } from '#app/components/shared/navigation/nav.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import type { Menu } from './frame-data.ts';
 import styles from './menu-index.module.css';
 import { MenuLink } from './menu-link.tsx';
+import { splitMenus } from './split-menus.ts';
 
-/** All menus with their sub-menus, in two columns. */
+/** All pages by group: those of the product, with single menus under the help, then menus with their sub-menus. */
 export function MenuIndex({ menus }: { menus: readonly Menu[] }) {
   const { t } = useTranslation();
-  if (menus.length === 0)
-    return <EmptyState title={t('content.menus.none')} text={t('content.menus.none_text')} level={2} />;
+  const { single, groups, hasLink } = splitMenus(menus);
   return (
-    <ul className={styles.menus}>
-      {menus.map((menu) => (
-        <li key={menu.id}>
-          <h2>
-            <MenuLink entry={menu} />
-          </h2>
-          {menu.children.length > 0 && (
-            <ul>
-              {menu.children.map((child) => (
-                <li key={child.id}>
-                  <MenuLink entry={child} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
+    <div className={styles.menus}>
+      {footerGroups.map(({ title, items }) => (
+        <Group key={title} title={t(title)}>
+          {title === 'shell.footer.help' && <Entries of={single} />}
+          {items
+            .filter(({ to }) => to !== '/menus' && !hasLink(to))
+            .map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{t(label)}</Link>
+              </li>
+            ))}
+        </Group>
       ))}
-    </ul>
+      {groups.map((menu) => (
+        <Group key={menu.id} title={<MenuLink entry={menu} />}>
+          <Entries of={menu.children} />
+        </Group>
+      ))}
+    </div>
   );
 }
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+const Entries = ({ of }: { of: readonly Parameters<typeof MenuLink>[0]['entry'][] }) =>
+  of.map((entry) => (
+    <li key={entry.id}>
+      <MenuLink entry={entry} />
+    </li>
+  ));

@@ -8,6 +8,7 @@ import type { PolicyKind } from '#contract/enums.ts';
 import type { FrameData, Menu } from './frame-data.ts';
 import { MenuLink } from './menu-link.tsx';
 import { MenuGroups } from './site-menu.tsx';
+import { splitMenus } from './split-menus.ts';
 
 /**
  * Footer of public pages: existing pages, menus of the administrators, policies, and the credit required for the
@@ -32,9 +33,7 @@ interface FooterRowsProps extends Pick<FrameData, 'site'> {
 
 function FooterRows({ menus, kinds, site }: FooterRowsProps) {
   const { t } = useTranslation();
-  const single = menus.filter(({ children }) => children.length === 0);
-  // Links that a menu already has are not repeated.
-  const led = new Set(menus.flatMap(({ url, children }) => [url, ...children.map((child) => child.url)]));
+  const { single, groups, hasLink } = splitMenus(menus);
   return (
     <>
       <div className="site-footer-row">
@@ -54,7 +53,7 @@ function FooterRows({ menus, kinds, site }: FooterRowsProps) {
                   </li>
                 ))}
               {items
-                .filter(({ to }) => !led.has(to))
+                .filter(({ to }) => !hasLink(to))
                 .map((item) => (
                   <li key={item.to}>
                     <Link className="footer-link" to={item.to}>
@@ -65,7 +64,7 @@ function FooterRows({ menus, kinds, site }: FooterRowsProps) {
             </ul>
           </nav>
         ))}
-        <MenuGroups menus={menus} />
+        <MenuGroups menus={groups} />
       </div>
       <div className="site-footer-row footer-end">
         <ul>

@@ -5,6 +5,7 @@ import { CachedFragment } from '#app/document/cached-fragment.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Menu } from './frame-data.ts';
 import { MenuLink } from './menu-link.tsx';
+import { splitMenus } from './split-menus.ts';
 
 /** Id of the menu, for the buttons that open it. */
 export const siteMenuId = 'site-menu';
@@ -30,10 +31,9 @@ export function SiteMenu({ menus }: { menus: readonly Menu[] }) {
 
 function Groups({ menus }: { menus: readonly Menu[] }) {
   const { t } = useTranslation();
-  const single = menus.filter(({ children }) => children.length === 0);
-  const led = new Set(menus.flatMap(({ url, children }) => [url, ...children.map((child) => child.url)]));
+  const { single, groups, hasLink } = splitMenus(menus);
   // The product's first links are in the top bar, and on phones at the bottom.
-  const others = publicNav.filter((item) => !led.has(item.to) && !productNav.includes(item));
+  const others = publicNav.filter((item) => !hasLink(item.to) && !productNav.includes(item));
   return (
     <div className="site-menu-groups">
       <ul>
@@ -48,7 +48,7 @@ function Groups({ menus }: { menus: readonly Menu[] }) {
           </li>
         ))}
       </ul>
-      <MenuGroups menus={menus} />
+      <MenuGroups menus={groups} />
       <div className="site-menu-scheme needs-script">
         <h2>{t('shell.scheme.label')}</h2>
         <ul>
@@ -61,20 +61,18 @@ function Groups({ menus }: { menus: readonly Menu[] }) {
 
 /** Main menus that have sub-menus, with the sub-menus below each. */
 export function MenuGroups({ menus }: { menus: readonly Menu[] }) {
-  return menus
-    .filter(({ children }) => children.length > 0)
-    .map((menu) => (
-      <div key={menu.id}>
-        <h2>
-          <MenuLink entry={menu} />
-        </h2>
-        <ul>
-          {menu.children.map((child) => (
-            <li key={child.id}>
-              <MenuLink entry={child} className="footer-link" />
-            </li>
-          ))}
-        </ul>
-      </div>
-    ));
+  return menus.map((menu) => (
+    <div key={menu.id}>
+      <h2>
+        <MenuLink entry={menu} />
+      </h2>
+      <ul>
+        {menu.children.map((child) => (
+          <li key={child.id}>
+            <MenuLink entry={child} className="footer-link" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }

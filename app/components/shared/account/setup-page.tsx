@@ -50,21 +50,28 @@ export function SetupPage<Link>({ title, check, textOf, words, end, children }: 
   const isOpen = typeof state === 'object' && 'link' in state;
   return (
     <div className={styles.page}>
-      <PageHead title={title} text={isOpen && textOf(state.link)} />
-      <Panel>
-        {state === 'checking' && <p role="status">{words.checking}</p>}
-        {state === 'failed' && <ErrorState level={2} title={words.failed} onRetry={run} />}
-        {state === 'over' && <ErrorState level={2} title={words.over} text={words.overText} />}
-        {isOpen &&
-          children(
-            state.ticket,
-            { onDone: (uid) => setState({ uid, ended: state.link }), onOver: () => setState('over') },
-            state.link,
+      <PageHead
+        title={title}
+        text={
+          state === 'checking' ? <span role="status">{words.checking}</span> : isOpen && textOf(state.link)
+        }
+      />
+      {/* Nothing stands below the text that changes its height when the ticket is checked. */}
+      {state !== 'checking' && (
+        <Panel>
+          {state === 'failed' && <ErrorState level={2} title={words.failed} onRetry={run} />}
+          {state === 'over' && <ErrorState level={2} title={words.over} text={words.overText} />}
+          {isOpen &&
+            children(
+              state.ticket,
+              { onDone: (uid) => setState({ uid, ended: state.link }), onOver: () => setState('over') },
+              state.link,
+            )}
+          {typeof state === 'object' && 'uid' in state && (
+            <Done title={words.done} {...(end?.(state.ended) ?? adminEnd(t, state.uid))} />
           )}
-        {typeof state === 'object' && 'uid' in state && (
-          <Done title={words.done} {...(end?.(state.ended) ?? adminEnd(t, state.uid))} />
-        )}
-      </Panel>
+        </Panel>
+      )}
     </div>
   );
 }

@@ -28,7 +28,16 @@ interface Found {
 interface PlaceListProps
   extends Pick<
     ListPickerProps<string>,
-    'title' | 'placeholder' | 'chosen' | 'onQuery' | 'onClose' | 'levels' | 'level' | 'onLevel' | 'footer'
+    | 'title'
+    | 'placeholder'
+    | 'chosen'
+    | 'onQuery'
+    | 'onClose'
+    | 'levels'
+    | 'level'
+    | 'onLevel'
+    | 'footer'
+    | 'beside'
   > {
   found: ReturnType<typeof useFoundPlaces>;
   onPick: (place: FoundPlace) => void;
@@ -65,9 +74,10 @@ export function PlaceList({ found, onPick, ...rest }: PlaceListProps) {
  * Loads the places for the typed text: the units of the province if one is given, else places of all levels, or the
  * provinces without text.
  * @param current provinces of today with their wards, instead of those that the forms of the site ask for
+ * @param korea regions of Korea instead of places in Vietnam
  * @returns the results, `above` with the ancestors of the places listed so far, and `retry` after a failure
  */
-export function useFoundPlaces(query: string, province?: Unit, current = false) {
+export function useFoundPlaces(query: string, province?: Unit, current = false, korea = false) {
   const [tries, setTries] = useState(0);
   const [found, setFound] = useState<Found>({ list: [], state: 'loading', query: null });
   /** Ancestors of the places listed so far: a selected one may no longer be in the list. */
@@ -77,7 +87,7 @@ export function useFoundPlaces(query: string, province?: Unit, current = false) 
   useEffect(() => {
     const stop = new AbortController();
     setFound((old) => ({ ...old, state: 'loading' }));
-    findPlaces(query, province, current, stop.signal)
+    findPlaces({ key: query, province, current, korea }, stop.signal)
       .then((list) => {
         if (stop.signal.aborted) return;
         for (const place of list ?? []) seen.current.set(place.code, place.above);
@@ -85,7 +95,7 @@ export function useFoundPlaces(query: string, province?: Unit, current = false) 
       })
       .catch(() => {});
     return () => stop.abort();
-  }, [query, province, tries]);
+  }, [query, province, korea, tries]);
 
   return {
     ...found,
@@ -94,13 +104,22 @@ export function useFoundPlaces(query: string, province?: Unit, current = false) 
   };
 }
 
+interface PlaceSearch {
+  key: string;
+  province: Unit | undefined;
+  current: boolean;
+  korea: boolean;
+}
+
 async function findPlaces(
-  key: string,
-  province: Unit | undefined,
-  current: boolean,
+  { key, province, current, korea }: PlaceSearch,
   signal: AbortSignal,
 ): Promise<Found['list'] | undefined> {
   const options: ApiOptions = { signal, silent: true };
+  if (korea) {
+    const answer = await api('GET /location/city', { country: 'KR', key }, options);
+    return answer.ok ? answer.data.list.map((place) => ({ ...place, above: [] })) : undefined;
+  }
   // Provinces of today have no districts.
   if (province?.code.startsWith('N')) {
     const answer = await api('GET /location/area', { code: province.code, key }, options);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLanguageChoice } from '#app/components/shared/form-fields/language-choice.tsx';
+import { useTextLanguage } from '#app/components/shared/form-fields/text-language.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -15,32 +16,38 @@ type Width = (typeof bannerWidths)[number];
 interface BannerPreviewProps {
   values: BannerValues;
   variant: 'main' | 'band';
+  /** In the column beside a form, in which it is drawn smaller. */
+  isBeside?: boolean;
 }
 
-/** The banner as the home page renders it, in each language, on desktop and phone. */
-export function BannerPreview({ values, variant }: BannerPreviewProps) {
+/** The banner as the home page renders it, on desktop and phone: in the language of the form's tabs, else in each. */
+export function BannerPreview({ values, variant, isBeside }: BannerPreviewProps) {
   const { t } = useTranslation();
-  const [language, choice] = useLanguageChoice(t('service.preview.language'));
+  const written = useTextLanguage()?.language;
+  const [chosen, choice] = useLanguageChoice(t('service.preview.language'));
   const [width, setWidth] = useState<Width>('desktop');
+  const language = written ?? chosen;
   return (
-    <Panel title={t('service.preview.title')}>
-      <div className={styles.preview}>
-        <div className={styles.choices}>
-          {choice}
-          <Segmented
-            label={t('service.preview.width')}
-            options={bannerWidths.map((value) => ({ value, label: t(`service.preview.${value}`) }))}
-            value={width}
-            onValue={setWidth}
-          />
-        </div>
+    <Panel
+      title={t('service.preview.title')}
+      aside={
+        <Segmented
+          label={t('service.preview.width')}
+          options={bannerWidths.map((value) => ({ value, label: t(`service.preview.${value}`) }))}
+          value={width}
+          onValue={setWidth}
+        />
+      }
+    >
+      <div className={cx(styles.preview, isBeside && styles.beside)}>
+        {!written && choice}
         <BannerFrame values={values} variant={variant} language={language} width={width} />
       </div>
     </Panel>
   );
 }
 
-interface BannerFrameProps extends BannerPreviewProps {
+interface BannerFrameProps extends Omit<BannerPreviewProps, 'isBeside'> {
   language: Language;
   width: Width;
 }

@@ -51,8 +51,19 @@ function BannerFace({ banner }: { banner: Banner }) {
   const { id, title, note, text, label, palette, image } = banner;
   const url = isSafeHref(banner.url) ? banner.url : undefined;
   if (image) {
-    const picture = <img src={image.url} alt={title} width={image.width} height={image.height} />;
-    return <div className={styles.picture}>{url ? <Link to={url}>{picture}</Link> : picture}</div>;
+    const picture = (
+      <>
+        <img src={image.url} alt={title} width={image.width} height={image.height} />
+        <span className={cx(styles.caption, styles[palette])} aria-hidden="true">
+          <span>{title}</span>
+        </span>
+      </>
+    );
+    return (
+      <div className={styles.picture} lang={languageTag[banner.title_language]}>
+        {url ? <Link to={url}>{picture}</Link> : picture}
+      </div>
+    );
   }
   return (
     <article className={cx(styles.face, styles[palette])} lang={languageTag[banner.title_language]}>

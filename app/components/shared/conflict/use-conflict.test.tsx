@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveDraft } from '#app/form/draft.ts';
 import { renderHook } from '#tests/support/render-hook.tsx';
@@ -19,8 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A form of a note, whose draft is stored under `draft`. */
-async function openForm(values: Note = initial, draft = 'note') {
+/** A form of a note, whose draft is stored under "note". */
+async function openForm(values: Note = initial, options: { isPart?: boolean } = {}) {
   const state = { values };
   const form = {
     get values() {
@@ -33,7 +32,9 @@ async function openForm(values: Note = initial, draft = 'note') {
       state.values = next;
     },
   };
-  const hook = await renderHook(() => useConflict<Note>({ form, initial, draft, ignored: ['version'] }));
+  const hook = await renderHook(() =>
+    useConflict<Note>({ form, initial, draft: 'note', ignored: ['version'], ...options }),
+  );
   const type = async (part: Partial<Note>) => {
     form.change(part);
     await hook.rerender();
@@ -101,6 +102,23 @@ test('every difference from a draft of an earlier session is asked about, becaus
   expect(hook.now.isRestored).toBe(true);
   await hook.act(() => hook.now.handleConflict({ title: 'Head baker', text: 'Bread', version: 2 }));
   expect(hook.now.conflict?.asked).toEqual(['title', 'text']);
+});
+
+test('a draft whose record was saved since opens with the question, and is based on the newer version afterwards', async () => {
+  saveDraft('note', { text: 'Rye bread', version: 0 });
+  const { hook, form } = await openForm({ ...initial, text: 'Rye bread', version: 0 });
+  expect(hook.now.conflict).toMatchObject({ asked: ['text'] });
+  await hook.act(() => hook.now.resolve([]));
+  expect(form.values).toMatchObject({ text: 'Rye bread', version: 1 });
+  expect(hook.now.conflict).toBeUndefined();
+});
+
+test('a draft of a part opens without a question, because the newer version may come from another part', async () => {
+  saveDraft('note', { text: 'Rye bread', version: 0 });
+  const { hook, form } = await openForm({ ...initial, text: 'Rye bread', version: 0 }, { isPart: true });
+  expect(hook.now.isRestored).toBe(true);
+  expect(hook.now.conflict).toBeUndefined();
+  expect(form.values.text).toBe('Rye bread');
 });
 
 test('starting over from the saved values ends the notice of the draft', async () => {

@@ -19,6 +19,8 @@ interface ConflictOptions<Values extends Versioned> {
   draft: string;
   /** Fields that contain no text, such as the version. */
   ignored: readonly (keyof Values & string)[];
+  /** The version counts changes of other forms, too, so a newer one does not prove that these fields were changed. */
+  isPart?: boolean;
   /** Returns the other person's values of some fields; by default those fields themselves. */
   take?: (theirs: Values, names: readonly string[]) => Partial<Values>;
 }
@@ -28,7 +30,7 @@ interface ConflictOptions<Values extends Versioned> {
  * is asked.
  */
 export function useConflict<Values extends Versioned>(options: ConflictOptions<Values>) {
-  const { form, initial, draft, ignored, take = pick } = options;
+  const { form, initial, draft, ignored, isPart = false, take = pick } = options;
   const { t } = useTranslation();
   const [conflict, setConflict] = useState<Comparison<keyof Values & string> & { theirs: Values }>();
   const [isRestored, setRestored] = useState(false);
@@ -38,11 +40,24 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
   latest.current = form.values;
   // The merge base shows which side made a change. The base of a draft from an earlier session is unknown.
   const base = useRef<Values | undefined>(initial);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft
   useEffect(() => {
-    if (!readDraft(draft)) return;
+    const saved = readDraft(draft) as Partial<Values> | undefined;
+    if (saved) openDraft(saved, initial);
+  }, [draft]);
+
+  /**
+   * Opens a text that was typed earlier. If another person has saved the record since, the user chooses between both at
+   * once, before more is typed.
+   */
+  function openDraft(saved: Partial<Values>, theirs: Values): void {
     base.current = undefined;
     setRestored(true);
-  }, [draft]);
+    if (isPart || !isNewer(theirs, saved)) return;
+    const comparison = compareVersions(undefined, { ...theirs, ...saved }, theirs, ignored);
+    if (comparison.asked.length > 0) setConflict({ ...comparison, theirs });
+    else form.change({ version: theirs.version } as Partial<Values>);
+  }
 
   /** Takes the other's version and their text of some fields, so that the next save is accepted. */
   function merge(theirs: Values, names: readonly string[]): void {
@@ -63,6 +78,7 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
     /** The form was filled from a draft of this tab. */
     isRestored,
     setBase,
+    openDraft,
     /** Another person saved first: takes the fields that only they changed, asks about the rest. */
     handleConflict: (theirs: Values): void => {
       const comparison = compareVersions(base.current, latest.current, theirs, ignored);
@@ -82,6 +98,10 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
     },
   };
 }
+
+/** True if the record was saved again after the version that a draft was based on. */
+const isNewer = (record: Versioned, draft: Versioned): boolean =>
+  typeof record.version === 'number' && typeof draft.version === 'number' && draft.version !== record.version;
 
 /** The given fields of the other's values. */
 export const pick = <Values extends object>(theirs: Values, names: readonly string[]): Partial<Values> =>

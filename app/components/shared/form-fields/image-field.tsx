@@ -3,9 +3,9 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import type { Upload } from '#app/ui/fields/uploads.ts';
 import { fileUrl } from '#contract/files.ts';
-import { type Picture, uploadPicture } from '../rich-text/upload-picture.ts';
+import { PictureDrop } from '../pictures/picture-drop.tsx';
+import { type Picture, uploadPicture } from '../pictures/upload-picture.ts';
 import styles from './image-field.module.css';
-import { PictureDrop } from './picture-drop.tsx';
 
 interface ImageFieldProps {
   label: string;

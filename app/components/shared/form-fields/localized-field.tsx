@@ -4,68 +4,119 @@ import { LanguageTabs } from '#app/ui/actions/language-tabs.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { type Language, languages } from '#contract/languages.ts';
+import { type Language, languages, languageTag } from '#contract/languages.ts';
+import { ProseField } from '../rich-text/prose-field.tsx';
+import { RichField } from '../rich-text/rich-field.tsx';
+import type { ShownDocument } from '../rich-text/rich-text.tsx';
+import styles from './text-language.module.css';
+import { isWritten, useTextLanguage } from './text-language.tsx';
 
-interface LocalizedFieldProps<Base extends string> {
+/** One text of a record in three languages. */
+export interface LocalizedText<Base extends string = string> {
+  /** Name of the field without its language. */
   base: Base;
   label: string;
-  help?: string;
+  help?: string | undefined;
+  /** Text in one of the languages is enough. */
   required?: boolean;
-  limit: number;
+  /** Maximum number of characters; none for a formatted text. */
+  limit?: number;
   /** Rows of the text box; a single-line field without. */
   rows?: number;
-  values: Readonly<Record<`${Base}_${Language}`, string>>;
-  onChange: (part: Record<string, string | undefined>) => void;
-  error: (name: string, label?: string) => string | undefined;
+  /** `rich`: a formatted text (`ShownDocument | null`); `prose`: a text with headings and lists in its notation. */
+  format?: 'rich' | 'prose';
   placeholder?: string;
 }
 
-/** One text in three languages: tabs above the field, opened on the language of the page; one language is enough. */
+interface LocalizedFieldProps<Base extends string> extends LocalizedText<Base> {
+  values: Readonly<Record<`${Base}_${Language}`, string | ShownDocument | null>>;
+  onChange: (part: Record<string, unknown>) => void;
+  error: (name: string, label?: string) => string | undefined;
+  /** Content to the right of the label. */
+  aside?: React.ReactNode;
+}
+
+/**
+ * One text in three languages, of which one is enough: in the language that the form's tabs choose (`TextLanguage`), else
+ * with tabs of its own.
+ */
 export function LocalizedField<Base extends string>(props: LocalizedFieldProps<Base>) {
-  const { base, label, help, required, limit, rows, values, onChange, error, placeholder } = props;
-  const { t, language } = useTranslation();
-  const [active, setActive] = useState<Language>(() => firstFilled(values, base, language));
+  const { base, label, help, required, values, onChange, error } = props;
+  const { t, language: own } = useTranslation();
+  const shared = useTextLanguage();
+  const [chosen, setChosen] = useState<Language>(
+    () => [own, ...languages].find((one) => isWritten(values, base, one)) ?? own,
+  );
+  const active = shared?.language ?? chosen;
   const nameOf = (one: Language) => `${base}_${one}` as const;
-  const name = nameOf(active);
   const invalid = languages.filter((one) => error(nameOf(one)));
-  const shared = {
-    name,
-    value: values[name],
-    limit,
-    lang: active === 'kr' ? 'ko' : active,
-    // The message "one language is needed" belongs to the base name and disappears with the first letter.
-    onValue: (value: string) => onChange({ [name]: value, [base]: undefined }),
-    placeholder,
-  };
+  const isFilled = (one: Language) => isWritten(values, base, one);
+  const control = (
+    <Control
+      // An own control for each language: undoing must not bring back the text of another one.
+      key={active}
+      text={props}
+      language={active}
+      value={values[nameOf(active)]}
+      // The message "one language is needed" belongs to the base name and disappears with the first letter.
+      onValue={(value) => onChange({ [nameOf(active)]: value, [base]: undefined })}
+    />
+  );
+  const elsewhere = invalid[0] && `${invalid[0].toUpperCase()}: ${error(nameOf(invalid[0]), label)}`;
   return (
     <Field
-      label={label}
-      help={[help, required && t('common.one_language')].filter(Boolean).join(' ')}
+      label={
+        shared ? (
+          <>
+            {label}
+            <span className="visually-hidden">{` (${t(`ui.language_${active}`)})`}</span>
+            <span aria-hidden="true" className={styles.code}>
+              {active.toUpperCase()}
+            </span>
+          </>
+        ) : (
+          label
+        )
+      }
+      help={[help, required && !shared && t('common.one_language')].filter(Boolean).join(' ')}
       required={required && 'once'}
-      error={error(name) ?? error(base, label) ?? (invalid[0] && error(nameOf(invalid[0])))}
+      error={error(nameOf(active), label) ?? error(base, label) ?? elsewhere}
+      aside={props.aside}
     >
-      <LanguageTabs
-        label={label}
-        active={active}
-        onActive={setActive}
-        invalid={invalid}
-        filled={{
-          vi: values[nameOf('vi')] !== '',
-          kr: values[nameOf('kr')] !== '',
-          en: values[nameOf('en')] !== '',
-        }}
-      >
-        {rows ? <TextArea key={name} rows={rows} {...shared} /> : <TextInput key={name} {...shared} />}
-      </LanguageTabs>
+      {shared ? (
+        control
+      ) : (
+        <LanguageTabs
+          label={label}
+          active={active}
+          onActive={setChosen}
+          invalid={invalid}
+          filled={{ vi: isFilled('vi'), kr: isFilled('kr'), en: isFilled('en') }}
+        >
+          {control}
+        </LanguageTabs>
+      )}
     </Field>
   );
 }
 
-function firstFilled<Base extends string>(
-  values: Readonly<Record<`${Base}_${Language}`, string>>,
-  base: Base,
-  own: Language,
-): Language {
-  if (values[`${base}_${own}`]) return own;
-  return languages.find((one) => values[`${base}_${one}`]) ?? own;
+interface ControlProps {
+  text: LocalizedText;
+  language: Language;
+  value: string | ShownDocument | null;
+  onValue: (value: string | ShownDocument | null) => void;
+}
+
+function Control({ text, language, value, onValue }: ControlProps) {
+  const { t } = useTranslation();
+  const { base, label, limit, rows, format, placeholder } = text;
+  const lang = languageTag[language];
+  const named = { label: `${label} (${t(`ui.language_${language}`)})`, lang };
+  // The format of a text says which of the two its values are.
+  if (format === 'rich')
+    return <RichField {...named} value={value as ShownDocument | null} onValue={onValue} />;
+  const shared = { value: value as string, onValue, ...(limit !== undefined && { limit }) };
+  if (format === 'prose') return <ProseField {...named} {...shared} />;
+  const box = { ...shared, name: `${base}_${language}`, lang, placeholder };
+  return rows ? <TextArea rows={rows} {...box} /> : <TextInput {...box} />;
 }

@@ -29,3 +29,34 @@ function valueIn(asked: string, known: readonly (string | number)[] | 'id') {
 
 /** A value for the URL: in lower case, unlike in the calls. */
 export const toQueryValue = (value: string | number | undefined): string => String(value ?? '').toLowerCase();
+
+/** Parameters that change how a list is shown, not which records it contains. */
+const presentation = ['state', 'sort', 'page', 'open'];
+
+/**
+ * The tab of a list that begins with what waits: the tab of the URL, `undefined` for all records (`?state=all`). Without
+ * one the list opens with `first`, unless it is narrowed in another way, because a search covers all records. An unknown
+ * tab is `first`, too.
+ */
+export function tabOf<State extends string>(
+  query: URLSearchParams,
+  states: readonly State[],
+  first: State | undefined,
+): State | undefined {
+  const asked = query.get('state') ?? '';
+  const known = states.find((state) => toQueryValue(state) === asked.toLowerCase());
+  if (known !== undefined || asked === ALL) return known;
+  const isNarrowed = [...query].some(([name, value]) => value !== '' && !presentation.includes(name));
+  return asked === '' && isNarrowed ? undefined : first;
+}
+
+/** The tab of all records in the URL of a list that begins with another one. */
+export const ALL = 'all';
+
+/** As `filtersOf`, for a list that begins with the records that wait. */
+export function filtersFrom<
+  State extends string,
+  const Schema extends FilterSchema & { state: readonly State[] },
+>(query: URLSearchParams, schema: Schema, first: NoInfer<State> | undefined) {
+  return { ...filtersOf(query, schema), state: tabOf(query, schema.state, first) };
+}

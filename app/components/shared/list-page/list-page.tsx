@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { limits } from '#contract/limits.ts';
 import { countText, isOverCap } from './count-text.ts';
-import { toQueryValue } from './filters-of.ts';
+import { ALL, tabOf, toQueryValue } from './filters-of.ts';
 import styles from './list-page.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
@@ -29,8 +29,10 @@ interface ListPageProps<Row extends { id: number }, State extends string> extend
   /** Path of the list, without query. */
   path: string;
   data: ListAnswer<Row, State>;
-  /** States in the order of their tabs; the tab of all records comes first. */
+  /** States in the order of their tabs; the tab of all records comes first, after the one that the list begins with. */
   states: readonly State[];
+  /** The tab that the list begins with, because its records wait; otherwise that of all records. */
+  first?: State;
   stateName: (state: State) => string;
   searchLabel: string;
   /** Available orders; the first is the default. */
@@ -67,15 +69,16 @@ export function ListPage<Row extends { id: number }, State extends string>(props
   const { t, language } = useTranslation();
   const [query] = useQuery();
   const addressOf = (changes: Record<string, string>) => addressWith(path, query, { open: '', ...changes });
-  const state = states.find((one) => toQueryValue(one) === toQueryValue(query.get('state') ?? ''));
-  const tabs = [
-    { key: '', label: t('list.all'), count: data.counts.all },
-    ...states.map((one) => ({
-      key: toQueryValue(one),
-      label: props.stateName(one),
-      count: data.counts[one],
-    })),
-  ];
+  const state = tabOf(query, states, props.first);
+  const allKey = props.first === undefined ? '' : ALL;
+  const all = { key: allKey, label: t('list.all'), count: data.counts.all };
+  const ofStates = states.map((one) => ({
+    key: toQueryValue(one),
+    label: props.stateName(one),
+    count: data.counts[one],
+  }));
+  const firstTab = ofStates.find(({ key }) => props.first !== undefined && key === toQueryValue(props.first));
+  const tabs = [...(firstTab ? [firstTab] : []), all, ...ofStates.filter((tab) => tab !== firstTab)];
   return (
     <>
       <WorkHead title={title} above={above} actions={actions} />
@@ -84,7 +87,7 @@ export function ListPage<Row extends { id: number }, State extends string>(props
         <div className={styles.tabs}>
           <TabLinks
             label={title}
-            active={toQueryValue(state)}
+            active={state === undefined ? allKey : toQueryValue(state)}
             tabs={tabs.map((tab) => ({
               ...tab,
               count: countText(tab.count, language),
@@ -107,6 +110,7 @@ export function ListPage<Row extends { id: number }, State extends string>(props
           <Nothing
             path={path}
             empty={props.empty}
+            allHref={addressWith(path, new URLSearchParams(), { state: allKey })}
             isNarrowed={state !== undefined || filters.some(({ name }) => query.has(name))}
             addressOf={addressOf}
           />
@@ -137,10 +141,12 @@ export function ListPage<Row extends { id: number }, State extends string>(props
 interface NothingProps extends Pick<SearchFormProps, 'path' | 'addressOf'> {
   empty?: Empty;
   isNarrowed: boolean;
+  /** All records of the list. */
+  allHref: string;
 }
 
 /** Empty states: nothing matches the search or the tab, or there is no record yet, each with a link that helps. */
-function Nothing({ path, empty, isNarrowed, addressOf }: NothingProps) {
+function Nothing({ path, empty, isNarrowed, allHref, addressOf }: NothingProps) {
   const { t } = useTranslation();
   const [query] = useQuery();
   const isSearched = query.has('key');
@@ -155,7 +161,7 @@ function Nothing({ path, empty, isNarrowed, addressOf }: NothingProps) {
         isSearched ? (
           <LinkButton href={addressOf({ key: '', page: '' })}>{t('list.clear')}</LinkButton>
         ) : (
-          isNarrowed && <LinkButton href={path}>{t('list.show_all')}</LinkButton>
+          isNarrowed && <LinkButton href={allHref}>{t('list.show_all')}</LinkButton>
         )
       }
     />

@@ -162,9 +162,11 @@ function Enrolment(props: SecondStepProps & { setup: NonNullable<SecondStep['set
         onWhole={() => void send()}
         error={form.error('code', t('factor.code'))}
       />
-      <Button type="submit" variant="filled" size="large" wide loading={form.isBusy}>
-        {t('factor.on_dialog.save')}
-      </Button>
+      <div className={styles.send}>
+        <Button type="submit" variant="filled" size="large" wide loading={form.isBusy}>
+          {t('factor.on_dialog.save')}
+        </Button>
+      </div>
     </form>
   );
 }

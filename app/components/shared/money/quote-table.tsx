@@ -29,13 +29,11 @@ export function QuoteTable({ quote, nameOf }: QuoteTableProps) {
           <th scope="row">{t('service.quote.total')}</th>
           <td>{formatPrice(quote.total)}</td>
         </tr>
-        <tr className={styles.note}>
-          <td colSpan={2}>
-            {quote.vat_included
-              ? t('service.quote.vat_included', { rate, amount: formatPrice(quote.vat) })
-              : t('service.quote.vat_on_top', { rate })}
-          </td>
-        </tr>
+        {quote.vat_included && (
+          <tr className={styles.note}>
+            <td colSpan={2}>{t('service.quote.vat_included', { rate, amount: formatPrice(quote.vat) })}</td>
+          </tr>
+        )}
       </tfoot>
     </table>
   );

@@ -13,6 +13,8 @@ export interface NavItem {
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: 'true' }>;
   /** Pattern of the page in the route table if it differs from the URL. */
   screen?: string;
+  /** Path of all its pages, if it is one of several tabs. */
+  under?: string;
 }
 
 /** Only existing pages: a link appears automatically when its page is listed in app/route-table/screens.ts. */
@@ -21,8 +23,8 @@ export function onlyExistingPages<Item extends NavItem>(items: readonly Item[]):
 }
 
 /** Checks that an item is active for a path; the home page and overviews only for their own path. */
-export function isCurrent({ to }: Pick<NavItem, 'to'>, path: string): boolean {
-  if (path === to) return true;
+export function isCurrent({ to, under }: Pick<NavItem, 'to' | 'under'>, path: string): boolean {
+  if (path === to || (under !== undefined && path.startsWith(`${under}/`))) return true;
   return (to.split('/').length > 2 || topLevel.has(to)) && path.startsWith(`${to}/`);
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Icon } from '#app/ui/indicators/icon.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { useIsInMenu } from './menu-paths.ts';
 import { settingsPath } from './nav-account.ts';
 
 export type WorkHeadProps = Omit<ComponentProps<typeof PageHead>, 'back' | 'tools'> & {
@@ -13,23 +14,33 @@ export type WorkHeadProps = Omit<ComponentProps<typeof PageHead>, 'back' | 'tool
   above?: string;
 };
 
-/** The head of a page behind a login: one step back in the history, title, and links home and to the account settings. */
+/**
+ * The head of a page behind a login: one step back in the history, title, and links home and to the account settings. The
+ * link back is for phones only if a menu beside the page leads to the page above (docs/decisions/0129-page-header.md).
+ */
 export function WorkHead({ above, ...head }: WorkHeadProps) {
   const { t } = useTranslation();
   const viewer = useViewer();
   const settings = viewer && settingsPath(viewer);
+  const isInMenu = useIsInMenu(above);
   return (
     <PageHead
       {...head}
-      back={above === undefined ? undefined : { href: above, label: t('common.back'), onBack: stepBack }}
+      back={
+        above === undefined
+          ? undefined
+          : { href: above, label: t('common.back'), onBack: stepBack, isForPhones: isInMenu }
+      }
       tools={
         <>
-          <Anchor href="/" aria-label={t('common.to_home')} title={t('common.to_home')}>
+          <Anchor href="/">
             <Icon of={IconHome} />
+            <span>{t('common.to_home')}</span>
           </Anchor>
           {settings && (
-            <Anchor href={settings} aria-label={t('shell.settings')} title={t('shell.settings')}>
+            <Anchor href={settings}>
               <Icon of={IconSettings} />
+              <span>{t('shell.settings')}</span>
             </Anchor>
           )}
         </>

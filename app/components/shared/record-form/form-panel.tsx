@@ -2,10 +2,18 @@ import type { ReactNode } from 'react';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './record-form.module.css';
 
+interface FormPanelProps {
+  title: string;
+  /** Shows the title to screen readers only: it is read elsewhere, such as in the list of steps. */
+  hideTitle?: boolean;
+  children: ReactNode;
+}
+
 /** Fields that belong together, one below another. */
-export function FormPanel({ title, children }: { title: string; children: ReactNode }) {
+export function FormPanel({ title, hideTitle = false, children }: FormPanelProps) {
   return (
-    <Panel title={title}>
+    <Panel title={hideTitle ? undefined : title}>
+      {hideTitle && <h2 className="visually-hidden">{title}</h2>}
       <div className={styles.fields}>{children}</div>
     </Panel>
   );

@@ -42,7 +42,7 @@ export function RecordConflict<Values extends object>(props: RecordConflictProps
 }
 
 /** A text in three languages is labelled with its language: "Overview (KR)". */
-function withLanguage(name: string, labelOf: (name: string) => string): string {
+export function withLanguage(name: string, labelOf: (name: string) => string): string {
   const [, base = name, language] = /^(.+)_(vi|kr|en)$/.exec(name) ?? [];
   return language ? `${labelOf(base)} (${language.toUpperCase()})` : labelOf(base);
 }

@@ -7,6 +7,8 @@ import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.t
 import type { CallResult } from '#contract/call.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { type ContentKind, contentPaths } from './content-paths.ts';
+import { type DraftPlace, useServerDraft } from './use-server-draft.ts';
+import { useCloseQuestion } from './use-unsaved.tsx';
 
 interface OneRecord<Values extends { version: number | null }, Parsed, Saved> {
   /** The fields of the call that saves. */
@@ -15,6 +17,8 @@ interface OneRecord<Values extends { version: number | null }, Parsed, Saved> {
   initial: Values;
   /** Name of the draft in this tab, until the record is saved. */
   draft: string;
+  /** A form of administrators: its draft is stored on the server, too. */
+  serverDraft?: DraftPlace;
   valuesOf: (saved: Saved) => Values;
   /** Creates or updates the record; `body` is the parsed output of the schema, with the version of the values. */
   send: (body: Parsed & { version: Values['version'] }, options: SendOptions) => Promise<CallResult<Saved>>;
@@ -54,6 +58,7 @@ function useContent<Values extends { version: number | null }, Parsed, Saved>(
     schema,
     initial: valuesOf(options.saved),
     draft: `${path.slice(1).replaceAll('/', '-')}-${id ?? 'new'}`,
+    serverDraft: { kind, record: String(id ?? 'new') },
     valuesOf,
     send: (body, sending) =>
       id === undefined
@@ -78,22 +83,37 @@ const idOf = (saved: unknown) => (saved as { id: number } | undefined)?.id;
 export function useRecordForm<Values extends { version: number | null }, Parsed extends object, Saved>(
   options: OneRecord<Values, Parsed, Saved> | ContentRecord<Values, Parsed, Saved>,
 ) {
-  const { initial: first, saved: record, schema, draft, valuesOf, send, load, onSaved } = useContent(options);
+  const content = useContent(options);
+  const {
+    initial: first,
+    saved: record,
+    schema,
+    draft,
+    serverDraft,
+    valuesOf,
+    send,
+    load,
+    onSaved,
+  } = content;
   const keyOf = useIntentKey();
   const [initial] = useState(first);
   const form = useForm<Values, Parsed>({ schema, initial, draft });
   const versions = useConflict({ form, initial, draft, ignored: ['version'] });
+  const { openDraft } = versions;
+  const { inTurn, finish, ...drafts } = useServerDraft({ place: serverDraft, form, local: draft, openDraft });
+  useCloseQuestion(serverDraft !== undefined && form.isDirty);
 
   async function save(): Promise<void> {
     const { version } = form.values;
     const answer = await form.submit(async (fields) => {
       const body = { ...fields, version };
-      const saved = await send(body, { key: keyOf(body) });
+      const saved = await inTurn(() => send(body, { key: keyOf(body) }));
       // The form stays busy until both versions are merged: a second click would send the old one again.
       if (!saved.ok && saved.status === 4027) await meetOther();
       return saved;
     });
     if (!answer?.ok) return;
+    finish();
     versions.resetTo(valuesOf(answer.data));
     onSaved(answer.data);
   }
@@ -109,7 +129,13 @@ export function useRecordForm<Values extends { version: number | null }, Parsed 
     save,
     /** The content as it was last saved; undefined for a new one. */
     saved: record,
-    /** Deletes the draft of this tab. */
-    deleteDraft: () => versions.resetTo(initial),
+    valuesOf,
+    /** Draft on the server; undefined for a form without one. */
+    serverDraft: serverDraft && drafts,
+    /** Deletes the draft of this tab, and the one on the server. */
+    deleteDraft: (): void => {
+      drafts.discard();
+      versions.resetTo(initial);
+    },
   };
 }

@@ -4,10 +4,8 @@ import { currentViewer } from '#app/browser/account.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 
-/** Asks before the page is left with unsaved input. The caller must render the result. */
-export function useUnsaved(isDirty: boolean) {
-  const { t } = useTranslation();
-  const { isHeld, stay, leave } = useNavigationGuard(isDirty);
+/** Makes the browser ask before a tab with unsaved input is closed. */
+export function useCloseQuestion(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
     // A session that ends redirects to the login automatically; the draft stays until the user is back.
@@ -15,6 +13,13 @@ export function useUnsaved(isDirty: boolean) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
+}
+
+/** Asks before the page is left with unsaved input. The caller must render the result. */
+export function useUnsaved(isDirty: boolean) {
+  const { t } = useTranslation();
+  const { isHeld, stay, leave } = useNavigationGuard(isDirty);
+  useCloseQuestion(isDirty);
   return (
     <ConfirmDialog
       open={isHeld}

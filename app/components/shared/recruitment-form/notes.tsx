@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
+import { OfferedDraft } from '../record-form/draft-notes.tsx';
 import { Note } from '../record-form/note.tsx';
 import { DecisionReasonText } from '../review/decision-reason-text.tsx';
 import type { AdForm } from './use-ad-form.ts';
@@ -34,6 +35,7 @@ export function Notes({ form, ad, company }: NotesProps) {
       {!isStaff && ad?.status === recruitmentStatus.PENDING && (
         <Note title={t('ad_form.waiting.title')}>{t('ad_form.waiting.text')}</Note>
       )}
+      {form.serverDraft && <OfferedDraft draft={form.serverDraft} />}
       {form.isRestored && (
         <Note
           title={t('record_form.restored.title')}
@@ -43,7 +45,7 @@ export function Notes({ form, ad, company }: NotesProps) {
             </Button>
           }
         >
-          {t('record_form.restored.text')}
+          {t(isStaff ? 'record_form.restored.text_server' : 'record_form.restored.text')}
         </Note>
       )}
     </>

@@ -9,6 +9,8 @@ import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
 import type { WordKey } from '../../../../locales/index.ts';
 import { useUnitsOf } from '../address/place-name.tsx';
 import { noUnits } from '../address/units.ts';
+import { useTextLanguage } from '../form-fields/text-language.tsx';
+import { Prose } from '../recruitment/prose.tsx';
 import styles from './form.module.css';
 import { PayRuler } from './pay-ruler.tsx';
 import type { AdValues } from './values.ts';
@@ -22,15 +24,19 @@ export interface PreviewCompany {
 interface PreviewProps {
   values: AdValues;
   company: PreviewCompany;
+  /** With the description: while it is being written. */
+  hasText: boolean;
   /** Opens the whole ad. */
   onWhole: () => void;
 }
 
 /** The ad as it will appear in the list, updated while it is being written. */
-export function Preview({ values, company, onWhole }: PreviewProps) {
-  const { t, language } = useTranslation();
+export function Preview({ values, company, hasText, onWhole }: PreviewProps) {
+  const { t, language: own } = useTranslation();
+  const language = useTextLanguage()?.language ?? own;
   const place = usePlace(values.address_code);
   const title = textIn(values, 'title', language)?.text;
+  const description = textIn(values, 'description', language);
   const days = values.end_date ? daysUntil(values.end_date, new Date()) : undefined;
   const chips = [
     values.employment_type && t(`enum.employment_type.${values.employment_type}` as WordKey),
@@ -64,6 +70,11 @@ export function Preview({ values, company, onWhole }: PreviewProps) {
           )}
         </div>
       </div>
+      {hasText && description && (
+        <div className={styles.description}>
+          <Prose text={description.text} language={description.language} />
+        </div>
+      )}
       <Button className={styles.whole} icon={IconEye} onClick={onWhole}>
         {t('recruitment.whole.open')}
       </Button>

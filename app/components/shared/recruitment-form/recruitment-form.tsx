@@ -11,8 +11,12 @@ import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { workingForms } from '#contract/enums.ts';
 import { type AdStep, adFieldLabel, adSteps } from '#contract/recruitments/ad-fields.ts';
 import type { WordKey } from '../../../../locales/index.ts';
+import { TextLanguage } from '../form-fields/text-language.tsx';
+import { DraftLine } from '../record-form/draft-notes.tsx';
 import { RecordConflict } from '../record-form/record-conflict.tsx';
 import { fieldText } from '../recruitment/field-text.ts';
+import { adTexts } from './ad-text-tabs.tsx';
+import { DescriptionTemplates } from './description-templates.tsx';
 import styles from './form.module.css';
 import { FormFoot } from './form-foot.tsx';
 import { Notes } from './notes.tsx';
@@ -46,7 +50,7 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
   usePrefetch(WholeAd);
   const missing = new Set(wrongFields(completeSchema, form.values).map(stepOf));
   return (
-    <>
+    <TextLanguage values={form.values} bases={adTexts}>
       <form {...form.props(() => undefined)} className={styles.form}>
         <WorkHead
           title={t(ad ? 'ad_form.edit' : 'ad_form.create')}
@@ -94,7 +98,12 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
               );
             })}
           </div>
-          <Preview values={form.publicValues} company={company} onWhole={() => setWhole(true)} />
+          <Preview
+            values={form.publicValues}
+            company={company}
+            hasText={form.step === 'text'}
+            onWhole={() => setWhole(true)}
+          />
         </div>
         <FormFoot form={form} onWhole={() => setWhole(true)} />
         {isWhole && <WholePreview form={form} company={company} onClose={() => setWhole(false)} />}
@@ -104,9 +113,10 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
           textOf={(name, values) => fieldText(name, values[name], words)}
         />
       </form>
-      {/* The dialog has a form of its own. */}
+      {/* The dialogs have forms of their own. */}
       <UnpaidDialog form={form} />
-    </>
+      {form.isChoosing && <DescriptionTemplates form={form} />}
+    </TextLanguage>
   );
 }
 
@@ -147,6 +157,7 @@ function SaveState({ form }: { form: AdForm }) {
         {auto.state === 'refused' && t('ad_form.auto.refused')}
         {auto.state === 'saved' && t('ad_form.auto.saved', { time: formatDateTime(auto.at).slice(11) })}
       </span>
+      {form.serverDraft && <DraftLine draft={form.serverDraft} />}
       {form.isDraft && (
         <Button loading={form.isSaving} onClick={form.saveDraft}>
           {t('ad_form.save_draft')}

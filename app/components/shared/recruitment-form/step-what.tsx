@@ -6,6 +6,7 @@ import { employmentTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { Note } from '../record-form/note.tsx';
 import { AdField, AdSelect, AdSwitches } from './ad-field.tsx';
+import { AdTextTabs } from './ad-text-tabs.tsx';
 import { CareerField } from './career-field.tsx';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';
@@ -17,6 +18,7 @@ export function StepWhat({ form }: { form: AdForm }) {
   const isBoth = values.working_form === 'NORMAL' && values.employment_type === employmentTypes.PART_TIME;
   return (
     <>
+      <AdTextTabs form={form} />
       <LocalizedField
         base="title"
         label={t('ad_form.field.title')}

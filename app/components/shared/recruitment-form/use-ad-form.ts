@@ -9,6 +9,8 @@ import { type AdStep, adSteps } from '#contract/recruitments/ad-fields.ts';
 import { toPublicPay } from '#contract/recruitments/public-pay.ts';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
+import { useServerDraft } from '../record-form/use-server-draft.ts';
+import { useCloseQuestion } from '../record-form/use-unsaved.tsx';
 import { ignoredFields, pickTheirFields } from './differences.ts';
 import { companysCalls, staffsCalls, useAdSaves } from './use-ad-saves.ts';
 import { useAutosave } from './use-autosave.ts';
@@ -38,6 +40,7 @@ export function useAdForm(options: AdFormOptions) {
   const form = useForm<AdValues, RecruitmentFields>({ schema: completeSchema, initial, draft });
   const [step, setStep] = useState<AdStep>('what');
   const [isSaving, setSaving] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const isDraft = status === recruitmentStatus.DRAFT;
 
   const versions = useConflict({ form, initial, draft, ignored: ignoredFields, take: pickTheirFields });
@@ -49,7 +52,9 @@ export function useAdForm(options: AdFormOptions) {
     if (hasBegun) form.change({ start_date: initial.start_date });
   }, []);
 
-  const saves = useAdSaves({ form, versions, calls });
+  const staffDraft = { side, form, local: draft, versions, isSaving, startAnew };
+  const { inTurn, serverDraft, dropDraft } = useStaffDraft(staffDraft);
+  const saves = useAdSaves({ form, versions, calls, inTurn });
   // The company is notified of each save by an administrator, so automatic saves would cause unwanted mails.
   const isOff =
     side.who === 'staff' || !isDraft || !form.isDirty || Boolean(versions.conflict) || isSaving || isAsking;
@@ -63,6 +68,9 @@ export function useAdForm(options: AdFormOptions) {
     step,
     setStep,
     auto,
+    /** The dialog with the templates of the description is open. */
+    isChoosing,
+    setChoosing,
     isSaving: isSaving || form.isBusy || isAsking,
     /** Nothing is missing: the ad may be submitted from any step. */
     isWhole: completeSchema.safeParse(form.values).success,
@@ -75,11 +83,46 @@ export function useAdForm(options: AdFormOptions) {
     /** The values as the public reads them once they are saved. */
     publicValues: toPublicPay({ ...form.values, pay_shown: isPayShown || side.who === 'company' }),
     who: side.who,
+    /** The draft of an administrator on the server; a company's ad is saved while it is typed. */
+    serverDraft,
     list: lists[side.who],
     hasBegun,
-    /** Deletes the draft of this tab. */
-    startAnew,
+    /** Deletes the draft of this tab, and the one on the server. */
+    startAnew: dropDraft,
   };
+}
+
+interface StaffDraftOptions {
+  side: AdSide;
+  form: ReturnType<typeof useForm<AdValues, RecruitmentFields>>;
+  /** Name of the draft in this tab. */
+  local: string;
+  versions: Pick<ReturnType<typeof useConflict<AdValues>>, 'openDraft'>;
+  isSaving: boolean;
+  /** Deletes the draft of this tab. */
+  startAnew: () => void;
+}
+
+/** The draft of an administrator on the server, and the question before the tab is closed. */
+function useStaffDraft({ side, form, local, versions, isSaving, startAnew }: StaffDraftOptions) {
+  const isStaff = side.who === 'staff';
+  const record = String(form.values.id ?? (isStaff ? `new-${side.companyId}` : ''));
+  const {
+    inTurn,
+    finish: _none,
+    ...draft
+  } = useServerDraft({
+    place: isStaff ? { kind: 'recruitment', record } : undefined,
+    form: { ...form, isBusy: form.isBusy || isSaving },
+    local,
+    openDraft: versions.openDraft,
+  });
+  useCloseQuestion(isStaff && form.isDirty);
+  function dropDraft(): void {
+    draft.discard();
+    startAnew();
+  }
+  return { inTurn, serverDraft: isStaff ? draft : undefined, dropDraft };
 }
 
 export type AdForm = ReturnType<typeof useAdForm>;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
-import { useSerialCalls } from '#app/api/serial-calls.ts';
+import type { useSerialCalls } from '#app/api/serial-calls.ts';
 import type { ApiOptions } from '#app/api/types.ts';
 import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
@@ -48,12 +48,13 @@ interface AdSavesOptions {
   calls: AdCalls;
   form: { values: AdValues; change: (part: Partial<AdValues>) => void };
   versions: { setBase: (values: AdValues) => void; handleConflict: (theirs: AdValues) => void };
+  /** The queue of all calls that store the form. */
+  inTurn: ReturnType<typeof useSerialCalls>;
 }
 
 /** Creates an ad with its first save and updates it with every later one: each needs the version of the one before. */
-export function useAdSaves({ form, versions, calls }: AdSavesOptions) {
+export function useAdSaves({ form, versions, calls, inTurn }: AdSavesOptions) {
   const keyOf = useIntentKey();
-  const inTurn = useSerialCalls();
   const { id, version } = form.values;
   const saved = useRef({ id, version });
   saved.current = { id, version };

@@ -33,11 +33,12 @@ export function AdSections({ details, level = 2 }: AdSectionsProps) {
   const { t } = useTranslation();
   const place = formatAdLocation(details);
   const { description_language: language } = details;
+  const inner = level === 2 ? 3 : 4;
   return (
     <div className={styles.sections}>
       <Section title="recruitment.section.description" level={level}>
         {details.description ? (
-          <Prose text={details.description} language={language} />
+          <Prose text={details.description} language={language} level={inner} />
         ) : (
           <p className="text-2">{t('recruitment.no_description')}</p>
         )}
@@ -48,7 +49,7 @@ export function AdSections({ details, level = 2 }: AdSectionsProps) {
       <Chips title="recruitment.section.benefits" level={level} items={details.benefits} variant="line" />
       {details.other && (
         <Section title="recruitment.section.other" level={level}>
-          <Prose text={details.other} />
+          <Prose text={details.other} level={inner} />
         </Section>
       )}
       {place && (

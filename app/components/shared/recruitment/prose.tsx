@@ -2,24 +2,36 @@ import { type Language, languageTag } from '#contract/languages.ts';
 import { splitProse } from '#contract/recruitments/prose.ts';
 import styles from './prose.module.css';
 
-/** A long text as typed: blank lines separate paragraphs, lines that start with a dash or dot are a list. */
-export function Prose({ text, language }: { text: string; language?: Language | null }) {
+interface ProseProps {
+  text: string;
+  language?: Language | null;
+  /** Level of the headings in the text. */
+  level?: 3 | 4;
+}
+
+/** A long text in its notation: headings, lists, and paragraphs between blank lines. */
+export function Prose({ text, language, level = 3 }: ProseProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className={styles.prose} lang={language ? languageTag[language] : undefined}>
-      {splitProse(text).map((block, at) =>
-        block.items ? (
+      {splitProse(text).map(({ heading, items, isNumbered, text: lines }, at) => {
+        const List = isNumbered ? 'ol' : 'ul';
+        return heading !== undefined ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
-          <ul key={at} className="tile-list">
-            {block.items.map((item, place) => (
+          <Heading key={at}>{heading}</Heading>
+        ) : items ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
+          <List key={at} className={isNumbered ? undefined : 'tile-list'}>
+            {items.map((item, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
               <li key={place}>{item}</li>
             ))}
-          </ul>
+          </List>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
-          <p key={at}>{block.text}</p>
-        ),
-      )}
+          <p key={at}>{lines}</p>
+        );
+      })}
     </div>
   );
 }

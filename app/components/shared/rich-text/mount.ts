@@ -1,13 +1,16 @@
 import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
-import { history, redo, undo } from 'prosemirror-history';
+import { history, redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
-import { Node } from 'prosemirror-model';
+import { DOMParser, Node, type ParseOptions, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import { type Command, EditorState } from 'prosemirror-state';
+import { type Command, EditorState, Selection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { hasWords, plainText } from '#contract/text/rich-text.ts';
 import { linkAt, mayLink, type RichAct, richActs, setLink } from './commands.ts';
+import { tidyPasted } from './paste.ts';
+import { simplifyPasted } from './pasted.ts';
+import { documentOfProse } from './prose-document.ts';
 import type { ShownDocument } from './rich-text.tsx';
 import { richSchema } from './schema.ts';
 
@@ -18,23 +21,56 @@ export interface CursorState {
   on: readonly RichAct[];
   link: string;
   mayLink: boolean;
+  mayUndo: boolean;
+  mayRedo: boolean;
 }
 
 interface MountOptions {
   document: ShownDocument | null;
+  /** Only headings, lists and lines: what a text in its notation can keep. */
+  isProse: boolean;
   /** ARIA attributes: name, description, and whether the field is invalid. */
   attributes: Record<string, string>;
   onChange: (document: ShownDocument | null) => void;
   onPlace: (place: CursorState) => void;
   /** Ctrl+K asks for the URL of a link. */
   onLink: () => void;
+  /** A picture was dropped on the text or pasted: it needs a description before it is inserted. */
+  onPicture: (file: File) => void;
 }
+
+/** Reads pasted HTML: lists and titles of word processors stay what they are, rows of tables become lines. */
+class PastedParser extends DOMParser {
+  /** Lines that are bold as a whole become headings. */
+  private readonly withBoldHeadings: boolean;
+  constructor(withBoldHeadings: boolean) {
+    super(richSchema, DOMParser.fromSchema(richSchema).rules);
+    this.withBoldHeadings = withBoldHeadings;
+  }
+  override parseSlice(dom: globalThis.Node, options?: ParseOptions): Slice {
+    tidyPasted(dom as Element, { withBoldHeadings: this.withBoldHeadings });
+    return super.parseSlice(dom, options);
+  }
+}
+const richParser = new PastedParser(false);
+const proseParser = new PastedParser(true);
 
 /** Mounts an editor in an element. @returns functions to control it from outside */
 export function mountEditor(element: HTMLElement, options: MountOptions) {
   const view = new EditorView(element, {
-    state: stateOf(options.document, options.onLink),
+    state: stateOf(options.document, options),
     attributes: options.attributes,
+    clipboardParser: options.isProse ? proseParser : richParser,
+    transformPasted: (slice) => (options.isProse ? simplifyPasted(slice) : slice),
+    clipboardTextParser: (text) => Slice.maxOpen(proseNode(text).content),
+    handlePaste: (_view, event) => !options.isProse && takePicture(event.clipboardData, options.onPicture),
+    handleDrop: (target, event) => {
+      if (options.isProse) return false;
+      const found = takePicture(event.dataTransfer, options.onPicture);
+      const at = found && target.posAtCoords({ left: event.clientX, top: event.clientY });
+      if (at) target.dispatch(target.state.tr.setSelection(Selection.near(target.state.doc.resolve(at.pos))));
+      return found;
+    },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
       options.onPlace(placeOf(view.state));
@@ -43,9 +79,11 @@ export function mountEditor(element: HTMLElement, options: MountOptions) {
   });
   return {
     /** Replaces the text: by a restored draft, or by a colleague's version. */
-    show: (document: ShownDocument | null) => view.updateState(stateOf(document, options.onLink)),
+    show: (document: ShownDocument | null) => view.updateState(stateOf(document, options)),
     describe: (attributes: Record<string, string>) => view.setProps({ attributes }),
     act: (act: RichAct) => run(view, richActs[act].run),
+    undo: () => run(view, undo),
+    redo: () => run(view, redo),
     link: (href: string) => run(view, setLink(href)),
     image: (attributes: Record<string, string | number>) =>
       run(view, (state, dispatch) => {
@@ -67,7 +105,17 @@ const placeOf = (state: EditorState): CursorState => ({
   on: (Object.keys(richActs) as RichAct[]).filter((act) => richActs[act].isOn(state)),
   link: linkAt(state),
   mayLink: mayLink(state),
+  mayUndo: undoDepth(state) > 0,
+  mayRedo: redoDepth(state) > 0,
 });
+
+/** Hands over the picture among dropped or pasted data. Text with pictures, as word processors copy it, is pasted as text. */
+function takePicture(data: DataTransfer | null, onPicture: (file: File) => void): boolean {
+  const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+  if (!file || data?.types.includes('text/html')) return false;
+  onPicture(file);
+  return true;
+}
 
 /** An empty text counts as none. */
 const toDocument = (node: Node): ShownDocument | null => {
@@ -75,7 +123,10 @@ const toDocument = (node: Node): ShownDocument | null => {
   return hasWords(document) ? document : null;
 };
 
-function stateOf(document: ShownDocument | null, onLink: () => void): EditorState {
+function stateOf(
+  document: ShownDocument | null,
+  { isProse, onLink }: Pick<MountOptions, 'isProse' | 'onLink'>,
+): EditorState {
   const undoing = { 'Mod-z': undo, 'Mod-y': redo, 'Shift-Mod-z': redo };
   const lineBreak = chainCommands(exitCode, (state, dispatch) => {
     dispatch?.(state.tr.replaceSelectionWith(nodes.hardBreak.create()).scrollIntoView());
@@ -93,7 +144,7 @@ function stateOf(document: ShownDocument | null, onLink: () => void): EditorStat
       inputRules({
         rules: [
           textblockTypeInputRule(/^##\s$/, nodes.heading, { level: 2 }),
-          textblockTypeInputRule(/^###\s$/, nodes.heading, { level: 3 }),
+          ...(isProse ? [] : [textblockTypeInputRule(/^###\s$/, nodes.heading, { level: 3 })]),
           wrappingInputRule(/^\s*[-*]\s$/, nodes.bulletList),
           wrappingInputRule(/^\s*1\.\s$/, nodes.orderedList),
         ],
@@ -101,10 +152,12 @@ function stateOf(document: ShownDocument | null, onLink: () => void): EditorStat
       // Tab leaves the text like every field; Ctrl+] and Ctrl+[ indent and outdent a list item.
       keymap({
         ...undoing,
-        'Mod-b': richActs.bold.run,
-        'Mod-i': richActs.italic.run,
-        'Mod-k': askForLink,
-        'Mod-]': sinkListItem(nodes.listItem),
+        ...(!isProse && {
+          'Mod-b': richActs.bold.run,
+          'Mod-i': richActs.italic.run,
+          'Mod-k': askForLink,
+          'Mod-]': sinkListItem(nodes.listItem),
+        }),
         'Mod-[': liftListItem(nodes.listItem),
         Enter: splitListItem(nodes.listItem),
         'Shift-Enter': lineBreak,
@@ -119,6 +172,10 @@ const linesOf = (document: ShownDocument) =>
   plainText(document)
     .split('\n')
     .map((text) => ({ type: 'paragraph', ...(text && { content: [{ type: 'text', text }] }) }));
+
+/** Pasted text without formatting: its lines with dashes or numbers are lists, as everywhere. */
+const proseNode = (text: string) =>
+  Node.fromJSON(richSchema, documentOfProse(text) ?? { type: 'doc', content: [{ type: 'paragraph' }] });
 
 /** A document stored by another version may contain unknown nodes; then only its text is taken. */
 function readDocument(document: ShownDocument | null): Node | undefined {

@@ -1,19 +1,22 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { translateMessage } from '#app/form/message.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { Field, useField } from '#app/ui/fields/field.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { isComposing } from '#app/ui/is-composing.ts';
 import { useLabels } from '#app/ui/labels.tsx';
-import { fileKinds, fileTypeNames, findFileProblem } from '#contract/files.ts';
+import { findFileProblem } from '#contract/files.ts';
 import { isSafeHref } from '#contract/text/rich-text.ts';
+import { PictureDrop } from '../pictures/picture-drop.tsx';
+import { type Picture, uploadPicture } from '../pictures/upload-picture.ts';
 import styles from './rich-field.module.css';
-import { type Picture, uploadPicture } from './upload-picture.ts';
 
 /** Input that a toolbar button needs before it can act. */
 export interface RichPrompt {
   kind: 'link' | 'image';
+  /** The picture that was dropped or pasted. */
+  file?: File;
 }
 
 interface RichAskProps {
@@ -39,6 +42,7 @@ export function RichAsk({ asked, link, onLink, onImage, onClose }: RichAskProps)
     />
   ) : (
     <AskImage
+      file={asked.file}
       onImage={(image) => {
         onImage(image);
         onClose();
@@ -119,17 +123,24 @@ function AskLink({ link, onLink, onClose }: Pick<RichAskProps, 'link' | 'onLink'
   );
 }
 
-function AskImage({ onImage, onClose }: Pick<RichAskProps, 'onImage' | 'onClose'>) {
+interface AskImageProps extends Pick<RichAskProps, 'onImage' | 'onClose'> {
+  /** The picture that was dropped or pasted; without one it is chosen here. */
+  file: File | undefined;
+}
+
+function AskImage({ file, onImage, onClose }: AskImageProps) {
   const { t } = useTranslation();
   const labels = useLabels();
   const [picture, setPicture] = useState<Picture>();
   const [alt, setAlt] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ file?: string; alt?: string }>({});
-  const input = useFocus();
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => first.current?.querySelector('input')?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => void (file && take(file)), []);
 
-  async function take(file: File | undefined) {
-    if (!file) return;
+  async function take(file: File) {
     const found = findFileProblem('content', file);
     if (found) return setProblem({ file: translateMessage(found, t) });
     setProblem({});
@@ -160,13 +171,18 @@ function AskImage({ onImage, onClose }: Pick<RichAskProps, 'onImage' | 'onClose'
         </Button>
       }
     >
-      <Field
-        label={t('content_form.rich.file')}
-        error={problem.file}
-        help={picture ? picture.name : fileTypeNames('content')}
-      >
-        <PictureInput inputRef={input} onFile={take} />
-      </Field>
+      <div ref={first}>
+        <Field label={t('content_form.rich.file')} error={problem.file} help={picture?.name}>
+          <PictureDrop
+            kind="content"
+            upload={uploadPicture}
+            onStored={(stored) => {
+              setPicture(stored);
+              setProblem({});
+            }}
+          />
+        </Field>
+      </div>
       <Field
         label={t('content_form.rich.alt')}
         required
@@ -176,25 +192,6 @@ function AskImage({ onImage, onClose }: Pick<RichAskProps, 'onImage' | 'onClose'
         <TextInput value={alt} onValue={setAlt} limit={300} />
       </Field>
     </Line>
-  );
-}
-
-interface PictureInputProps {
-  inputRef: RefObject<HTMLInputElement | null>;
-  onFile: (file: File | undefined) => void;
-}
-
-function PictureInput({ inputRef, onFile }: PictureInputProps) {
-  const field = useField({});
-  return (
-    <input
-      {...field}
-      ref={inputRef}
-      type="file"
-      accept={fileKinds.content.accept}
-      className={styles.file}
-      onChange={(event) => onFile(event.target.files?.[0])}
-    />
   );
 }
 

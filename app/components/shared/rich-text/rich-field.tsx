@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
+import { cx } from '#app/ui/cx.ts';
 import { useField } from '#app/ui/fields/field.tsx';
 import type { CursorState, mountEditor, RichEditor } from './mount.ts';
 import { RichAsk, type RichPrompt } from './rich-ask.tsx';
@@ -14,17 +15,22 @@ interface RichFieldProps {
   lang: string;
   value: ShownDocument | null;
   onValue: (document: ShownDocument | null) => void;
+  /** Only headings and lists, in a larger box. */
+  isProse?: boolean;
+  /** Id of a further description, such as a counter. */
+  describedBy?: string | undefined;
 }
 
 type Mount = typeof mountEditor;
 
-const nowhere: CursorState = { on: [], link: '', mayLink: false };
+const nowhere: CursorState = { on: [], link: '', mayLink: false, mayUndo: false, mayRedo: false };
 
 /**
  * Edits formatted text (docs/decisions/0048-content-records.md): toolbar, text, and the inputs for link and image.
  */
-export function RichField({ label, lang, value, onValue }: RichFieldProps) {
-  const field = useField({});
+export function RichField(props: RichFieldProps) {
+  const { label, lang, value, onValue, isProse = false, describedBy } = props;
+  const field = useField(describedBy === undefined ? {} : { 'aria-describedby': describedBy });
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<RichEditor>(undefined);
   // Last document that the editor itself has reported: any other value comes from outside and is displayed.
@@ -44,6 +50,7 @@ export function RichField({ label, lang, value, onValue }: RichFieldProps) {
     if (!mount || !box.current) return;
     editor.current = mount(box.current, {
       document: lastReported.current,
+      isProse,
       attributes,
       onChange: (document) => {
         lastReported.current = document;
@@ -51,6 +58,7 @@ export function RichField({ label, lang, value, onValue }: RichFieldProps) {
       },
       onPlace: setPlace,
       onLink: () => setAsked({ kind: 'link' }),
+      onPicture: (file) => setAsked({ kind: 'image', file }),
     });
     return () => {
       editor.current?.destroy();
@@ -65,11 +73,17 @@ export function RichField({ label, lang, value, onValue }: RichFieldProps) {
   useEffect(() => editor.current?.describe(JSON.parse(described)), [described]);
 
   return (
-    <div className={styles.box} data-invalid={field['aria-invalid'] ? '' : undefined}>
+    <div
+      className={cx(styles.box, isProse && styles.large)}
+      data-invalid={field['aria-invalid'] ? '' : undefined}
+    >
       <RichToolbar
         label={label}
         place={place}
+        isProse={isProse}
         onAct={(act) => editor.current?.act(act)}
+        onUndo={() => editor.current?.undo()}
+        onRedo={() => editor.current?.redo()}
         onLink={() => setAsked({ kind: 'link' })}
         onImage={() => setAsked({ kind: 'image' })}
       />

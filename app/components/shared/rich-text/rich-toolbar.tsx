@@ -1,3 +1,5 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
 import IconBlockquote from '@tabler/icons-react/dist/esm/icons/IconBlockquote.mjs';
 import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs';
 import IconH2 from '@tabler/icons-react/dist/esm/icons/IconH2.mjs';
@@ -24,44 +26,27 @@ const acts = [
   { act: 'quote', icon: IconBlockquote },
 ] as const satisfies readonly { act: RichAct; icon: unknown }[];
 
+const isProseAct = (act: RichAct) => act === 'heading' || act === 'bullets' || act === 'numbers';
+
 interface RichToolbarProps {
   /** Name of the text. */
   label: string;
   place: CursorState;
+  /** Only headings and lists. */
+  isProse: boolean;
   onAct: (act: RichAct) => void;
+  onUndo: () => void;
+  onRedo: () => void;
   onLink: () => void;
   onImage: () => void;
 }
 
 /** The buttons of a formatted text: one stop for the Tab key, arrow keys move between them. */
-export function RichToolbar({ label, place, onAct, onLink, onImage }: RichToolbarProps) {
+export function RichToolbar(props: RichToolbarProps) {
+  const { label } = props;
   const { t } = useTranslation();
   const [stop, setStop] = useState(0);
-  const buttons = [
-    ...acts.map(({ act, icon }) => ({
-      name: t(`content_form.rich.${act}`),
-      icon,
-      pressed: place.on.includes(act),
-      isOff: false,
-      onClick: () => onAct(act),
-    })),
-    {
-      name: t('content_form.rich.link'),
-      icon: IconLink,
-      pressed: place.link !== '',
-      isOff: !place.mayLink,
-      onClick: () => {
-        if (place.mayLink) onLink();
-      },
-    },
-    {
-      name: t('content_form.rich.image'),
-      icon: IconPhotoPlus,
-      pressed: undefined,
-      isOff: false,
-      onClick: onImage,
-    },
-  ];
+  const buttons = useButtons(props);
 
   function walk(event: KeyboardEvent<HTMLElement>) {
     const to = { ArrowLeft: stop - 1, ArrowRight: stop + 1, Home: 0, End: buttons.length - 1 }[event.key];
@@ -96,4 +81,54 @@ export function RichToolbar({ label, place, onAct, onLink, onImage }: RichToolba
       ))}
     </div>
   );
+}
+
+/** Name, icon and action of each button. */
+function useButtons({ place, isProse, onAct, onUndo, onRedo, onLink, onImage }: RichToolbarProps) {
+  const { t } = useTranslation();
+  return [
+    {
+      name: t('content_form.rich.undo'),
+      icon: IconArrowBackUp,
+      pressed: undefined,
+      isOff: !place.mayUndo,
+      onClick: onUndo,
+    },
+    {
+      name: t('content_form.rich.redo'),
+      icon: IconArrowForwardUp,
+      pressed: undefined,
+      isOff: !place.mayRedo,
+      onClick: onRedo,
+    },
+    ...acts
+      .filter(({ act }) => !isProse || isProseAct(act))
+      .map(({ act, icon }) => ({
+        name: t(`content_form.rich.${act}`),
+        icon,
+        pressed: place.on.includes(act) as boolean | undefined,
+        isOff: false,
+        onClick: () => onAct(act),
+      })),
+    ...(isProse
+      ? []
+      : [
+          {
+            name: t('content_form.rich.link'),
+            icon: IconLink,
+            pressed: place.link !== '',
+            isOff: !place.mayLink,
+            onClick: () => {
+              if (place.mayLink) onLink();
+            },
+          },
+          {
+            name: t('content_form.rich.image'),
+            icon: IconPhotoPlus,
+            pressed: undefined,
+            isOff: false,
+            onClick: onImage,
+          },
+        ]),
+  ];
 }

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setApiClient } from '#app/api/client.ts';
 import { refreshViewer } from '#app/browser/account.ts';

@@ -1,7 +1,7 @@
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
@@ -46,9 +46,18 @@ export function SaveButton({
   useEffect(() => {
     if (isOpened) recordOpened(id);
   }, [isOpened, id]);
+  // Marks that were saved before do not move.
+  const [isPressed, setPressed] = useState(false);
   const icon = kind === 'ad' ? IconBookmark : IconHeart;
-  const className = cx('needs-script', styles.save, styles[variant], saved && styles.saved);
+  const className = cx(
+    'needs-script',
+    styles.save,
+    styles[variant],
+    saved && styles.saved,
+    isPressed && styles.pressed,
+  );
   const onClick = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    setPressed(true);
     toggleSaved({ kind, id }, !saved);
     if (saved) onTakenOff?.(currentTarget);
   };

@@ -6,6 +6,7 @@ import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Island } from '#app/islands/island.tsx';
+import { initialsOf } from '#app/ui/indicators/initials.ts';
 import { usePath } from './use-path.ts';
 
 /**
@@ -46,6 +47,7 @@ export function SignedIn() {
   if (menu) return <menu.Menu viewer={viewer} />;
   return (
     <span className="account-waits">
+      <span className="account-avatar" data-initials={initialsOf(viewer.name)} aria-hidden="true" />
       <span className="account-name">{viewer.name}</span>
     </span>
   );

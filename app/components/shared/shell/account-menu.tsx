@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { Link } from '#app/address/link.tsx';
 import type { Viewer } from '#app/browser/account.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Avatar } from '#app/ui/indicators/avatar.tsx';
+import { initialsOf } from '#app/ui/indicators/initials.ts';
 import { accountNav } from '../navigation/nav-account.ts';
 import { ShellMenu } from './menu.tsx';
 
@@ -15,7 +15,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       className="account-menu"
       button={
         <>
-          <Avatar name={viewer.name} size="sm" />
+          <span className="account-avatar" data-initials={initialsOf(viewer.name)} aria-hidden="true" />
           <span className="account-name">{viewer.name}</span>
           <IconChevronDown size={15} stroke={1.75} aria-hidden="true" />
         </>

@@ -3,14 +3,16 @@ import type { ReactNode } from 'react';
 import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { type AdminRole, hasStaffRole, staffRoles } from '#contract/call.ts';
+import type { AdminRole } from '#contract/call.ts';
+import { MenuItems } from '../navigation/menu-paths.ts';
 import { adminNav } from '../navigation/nav-admin.ts';
+import { QuickSearch } from '../quick-search/quick-search.tsx';
 import { AccountArea } from './account-area.tsx';
+import { AdminNav } from './admin-nav.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ShellMenu } from './menu.tsx';
 import { SchemeMenu } from './scheme-menu.tsx';
-import { SideNav } from './side-nav.tsx';
 import { useWaitingCounts, type WaitingCounts } from './use-waiting-counts.ts';
 import './work-shell.css';
 
@@ -26,18 +28,11 @@ export function AdminShell({ children }: { children: ReactNode }) {
 function ShellOfViewer({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   if (viewer?.role !== 'admin') return <AdminFrame>{children}</AdminFrame>;
-  const { staff } = viewer;
-  if (staff !== undefined && hasStaffRole(staff, staffRoles.reading))
-    return <CountingShell staff={staff}>{children}</CountingShell>;
-  return (
-    <AdminFrame isAdmin staff={staff}>
-      {children}
-    </AdminFrame>
-  );
+  return <CountingShell staff={viewer.staff}>{children}</CountingShell>;
 }
 
 /** The shell with the number of waiting records at its entries. */
-function CountingShell({ staff, children }: { staff: AdminRole; children: ReactNode }) {
+function CountingShell({ staff, children }: { staff: AdminRole | undefined; children: ReactNode }) {
   return (
     <AdminFrame counts={useWaitingCounts()} isAdmin staff={staff}>
       {children}
@@ -74,32 +69,17 @@ function AdminFrame({ isAdmin = false, staff, counts, children }: AdminFrameProp
             </ShellMenu>
           )}
           <Brand to={isAdmin ? '/admin' : '/'} />
+          {isAdmin && <QuickSearch call="POST /admin/search/show" />}
           <LanguageMenu />
           <SchemeMenu />
           {isAdmin && <AccountArea />}
         </header>
         <main id="main" tabIndex={-1}>
-          {children}
+          <MenuItems value={isAdmin ? adminNav(staff).flatMap(({ items }) => items) : []}>
+            {children}
+          </MenuItems>
         </main>
       </div>
     </div>
   );
-}
-
-function AdminNav({ staff, counts }: Pick<AdminFrameProps, 'staff' | 'counts'>) {
-  const { t } = useTranslation();
-  return adminNav(staff).map(({ title, items }) => (
-    <div key={title ?? 'overview'} className="side-group">
-      {title && <p className="side-title">{t(title)}</p>}
-      <SideNav
-        items={items}
-        counts={{
-          '/admin/account/employer': counts && counts.employers + counts.names + counts.pages,
-          '/admin/recruitment': counts?.recruitments,
-          '/admin/recruitment/banner': counts?.banners,
-          '/admin/question': counts?.inquiries,
-        }}
-      />
-    </div>
-  ));
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { MenuItems } from '../navigation/menu-paths.ts';
 import { employerNav } from '../navigation/nav-account.ts';
+import { QuickSearch } from '../quick-search/quick-search.tsx';
 import { AccountArea } from './account-area.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Brand } from './brand.tsx';
@@ -20,25 +22,28 @@ export function EmployerShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const isEmployer = useViewer()?.role === 'employer';
   return (
-    <div className={isEmployer ? 'work-shell' : 'work-shell without-side'}>
-      {isEmployer && (
-        <nav className="work-side" aria-label={t('shell.nav.main')}>
-          <Brand to="/employer" />
-          <SideNav items={employerNav} />
-        </nav>
-      )}
-      <div className="work-body">
-        <header className="work-header">
-          <Brand to={isEmployer ? '/employer' : '/'} />
-          <LanguageMenu />
-          <SchemeMenu />
-          <AccountArea />
-        </header>
-        <main id="main" tabIndex={-1}>
-          <QueryProvider>{children}</QueryProvider>
-        </main>
+    <QueryProvider>
+      <div className={isEmployer ? 'work-shell' : 'work-shell without-side'}>
+        {isEmployer && (
+          <nav className="work-side" aria-label={t('shell.nav.main')}>
+            <Brand to="/employer" />
+            <SideNav items={employerNav} />
+          </nav>
+        )}
+        <div className="work-body">
+          <header className="work-header">
+            <Brand to={isEmployer ? '/employer' : '/'} />
+            {isEmployer && <QuickSearch call="POST /employer/search/show" />}
+            <LanguageMenu />
+            <SchemeMenu />
+            <AccountArea />
+          </header>
+          <main id="main" tabIndex={-1}>
+            <MenuItems value={isEmployer ? employerNav : []}>{children}</MenuItems>
+          </main>
+        </div>
+        {isEmployer && <BottomTabs items={tabs} />}
       </div>
-      {isEmployer && <BottomTabs items={tabs} />}
-    </div>
+    </QueryProvider>
   );
 }

@@ -3,6 +3,7 @@ import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Avatar } from '#app/ui/indicators/avatar.tsx';
+import { MenuItems } from '../navigation/menu-paths.ts';
 import { candidateNav } from '../navigation/nav-account.ts';
 import { SideNav } from './side-nav.tsx';
 import './my-page-frame.css';
@@ -23,7 +24,9 @@ export function MyPageFrame({ children }: { children: ReactNode }) {
         <SideNav items={candidateNav} />
       </nav>
       <div className="my-page-main">
-        <QueryProvider>{children}</QueryProvider>
+        <MenuItems value={candidateNav}>
+          <QueryProvider>{children}</QueryProvider>
+        </MenuItems>
       </div>
     </div>
   );

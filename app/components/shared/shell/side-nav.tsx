@@ -5,13 +5,20 @@ import { currentOf, type NavItem } from '../navigation/nav.ts';
 import { usePath } from './use-path.ts';
 import './side-nav.css';
 
-interface SideNavProps {
-  items: readonly NavItem[];
-  /** Number of waiting records behind an entry, by its path; zero and undefined show nothing. */
-  counts?: Readonly<Record<string, number | undefined>>;
+/** Number of waiting records behind an entry; zero and undefined show nothing. */
+export interface WaitingTab {
+  count: number | undefined;
+  /** The tab of the list that has counted them. */
+  to: string;
 }
 
-/** A column of links with icons, the current page highlighted. */
+interface SideNavProps {
+  items: readonly NavItem[];
+  /** By the path of the entry. */
+  counts?: Readonly<Record<string, WaitingTab | undefined>>;
+}
+
+/** A column of links with icons, the current page highlighted. A count is a link of its own, to the tab that it counts. */
 export function SideNav({ items, counts = {} }: SideNavProps) {
   const { t } = useTranslation();
   const current = currentOf(items, usePath());
@@ -22,22 +29,25 @@ export function SideNav({ items, counts = {} }: SideNavProps) {
           <Link to={item.to} aria-current={item === current ? 'page' : undefined}>
             {item.icon && <item.icon size={18} stroke={1.75} aria-hidden="true" />}
             {t(item.label)}
-            <WaitingCount count={counts[item.to]} />
           </Link>
+          <WaitingCount {...counts[item.to]} name={t(item.label)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function WaitingCount({ count }: { count: number | undefined }) {
+function WaitingCount({ count, to, name }: Partial<WaitingTab> & { name: string }) {
   const { t, language } = useTranslation();
-  if (!count) return null;
+  if (!count || !to) return null;
   const number = formatNumber(count, language);
   return (
-    <span className="side-count font-num">
-      <span aria-hidden="true">{number}</span>
-      <span className="visually-hidden">{t('shell.admin.waiting', { number })}</span>
-    </span>
+    <Link
+      to={to}
+      className="side-count font-num"
+      aria-label={`${name}: ${t('shell.admin.waiting', { number })}`}
+    >
+      {number}
+    </Link>
   );
 }

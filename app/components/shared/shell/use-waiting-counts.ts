@@ -17,7 +17,7 @@ export function useWaitingCounts(): WaitingCounts | undefined {
     if (!isReloading) void refresh(name);
   }, [isReloading, refresh]);
   const onNews = (before: WaitingCounts, now: WaitingCounts) => {
-    const queues = ['employers', 'names', 'recruitments', 'banners', 'inquiries'] as const;
+    const queues = Object.keys(now) as (keyof WaitingCounts)[];
     if (queues.some((queue) => now[queue] !== before[queue])) void reload();
   };
   return useCall(name, {}, { live: true, quiet: true, background: true, onNews }).data;

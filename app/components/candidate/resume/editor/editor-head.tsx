@@ -10,6 +10,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
+import { hangulLang } from '#contract/text/hangul-lang.ts';
 import { ResumeBadges } from '../resume-badges.tsx';
 import styles from '../section-form/editor.module.css';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -32,6 +33,7 @@ export function EditorHead({ resume, saved, onSaved, onFinish }: EditorHeadProps
       <div>
         <WorkHead
           title={resume.title}
+          lang={hangulLang(resume.title)}
           above="/user/profile-management"
           marks={
             <>

@@ -33,7 +33,14 @@ export function useSectionForm<Values extends { profile_id: number; version: num
   const ignored = (Object.keys(initial) as (keyof Values & string)[]).filter(
     (field) => !compared.includes(field),
   );
-  const versions = useConflict<Values>({ form, initial, draft, ignored, ...(take && { take }) });
+  const versions = useConflict<Values>({
+    form,
+    initial,
+    draft,
+    ignored,
+    isPart: true,
+    ...(take && { take }),
+  });
   const { conflict } = versions;
 
   async function onSubmit(): Promise<void> {

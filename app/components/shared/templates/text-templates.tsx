@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
-import { SavedTextPicker } from '#app/components/shared/form-fields/kept-choice.tsx';
+import { SavedTextPicker } from '#app/components/shared/form-fields/saved-text-picker.tsx';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -13,14 +13,16 @@ import { templateName } from '#contract/applications/applicant-messages.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import styles from './write-dialog.module.css';
+import styles from './text-templates.module.css';
 
-const listCall = 'GET /employer/message-template/list';
+/** Purpose of the templates: messages to applicants, or descriptions of ads. */
+type TemplateKind = 'message' | 'description';
 /** A text for each language, empty if there is none. */
 export type Typed = Record<Localized<'text'>, string>;
-type Template = OutputOf<typeof listCall>['list'][number];
+type Template = OutputOf<`GET /employer/${TemplateKind}-template/list`>['list'][number];
 
-interface MessageTemplatesProps {
+interface TextTemplatesProps {
+  kind: TemplateKind;
   texts: Typed;
   /** The text differs from the one it began with: it is not replaced without a question. */
   isOwn: boolean;
@@ -32,7 +34,8 @@ interface MessageTemplatesProps {
 }
 
 /** The saved templates, the chosen one, and the actions on it. */
-function useTemplates({ texts, check, onBegin }: Omit<MessageTemplatesProps, 'children' | 'isOwn'>) {
+function useTemplates({ kind, texts, check, onBegin }: Omit<TextTemplatesProps, 'children' | 'isOwn'>) {
+  const listCall = `GET /employer/${kind}-template/list` as const;
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();
   const { data } = useCall(listCall, {}, { quiet: true });
@@ -56,11 +59,11 @@ function useTemplates({ texts, check, onBegin }: Omit<MessageTemplatesProps, 'ch
     if (!check()) return;
     const answer = await form.submit(({ name }, { key }) =>
       as
-        ? api('POST /employer/message-template/update', { ...texts, name, id: as.id, version: as.version })
-        : api('POST /employer/message-template/create', { ...texts, name }, { key }),
+        ? api(`POST /employer/${kind}-template/update`, { ...texts, name, id: as.id, version: as.version })
+        : api(`POST /employer/${kind}-template/create`, { ...texts, name }, { key }),
     );
     if (answer?.ok) {
-      toast.success({ title: t(as ? 'applicant.many.write_saved' : 'applicant.many.write_kept') });
+      toast.success({ title: t(as ? 'template.saved' : 'template.kept') });
       form.reset({ name: answer.data.name });
       // The texts are saved now, so replacing them loses nothing.
       onBegin(texts);
@@ -70,21 +73,21 @@ function useTemplates({ texts, check, onBegin }: Omit<MessageTemplatesProps, 'ch
   }
 
   async function remove({ id }: Template) {
-    const { ok } = await api('POST /employer/message-template/remove', { id });
+    const { ok } = await api(`POST /employer/${kind}-template/remove`, { id });
     await refresh(listCall);
     if (!ok) return;
-    toast.success({ title: t('applicant.many.write_removed') });
+    toast.success({ title: t('template.removed') });
     setChoice('');
     form.reset({ name: '' });
   }
 
-  return { data, choice, choose, form, chosen, keep, remove };
+  return { kind, data, choice, choose, form, chosen, keep, remove };
 }
 
 type Templates = ReturnType<typeof useTemplates>;
 
-/** Message templates of the company: chosen above the message, saved under a name, changed and removed below it. */
-export function MessageTemplates({ children, isOwn, ...props }: MessageTemplatesProps) {
+/** Templates of the company: chosen above the text, saved under a name, changed and removed below it. */
+export function TextTemplates({ children, isOwn, ...props }: TextTemplatesProps) {
   const templates = useTemplates(props);
   return (
     <>
@@ -98,23 +101,23 @@ export function MessageTemplates({ children, isOwn, ...props }: MessageTemplates
 /** Chooses the initial text: a template of the company, or a suggestion of the product. */
 function TemplateChoice({ templates, isOwn }: { templates: Templates; isOwn: boolean }) {
   const { t } = useTranslation();
-  const { data, choice, choose } = templates;
+  const { kind, data, choice, choose } = templates;
   const own = data?.list.map(({ id, name }) => ({ value: `own:${id}`, label: name })) ?? [];
   const starts = data?.starts.map(({ key, name }) => ({ value: `start:${key}`, label: name })) ?? [];
   return (
     <SavedTextPicker
-      label={t('applicant.many.write_template')}
-      placeholder={t('applicant.many.write_empty')}
+      label={t('template.begin')}
+      placeholder={t(`template.${kind}.empty`)}
       value={choice}
       groups={[
-        ...(own.length > 0 ? [{ label: t('applicant.many.write_own'), options: own }] : []),
-        { label: t('applicant.many.write_starts'), options: starts },
+        ...(own.length > 0 ? [{ label: t('template.own'), options: own }] : []),
+        { label: t('template.starts'), options: starts },
       ]}
       isOwn={isOwn}
       ask={{
-        title: t('applicant.many.write_replace_title'),
-        text: t('applicant.many.write_replace_text'),
-        confirm: t('applicant.many.write_replace'),
+        title: t('template.replace_title'),
+        text: t('template.replace_text'),
+        confirm: t('template.replace'),
       }}
       onChoose={choose}
     />
@@ -122,19 +125,19 @@ function TemplateChoice({ templates, isOwn }: { templates: Templates; isOwn: boo
 }
 
 /** Saves the text as a template, or changes and removes the chosen one. */
-function TemplateKeeper({ templates: { form, chosen, keep, remove } }: { templates: Templates }) {
+function TemplateKeeper({ templates: { kind, form, chosen, keep, remove } }: { templates: Templates }) {
   const { t } = useTranslation();
   const [removing, setRemoving] = useState<Template>();
   return (
     <>
       <form className={styles.keep} {...form.props(() => keep(chosen))}>
-        <Field label={t('applicant.many.write_name')} error={form.error('name')}>
-          <TextInput {...form.field('name')} limit={limits.messageTemplateName} autoComplete="off" />
+        <Field label={t('template.name')} error={form.error('name')}>
+          <TextInput {...form.field('name')} limit={limits.templateName} autoComplete="off" />
         </Field>
         <div className={styles.acts}>
           {chosen && (
             <Button type="submit" size="dense" loading={form.isBusy}>
-              {t('applicant.many.write_save')}
+              {t('template.save')}
             </Button>
           )}
           <Button
@@ -142,11 +145,11 @@ function TemplateKeeper({ templates: { form, chosen, keep, remove } }: { templat
             size="dense"
             onClick={chosen ? () => void keep(undefined) : undefined}
           >
-            {t('applicant.many.write_keep')}
+            {t('template.keep')}
           </Button>
           {chosen && (
             <Button size="dense" variant="danger-text" onClick={() => setRemoving(chosen)}>
-              {t('applicant.many.write_remove')}
+              {t('template.remove')}
             </Button>
           )}
         </div>
@@ -155,9 +158,9 @@ function TemplateKeeper({ templates: { form, chosen, keep, remove } }: { templat
         <ConfirmDialog
           open
           danger
-          title={t('applicant.many.write_remove_title', { name: removing.name })}
-          text={t('applicant.many.write_remove_text')}
-          confirmLabel={t('applicant.many.write_remove')}
+          title={t('template.remove_title', { name: removing.name })}
+          text={t(`template.${kind}.remove_text`)}
+          confirmLabel={t('template.remove')}
           onConfirm={() => {
             setRemoving(undefined);
             void remove(removing);

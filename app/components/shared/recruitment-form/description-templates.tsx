@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { useTextLanguage } from '../form-fields/text-language.tsx';
+import { Prose } from '../recruitment/prose.tsx';
+import { TextTemplates, type Typed } from '../templates/text-templates.tsx';
+import styles from './form.module.css';
+import type { AdForm } from './use-ad-form.ts';
+
+/** Begins the description with a template, and keeps the description as one: in all languages at once. */
+export function DescriptionTemplates({ form }: { form: AdForm }) {
+  const { t, language: own } = useTranslation();
+  const language = useTextLanguage()?.language ?? own;
+  const { description_vi: text_vi, description_kr: text_kr, description_en: text_en } = form.values;
+  const texts: Typed = { text_vi, text_kr, text_en };
+  // A template that was chosen and not changed is replaced by another one without a question.
+  const [begun, setBegun] = useState<string>();
+  const isEmpty = text_vi + text_kr + text_en === '';
+  const close = () => form.setChoosing(false);
+  return (
+    <Modal
+      open
+      size="md"
+      tall
+      onClose={close}
+      title={t('template.description.title')}
+      footer={
+        <Button variant="filled" onClick={close}>
+          {t('template.description.done')}
+        </Button>
+      }
+    >
+      <div className={styles.templates}>
+        <p className="text-2">{t('template.description.text')}</p>
+        <TextTemplates
+          kind="description"
+          texts={texts}
+          isOwn={!isEmpty && begun !== JSON.stringify(texts)}
+          check={() => true}
+          onBegin={(chosen) => {
+            setBegun(JSON.stringify(chosen));
+            form.change({
+              description_vi: chosen.text_vi,
+              description_kr: chosen.text_kr,
+              description_en: chosen.text_en,
+            });
+          }}
+        >
+          <section className={styles.description}>
+            <h3 className="visually-hidden">{t('template.description.now')}</h3>
+            {texts[`text_${language}`] ? (
+              <Prose text={texts[`text_${language}`]} language={language} level={4} />
+            ) : (
+              <p className="text-2">{t('template.description.none')}</p>
+            )}
+          </section>
+        </TextTemplates>
+      </div>
+    </Modal>
+  );
+}
