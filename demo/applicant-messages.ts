@@ -5,18 +5,18 @@ import type { DemoApplication } from './applications.ts';
 import { readData } from './data.ts';
 import { insertRows } from './rows.ts';
 
-/** Words that the first company keeps to write to those who applied. */
-const templates = readData(
-  'message-templates',
-  z.array(
-    z.strictObject({
-      name: z.string(),
-      text_vi: z.string(),
-      text_kr: z.string().nullable(),
-      text_en: z.string().nullable(),
-    }),
-  ),
+const templateList = z.array(
+  z.strictObject({
+    name: z.string(),
+    text_vi: z.string(),
+    text_kr: z.string().nullable(),
+    text_en: z.string().nullable(),
+  }),
 );
+/** Words that the first company keeps to write to those who applied. */
+const templates = readData('message-templates', templateList);
+/** Descriptions that it keeps to begin ads with. */
+const descriptions = readData('description-templates', templateList);
 
 /** One in this many applicants whom the company has opened and still considers got a message. */
 const EVERY = 3;
@@ -33,6 +33,11 @@ export async function storeApplicantMessages(
     db,
     'message_template',
     templates.map((one) => ({ ...one, company_id: ad.company_id })),
+  );
+  await insertRows(
+    db,
+    'description_template',
+    descriptions.map((one) => ({ ...one, company_id: ad.company_id })),
   );
   const chosen = applications
     .map(({ row }) => row)

@@ -5,12 +5,18 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { moveReview, setBanner } from '#server/money/placements/store-banner.ts';
 import { writeAudit } from './audits.ts';
 import { readData } from './data.ts';
+import { bannerPicture } from './pictures.ts';
+
+/** `picture`: contains the whole banner, one in each language. */
+const banner = bannerContent.safeExtend({ picture: bannerPicture.optional() });
 
 /** Banners that companies of the demo have ordered. */
 export const banners = readData(
   'company-banners',
-  z.strictObject({ yearEnd: bannerContent, newYear: bannerContent, quick: bannerContent }),
+  z.strictObject({ newShift: banner, yearEnd: banner, newYear: banner, quick: banner }),
 );
+
+export type DemoBanner = (typeof banners)[keyof typeof banners];
 
 const HOUR = 3_600_000;
 

@@ -150,7 +150,9 @@ test('every company has photos of its sector as they are drawn, and the first si
     GROUP BY photos ORDER BY photos`.execute(db);
   expect(rows).toEqual([
     { photos: 2, companies: 100 },
-    { photos: 5, companies: 20 },
+    { photos: 5, companies: 15 },
+    // Five have the face of the person quoted, too.
+    { photos: 6, companies: 5 },
   ]);
   expect(
     await ask(sql`SELECT array_agg(id ORDER BY id) AS answer FROM company WHERE logo_id IS NOT NULL`),
@@ -166,14 +168,14 @@ test('three companies show a whole page, one waits with a photo, and one was ref
         AND num_nonnulls(s.text_vi, s.text_kr, s.text_en) = 3) AS parts,
       count(p.file_id)::int AS photos, count(f.unseen_since)::int AS unseen
     FROM company_page g JOIN company_photo p USING (company_id) JOIN file f ON f.id = p.file_id
-    WHERE g.people_agreed_at <= ${now} AND num_nonnulls(g.quote_vi, g.quote_kr, g.quote_en, g.quote_by) = 4
+    WHERE g.people_agreed_at <= ${now} AND num_nonnulls(g.quote_vi, g.quote_kr, g.quote_en, g.quote_by_vi, g.quote_by_kr, g.quote_by_en, g.quote_face) = 7
     GROUP BY g.id ORDER BY g.id`.execute(db);
   expect(rows).toEqual([
-    { status: 'SHOWN', parts: 4, photos: 5, unseen: 0 },
-    { status: 'SHOWN', parts: 3, photos: 5, unseen: 0 },
-    { status: 'SHOWN', parts: 5, photos: 5, unseen: 0 },
-    { status: 'WAITING', parts: 2, photos: 5, unseen: 1 },
-    { status: 'REFUSED', parts: 1, photos: 5, unseen: 0 },
+    { status: 'SHOWN', parts: 4, photos: 6, unseen: 0 },
+    { status: 'SHOWN', parts: 3, photos: 6, unseen: 0 },
+    { status: 'SHOWN', parts: 5, photos: 6, unseen: 0 },
+    { status: 'WAITING', parts: 2, photos: 6, unseen: 2 },
+    { status: 'REFUSED', parts: 1, photos: 6, unseen: 0 },
   ]);
   const jobs = sql<{ answer: number }>`SELECT min(jobs)::int AS answer FROM
     (SELECT count(s.id) AS jobs FROM company c LEFT JOIN recruitment_search s ON s.company_id = c.id WHERE c.id <= 3 GROUP BY c.id) counted`;
@@ -187,12 +189,12 @@ test('a person shown has asked to be taken out of a public photo', async () => {
   expect(rows).toEqual([{ status: 'UNANSWERED', reason: 'PERSON_SHOWN', name: 'office.webp' }]);
 });
 
-test('main banners of the site are pictures in three languages', async () => {
+test('main banners of the site and of a company are pictures in three languages', async () => {
   const { rows } = await sql`SELECT array_agg(f.name ORDER BY f.name) AS names FROM banner b
     JOIN file f ON f.id IN (b.image_vi_id, b.image_kr_id, b.image_en_id) GROUP BY b.id ORDER BY names`.execute(
     db,
   );
-  expect(rows).toHaveLength(4);
+  expect(rows).toHaveLength(5);
   expect(rows[1]).toEqual({
     names: ['banners-job-fair-en.webp', 'banners-job-fair-kr.webp', 'banners-job-fair-vi.webp'],
   });
@@ -250,6 +252,7 @@ test('histories say what the administrator decided, and no ad is older than its 
     'inquiry.hand',
     'inquiry.hide_ad',
     'inquiry.take',
+    'notification.update',
     'order.mark_paid',
     'order.refund',
     'price.save',

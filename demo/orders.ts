@@ -16,8 +16,8 @@ import { reservePlacementWeeks } from '#server/money/placements/weeks.ts';
 import { readPricesUncached } from '#server/money/prices/prices.ts';
 import { isShown } from '#server/states/search.ts';
 import { writeAudit } from './audits.ts';
-import { banners, reviewBanner } from './banner-reviews.ts';
-import type { Calendar } from './calendar.ts';
+import { banners, type DemoBanner, reviewBanner } from './banner-reviews.ts';
+import { keepBanner, type World } from './content/store.ts';
 import { readData } from './data.ts';
 import { findStaff } from './staff.ts';
 
@@ -45,7 +45,7 @@ const stories = readData(
       ends: z.enum(['UNPAID', 'CHECKING', 'PAID', 'CANCELLED']),
       method: z.enum(paymentMethods).default('bank_transfer'),
       /** Name of its banner, and the state of it in the review. */
-      banner: z.enum(['yearEnd', 'newYear', 'quick']).optional(),
+      banner: z.enum(['newShift', 'yearEnd', 'newYear', 'quick']).optional(),
       review: z.enum(bannerReviews).optional(),
       /** Money that goes back three days after the order: which share of it, and why. */
       refund: z.strictObject({ share: z.number(), reason: z.string(), reference: z.string() }).optional(),
@@ -55,16 +55,16 @@ const stories = readData(
 type Story = (typeof stories)[number];
 
 /** Orders in every state, with what was paid running on the home page. Its companies are the first ones with listed ads. */
-export async function storeOrders(db: Db, calendar: Calendar): Promise<void> {
+export async function storeOrders(db: Db, world: World): Promise<void> {
   const [buyers, theme, admin] = [
-    await listBuyers(db, calendar.now),
+    await listBuyers(db, world.calendar.now),
     await openTheme(db),
     await findStaff(db, 'finance'),
   ];
   for (const story of stories) {
     const ads = buyers[story.who] ?? buyers[0] ?? [];
     const ad = ads[story.ad] ?? ads[0];
-    if (ad) await tell(db, story, { ad, theme, admin }, calendar);
+    if (ad) await tell(db, story, { ad, theme, admin }, world);
   }
 }
 
@@ -74,10 +74,10 @@ interface Cast {
   admin: number;
 }
 
-async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, calendar: Calendar): Promise<void> {
-  const at = calendar.moment(story.days, story.hour);
+async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, world: World): Promise<void> {
+  const at = world.calendar.moment(story.days, story.hour);
   const { service, duration, method } = story;
-  const banner = story.banner && banners[story.banner];
+  const banner = story.banner && (await drawBanner(db, banners[story.banner], ad, world));
   const item: OrderItem = {
     ...{ service, duration, quantity: 1, combo_id: undefined, start_date: undefined, banner },
     ...{ recruitment_id: ad.id, theme_id: service === 'THEME' ? theme : undefined },
@@ -113,6 +113,15 @@ async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, calendar: 
       admin: await findStaff(db, 'operator'),
       paid_at: later(at, 4),
     });
+}
+
+/** The banner with its stored pictures. One without an address leads to its company. */
+async function drawBanner(db: Db, { picture, ...content }: DemoBanner, ad: Ad, world: World) {
+  return {
+    ...content,
+    url: content.url ?? `/company/${ad.company_id}`,
+    ...(picture && (await keepBanner(db, world, picture, { employer_id: ad.employer_id }))),
+  };
 }
 
 const HOUR = 3_600_000;

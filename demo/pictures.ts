@@ -35,7 +35,7 @@ export const sceneSize = { width: 1280, height: 800 } as const;
 export const readScene = (scene: Scene): Promise<CheckedFile> => readPicture(scene, sceneSize);
 
 /** Banners of the home page: a scene and the title, one picture in each language. */
-export const bannerPicture = z.enum(['first-job', 'job-fair', 'open-evening', 'remote']);
+export const bannerPicture = z.enum(['first-job', 'job-fair', 'new-shift', 'open-evening', 'remote']);
 
 export type BannerPicture = z.output<typeof bannerPicture>;
 

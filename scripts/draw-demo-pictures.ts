@@ -3,17 +3,19 @@
  * by hand after a change of a source or of the words of a banner. The product stores the drawn files as they are.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { languages } from '#contract/languages.ts';
 import { createTypesetter, LINE_HEIGHT } from '#server/documents/share-images/typesetter.ts';
+import { readFont } from '#server/infrastructure/text/fonts.ts';
+import { banners as companyBanners } from '../demo/banner-reviews.ts';
 import { banners } from '../demo/content/stories.ts';
+import { inEveryLanguage } from '../demo/data.ts';
 import { ROOT } from './tools.ts';
 
 const pictures = join(ROOT, 'demo/pictures');
 /** Width in pixels, and quality. Scenes are as wide as the largest copy of a photo. */
-const kinds = { '.': [1280, 46], logos: [280, 80] } as const;
+const kinds = { '.': [1280, 38], logos: [280, 80] } as const;
 
 for (const [folder, [width, quality]] of Object.entries(kinds)) {
   const path = join(pictures, folder);
@@ -21,20 +23,27 @@ for (const [folder, [width, quality]] of Object.entries(kinds)) {
     await draw(sharp(join(path, source)).resize(width), join(path, source.replace(/svg$/, 'webp')), quality);
 }
 
-const pretendard = dirname(createRequire(import.meta.url).resolve('pretendard/package.json'));
-const fontOf = (weight: string) =>
-  createTypesetter(readFileSync(join(pretendard, `dist/public/static/Pretendard-${weight}.otf`)));
-const [bold, medium] = [fontOf('Bold'), fontOf('Medium')];
+const [bold, medium] = [createTypesetter(readFont('Bold')), createTypesetter(readFont('SemiBold'))];
 /** Place of the words of a banner, in pixels: its controls stand below. */
 const [left, top, width, gap] = [40, 40, 380, 12];
 
-for (const { picture, title, text } of banners) {
+/** Words of a banner that a company ordered, as those of the site have them. */
+const ordered = Object.values(companyBanners).map(({ picture, ...words }) => ({
+  picture,
+  title: inEveryLanguage((language) => words[`title_${language}`] ?? ''),
+  text: inEveryLanguage((language) => words[`text_${language}`] ?? ''),
+}));
+
+for (const { picture, title, text } of [...banners, ...ordered]) {
   if (!picture) continue;
   const path = join(pictures, 'banners', picture);
   const ground = readFileSync(`${path}.svg`, 'utf8').replace(
     /<image href="\.\.\/([\w-]+\.svg)"([^>]*)\/>/,
     (_, scene: string, place: string) =>
-      readFileSync(join(pictures, scene), 'utf8').replace(/ width="1600" height="1000"/, place),
+      readFileSync(join(pictures, scene), 'utf8')
+        .replace(/ width="1600" height="1000"/, place)
+        // The banner has a mark of its own.
+        .replace(/<!-- The mark of a drawing.*<\/g>/s, ''),
   );
   for (const language of languages) {
     const titled = bold.fit(title[language], { width, height: 216, sizes: [54, 50, 46, 42] });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { companyPageStates } from '#contract/enums.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { storeFile } from '#server/infrastructure/files/save-upload.ts';
+import type { FileStore } from '#server/infrastructure/files/store.ts';
 import type { Calendar } from '../calendar.ts';
 import { line, readData } from '../data.ts';
-import { sceneName } from '../pictures.ts';
+import { readFace, sceneName } from '../pictures.ts';
 import { columnsOf, insertRows, type NewRow } from '../rows.ts';
 import type { DemoCompany } from './companies.ts';
 
@@ -15,15 +17,15 @@ const pages = readData(
       status: z.enum(companyPageStates),
       quote: line,
       /** Name and role of the person quoted. */
-      by: z.string(),
+      by: line,
       story: z.array(z.strictObject({ scene: sceneName, text: line })),
     }),
   ),
 );
 
-/** The first three companies show a whole page. The next one waits with a photo, and one was refused. */
+/** The first three companies show a whole page. The next one waits with a photo and a face, and one was refused. */
 export async function storePages(
-  db: Db,
+  { db, files }: { db: Db; files: FileStore },
   companies: readonly DemoCompany[],
   adminId: number,
   calendar: Calendar,
@@ -45,12 +47,15 @@ export async function storePages(
     const company = approved[at];
     // A demo that tests make smaller has fewer companies.
     if (!company) return;
+    const context = { db, now: created_at, fileStore: files };
+    const owner = { employer_id: company.employer_id };
+    const face = await storeFile(context, 'photo', owner, await readFace(company.id));
     const { id: page_id } = await db
       .insertInto('company_page')
       .values({
         ...{ company_id: company.id, employer_id: company.employer_id, status },
-        ...{ created_at, people_agreed_at: created_at, quote_by: by },
-        ...columnsOf({ quote }),
+        ...{ created_at, people_agreed_at: created_at, quote_face: face.id },
+        ...columnsOf({ quote, quote_by: by }),
         ...decisions[status],
       })
       .returning('id')
@@ -68,8 +73,12 @@ export async function storePages(
       return { page_id, position: index + 1, file_id, ...columnsOf({ text }) };
     });
     await insertRows(db, 'company_story', parts);
-    const last = photos.at(-1);
-    if (status === 'WAITING' && last)
-      await db.updateTable('file').set({ unseen_since: created_at }).where('id', '=', last.id).execute();
+    await db
+      .insertInto('company_photo')
+      .values({ company_id: company.id, file_id: face.id, position: photos.length })
+      .execute();
+    const unseen = [...photos.slice(-1), face].map(({ id }) => id);
+    if (status === 'WAITING')
+      await db.updateTable('file').set({ unseen_since: created_at }).where('id', 'in', unseen).execute();
   }
 }

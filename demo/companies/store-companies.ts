@@ -7,7 +7,7 @@ import type { CheckedFile } from '#server/infrastructure/files/check.ts';
 import { storeFile } from '#server/infrastructure/files/save-upload.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import type { Calendar } from '../calendar.ts';
-import { readLogo, readScene, writeLicence } from '../pictures.ts';
+import { describeScene, readLogo, readScene, writeLicence } from '../pictures.ts';
 import { columnsOf, insertRows, type NewRow } from '../rows.ts';
 import type { DemoCompany } from './companies.ts';
 
@@ -151,6 +151,11 @@ async function storeFiles(
   const scenes = sector.scenes.slice(0, index < PHOTOGRAPHED ? undefined : 2);
   for (const [position, scene] of scenes.entries()) {
     const file_id = await keep('photo', await readScene(scene));
+    await db
+      .updateTable('file')
+      .set(columnsOf({ alt: describeScene(scene) }))
+      .where('id', '=', file_id)
+      .execute();
     await db.insertInto('company_photo').values({ company_id: id, file_id, position }).execute();
   }
   // A handful of the companies approved long ago is enough to look at.

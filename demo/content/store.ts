@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Language, languages } from '#contract/languages.ts';
-import type { RichBlock, RichDocument } from '#contract/text/rich-text.ts';
+import type { RichBlock } from '#contract/text/rich-text.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { CheckedFile } from '#server/infrastructure/files/check.ts';
-import { storeFile } from '#server/infrastructure/files/save-upload.ts';
+import { type FileOwner, storeFile } from '#server/infrastructure/files/save-upload.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import { recordImages } from '#server/site/content/images.ts';
 import type { Calendar } from '../calendar.ts';
@@ -17,10 +17,11 @@ import {
   sceneSize,
 } from '../pictures.ts';
 import { columnsOf, insertRows, type NewRow, reserveIds } from '../rows.ts';
+import { storeEdits } from './edits.ts';
 import {
   banners,
+  type DemoAdsKind,
   type DemoEvent,
-  type DemoThemeAds,
   events,
   menus,
   notifications,
@@ -32,10 +33,12 @@ import {
 
 /** How many ads of the demo stand in a theme: whole rows at most widths. */
 const ADS = 8;
+/** Companies of an event. */
+const COMPANIES = 12;
 /** Number of slots that orders have bought (demo/orders.ts). They are in the first theme. */
 const SOLD = 1;
 
-interface World {
+export interface World {
   files: FileStore;
   calendar: Calendar;
   /** The administrator who uploaded the pictures. */
@@ -63,6 +66,7 @@ export async function storeContent(db: Db, world: World): Promise<void> {
     return { ...row, ...dated(policy), published_at: row.created_at };
   });
   await insertRows(db, 'policy', versions);
+  await storeEdits(db, calendar);
 }
 
 function published(calendar: Calendar, position: number) {
@@ -92,7 +96,7 @@ async function storeEvents(db: Db, world: World): Promise<number> {
 
 async function storeEvent(db: Db, world: World, event: DemoEvent, id: number): Promise<void> {
   const { calendar } = world;
-  const { cover, inside, days, ...story } = event;
+  const { cover, inside, days, ward, companies, ...story } = event;
   const body = structuredClone(story.body);
   if (inside) {
     const { url } = await keepScene(db, world, inside);
@@ -104,11 +108,20 @@ async function storeEvent(db: Db, world: World, event: DemoEvent, id: number): P
       ...columnsOf({ ...story, body }),
       first_day: calendar.date(days[0]),
       last_day: calendar.date(days[1]),
+      address_code: ward ?? null,
       image_id: (await keepScene(db, world, cover)).id,
       ...published(calendar, id),
     },
   ]);
-  await recordImages(db, 'event', id, Object.values<RichDocument>(body));
+  await recordImages(db, 'event', id, columnsOf({ body }));
+  if (companies) {
+    const chosen = await chooseCompanies(db, calendar.now, companies);
+    await insertRows(
+      db,
+      'event_company',
+      chosen.map((company_id, position) => ({ event_id: id, company_id, position })),
+    );
+  }
 }
 
 const pictureOf = (scene: Scene, src: string, language: Language): RichBlock => ({
@@ -118,12 +131,17 @@ const pictureOf = (scene: Scene, src: string, language: Language): RichBlock => 
 
 const keepScene = async (db: Db, world: World, scene: Scene) => keep(db, world, await readScene(scene));
 
-const keep = (db: Db, { files, calendar, adminId }: World, picture: CheckedFile) =>
-  storeFile({ db, now: calendar.now, fileStore: files }, 'content', { admin_id: adminId }, picture);
+const keep = (
+  db: Db,
+  { files, calendar, adminId }: World,
+  picture: CheckedFile,
+  owner: FileOwner = { admin_id: adminId },
+) => storeFile({ db, now: calendar.now, fileStore: files }, 'content', owner, picture);
 
-async function keepBanner(db: Db, world: World, banner: BannerPicture) {
+/** Stores the pictures of a banner. @param owner a company's account; if left out, the administrator */
+export async function keepBanner(db: Db, world: World, banner: BannerPicture, owner?: FileOwner) {
   const ids = languages.map(async (language) => {
-    const { id } = await keep(db, world, await readBanner(banner, language));
+    const { id } = await keep(db, world, await readBanner(banner, language), owner);
     return [`image_${language}_id`, id];
   });
   return Object.fromEntries(await Promise.all(ids)) as Record<`image_${Language}_id`, string>;
@@ -176,14 +194,25 @@ async function storeThemes(db: Db, calendar: Calendar): Promise<void> {
     );
 }
 
-const conditions: Record<DemoThemeAds, ReturnType<typeof sql<boolean>>> = {
+const conditions: Record<DemoAdsKind, ReturnType<typeof sql<boolean>>> = {
   korean: sql`s.title_n ~ 'tieng han|hanguk|korean'`,
   remote: sql`s.working_form = 'REMOTE'`,
   newcomer: sql`s.experience_years = 0`,
+  software: sql`s.title_n ~ 'lap trinh|phan mem|developer|engineer'`,
+  hotels: sql`s.title_n ~ 'bep|le tan|khach san|nha hang|buong phong'`,
 };
 
+/** The companies with most ads of a kind, in whole rows of pictures. */
+async function chooseCompanies(db: Db, now: Date, kind: DemoAdsKind): Promise<number[]> {
+  const { rows } = await sql<{ company_id: number }>`
+    SELECT s.company_id FROM recruitment_search s
+    WHERE ${conditions[kind]} AND s.starts_at <= ${now} AND s.expires_at > ${now}
+    GROUP BY s.company_id ORDER BY count(*) DESC, s.company_id LIMIT ${COMPANIES}`.execute(db);
+  return rows.map((row) => row.company_id);
+}
+
 /** The newest ads of their kind that run for a while, at most one of a company. */
-async function chooseAds(db: Db, now: Date, kind: DemoThemeAds, most: number): Promise<number[]> {
+async function chooseAds(db: Db, now: Date, kind: DemoAdsKind, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (
       SELECT DISTINCT ON (s.company_id) s.id, s.posted_at FROM recruitment_search s

@@ -19,6 +19,10 @@ const menu = z.strictObject({
 /** Menus in two levels. */
 export const menus = readData('content/menus', z.array(menu.extend({ children: z.array(menu).default([]) })));
 
+/** How ads are found. */
+const adsKind = z.enum(['korean', 'remote', 'newcomer', 'software', 'hotels']);
+export type DemoAdsKind = z.output<typeof adsKind>;
+
 const withCommon = z.strictObject({
   /** Rows at the end of some texts. */
   common: rows,
@@ -27,6 +31,10 @@ const withCommon = z.strictObject({
       title: line,
       summary: line,
       place: line,
+      /** Code of the ward in which it takes place; an event online has none. */
+      ward: z.string().optional(),
+      /** How it finds the companies that come. */
+      companies: adsKind.optional(),
       /** On which it begins and ends. */
       days: z.tuple([days, days]),
       palette,
@@ -78,11 +86,10 @@ export const themes = readData(
       text: line,
       url: z.string(),
       /** How it finds its ads. */
-      ads: z.enum(['korean', 'remote', 'newcomer']),
+      ads: adsKind,
     }),
   ),
 );
-export type DemoThemeAds = (typeof themes)[number]['ads'];
 
 /** Tags of the promotional banner. They look for careers, which have ads in every language. */
 export const topics = readData('content/topics', z.array(z.strictObject({ title: line, url: z.string() })));
