@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { beforePaint } from './scripts/before-paint.ts';
 import { readingFiles, toManifestKey, workFiles } from './scripts/bundle-files.ts';
 import { shortClassName } from './scripts/class-names.ts';
 import { commonFaces, subsetFonts } from './scripts/fonts.ts';
@@ -167,6 +168,7 @@ function compressed(): Plugin {
 export default defineConfig(({ command }) => ({
   plugins: [
     subsetFonts(),
+    beforePaint(),
     screenRows(),
     preactInIslands(),
     react(),
@@ -198,7 +200,7 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
   },
   environments: {
-    // The application of work areas, and the script that every page runs before its first paint.
+    // The application of work areas.
     client: {
       build: {
         outDir: 'dist/client',
@@ -206,7 +208,7 @@ export default defineConfig(({ command }) => ({
         // One sheet for all work areas, instead of twenty for a screen.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: ['app/entry.client.ts', 'app/document/before-paint.ts'],
+          input: 'app/entry.client.ts',
           preserveEntrySignatures: 'allow-extension',
           output: { codeSplitting: { groups: workFiles, includeDependenciesRecursively: false } },
         },

@@ -13,6 +13,13 @@ const alone = [
   'server/operations/start/provider.test.ts',
   'tests/rules/memories.test.ts',
 ];
+/** Files that run in a simulated window. Between others, each would end the process that has loaded the product. */
+const inWindow = [
+  'app/api/use-call.test.tsx',
+  'app/components/company/applicant-moves/use-moves.test.tsx',
+  'app/components/shared/conflict/use-conflict.test.tsx',
+  'app/components/shared/saved/flags.test.tsx',
+];
 /** Only `npm run test:failover -- patroni` runs it. */
 const tooLong = process.env.WITH_PATRONI ? [] : ['tests/failover/patroni.test.ts'];
 const unit = {
@@ -43,12 +50,21 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: ['**/node_modules/**', 'dist/**', 'tests/e2e/**', 'tests/tour/*/**', ...alone, ...tooLong],
+          exclude: [
+            '**/node_modules/**',
+            'dist/**',
+            'tests/e2e/**',
+            'tests/tour/*/**',
+            ...alone,
+            ...inWindow,
+            ...tooLong,
+          ],
           // A process loads the product once and not for each of 180 files: half of the total time.
           isolate: false,
         },
       },
       { test: { ...unit, name: 'unit-alone', include: alone } },
+      { test: { ...unit, name: 'unit-window', include: inWindow, environment: 'happy-dom', isolate: false } },
       {
         test: {
           ...browser,

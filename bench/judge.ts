@@ -12,6 +12,8 @@ const PERFORMANCE_LEAST = 97;
 const NEARLY = 0.85;
 /** docs/rules.md#reference-data: the demo must be ready within ten seconds of the first start. */
 const FIRST_SECONDS = 10;
+/** Kilobytes of a reading page without photos and fonts, and its layout shift. */
+const [WEIGHT_MOST, SHIFT_MOST] = [180, 0.01];
 const targets: Record<keyof Scores, number> = {
   performance: 99,
   accessibility: 100,
@@ -20,7 +22,7 @@ const targets: Record<keyof Scores, number> = {
 };
 
 /**
- * Measures the start of the product, the Lighthouse scores of home, list, an ad and a company, and the response times
+ * Measures the start of the product, the Lighthouse scores, weight and layout shift of reading pages, and the response times
  * on a phone.
  */
 export async function scoreProduct(endings: ShutdownHooks): Promise<void> {
@@ -66,11 +68,13 @@ async function findPages(origin: string): Promise<Record<string, string>> {
     list: '/recruitment',
     detail,
     company: await linkOn(detail, /href="(\/company\/\d[^"?#]*)"/),
+    event: await linkOn('/events', /href="(\/events\/\d[^"?#]*)"/),
+    place: await linkOn('/', /href="(\/jobs\/in\/[^"?#]*)"/),
   };
 }
 
 async function tellMarks(browser: Chromium, name: string, url: string): Promise<void> {
-  const { marks, speeds, faults } = await scorePage(browser, url);
+  const { marks, speeds, shifts, weight, faults } = await scorePage(browser, url);
   for (const [category, values] of Object.entries(marks) as [keyof Scores, number[]][]) {
     const { median, least, most } = summarize(values);
     const target = targets[category];
@@ -81,6 +85,14 @@ async function tellMarks(browser: Chromium, name: string, url: string): Promise<
       `${target}`,
     );
   }
+  printValue(
+    `${name}, loaded besides photos and fonts`,
+    `${weight.toFixed(0)} KB`,
+    weight / WEIGHT_MOST,
+    `${WEIGHT_MOST} KB at most`,
+  );
+  const shift = Math.max(...shifts);
+  printValue(`${name}, layout shift`, shift.toFixed(4), shift / SHIFT_MOST, `${SHIFT_MOST} at most`);
   const fastest = Math.max(...speeds);
   const quiet = marks.performance.filter((_, run) => (speeds[run] ?? 0) >= NEARLY * fastest);
   const least = Math.min(...quiet);

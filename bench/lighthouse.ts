@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
+import { z } from 'zod';
 
 const RUNS = 5;
 const TRIES = 3;
@@ -21,16 +22,24 @@ export interface Judged {
   speeds: number[];
   /** Audits that cost points in the last run. */
   faults: string[];
+  /** Kilobytes that the page loads besides photos and fonts, in the last run. */
+  weight: number;
+  /** Layout shift of each run. */
+  shifts: number[];
 }
 
 /** Measures a page like a phone on a slow network, five times. @param browser the browser's debugging port */
 export async function scorePage(browser: Chromium, url: string): Promise<Judged> {
   const marks: Scores = { performance: [], accessibility: [], 'best-practices': [], seo: [] };
   const speeds: number[] = [];
+  const shifts: number[] = [];
   let faults: string[] = [];
+  let weight = 0;
   for (let run = 0; run < RUNS; run += 1) {
     const { categories, audits, environment } = await look(browser, url);
     speeds.push(environment.benchmarkIndex);
+    shifts.push(audits['cumulative-layout-shift']?.numericValue ?? 0);
+    weight = weigh(audits['network-requests']?.details);
     for (const name of Object.keys(marks) as (keyof Scores)[])
       marks[name].push(Math.round(100 * (categories[name]?.score ?? 0)));
     faults = Object.values(categories)
@@ -38,8 +47,17 @@ export async function scorePage(browser: Chromium, url: string): Promise<Judged>
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim());
   }
-  return { marks, speeds, faults: [...new Set(faults)] };
+  return { marks, speeds, shifts, weight, faults: [...new Set(faults)] };
 }
+
+const loaded = z.object({ items: z.array(z.object({ transferSize: z.number(), mimeType: z.string() })) });
+
+/** @param details the requests of a run, as Lighthouse lists them */
+const weigh = (details: unknown) =>
+  loaded
+    .parse(details)
+    .items.filter(({ mimeType }) => !/^(?:image\/(?!svg)|font\/)/.test(mimeType))
+    .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_024;
 
 /** One measurement. On a busy machine, Lighthouse sometimes finds no trace of the page it has just loaded: it is repeated. */
 async function look(browser: Chromium, url: string) {

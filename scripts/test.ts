@@ -1,3 +1,4 @@
+import { provideTemplate } from '#tests/support/template.ts';
 import { chooseEngines, provideChromium, provideEngine } from './browsers.ts';
 import { buildIfChanged } from './build-stamp.ts';
 import { runChecks } from './checks.ts';
@@ -8,12 +9,14 @@ import { runVitest } from './vitest.ts';
 const filters = process.argv.slice(2);
 const { chosen, leftOut } = chooseEngines();
 const tests = [
+  { name: 'database', run: prepareDatabase },
   { name: 'unit', run: () => runVitest('unit*', { filters }) },
   { name: 'pages and browsers', run: prepareBrowsers },
   { name: 'browser', run: () => runVitest('browser', { filters }) },
   { name: 'walk', run: () => runVitest('walk', { filters }) },
   ...(chosen.length > 0 ? [{ name: 'tour', run: () => runVitest('tour', { filters }) }] : []),
 ];
+let dropTemplate = async () => {};
 const parts = filters.length > 0 ? tests : [{ name: 'checks', run: runChecks }, ...tests];
 const total = { passed: 0, failures: [] as Outcome['failures'] };
 const files: NonNullable<Outcome['files']> = [];
@@ -28,6 +31,7 @@ for (const { name, run } of parts) {
   times.push(`${inSeconds((performance.now() - start) / 1_000 - secondTrySeconds)}  ${name}`);
   if (secondTrySeconds > 0) times.push(`${inSeconds(secondTrySeconds)}  second tries of ${name}`);
 }
+await dropTemplate().catch((error: Error) => total.failures.push(...broken(error).failures));
 console.log('\nThe slowest files:');
 for (const { path, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
   console.log(`${inSeconds(seconds)}  ${path}`);
@@ -42,6 +46,14 @@ process.exitCode = total.failures.length > 0 ? 1 : 0;
 
 function inSeconds(seconds: number): string {
   return `${seconds.toFixed(0).padStart(6)} s`;
+}
+
+/** Creates the database that the test files of all parts clone: migrating one takes as long as a hundred tests. */
+async function prepareDatabase(): Promise<Outcome> {
+  const { drop, ...template } = await provideTemplate();
+  dropTemplate = drop;
+  process.env.TEST_TEMPLATE = JSON.stringify(template);
+  return { passed: 0, failures: [] };
 }
 
 /** Builds the pages and finds the browsers to test them. Test files named by filter need Chromium only, or find their own. */

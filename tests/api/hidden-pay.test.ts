@@ -14,6 +14,7 @@ import { addRecruitment } from '../support/ads.ts';
 import { applyTo, writeResume } from '../support/applications.ts';
 import { people, testWard } from '../support/people.ts';
 import { startTestServer, type TestCaller } from '../support/server.ts';
+import { readPdf } from '../support/values/read-pdf.ts';
 
 await buildIfChanged();
 const server = await startTestServer({}, { pagesFolder: join(import.meta.dirname, '../../dist') });
@@ -193,6 +194,20 @@ describe.each(['this version', 'the version before'])('the search row is of %s',
     const { rows } = await sql<{ parameters: unknown }>`SELECT parameters FROM mail`.execute(db);
     expect(JSON.stringify(rows)).not.toMatch(figures);
     server.advanceClock(-DAY_MILLISECONDS);
+  });
+
+  test('no PDF of the candidate who applied or of the company has the hidden figures', async () => {
+    const { data: resumes } = await server.call('GET /candidate/profile/list', {}, hoa);
+    const profile_id = resumes.list[0]?.profile_id;
+    const files = [
+      await server.call('GET /candidate/profile/pdf', { profile_id, language: 'vi' }, hoa),
+      await server.call('GET /employer/applicant/pdf', { ...applied, language: 'vi' }, minsu),
+    ];
+    for (const { data } of files) {
+      const { text } = await readPdf((data as unknown as { bytes: Buffer }).bytes);
+      expect(text).toContain('Hoa');
+      expect(text).not.toMatch(figures);
+    }
   });
 
   test('no filter, order or words tell hidden figures: answers are the same with others', async () => {

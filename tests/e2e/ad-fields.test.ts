@@ -185,7 +185,7 @@ test('a candidate sees the contact person of an ad', async () => {
 
 test('a company reopens the ad form with all values, and options in the order of their codes', async () => {
   await goTo(author, `/employer/recruitment/edit/${id}`);
-  await expect.poll(() => typed(author, 'Title')).toBe('Ceramic glaze engineer');
+  await expect.poll(() => typed(author, 'Title (English)')).toBe('Ceramic glaze engineer');
   await expect.poll(() => author.getByRole('radio', { name: 'Part-time' }).isChecked()).toBe(true);
   await step(author, 'Pay and place');
   await expect.poll(() => typed(author, 'Pay from')).toBe('120,000,000');

@@ -33,7 +33,7 @@ test('the ad form suggests by career, compares salaries, reports contradictions 
   const next = (step: string) => page.getByRole('button', { name: `Next: ${step}` });
   const wrong = page.locator('[data-invalid]');
   await page.getByRole('textbox', { name: 'Title' }).fill('Accountant for the kiln');
-  await page.getByRole('group', { name: 'Title' }).getByRole('button', { name: /^KR/ }).click();
+  await page.getByRole('group', { name: 'Languages' }).getByRole('button', { name: /^KR/ }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('가마 회계 담당자');
 
   // The dialog addresses a company, not a candidate.

@@ -91,7 +91,7 @@ test('an administrator pages through all candidates and opens one', async () => 
 });
 
 test('an administrator lists companies with their state and filters them by state and words', async () => {
-  const { page, faults } = await visit('/admin/account/employer');
+  const { page, faults } = await visit('/admin/account/employer?state=all');
   const states = {
     'Hanbit Foods': 'Approved',
     'Công ty Sao Mai': 'Approved',
@@ -153,7 +153,10 @@ test('on a phone, a waiting company shows its state and the promised date of an 
     .where('id', '=', waiting.id)
     .execute();
   const phone = { viewport: { width: 360, height: 740 } };
-  const { page } = await site.visit('/admin/account/employer', { ...asAdmin(site.url, binh), ...phone });
+  const { page } = await site.visit('/admin/account/employer?state=all', {
+    ...asAdmin(site.url, binh),
+    ...phone,
+  });
   const row = rows(page).filter({ hasText: 'Waiting Co' });
   for (const fact of [/^Awaiting approval$/, /3 days left|due/i])
     await expect.poll(() => row.getByText(fact).isVisible()).toBe(true);
@@ -196,7 +199,7 @@ test('an administrator lists the ads of all companies with their state, filters,
     [thanh.companyId, { title_en: 'Net mender', status: 3 }],
   ] as const;
   for (const [company, ad] of ads) await addRecruitment(site.db, company, { ...ad, title_vi: ad.title_en });
-  const { page, faults } = await visit('/admin/recruitment');
+  const { page, faults } = await visit('/admin/recruitment?state=all');
   const states = [
     ['Zither tuner', 'Hanbit Foods', 'Showing'],
     ['Amber cutter', 'Hanbit Foods', 'Draft'],

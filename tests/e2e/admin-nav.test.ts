@@ -18,12 +18,14 @@ const parts = [
     paths: [
       '/admin/account/candidate',
       '/admin/account/employer',
+      '/admin/report',
       '/admin/recruitment',
       '/admin/recruitment/banner',
       '/admin/recruitment/employer',
       '/admin/recruitment/job',
       '/admin/job',
       '/admin/business',
+      '/admin/import',
     ],
   },
   {
@@ -50,11 +52,9 @@ const parts = [
   },
   {
     for: ['finance'],
-    paths: ['recruitment', 'banner', 'theme', 'combo', 'tax', 'grant'].map(
-      (kind) => `/admin/setting/${kind}`,
-    ),
+    paths: ['/admin/setting/recruitment'],
   },
-  { for: [], paths: ['/admin/account/staff', '/admin/system', '/admin/audit'] },
+  { for: [], paths: ['/admin/account/staff', '/admin/system', '/admin/audit', '/admin/sign-in'] },
 ];
 const staff = [
   { role: 'owner', who: anna },
@@ -64,7 +64,7 @@ const staff = [
 ];
 
 /** The column beside the page. The drawer of narrow windows has the same entries. */
-const links = (page: Page) => page.locator('.side-nav a:visible');
+const links = (page: Page) => page.locator('.side-nav a:not(.side-count):visible');
 const pathsOf = (page: Page) =>
   links(page).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
 
@@ -84,7 +84,7 @@ test.each(staff)(
     expect((await pathsOf(page)).toSorted()).toEqual(own.toSorted());
 
     for (const path of await pathsOf(page)) {
-      const link = page.locator(`.side-nav a[href="${path}"]:visible`);
+      const link = page.locator(`.side-nav a:not(.side-count)[href="${path}"]:visible`);
       await link.click();
       await page.waitForURL(`**${path}`);
       const title = screenAt(path)?.title;
@@ -98,3 +98,54 @@ test.each(staff)(
       expect((await page.request.get(path)).status(), path).toBe(403);
   },
 );
+
+test('groups of the sidebar fold, the browser remembers them, and a count leads to the tab that it counts', async () => {
+  const { page, faults } = await site.visit('/admin', {
+    ...asAdmin(site.url, anna),
+    viewport: { width: 1440, height: 900 },
+  });
+  const side = page.locator('.work-side');
+  expect(await side.locator('.side-group').count()).toBeLessThanOrEqual(6);
+  await side.getByText(t('shell.admin.content'), { exact: true }).click();
+  const events = side.getByRole('link', { name: t('shell.nav.events') });
+  await events.waitFor({ state: 'hidden' });
+  await page.reload();
+  await events.waitFor({ state: 'hidden' });
+  await side.getByText(t('shell.admin.content'), { exact: true }).click();
+  await events.waitFor();
+
+  await side.locator('.side-count[href="/admin/account/employer?state=waiting"]').click();
+  await page.getByText('Waiting Co').first().waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('an owner opens the search with a key, finds a company by name, reaches it with arrow keys, and switches the keys off', async () => {
+  const { page, faults } = await site.visit('/admin', asAdmin(site.url, anna));
+  await page.locator('.side-nav a:visible, .narrow-only').first().waitFor();
+  const search = page.getByRole('dialog', { name: t('shell.search') });
+  const box = search.getByRole('searchbox', { name: t('quick_search.label_admin') });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('/');
+      return box.isVisible();
+    })
+    .toBe(true);
+  await box.fill('hanbit');
+  await search.getByRole('link', { name: 'Hanbit Foods' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/account/employer/detail/*');
+  await search.waitFor({ state: 'hidden' });
+
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await search.getByRole('switch', { name: t('quick_search.keys') }).click();
+  await page.keyboard.press('Escape');
+  await search.waitFor({ state: 'hidden' });
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: t('shell.search') }).click();
+  await search.waitFor();
+  expect(await search.count()).toBe(1);
+  expect(faults).toEqual([]);
+});

@@ -20,7 +20,7 @@ const call = async (path: string, body?: object) => {
 test('an owner changes a setting, sees errors at the field, resolves a colleague’s concurrent change, and the footer shows the result', async () => {
   const { page, faults } = await site.visit('/admin/system', asAdmin(site.url, anna));
   const minutes = page.getByRole('textbox', { name: t('setting.name.session_idle_minutes') });
-  const phone = page.getByLabel(t('setting.name.operator_phone'));
+  const phone = page.getByRole('textbox', { name: t('setting.name.operator_phone'), exact: true });
   const save = page.getByRole('button', { name: t('record_form.save') });
   await minutes.fill('90');
   await phone.fill('1900 1234');

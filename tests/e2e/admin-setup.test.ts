@@ -7,7 +7,7 @@ const site = await openSite();
 test('an administrator sets the first password through the printed link, by keyboard, once', async () => {
   const { ticket } = await openAdminSetup(site.db, { uid: 'truong' }, new Date());
   const asked: string[] = [];
-  const { page, faults } = await site.visit(`/admin/setup#${ticket}`);
+  const { page, faults } = await site.visit(`/admin/setup#${ticket}`, { locale: 'vi-VN' });
   page.on('request', (request) => asked.push(request.url()));
   await page.getByText('Quản trị viên truong').waitFor();
   await page.getByLabel(/^Mật khẩu mới/).focus();
@@ -32,6 +32,7 @@ test('the set-up page is laid out well at every width, and reports a missing tic
     const { page, faults } = await site.visit('/admin/setup', {
       viewport: { width, height: 800 },
       colorScheme,
+      locale: 'vi-VN',
     });
     await page.getByText('Liên kết này không còn dùng được').waitFor();
     await expect

@@ -238,7 +238,7 @@ test('an administrator publishes, suspends, restores and hides an ad, and return
     title_en: 'Net mender',
     end_date: '2020-12-31',
   });
-  await goTo(page, '/admin/recruitment');
+  await goTo(page, '/admin/recruitment?state=all');
   for (const [title, state] of [
     ['Glass blower', 'Hidden'],
     ['Comb maker', 'Awaiting approval'],

@@ -280,7 +280,9 @@ test('the list shows date, status and reason of cancellation, and is filtered by
   await page.setViewportSize({ width: 360, height: 740 });
   await row.getByText('Not seen', { exact: true }).waitFor();
   await row.getByText(formatDate(dateOf(new Date())), { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'About: Applicants' }).click();
   await page.getByText('You can see a resume for 90 days').waitFor();
+  await page.keyboard.press('Escape');
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(sideways).toBeLessThanOrEqual(0);
   await table.getByRole('button', { name: 'Move Lê Văn Nam to' }).click();

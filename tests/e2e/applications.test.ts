@@ -47,8 +47,13 @@ test('a candidate answers an invitation from the list and sees the answer on the
     },
     minsu,
   );
-  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  const asHoa = asCandidate(site.url, hoa);
+  const inSeoul = await site.visit('/user', { ...asHoa, timezoneId: 'Asia/Seoul' });
+  await inSeoul.page.getByText(/Vietnam time/).waitFor();
+  await site.leave(inSeoul.page);
+  const { page, faults } = await site.visit('/user', { ...asHoa, timezoneId: 'Asia/Ho_Chi_Minh' });
   await page.getByRole('heading', { name: 'Waiting for your answer' }).waitFor();
+  await page.getByText(/Vietnam time/).waitFor({ state: 'detached' });
   await goTo(page, '/user/recruitment');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/user/recruitment/apply');
   await page.getByText('Floor 3').waitFor();

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
+import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
+import { addCompany } from '../support/ads.ts';
 import { addContent, oneParagraph } from '../support/content.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
@@ -78,6 +80,18 @@ test('without script, a visitor opens an event from the list and reads its dates
   await page.getByRole('heading', { level: 1, name: 'Hội chợ' }).waitFor();
   await page.getByRole('heading', { level: 2, name: 'Lịch' }).waitFor();
   expect(await page.title()).toContain('Hội chợ');
+});
+
+test('without script, a visitor saves an event in the calendar and opens a company that comes', async () => {
+  const company = await addCompany(db, { company_name: 'Gốm Sông', employer: 'APPROVED' });
+  await db.insertInto('event_company').values({ event_id: fair, company_id: company }).execute();
+  await notifyChanged(db, ['pages']);
+  const { page } = await site.visit(`/ko/events/${fair}-박람회`, withoutScript);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: translatorFor('kr')('content.events.add_to_calendar') }).click();
+  expect((await saving).suggestedFilename()).toBe(`event-${fair}.ics`);
+  await page.getByRole('link', { name: 'Gốm Sông' }).click();
+  expect(decodeURI(new URL(page.url()).pathname)).toBe(`/ko/company/${company}-gom-song`);
 });
 
 test('formatted text shows only known elements: no foreign node, no executable link, and HTML as plain text', async () => {
@@ -183,6 +197,8 @@ test('menus and sub-menus are shown in the reader’s language, and a menu with 
   await page.getByRole('main').getByRole('link', { name: 'Hỏi đáp' }).click();
   await page.waitForURL('**/faq');
   await page.goto('/ko/menus');
+  // No heading without a link below it.
+  expect(await page.locator('main section:not(:has(li))').count()).toBe(0);
   await page.getByRole('main').getByRole('link', { name: '질문' }).waitFor();
 });
 

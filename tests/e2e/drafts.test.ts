@@ -6,6 +6,7 @@ import { people, testPassword } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
+import { textOf } from './text-of.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -188,7 +189,7 @@ async function chooseAct(page: Page, name: string) {
 }
 
 async function expectText(page: Page, { name, field, text }: Form, when: string) {
-  await expect.poll(() => field(page).inputValue(), { message: `${name}, ${when}` }).toBe(text);
+  await expect.poll(() => textOf(field(page)), { message: `${name}, ${when}` }).toBe(text);
 }
 
 /** Types a text, then sends it over a lost connection and to a server that rejects it. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { goTo, openSite } from './site.ts';
 
@@ -193,9 +194,39 @@ test('only the home page without prefix follows the language cookie, and no cach
   expect(other.headers.get('content-language')).toBe('vi');
 });
 
-test('the page runs no inline script', async () => {
-  const answer = await fetch(`${site.url}/`);
-  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
-  const inline = (await answer.text()).match(/<script(?![^>]*(src=|type="application\/))[^>]*>/g);
-  expect(inline).toBeNull();
+test('the only inline script of a page is that before the first paint, which its policy names by its hash', async () => {
+  for (const path of ['/', '/employer/register', '/admin/login']) {
+    const answer = await fetch(`${site.url}${path}`);
+    const inline = [
+      ...(await answer.text()).matchAll(
+        /<script(?![^>]*(?:src=|type="application\/))[^>]*>(.*?)<\/script>/gs,
+      ),
+    ];
+    expect(inline).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(inline[0]?.[1] ?? '')
+      .digest('base64');
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).not.toContain('unsafe');
+  }
+});
+
+test('the header shows who is signed in before any script of the page is loaded, as text', async () => {
+  const user = { user_name: '<b>Minh</b> Anh' };
+  const account = { accountType: 1, loginSuccess: true, accountActive: 'User', accountData: { user } };
+  const { page } = await site.visit('/', { viewport: { width: 1200, height: 800 } });
+  await page.context().addCookies([
+    { name: 'account', value: encodeURIComponent(JSON.stringify(account)), url: site.url },
+    { name: 'scheme', value: 'dark', url: site.url },
+  ]);
+  await page.route('**/assets/**/*.js', (route) => route.abort());
+  await page.goto(site.url);
+  expect(await page.locator('.account-name').textContent()).toBe('<b>Minh</b> Anh');
+  expect(await page.locator('.account-avatar').getAttribute('data-initials')).toBe('<A');
+  expect(await page.locator('.visitor-links').isVisible()).toBe(false);
+  expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({
+    account: 'candidate',
+    scheme: 'dark',
+  });
 });

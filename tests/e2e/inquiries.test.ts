@@ -173,6 +173,10 @@ test('support writes a saved reply, inserts it in the writer’s language, and c
     .click();
   await page.locator('[name=title_en]').fill('Mail is late');
   await page.locator('[name=text_en]').fill('Please look into your spam folder.');
+  await page
+    .getByRole('group', { name: t('content_form.languages') })
+    .getByRole('button', { name: /^KR/ })
+    .click();
   await page.locator('[name=text_kr]').fill('스팸함을 확인해 주세요.');
   expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, t('record_form.save')).click();

@@ -3,6 +3,7 @@ import { loadDemo } from '#demo/load.ts';
 import { demoAdmins, demoPassword } from '#demo/people.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { afterUndoTime } from './decisions.ts';
+import { drawFrames } from './frames.ts';
 import { type Keys, keysOf } from './keys.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
 import { homeIn, readerOf, translatorFor } from './say.ts';
@@ -256,7 +257,13 @@ async function writeResume(keys: Keys) {
   await keys.write(t('resume.create.name'), 'Potter');
   await keys.press('Enter');
   await page.waitForURL('**/edit/*');
-  const save = () => keys.push(t('common.save'));
+  /** Saves a section, and goes on when it has folded: before that, what stands below it would move away under the focus. */
+  const save = async (name = t('common.save')) => {
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await keys.push(name);
+    await stored;
+    await drawFrames(page);
+  };
   await keys.push(t('resume.form.add_career'));
   await pick(keys, ['', '']);
   await save();
@@ -266,13 +273,13 @@ async function writeResume(keys: Keys) {
   await keys.write(t('resume.experience.workplace'), 'Sen');
   await keys.write(t('resume.experience.start'), '032023');
   await keys.write(t('resume.experience.end'), '022025');
-  await keys.push(t('resume.experience.save'));
+  await save(t('resume.experience.save'));
   await keys.push(t('resume.editor.finish'));
   await keys.write(t('resume.education.school'), 'Bát Tràng');
   await keys.write(t('resume.education.major'), 'Gốm');
   await keys.tabTo('combobox', t('resume.education.graduation'));
   await page.keyboard.type(t('enum.graduation.GRADUATED'));
-  await keys.push(t('resume.education.save'));
+  await save(t('resume.education.save'));
   await keys.push(t('resume.editor.finish'));
   await keys.write(/./, 'celadon');
   await keys.press('Enter');

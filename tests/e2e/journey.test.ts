@@ -214,11 +214,9 @@ async function findAd(page: Page, t: Translate): Promise<void> {
   await page.getByRole('combobox').first().fill(title);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/recruitment?*');
-  // On a wide screen, the row opens the preview, which is rendered once the page is hydrated. The page of the ad is one link further.
-  const ownPage = page.getByRole('link', { name: t('recruitment.list.open_page') });
-  await ownPage.waitFor();
-  await page.locator('main ol > li article').getByRole('link', { name: title }).first().click();
-  await ownPage.click();
+  // A wide screen shows the only ad beside the list, with a link to its page.
+  await page.locator('main ol > li article').getByRole('link', { name: title }).waitFor();
+  await page.getByRole('link', { name: t('recruitment.list.open_page') }).click();
   await page.waitForURL(/\/recruitment\/\d+/);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(languageTag[languages.candidate]);

@@ -2,20 +2,25 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { people } from '../support/people.ts';
+import { translatorFor } from './say.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
+const t = translatorFor('en');
 const { minsu } = await people({ db: site.db, clock: () => new Date() });
 
-/** Types a different text in each language of one input. Its field has the name of the language each time. */
+/** Types a different text in each language of one input. Its field names the language each time. */
 async function write(page: Page, label: string, base: string): Promise<[name: string, text: string][]> {
   const written: [string, string][] = [];
   for (const language of languages) {
     const [name, text] = [`${base}_${language}`, `${label} (${language})`];
     const tab = { name: new RegExp(`^${language.toUpperCase()}`) };
-    await page.getByRole('group', { name: label, exact: true }).getByRole('button', tab).click();
-    await page.locator(`[name=${name}]`).fill(text);
+    await page
+      .getByRole('group', { name: t('content_form.languages') })
+      .getByRole('button', tab)
+      .click();
+    await page.getByRole('textbox', { name: `${label} (${t(`ui.language_${language}`)})` }).fill(text);
     written.push([name, text]);
   }
   return written;
@@ -35,7 +40,9 @@ test('each multilingual input of an ad is sent as name, underscore and language 
   );
   const steps = page.getByRole('navigation', { name: 'Steps of the job form' });
   const title = page.getByRole('textbox', { name: 'Title' });
-  await page.getByText(/factory\. One language is enough\.$/).waitFor();
+  // The step of the description has tabs of its own, which are hidden now.
+  const step = page.getByRole('region', { name: t('ad_form.step.what') });
+  await step.getByText(t('content_form.required', { names: 'Title, Job description' })).waitFor();
   expect(await title.getAttribute('aria-required')).toBe(null);
   const written = await write(page, 'Title', 'title');
   await steps.getByRole('button', { name: /Description/ }).click();

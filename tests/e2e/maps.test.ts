@@ -56,6 +56,27 @@ test('the page of an ad says how far and in which direction its district is from
   await map.getByText(/^Đông Anh District is about \d+ km north.* of the centre of Hà Nội\.$/).waitFor();
 });
 
+test('the place filter shows the map beside its list, which is the only control, and regions of Korea as a list', async () => {
+  const { page, faults } = await site.visit('/en/recruitment', wide);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('recruitment.filter.any_place'), exact: true })
+    .first()
+    .click();
+  const dialog = page.locator('dialog[open]');
+  const drawing = dialog.locator('svg:has(text)');
+  await drawing.getByText(t('map.truong_sa')).waitFor();
+  expect(await drawing.getAttribute('aria-hidden')).toBe('true');
+  expect(await drawing.locator('a, [tabindex], [role]').count()).toBe(0);
+  await dialog.getByRole('link', { name: 'GeoNames' }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: t('recruitment.filter.korea') }).click();
+  await dialog.getByRole('option', { name: /^Seoul/ }).click();
+  await page.waitForURL('**/en/recruitment?address_codes=KR-11');
+  await expect.poll(() => drawing.count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
 test('maps have no accessibility violations and do not scroll sideways, in light and in dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const [path, width] of [

@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { loadDemo } from '#demo/load.ts';
+import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { listPageVisits } from './page-matrix/addresses.ts';
 import { cookiesOf } from './page-matrix/people.ts';
@@ -45,6 +46,7 @@ await loadDemo(site.db, {
   clock: () => new Date(),
   files: openFileStore({ VAR_DIR: site.varDir }),
   isEmbedded: true,
+  size: { companies: 20, recruitments: 120, candidates: 24, unusedTaxCodes: 3 },
 });
 const stops = await listPageVisits(site.db, site.env.SECRET_KEY);
 /** The rules of the HTML standard, without those of style. No page needs an exception. */
@@ -64,4 +66,18 @@ test.each(patterns)('%s follows the HTML standard', async (pattern) => {
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
   expect(faults).toEqual([]);
+});
+
+test('the home page of the demo is at most 2,600 px high without showcases and sub banners', async () => {
+  await site.db.updateTable('theme').set({ status: 'HIDDEN' }).execute();
+  await site.db.updateTable('banner').set({ status: 'HIDDEN' }).where('kind', '!=', 'MAIN').execute();
+  await notifyChanged(site.db, ['pages']);
+  const { page } = await site.visit('/', { viewport: { width: 1440, height: 900 } });
+  const height = await page.evaluate(() => {
+    // Blocks below the window are laid out when they are near, and have an estimated height until then.
+    for (const block of document.querySelectorAll<HTMLElement>('.late-layout'))
+      block.style.contentVisibility = 'visible';
+    return document.documentElement.scrollHeight;
+  });
+  expect(height).toBeLessThanOrEqual(2600);
 });

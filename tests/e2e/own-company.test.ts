@@ -4,6 +4,7 @@ import { addOpenAd } from '../support/applications.ts';
 import { people, testWard } from '../support/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite, reload } from './site.ts';
+import { textOf } from './text-of.ts';
 
 const site = await openSite();
 const { minsu, thanh } = await people({ db: site.db, clock: () => new Date() });
@@ -105,7 +106,7 @@ test('two colleagues save the company: conflicting fields are asked about, other
   await expect.poll(() => dialog.getByRole('radio').count()).toBe(2);
   await dialog.getByText('Her overview.').click();
   await dialog.getByRole('button', { name: 'Use this choice' }).click();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Overview' }).inputValue()).toBe('Her overview.');
+  await expect.poll(() => textOf(page.getByRole('textbox', { name: 'Overview' }))).toBe('Her overview.');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Update success.').first().waitFor();
   await expect
@@ -155,13 +156,13 @@ test('a company saves every fact, and visitors read it', async () => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const texts = {
     Representative: 'Park Jiwoo',
-    'Main business': 'Hand-glazed roof tiles',
+    'Main business (English)': 'Hand-glazed roof tiles',
     'House number and street': '12 Le Loi',
     Website: 'https://tiles.test.vn',
     'Fax number': '028 7654 321',
-    Vision: 'A roof for every house.',
-    History: '2019 second kiln lit.',
-    Overview: 'We fire clay since 2012.',
+    'Vision (English)': 'A roof for every house.',
+    'History (English)': '2019 second kiln lit.',
+    'Overview (English)': 'We fire clay since 2012.',
   };
   for (const [name, text] of Object.entries(texts)) await field(name).fill(text);
   await industry.selectOption({ index: 3 });
@@ -182,7 +183,7 @@ test('a company saves every fact, and visitors read it', async () => {
 
   await reload(page);
   for (const [name, text] of Object.entries(texts))
-    await expect.poll(() => field(name).inputValue(), { message: name }).toBe(text);
+    await expect.poll(() => textOf(field(name)), { message: name }).toBe(text);
   await expect.poll(() => field('Company name').inputValue()).toBe('Hanbit Foods');
   await expect.poll(() => field('Tax code').inputValue()).toBe('0101234567');
   await expect.poll(() => field('Established').inputValue()).toBe('01.03.2012');
@@ -210,7 +211,13 @@ test('a company saves every fact, and visitors read it', async () => {
     Address: '12 Le Loi - Phúc Xá Ward - Ba Đình District - Hà Nội',
     'Address today': expect.stringMatching(/ Ward, Hà Nội$/),
   });
-  for (const text of [texts['Main business'], texts.Vision, texts.History, texts.Overview, 'Kilns'])
+  for (const text of [
+    texts['Main business (English)'],
+    texts['Vision (English)'],
+    texts['History (English)'],
+    texts['Overview (English)'],
+    'Kilns',
+  ])
     await visitor.getByText(text, { exact: true }).first().waitFor();
 });
 

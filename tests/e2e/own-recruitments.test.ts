@@ -55,7 +55,7 @@ test('a company writes an ad by mouse and keyboard, saves it as a draft, complet
   await page.getByRole('link', { name: 'Post a job' }).first().click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Ceramic glaze engineer');
   const inLanguage = (code: string) =>
-    page.getByRole('group', { name: 'Title' }).getByRole('button', { name: new RegExp(`^${code}`) });
+    page.getByRole('group', { name: 'Languages' }).getByRole('button', { name: new RegExp(`^${code}`) });
   await inLanguage('KR').click();
   await page.getByRole('textbox', { name: 'Title' }).fill('세라믹 유약 기술자');
   await inLanguage('VI').click();

@@ -20,6 +20,8 @@ export interface VisitOptions extends BrowserContextOptions {
   isFirst?: boolean;
 }
 
+/** Playwright has no limit for `evaluate`: a page that hangs would take all the time of its test, without a word about the step. */
+const evaluateLimit = 4 * waitLimit;
 /** Maximum number of idle pages. Each is a process of some hundred megabytes. */
 const atMost = 6;
 /** Playwright's default, which a reused page returns to. */
@@ -127,6 +129,7 @@ export class PagePool {
     const context = await this.#browser.newContext(options);
     context.setDefaultTimeout(waitLimit);
     const page = await context.newPage();
+    limitEvaluate(page);
     const session = await context.newCDPSession(page);
     const one: Rested = { kind, origin: options.baseURL, context, page, session, faults: [] };
     page.on('pageerror', (error) => one.faults.push(error.message));
@@ -152,6 +155,21 @@ function tellCalls<Target extends object>(target: Target, name: keyof Target & s
       return method.apply(target, args);
     },
   });
+}
+
+/** Rejects an `evaluate` that takes too long, with the beginning of its function. */
+function limitEvaluate(page: Page): void {
+  const evaluate = page.evaluate.bind(page) as (...args: unknown[]) => Promise<unknown>;
+  const limited = async (...args: unknown[]) => {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      const step = String(args[0]).replace(/\s+/g, ' ').slice(0, 160);
+      const late = () => reject(new Error(`no answer from ${page.url()} after ${evaluateLimit} ms: ${step}`));
+      timer = setTimeout(late, evaluateLimit);
+    });
+    return Promise.race([evaluate(...args), tooLate]).finally(() => clearTimeout(timer));
+  };
+  Object.defineProperty(page, 'evaluate', { value: limited });
 }
 
 async function makeAsNew({ context, page, session, origin }: Rested): Promise<void> {

@@ -158,7 +158,10 @@ test('finance composes a package with one price, which includes VAT', async () =
     .poll(async () => (await sold()).COMBO?.packages)
     .toMatchObject([{ id: 1, name_en: 'Start', premium_ads: 3, theme: true, months: 3, price: 12_000_000 }]);
 
-  await page.locator('.side-nav a[href="/admin/setting/tax"]:visible').click();
+  await page
+    .getByRole('navigation', { name: t('shell.nav.prices') })
+    .getByRole('link', { name: t('price.page.TAX') })
+    .click();
   await page.waitForURL('**/admin/setting/tax');
   await box(page, 'vat_percent').fill('8');
   await page.getByRole('radio', { name: t('price.vat.include') }).check();

@@ -10,7 +10,7 @@ const site = await openSite();
 const { hoa, minsu, binh, chi } = await people({ db: site.db, clock: () => new Date() });
 const t = translatorFor('en');
 
-test('an operator reads a report in the drawer, support hides the ad for a day, and its company sees until when', async () => {
+test('an operator reads a report at the reports desk, support hides the ad for a day, and its company sees until when', async () => {
   const ad = await addRecruitment(site.db, minsu.companyId, { title_vi: 'Thu ngân', title_en: 'Cashier' });
   const contact = {
     contact_name: 'Nobody knows',
@@ -22,10 +22,11 @@ test('an operator reads a report in the drawer, support hides the ad for a day, 
 
   const operator = await site.visit('/admin', asAdmin(site.url, binh));
   await operator.page.getByRole('link', { name: /Cashier/ }).click();
-  const drawer = operator.page.getByRole('dialog');
-  await drawer.getByRole('button', { name: t('admin.reported.look', { count: 1 }) }).click();
-  await drawer.getByText('They ask for money.').waitFor();
-  await expect.poll(() => drawer.getByText('Nobody knows').count()).toBe(0);
+  // The desk opens the reports of what was chosen.
+  await operator.page.waitForURL(`**/admin/report?kind=recruitment&id=${ad}`);
+  const desk = operator.page.getByRole('main');
+  await desk.getByText('They ask for money.').waitFor();
+  await expect.poll(() => desk.getByText('Nobody knows').count()).toBe(0);
   expect(await accessibilityViolations(operator.page)).toEqual([]);
   expect(operator.faults).toEqual([]);
 

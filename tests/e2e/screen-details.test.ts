@@ -7,6 +7,7 @@ import { people } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
+import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
@@ -225,7 +226,7 @@ test('an ad in another language than the page says so', async () => {
 });
 
 test('a user without access to a page is offered the sign-in, and companies also the registration', async () => {
-  const { page } = await site.visit('/en/403');
+  const { page } = await site.visit('/en/403', inEnglish(site.url));
   await page
     .locator('#main')
     .getByRole('link', { name: t('common.forbidden.sign_in') })
@@ -234,7 +235,7 @@ test('a user without access to a page is offered the sign-in, and companies also
   await goTo(page, '/employer/register');
   await page.locator('.header-login').click();
   const tab = page.locator('#modalLogin').getByRole('tab', { selected: true });
-  expect(await tab.textContent()).toBe(translatorFor('vi')('login.employer.tab'));
+  expect(await tab.textContent()).toBe(t('login.employer.tab'));
 });
 
 test('the name of the saved location is requested once on the home page', async () => {

@@ -109,13 +109,19 @@ test('a company orders a banner with its own texts for four weeks and cancels th
     .getByText(t('service.weeks.free', { count: 2 }))
     .first()
     .waitFor();
+  // A step fits the screen.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
+  const next = (step: 'words' | 'look') =>
+    keys.push(t('service.next', { step: t(`service.banner.step_${step}`) }));
+  await next('words');
+  await next('look');
   await keys.push(t('service.order.submit'));
-  await expect.poll(() => page.locator('[data-invalid]').count()).toBe(2);
-  // The first invalid field has the focus: the weeks.
+  // The first step with an error is open, and its first invalid field has the focus: the weeks.
   await expect.poll(() => weeks.locator(':focus').count()).toBe(1);
   await keys.press('ArrowDown');
   await expect.poll(() => weeks.getByRole('radio').nth(1).isChecked()).toBe(true);
-  const title = page.getByRole('textbox', { name: t('service.banner.title') }).last();
+  await next('words');
+  const title = page.getByRole('textbox', { name: t('service.banner.title') });
   await keys.reach(title);
   await page.keyboard.type('Kilns seek potters');
   await page.getByRole('article').getByText('Kilns seek potters').waitFor();
@@ -125,6 +131,8 @@ test('a company orders a banner with its own texts for four weeks and cancels th
 
   await page.reload();
   await expect.poll(() => weeks.getByRole('radio').nth(1).isChecked()).toBe(true);
+  await next('words');
+  await next('look');
   await keys.push(t('service.order.submit'));
   await page.waitForURL('**/employer/service/order/*');
   await page.getByText('Sub banner 1: Kilns seek potters').first().waitFor();
@@ -161,7 +169,9 @@ test('a price that has changed is shown and must be confirmed before anything is
   await addAd(minsu.companyId, 'Turner');
   const { page, faults } = await visit('/employer/service/buy/premium');
   await page.getByRole('combobox', { name: t('service.ad.label') }).selectOption({ index: 1 });
-  await page.getByText(withVat).waitFor();
+  // The total is in the bar of narrow windows, too.
+  const total = page.getByRole('complementary').getByRole('row', { name: t('service.quote.total') });
+  await total.getByText(withVat).waitFor();
   const dearer = { ...testPrices.RECRUITMENT.premium, price: 2_000_000 };
   await setPrices(site, { RECRUITMENT: { ...testPrices.RECRUITMENT, premium: dearer } }, anna);
   await button(page, t('service.order.submit')).click();

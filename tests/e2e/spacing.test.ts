@@ -11,6 +11,7 @@ await loadDemo(site.db, {
   clock: () => new Date(),
   files: openFileStore({ VAR_DIR: site.varDir }),
   isEmbedded: true,
+  size: { companies: 20, recruitments: 120, candidates: 24, unusedTaxCodes: 3 },
 });
 const stops = await listPageVisits(site.db, site.env.SECRET_KEY);
 const screens = [
@@ -31,52 +32,50 @@ const screens = [
   '/admin/account/employer',
 ];
 
-/** Opens a screen as its viewer at 1440 px. */
-async function open(path: string, language: 'vi' | 'kr') {
+/** Korean titles of a page: all, and those that neither they nor a parent marks as Korean. */
+const listKoreanTitles = () =>
+  [...document.querySelectorAll('h1, h2, h3, main a, main td')].flatMap((title) => {
+    const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+    const found: { text: string; isMarked: boolean }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (/[가-힣]/.test(node.textContent ?? ''))
+        found.push({
+          text: `${location.pathname}: ${node.textContent}`,
+          isMarked: !!node.parentElement?.closest(':lang(ko), .visually-hidden'),
+        });
+    return found;
+  });
+
+/** Each screen is opened once, as its viewer, in Vietnamese at 1440 px. */
+const seen: { path: string; spacings: Spacings; titles: ReturnType<typeof listKoreanTitles> }[] = [];
+for (const path of screens) {
   const stop = stops[path];
   if (!stop) throw new Error(`no address for ${path}`);
   const { page } = await site.visit('about:blank', {
-    isFirst: true,
     viewport: { width: 1440, height: 900 },
-    storageState: { cookies: await cookiesOf(site, stop.viewer, language), origins: [] },
+    storageState: { cookies: await cookiesOf(site, stop.viewer, 'vi'), origins: [] },
   });
   await page.goto(stop.address, { waitUntil: 'networkidle' });
-  return page;
+  seen.push({
+    path,
+    spacings: await countSpacings(page),
+    titles: await page.evaluate(listKoreanTitles),
+  });
+  await site.leave(page);
 }
 
-test('at least 95 % of the spacings of fifteen screens are multiples of 4 px', async () => {
+test('at least 95 % of the spacings of fifteen screens are multiples of 4 px', () => {
   const sum: Spacings = {};
-  for (const path of screens) {
-    const page = await open(path, 'vi');
-    const counts = await countSpacings(page);
-    for (const [size, count] of Object.entries(counts)) sum[size] = (sum[size] ?? 0) + count;
-    console.log(`${(100 * shareOnGrid(counts)).toFixed(1)} % on ${path}; ${describeOffGrid(counts)}`);
-    await page.context().close();
+  for (const { path, spacings } of seen) {
+    for (const [size, count] of Object.entries(spacings)) sum[size] = (sum[size] ?? 0) + count;
+    console.log(`${(100 * shareOnGrid(spacings)).toFixed(1)} % on ${path}; ${describeOffGrid(spacings)}`);
   }
   console.log(`${(100 * shareOnGrid(sum)).toFixed(1)} % of all; ${describeOffGrid(sum)}`);
   expect(shareOnGrid(sum)).toBeGreaterThanOrEqual(0.95);
 });
 
-test('titles in Korean say so on Vietnamese pages', async () => {
-  const unmarked: string[] = [];
-  for (const path of screens) {
-    const page = await open(path, 'vi');
-    unmarked.push(
-      ...(await page.evaluate(() =>
-        [...document.querySelectorAll('h1, h2, h3, main a, main td')].flatMap((title) => {
-          const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
-          const found: string[] = [];
-          for (let node = walker.nextNode(); node; node = walker.nextNode())
-            if (
-              /[가-힣]/.test(node.textContent ?? '') &&
-              !node.parentElement?.closest(':lang(ko), .visually-hidden')
-            )
-              found.push(`${location.pathname}: ${node.textContent}`);
-          return found;
-        }),
-      )),
-    );
-    await page.context().close();
-  }
-  expect(unmarked).toEqual([]);
+test('titles in Korean say so on Vietnamese pages', () => {
+  const titles = seen.flatMap((screen) => screen.titles);
+  expect(titles.length).toBeGreaterThan(0);
+  expect(titles.filter(({ isMarked }) => !isMarked)).toEqual([]);
 });

@@ -77,8 +77,19 @@ const walk = pages.flatMap((page) =>
 
 // Visiting one page after the other would leave half of the machine idle.
 test.concurrent.each(walk)('$name is rendered correctly in $language at $ways', async (walked) => {
+  const { page, faults } = await takePage(walked, walked.looks[0]);
+  try {
+    const wrong = await faultsOf(page, faults, walked);
+    expect(wrong.filter((fault) => !isOurOwnScript(fault))).toEqual([]);
+  } finally {
+    // A page that stays open after a failure goes on rendering beside those that follow.
+    await page.context().close();
+  }
+});
+
+async function faultsOf(page: Page, faults: readonly string[], walked: Walked & Visit): Promise<string[]> {
   const [first, ...others] = walked.looks;
-  const { page, faults } = await open(walked, first);
+  await goToStop(page, walked);
   let sight = await inspectLayout(page);
   if (sight.shift > largestShift && sight.texts.some((text) => /[가-힣]/.test(text))) {
     // If the system has no Korean font, letters that load after the first paint move their neighbours
@@ -98,9 +109,8 @@ test.concurrent.each(walk)('$name is rendered correctly in $language at $ways', 
   }
   if (isWhole) wrong.push(...(await faultsWhenOpenedAgain(page)));
   wrong.push(...(await hydrationDifferences(page)));
-  expect([...faults, ...wrong].filter((fault) => !isOurOwnScript(fault))).toEqual([]);
-  await page.context().close();
-});
+  return [...faults, ...wrong];
+}
 
 /** Switches the window between phone and desktop, and waits until the layout is stable. */
 async function change(page: Page, { width, scheme }: Viewport): Promise<void> {
@@ -157,10 +167,8 @@ function faultsIn(
   ];
 }
 
-/** Opens the page as its viewer. */
-async function open({ screen, stop, status, language }: Walked & Visit, { width, scheme }: Viewport) {
-  const isPublic = !screen.guard && screen.area !== 'admin' && screen.area !== 'employer';
-  const prefix = isPublic && language !== 'vi' ? `/${languageTag[language]}` : '';
+/** A new page of the viewer. */
+async function takePage({ screen, stop, language }: Walked & Visit, { width, scheme }: Viewport) {
   // Letters that load late move a page, so they must not be in the cache.
   const { page, faults } = await site.visit('about:blank', {
     isFirst: true,
@@ -176,6 +184,12 @@ async function open({ screen, stop, status, language }: Walked & Visit, { width,
   });
   await page.addInitScript(watchLayout);
   await page.addInitScript(watchIslands, exceptionsOf(screen.path));
+  return { page, faults };
+}
+
+async function goToStop(page: Page, { screen, stop, status, language }: Walked & Visit): Promise<void> {
+  const isPublic = !screen.guard && screen.area !== 'admin' && screen.area !== 'employer';
+  const prefix = isPublic && language !== 'vi' ? `/${languageTag[language]}` : '';
   // A page with a frame whose requests were aborted may never be idle, so wait for the frame instead.
   const isFramed = stop.address === '/admin/home/arrangement';
   const answer = await page.goto(`${prefix}${stop.address}`, {
@@ -183,7 +197,6 @@ async function open({ screen, stop, status, language }: Walked & Visit, { width,
   });
   if (isFramed) await page.frameLocator('iframe').locator('main h2').first().waitFor();
   expect(answer?.status()).toBe(status ?? screen.status ?? 200);
-  return { page, faults };
 }
 
 async function keepPicture(page: Page, { name, language }: Walked & Visit, { width, scheme }: Viewport) {

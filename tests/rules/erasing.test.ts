@@ -33,7 +33,7 @@ const kept: Record<string, string[]> = {
   ],
   'what happened to the stub and when': ['application_event: kind'],
   'goes with its last holder, that is with the nightly sweep (infrastructure/files/sweep.ts)': [
-    'file: id kind name mime sha256 candidate_id employer_id admin_id copy_of',
+    'file: id kind name mime sha256 candidate_id employer_id admin_id copy_of alt_vi alt_kr alt_en',
   ],
   'the audit is never changed: numbers, states and reasons': [
     'audit: admin_id employer_id action object_kind object_id before after request_id',

@@ -44,9 +44,9 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
     why: 'one file knows how a browser is asked for a passkey, and comes when it is',
   },
   {
-    from: /^app\/components\/shared\/rich-text\/(schema|commands|mount)\.ts$/,
+    from: /^app\/components\/shared\/rich-text\/(schema|commands|mount|pasted)\.ts$/,
     may: /^(prosemirror-|contract\/|app\/components\/shared\/rich-text\/)/,
-    why: 'three files know the editor, and come when a text is written',
+    why: 'four files know the editor, and come when a text is written',
   },
   ...Object.entries(areas).map(([area, shown]) => ({
     from: new RegExp(`^app/components/${area}/`),

@@ -8,6 +8,7 @@ import { allCalls } from '#contract/index.ts';
 import { describeApi } from '#server/infrastructure/calls/openapi/openapi.ts';
 import { describeCalls } from '#server/infrastructure/calls/openapi/openapi-schema.ts';
 import { arbitraryFor, definitionOf, sampleValues } from '../support/values/arbitrary.ts';
+import { withoutReferences } from '../support/values/references.ts';
 
 interface Schema {
   type?: string;
@@ -24,10 +25,15 @@ interface Operation {
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   responses: { 200: { content: Record<string, { schema: Schema }> } };
 }
+interface Described {
+  tags: string[];
+  description: string;
+}
 type Document = { paths: Record<string, Record<string, Operation>> };
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
-const { paths } = describeApi(await describeCalls(allCalls)) as unknown as Document;
+const document = describeApi(await describeCalls(allCalls), 'https://sanviec.test');
+const { paths } = withoutReferences(document, document) as Document;
 
 function operationOf({ name }: AnyCall): Operation {
   const [method = '', path = ''] = name.split(' ');
@@ -156,6 +162,29 @@ test('the document names the fields of every call, and requires those that the c
     ]);
     expect([call.name, required]).toEqual([call.name, [...needed, ...files(call)]]);
   }
+});
+
+test('every operation has a described tag, a description and errors, and every component is used', () => {
+  const tags = new Set(document.tags.map(({ name }) => name));
+  for (const call of allCalls) {
+    const { tags: used, description, responses } = operationOf(call) as Operation & Described;
+    expect([call.name, used.filter((tag) => !tags.has(tag))]).toEqual([call.name, []]);
+    expect(description).toMatch(/^For .+\.$/);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['429', '500', '503']));
+  }
+  expect(document.info).toMatchObject({
+    license: { identifier: 'MIT' },
+    contact: { url: 'https://sanviec.test/' },
+  });
+  const text = JSON.stringify(document);
+  const names = Object.entries({
+    schemas: document.components.schemas,
+    responses: document.components.responses,
+  });
+  const unused = names.flatMap(([kind, parts]) =>
+    Object.keys(parts).filter((name) => !text.includes(`"#/components/${kind}/${name}"`)),
+  );
+  expect(unused).toEqual([]);
 });
 
 test('calls take files exactly as documented', () => {

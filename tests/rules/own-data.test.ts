@@ -15,6 +15,7 @@ const looselyOf = /^(account_id|address|recipient|actor|subject)$/;
 const ofOthers = [
   'admin',
   'admin_invitation',
+  'form_draft',
   'audit',
   'company',
   'company_name_change',
@@ -23,6 +24,7 @@ const ofOthers = [
   'company_registry',
   'company_story',
   'employer',
+  'import_line',
   'recruitment',
   'recruitment_event',
   'rate_limit',
@@ -30,6 +32,7 @@ const ofOthers = [
   'sign_in_failure',
   'alert_ad',
   'message_template',
+  'description_template',
   'service_order',
   'service_order_line',
   'service_order_event',

@@ -29,6 +29,7 @@ export const serverNamespaces: ReadonlySet<string> = new Set([
   'mail',
   'import',
   'json_resume',
+  'description_start',
   'message_start',
   'own_data_file',
   'sheet',

@@ -27,6 +27,8 @@ test('no browser test sets a timer of its own', () => {
     'tests/e2e/frames.ts',
     // The pause between two checks of a condition, and the limit of a command.
     'tests/tour/drivers/',
+    // The limit of an `evaluate`, which Playwright does not have.
+    'tests/e2e/page-pool.ts',
   ];
   const found = findLines(/\bset(?:Timeout|Interval)\b|timers\/promises|\bsleep\(/).filter((line) =>
     /^tests\/(?:e2e|tour)\//.test(line),

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
 import type { CallName, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
+import { carryOutDueActs } from '#server/accounts/staff/many/carry-out.ts';
 import { applyDueDecisions } from '#server/hiring/applications/results/apply-decisions.ts';
 import type { RecruitmentTable } from '#server/infrastructure/db/tables/recruitments.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
@@ -82,10 +83,12 @@ export const addOpenAd = (
     ...columns,
   });
 
-/** Advances the clock past the undo period of decisions, and runs the task that applies them. */
+/** Advances the clock past the undo period, and runs the tasks that carry out decisions and acts of administrators. */
 export async function applyPendingDecisions({ db, env, clock, advanceClock }: Timed): Promise<void> {
   advanceClock(limits.decisionUndoSeconds * 1000);
-  await applyDueDecisions({ db, env, clock, queue: new TaskQueue() });
+  const deps = { db, env, clock, queue: new TaskQueue() };
+  await applyDueDecisions(deps);
+  await carryOutDueActs(deps);
 }
 
 /** Makes a call of a company that decides on applicants, and applies the decision. @returns the answer of the call */

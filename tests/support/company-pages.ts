@@ -30,7 +30,13 @@ export async function addCompanyPage(
   await db
     .insertInto('company_page')
     .values({
-      ...{ company_id: companyId, employer_id: id, status: 'SHOWN', quote_vi, quote_by: 'Minh, trưởng ca' },
+      ...{
+        company_id: companyId,
+        employer_id: id,
+        status: 'SHOWN',
+        quote_vi,
+        quote_by_vi: 'Minh, trưởng ca',
+      },
       ...{ people_agreed_at: now, created_at: now },
     })
     .execute();

@@ -75,7 +75,10 @@ export function inspectLayout(page: Page): Promise<LayoutReport> {
       }
     return {
       title: document.title,
-      headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim() ?? ''),
+      // An inert preview beside a form is a picture of a page.
+      headings: [...document.querySelectorAll('h1:not([inert] *)')].map(
+        (heading) => heading.textContent?.trim() ?? '',
+      ),
       sideways: root.scrollWidth - room,
       scrolled: window.scrollY,
       clipped: [...clipped],

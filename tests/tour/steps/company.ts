@@ -40,10 +40,11 @@ export const companySteps: Step[] = [
       await page.press('Enter');
       await page.find({ css: 'main button', part: 'Celadon' });
       await next('text');
-      await page.type(
-        { css: 'textarea', part: t('ad_form.field.description') },
-        'Throws bowls and fires the kiln.',
-      );
+      await page.click({
+        css: '[role=textbox], [contenteditable=true]',
+        part: t('ad_form.field.description'),
+      });
+      await page.sendKeys([...'Throws bowls and fires the kiln.']);
       await next('contact');
       await page.type({ css: 'input', part: t('ui.range_end') }, '31.12.2099');
       await page.press('Tab');
