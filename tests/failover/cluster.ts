@@ -64,7 +64,9 @@ export async function openCluster(binaries: string) {
       env: { LC_ALL: 'C', TZ: 'UTC' },
     });
     closeSync(log);
-    await until(() => ask(machine, 'select 1'), `${machine.name} does not start: ${logOf(machine.name)}`);
+    // Another server on this port would answer, too, so the answer must come from this folder.
+    const isUp = async () => (await ask(machine, 'show data_directory')) === machine.folder;
+    await until(isUp, `${machine.name} does not start: ${logOf(machine.name)}`);
   }
 
   /** Copies the primary and starts the copy as its replica. */
