@@ -26,6 +26,10 @@ export const staffRoles = {
 export const hasStaffRole = (role: AdminRole, roles: readonly AdminRole[]): boolean =>
   role === 'owner' || roles.includes(role);
 
+/** Roles of a company's members and what they are for: docs/rules.md#members-of-a-company. An owner may do everything. */
+export const companyRoles = ['owner', 'recruiter', 'hiring_manager', 'billing', 'viewer'] as const;
+export type CompanyRole = (typeof companyRoles)[number];
+
 /** Callers of a call. Each call must declare its access: nothing is open by default. */
 export type Access =
   | { who: 'anyone' }

@@ -50,7 +50,7 @@ export const orderHandlers: Handlers<typeof contract> = {
     return {};
   },
   uploadBannerImage: async (work) => {
-    const kept = await saveUpload(work, 'content', { employer_id: work.actor.id });
+    const kept = await saveUpload(work, 'content', { employer_id: work.actor.employerId });
     const [file] = work.files;
     return { ...kept, width: file?.width ?? 1, height: file?.height ?? 1 };
   },

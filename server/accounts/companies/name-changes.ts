@@ -31,7 +31,7 @@ export async function requestNames(
   await sql`
     INSERT INTO company_name_change AS n (company_id, employer_id, old_name, old_name_kr, old_name_en,
       new_name, new_name_kr, new_name_en, created_at)
-    VALUES (${actor.companyId}, ${actor.id}, ${own.company_name}, ${own.company_name_kr}, ${own.company_name_en},
+    VALUES (${actor.companyId}, ${actor.employerId}, ${own.company_name}, ${own.company_name_kr}, ${own.company_name_en},
       ${asked.company_name}, ${asked.company_name_kr}, ${asked.company_name_en}, ${now})
     ON CONFLICT ${oneWaits} DO UPDATE SET employer_id = excluded.employer_id,
       new_name = excluded.new_name, new_name_kr = excluded.new_name_kr, new_name_en = excluded.new_name_en,

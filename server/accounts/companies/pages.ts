@@ -74,7 +74,7 @@ export async function requestPage(
   { db, actor, now }: { db: Db; actor: EmployerActor; now: Date },
   input: Asked,
 ): Promise<void> {
-  const { companyId: company_id, id: employer_id } = actor;
+  const { companyId: company_id, employerId: employer_id } = actor;
   await checkPhotos(db, company_id, input);
   const asked = askedContent(input);
   const pages = await db

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { loginEmployer as contract } from '#contract/accounts/employer-auth.ts';
 import { notApprovedError } from '#server/accounts/auth/codes/licence-ticket.ts';
+import { findCompanyMember } from '#server/accounts/auth/company-member.ts';
 import { signInWithPassword } from '#server/accounts/auth/factor/second-step.ts';
 import { isPassword } from '#server/accounts/auth/sign-in/passwords.ts';
 import type { SignedIn } from '#server/accounts/auth/sign-in/sign-in.ts';
@@ -8,8 +9,6 @@ import { countFailures } from '#server/accounts/auth/sign-in/sign-in-failures.ts
 import { logFailure } from '#server/accounts/auth/sign-in/sign-in-log.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
-import { loginAnswers } from '#server/states/employers.ts';
-import { findForLogin } from './account/queries.ts';
 
 /**
  * Signs an approved employer in, or asks for the second step (4053). Without approval there is no session, but a ticket for the licence screen
@@ -26,21 +25,13 @@ async function checkPassword(
 ): Promise<SignedIn> {
   const { db } = context;
   const account = await countFailures(context, { kind: 'employer', uid: user_uid }, async () => {
-    const row = await findForLogin(db, user_uid);
-    return (await isPassword(row?.password_hash, password)) ? row : undefined;
+    const found = await findCompanyMember(db, { uid: user_uid });
+    return (await isPassword(found?.passwordHash, password)) ? found : undefined;
   });
   if (!account) throw apiError('LOGIN_INCORRECT');
-  const answer = loginAnswers[account.status];
+  const { member, answer, passwordHash } = account;
   if (answer === 'ACCOUNT_DELETED') throw apiError(answer);
-  if (answer !== 'OK') throw await notApprovedError(context, account.id);
+  if (answer !== 'OK') throw await notApprovedError(context, member.employerId);
   context.clearCookie('ticket');
-  const member = {
-    type: 'employer',
-    id: account.id,
-    companyId: account.company_id,
-    uid: account.user_uid,
-    name: account.user_name,
-    email: account.user_email,
-  } as const;
-  return signInWithPassword(context, member, account.password_hash);
+  return signInWithPassword(context, member, passwordHash);
 }

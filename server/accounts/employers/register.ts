@@ -65,7 +65,7 @@ async function openAccount(context: Context, input: Registration, password_hash:
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await storeConsents(trx, { employer_id: id }, input, now);
+  await storeConsents(trx, { employer_id: id, member_id: id }, input, now);
   return id;
 }
 

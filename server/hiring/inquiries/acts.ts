@@ -9,7 +9,7 @@ import { rateLimitedUntil } from '#server/infrastructure/calls/limits.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { deleteUnreferencedFiles, saveUpload } from '#server/infrastructure/files/save-upload.ts';
 import { moveInquiry } from '#server/states/inquiries.ts';
-import { addMessage, countSent, type InquiryWriter, ownerOf, ownInquiries } from './queries.ts';
+import { addMessage, countSent, type InquiryWriter, ownerOf, ownInquiries, writerOf } from './queries.ts';
 import { findReadableTitle } from './subjects.ts';
 
 export type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'files'> & {
@@ -43,7 +43,7 @@ export async function createInquiry(
   const { id } = await db
     .insertInto('inquiry')
     .values({
-      ...ownerOf(actor),
+      ...writerOf(actor),
       ...fields,
       kind: reported === undefined ? 'QUESTION' : 'REPORT',
       reason: reported === undefined ? null : reason,
@@ -122,7 +122,7 @@ async function putPhotos({ db, actor }: Work, inquiryId: number, photos: readonl
     const [column, id] =
       actor.type === 'candidate'
         ? (['f.candidate_id', actor.id] as const)
-        : (['f.employer_id', actor.id] as const);
+        : (['f.employer_id', actor.employerId] as const);
     const free = await db
       .selectFrom('file as f')
       .leftJoin('inquiry_photo as p', 'p.file_id', 'f.id')

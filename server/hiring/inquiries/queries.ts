@@ -2,18 +2,24 @@ import { sql } from 'kysely';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { chooseCompanyName } from '#server/accounts/companies/names.ts';
+import type { CandidateActor, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 
-/** Account that writes inquiries and reports. */
-export interface InquiryWriter {
-  type: 'candidate' | 'employer';
-  id: number;
-}
+/** A person who writes inquiries and reports. */
+export type InquiryWriter =
+  | Pick<CandidateActor, 'type' | 'id'>
+  | Pick<EmployerActor, 'type' | 'id' | 'employerId' | 'role'>;
 
-/** The column that refers to the writer, and the account id. */
+/** The column that refers to the account of the writer, and its number. */
 export const ownerOf = (writer: InquiryWriter) =>
-  writer.type === 'candidate' ? { candidate_id: writer.id } : { employer_id: writer.id };
+  writer.type === 'candidate' ? { candidate_id: writer.id } : { employer_id: writer.employerId };
+
+/** The columns that refer to the writer. */
+export const writerOf = (writer: InquiryWriter) => ({
+  ...ownerOf(writer),
+  member_id: writer.type === 'candidate' ? null : writer.id,
+});
 
 /** Inquiries with their reported subjects. */
 export const inquiries = (db: Db) =>
@@ -53,13 +59,12 @@ export const wholeColumns = [
   'i.version',
 ] as const;
 
-/** Inquiries of one writer. */
+/** Inquiries of one writer. Owners of a company also read those of its other members, and those from before members existed. */
 export function ownInquiries(db: Db, writer: InquiryWriter) {
-  const [column, id] =
-    writer.type === 'candidate'
-      ? (['i.candidate_id', writer.id] as const)
-      : (['i.employer_id', writer.id] as const);
-  return inquiries(db).where(column, '=', id);
+  if (writer.type === 'candidate') return inquiries(db).where('i.candidate_id', '=', writer.id);
+  return inquiries(db)
+    .where('i.employer_id', '=', writer.employerId)
+    .$if(writer.role !== 'owner', (query) => query.where('i.member_id', '=', writer.id));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof inquiries>['execute']>>[number];
@@ -153,6 +158,8 @@ export async function countSent(
       : sql`inquiry i JOIN inquiry_message m ON m.inquiry_id = i.id WHERE m.admin_id IS NULL AND m.created_at > ${since}`;
   const at = sql.ref(table === 'inquiry' ? 'i.created_at' : 'm.created_at');
   const { rows } = await sql<{ count: number; first: Date | null }>`
-    SELECT count(*)::int AS count, min(${at}) AS first FROM ${said} AND ${own} = ${writer.id}`.execute(db);
+    SELECT count(*)::int AS count, min(${at}) AS first FROM ${said} AND ${own} = ${writer.type === 'candidate' ? writer.id : writer.employerId}`.execute(
+    db,
+  );
   return rows[0] ?? { count: 0, first: null };
 }

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type ApiError, apiError } from '../errors/api-errors.ts';
-import type { Actor, Member, PutCookie, TicketActor } from './context.ts';
+import type { Actor, EmployerActor, Member, PutCookie, TicketActor } from './context.ts';
 
 /** Identity behind a request, according to the session and ticket tables. */
 export interface Identity {
@@ -93,7 +93,7 @@ export async function authorize(
   if (access.who !== 'ticket' && actor.type !== 'visitor' && !allowedBeforeAgreement(call))
     await accounts.requireAgreement(teller.db, actor, teller.now);
   if (access.who !== 'ticket') return actor;
-  return ticket ?? { type: 'ticket', employerId: (actor as Member).id };
+  return ticket ?? { type: 'ticket', employerId: (actor as EmployerActor).employerId };
 }
 
 /** Key of an actor for counters, idempotency rows and logs: `candidate:12`, or the network address of a visitor. */

@@ -125,7 +125,8 @@ export async function writeAudit(
     .insertInto('audit')
     .values({
       admin_id: actor.type === 'admin' ? actor.id : null,
-      employer_id: actor.type === 'employer' ? actor.id : null,
+      employer_id: actor.type === 'employer' ? actor.employerId : null,
+      member_id: actor.type === 'employer' ? actor.id : null,
       action: entry.action,
       object_kind: entry.objectKind,
       object_id: entry.objectId,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Access, AdminRole, AnyCall, Call } from '#contract/call.ts';
+import type { Access, AdminRole, AnyCall, Call, CompanyRole } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -19,10 +19,15 @@ export interface CandidateActor {
   name: string;
   email: string;
 }
+/** A person who acts for a company. */
 export interface EmployerActor {
   type: 'employer';
+  /** The member. The first member of an account has the number of the account. */
   id: number;
+  /** The account of the company, to which everything belongs that its members share. */
+  employerId: number;
   companyId: number;
+  role: CompanyRole;
   uid: string;
   name: string;
   email: string;

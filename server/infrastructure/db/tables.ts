@@ -3,6 +3,7 @@ import type {
   AdminTable,
   AuditTable,
   CandidateTable,
+  CompanyMemberTable,
   ConsentTable,
   EmailRestoreLinkTable,
   EmployerTable,
@@ -116,6 +117,7 @@ import type { SavedCompanyTable, SavedRecruitmentTable, ViewedRecruitmentTable }
 export interface Database {
   admin: AdminTable;
   admin_invitation: AdminInvitationTable;
+  company_member: CompanyMemberTable;
   alert_ad: AlertAdTable;
   alert_reader: AlertReaderTable;
   applicant_note: ApplicantNoteTable;

@@ -32,7 +32,7 @@ export async function changeBanner(
   const row = await find();
   if (!row.banner || row.banner_id === null || !mayChange(row, now))
     throw apiError('NOT_VALID', 'error.state_changed');
-  await checkImages(db, actor.id, content, (name) => name.replace('banner.', ''));
+  await checkImages(db, actor.employerId, content, (name) => name.replace('banner.', ''));
   const review = readReview(row.review, row.paid_at);
   const state = bannerReviewOf.of(review);
   const sent = {

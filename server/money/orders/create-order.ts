@@ -70,7 +70,7 @@ export async function createOrder(work: Work, { items, payment_method, expected_
     db,
     {
       companyId: actor.companyId,
-      employerId: actor.id,
+      employerId: actor.employerId,
       method: payment_method,
       quote: reckoned,
       versions: current.versions,
@@ -133,7 +133,7 @@ async function formatPartNames({ db, actor, now }: Work, { item, parts, field }:
   for (const part of parts) {
     if (part.banner) {
       const { content } = part.banner;
-      await checkImages(db, actor.id, content, field);
+      await checkImages(db, actor.employerId, content, field);
       named.push({ ...part, title: titleOf(content), titles: titlesOf(content) });
       continue;
     }

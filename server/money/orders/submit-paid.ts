@@ -38,7 +38,7 @@ export async function submitPaid(work: { db: Db; now: Date }, order: PaidOrder):
     // An ad that was returned must be corrected first.
     if (await isReturnedUnchanged(db, ad.id)) continue;
     try {
-      await submitDraft({ ...work, actor: { type: 'employer', id, companyId } }, ad);
+      await submitDraft({ ...work, actor: { type: 'employer', id, employerId: id, companyId } }, ad);
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
     }

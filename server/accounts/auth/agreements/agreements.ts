@@ -9,18 +9,24 @@ import { bodyOf } from '#server/site/content/texts.ts';
 /** Kind of consent under which the agreement to a policy is stored. */
 const consentOf = { TERMS: 'terms', PRIVACY: 'privacy' } as const satisfies Record<PolicyKind, string>;
 
-type Owner = Pick<Member, 'type' | 'id'>;
-
 /** Owner of a consent; administrators have none. */
-const ownerOf = ({ type, id }: Owner) =>
-  type === 'candidate' ? { candidate_id: id } : type === 'employer' ? { employer_id: id } : undefined;
+const ownerOf = (who: Member) => {
+  if (who.type === 'candidate') return { candidate_id: who.id, member_id: null };
+  return who.type === 'employer' ? { employer_id: who.employerId, member_id: who.id } : undefined;
+};
 
-/** Versions of policies that a member has agreed to. */
+/** Versions of policies that a person has agreed to. Rows without a member are from the first member of the company. */
 async function listAgreed(db: Db, owner: NonNullable<ReturnType<typeof ownerOf>>): Promise<Set<number>> {
-  const [column, id] = Object.entries(owner)[0] as ['candidate_id' | 'employer_id', number];
   const rows = await db
     .selectFrom('consent')
-    .where(column, '=', id)
+    .where((where) =>
+      owner.candidate_id !== undefined
+        ? where('candidate_id', '=', owner.candidate_id)
+        : where.and([
+            where('employer_id', '=', owner.employer_id),
+            where(where.fn.coalesce('member_id', 'employer_id'), '=', owner.member_id),
+          ]),
+    )
     .where('policy_id', 'is not', null)
     .where('agreed', '=', true)
     .select('policy_id')
@@ -32,7 +38,7 @@ async function listAgreed(db: Db, owner: NonNullable<ReturnType<typeof ownerOf>>
  * Lists the policies, in the version in force, that a member must agree to before any write. Usually no version
  * requires a new agreement; then the database is not queried either.
  */
-export async function listDueAgreements(db: Db, who: Owner, now: Date) {
+export async function listDueAgreements(db: Db, who: Member, now: Date) {
   const owner = ownerOf(who);
   const asking = owner ? await listAskingPolicies(db, now) : [];
   if (!owner || asking.length === 0) return [];
@@ -41,7 +47,7 @@ export async function listDueAgreements(db: Db, who: Owner, now: Date) {
 }
 
 /** Throws 4052 while a member has to agree to a policy; the answer lists the policies. */
-export async function requireAgreement(db: Db, who: Owner, now: Date): Promise<void> {
+export async function requireAgreement(db: Db, who: Member, now: Date): Promise<void> {
   const due = await listDueAgreements(db, who, now);
   if (due.length === 0) return;
   const policies = due.map(({ id, kind, start_date }) => ({ id, kind, start_date }));

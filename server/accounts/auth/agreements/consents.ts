@@ -11,7 +11,7 @@ const policyOf: Partial<Record<string, 'TERMS' | 'PRIVACY'>> = { terms: 'TERMS',
  */
 export async function storeConsents(
   trx: Db,
-  owner: { candidate_id: number } | { employer_id: number },
+  owner: { candidate_id: number } | { employer_id: number; member_id: number },
   given: RegistrationConsents,
   now: Date,
 ): Promise<void> {

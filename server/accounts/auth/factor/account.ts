@@ -1,6 +1,7 @@
 import type { AdminActor, EmployerActor, Member } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
+import { findCompanyMember } from '../company-member.ts';
 import { accountTypeOf } from '../sessions/sessions.ts';
 
 /** An account that has a password, and so may have a second factor. */
@@ -36,13 +37,5 @@ export async function findMember(
     const { password_hash: passwordHash, ...admin } = row;
     return { member: { type, ...admin }, passwordHash };
   }
-  const row = await db
-    .selectFrom('employer')
-    .where('id', '=', id)
-    .select(['id', 'company_id as companyId', 'user_uid as uid', 'user_name as name', 'user_email as email'])
-    .select('password_hash')
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { password_hash: passwordHash, ...employer } = row;
-  return { member: { type: 'employer', ...employer }, passwordHash };
+  return findCompanyMember(db, { id });
 }

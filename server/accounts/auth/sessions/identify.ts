@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AdminRole } from '#contract/call.ts';
+import type { AdminRole, CompanyRole } from '#contract/call.ts';
 import { type StatusName, statuses } from '#contract/status.ts';
 import { anonymousIdentity, type Identity } from '#server/infrastructure/calls/actor.ts';
 import type { Actor } from '#server/infrastructure/calls/context.ts';
@@ -9,6 +9,7 @@ import { compiledStatement } from '#server/infrastructure/db/compiled-statement.
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { isClosed } from '#server/states/candidates.ts';
+import { isMemberEnded } from '#server/states/company-members.ts';
 import { loginAnswers } from '#server/states/employers.ts';
 import { notApprovedError } from '../codes/licence-ticket.ts';
 import { findTicket, hashToken } from '../codes/tickets.ts';
@@ -49,9 +50,10 @@ const selectSession = compiledStatement((db, { sessionHash }: { sessionHash: Buf
     .leftJoin('candidate as c', (join) =>
       join.onRef('c.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.candidate),
     )
-    .leftJoin('employer as e', (join) =>
-      join.onRef('e.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.employer),
+    .leftJoin('company_member as m', (join) =>
+      join.onRef('m.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.employer),
     )
+    .leftJoin('employer as e', 'e.id', 'm.employer_id')
     .leftJoin('admin as a', (join) =>
       join.onRef('a.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.admin),
     )
@@ -67,9 +69,12 @@ const selectSession = compiledStatement((db, { sessionHash }: { sessionHash: Buf
       'e.id as employer_id',
       'e.status as employer_status',
       'e.company_id',
-      'e.user_uid as employer_uid',
-      'e.user_name as employer_name',
-      'e.user_email as employer_email',
+      'm.id as member_id',
+      'm.state as member_state',
+      'm.role as member_role',
+      'm.user_uid as employer_uid',
+      'm.user_name as employer_name',
+      'm.user_email as employer_email',
       'a.id as admin_id',
       'a.uid as admin_uid',
       'a.is_active',
@@ -97,6 +102,7 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
   if (row.ends_at <= now) return gone('NOT_LOGGED');
   if (isClosed.matches({ status: row.candidate_status }) || row.is_active === false)
     return gone('ACCOUNT_DELETED');
+  if (isMemberEnded.matches({ state: row.member_state })) return gone('ACCOUNT_DELETED');
   if (row.employer_id !== null && row.employer_status !== null) {
     const answer = loginAnswers[row.employer_status];
     if (answer === 'ACCOUNT_DELETED') return gone(answer);
@@ -123,6 +129,8 @@ type SessionRow = {
   profile_user_email: string | null;
   employer_id: number | null;
   company_id: number | null;
+  member_id: number | null;
+  member_role: CompanyRole | null;
   employer_uid: string | null;
   employer_name: string | null;
   employer_email: string | null;
@@ -141,11 +149,18 @@ function actorOf(row: SessionRow): Actor | undefined {
       name: row.profile_full_name ?? '',
       email: row.profile_user_email ?? '',
     };
-  if (row.employer_id !== null && row.company_id !== null)
+  if (
+    row.member_id !== null &&
+    row.employer_id !== null &&
+    row.company_id !== null &&
+    row.member_role !== null
+  )
     return {
       type: 'employer',
-      id: row.employer_id,
+      id: row.member_id,
+      employerId: row.employer_id,
       companyId: row.company_id,
+      role: row.member_role,
       uid: row.employer_uid ?? '',
       name: row.employer_name ?? '',
       email: row.employer_email ?? '',

@@ -1,9 +1,10 @@
 import type { StatusName } from '#contract/status.ts';
-import type { Actor, Member, TicketActor } from '#server/infrastructure/calls/context.ts';
+import type { Actor, EmployerActor, Member, TicketActor } from '#server/infrastructure/calls/context.ts';
 import { compiledStatement } from '#server/infrastructure/db/compiled-statement.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type ApiError, apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { isActive } from '#server/states/candidates.ts';
+import { isMemberActive } from '#server/states/company-members.ts';
 import { loginAnswers } from '#server/states/employers.ts';
 import { notApprovedError, type Teller } from '../codes/licence-ticket.ts';
 
@@ -26,9 +27,9 @@ export async function lockActiveAccount(
     case 'candidate':
       return lockCandidateRow(trx, actor.id);
     case 'employer':
-      return lockEmployerRow(trx, actor.id, hold);
+      return lockMemberRow(trx, actor, hold);
     case 'ticket': {
-      const answer = await lockEmployerRow(trx, actor.employerId, 'change');
+      const answer = await lockEmployerRow(trx, actor.employerId);
       return answer === 'ACCOUNT_DELETED' ? answer : undefined;
     }
     case 'admin':
@@ -45,11 +46,11 @@ export async function lockAccountForSignIn(
   if (member.type === 'candidate') return lockCandidateRow(trx, member.id);
   const refusal =
     member.type === 'employer'
-      ? await lockEmployerRow(trx, member.id, 'change')
+      ? await lockMemberRow(trx, member, 'change')
       : await lockAdminRow(trx, member.id, 'change');
   if (refusal) return refusal;
   const { password_hash } = await trx
-    .selectFrom(member.type)
+    .selectFrom(member.type === 'employer' ? 'company_member' : member.type)
     .where('id', '=', member.id)
     .select('password_hash')
     .executeTakeFirstOrThrow();
@@ -63,7 +64,9 @@ export async function endedAccountError(
   teller: Teller,
 ): Promise<ApiError> {
   const isUnapproved = why === 'ADMIN_ACCEPT' || why === 'LICENCE_MISSING';
-  return actor.type === 'employer' && isUnapproved ? notApprovedError(teller, actor.id) : apiError(why);
+  return actor.type === 'employer' && isUnapproved
+    ? notApprovedError(teller, actor.employerId)
+    : apiError(why);
 }
 
 /**
@@ -75,11 +78,18 @@ type LockMode = 'share' | 'change';
 const lockCandidate = compiledStatement((trx, { id }: { id: number }) =>
   trx.selectFrom('candidate').where('id', '=', id).select('status').forNoKeyUpdate(),
 );
-const selectEmployer = (trx: Db, id: number) =>
-  trx.selectFrom('employer').where('id', '=', id).select('status');
-const lockEmployer = {
-  share: compiledStatement((trx, { id }: { id: number }) => selectEmployer(trx, id).forShare()),
-  change: compiledStatement((trx, { id }: { id: number }) => selectEmployer(trx, id).forNoKeyUpdate()),
+const lockEmployer = compiledStatement((trx, { id }: { id: number }) =>
+  trx.selectFrom('employer').where('id', '=', id).select('status').forNoKeyUpdate(),
+);
+const selectMember = (trx: Db, id: number) =>
+  trx
+    .selectFrom('employer as e')
+    .innerJoin('company_member as m', 'm.employer_id', 'e.id')
+    .where('m.id', '=', id)
+    .select(['e.status', 'm.state', 'm.role']);
+const lockMember = {
+  share: compiledStatement((trx, { id }: { id: number }) => selectMember(trx, id).forShare()),
+  change: compiledStatement((trx, { id }: { id: number }) => selectMember(trx, id).forNoKeyUpdate()),
 };
 const selectAdmin = (trx: Db, id: number) => trx.selectFrom('admin').where('id', '=', id).select('is_active');
 const lockAdmin = {
@@ -93,10 +103,25 @@ async function lockCandidateRow(trx: Db, id: number): Promise<StatusName | undef
   return row && isActive.matches(row) ? undefined : 'ACCOUNT_DELETED';
 }
 
-async function lockEmployerRow(trx: Db, id: number, hold: LockMode): Promise<StatusName | undefined> {
-  const [row] = await lockEmployer[hold](trx, { id });
+async function lockEmployerRow(trx: Db, id: number): Promise<StatusName | undefined> {
+  const [row] = await lockEmployer(trx, { id });
   const answer = row ? loginAnswers[row.status] : 'ACCOUNT_DELETED';
   return answer === 'OK' ? undefined : answer;
+}
+
+/**
+ * Locks the account and then the member, in one statement. A role that was changed since the request began refuses it: what
+ * the call may do was judged by the old one.
+ */
+async function lockMemberRow(
+  trx: Db,
+  { id, role }: Pick<EmployerActor, 'id' | 'role'>,
+  hold: LockMode,
+): Promise<StatusName | undefined> {
+  const [row] = await lockMember[hold](trx, { id });
+  const answer = row && isMemberActive.matches(row) ? loginAnswers[row.status] : 'ACCOUNT_DELETED';
+  if (answer !== 'OK') return answer;
+  return row?.role === role ? undefined : 'NO_PERMISSION';
 }
 
 async function lockAdminRow(trx: Db, id: number, hold: LockMode): Promise<StatusName | undefined> {

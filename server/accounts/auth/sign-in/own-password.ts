@@ -27,7 +27,7 @@ export async function actWithPassword<Prepared, Done>(
   const { db, actor } = context;
   const judged = await countFailures(context, { kind: actor.type, uid: actor.uid }, async () => {
     const row = await db
-      .selectFrom(actor.type)
+      .selectFrom(actor.type === 'employer' ? 'company_member' : actor.type)
       .where('id', '=', actor.id)
       .select('password_hash')
       .executeTakeFirst();

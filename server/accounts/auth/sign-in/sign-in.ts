@@ -77,7 +77,7 @@ async function noteSignIn(trx: Db, { now, isWeb, language }: Context, { type, id
   if (type === 'admin') await trx.updateTable(type).set(came).where('id', '=', id).execute();
   else
     await trx
-      .updateTable(type)
+      .updateTable(type === 'employer' ? 'company_member' : type)
       .set({ ...came, ...(isWeb ? { language } : {}) })
       .where('id', '=', id)
       .execute();

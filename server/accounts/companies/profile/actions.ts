@@ -84,7 +84,7 @@ async function checkReferences({ db }: Work, fields: z.output<typeof updateOwnCo
 /** Stores a new logo; the former one goes when nothing else holds it. */
 export async function uploadLogo(work: Work) {
   const { db, actor } = work;
-  const logo = await saveUpload(work, 'logo', { employer_id: actor.id });
+  const logo = await saveUpload(work, 'logo', { employer_id: actor.employerId });
   await replaceLogo(work, logo.id);
   return showOwnCompanyPage(db, actor.companyId, work.language);
 }
@@ -122,7 +122,7 @@ export async function uploadPhoto(work: Work) {
     .executeTakeFirstOrThrow();
   if (Number(count) >= limits.companyPhotos)
     throw validationError({ file: fileMessages.tooManyImages(limits.companyPhotos) });
-  const photo = await saveUpload(work, 'photo', { employer_id: actor.id });
+  const photo = await saveUpload(work, 'photo', { employer_id: actor.employerId });
   await db.updateTable('file').set({ unseen_since: work.now }).where('id', '=', photo.id).execute();
   await db
     .insertInto('company_photo')

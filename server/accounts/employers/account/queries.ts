@@ -4,9 +4,13 @@ import { nameColumns } from '#server/accounts/companies/names.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isLiving } from '#server/states/employers.ts';
 
-/** True if an account has this ID. A withdrawn account keeps it until it is erased. */
+/** True if a member of any company has this ID. Members who have left keep it until they are erased. */
 export async function isUidTaken(db: Db, uid: string): Promise<boolean> {
-  const row = await db.selectFrom('employer').where('user_uid', '=', uid).select('id').executeTakeFirst();
+  const row = await db
+    .selectFrom('company_member')
+    .where('user_uid', '=', uid)
+    .select('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -41,14 +45,5 @@ export async function findByEmail(db: Db, email: string) {
     .where(sql`lower(e.user_email)`, '=', email.toLowerCase())
     .where(isLiving.sql)
     .select(['e.id', 'e.user_uid', 'e.user_name', 'e.user_email', 'e.created_at', ...nameColumns])
-    .executeTakeFirst();
-}
-
-/** Columns of an account that sign-in needs. */
-export async function findForLogin(db: Db, uid: string) {
-  return db
-    .selectFrom('employer')
-    .where('user_uid', '=', uid)
-    .select(['id', 'company_id', 'user_uid', 'user_name', 'user_email', 'status', 'password_hash'])
     .executeTakeFirst();
 }

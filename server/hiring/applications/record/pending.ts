@@ -59,14 +59,24 @@ export async function storePendingDecision(
   if (profileApplyIds.length === 0) return;
   const decision = {
     act_id: actId,
-    employer_id: actor.id,
+    employer_id: actor.employerId,
+    member_id: actor.id,
     kind,
     details: JSON.stringify(details),
     due_at: dueAt,
   };
   await db
     .insertInto('pending_decision')
-    .columns(['profile_apply_id', 'recruitment_id', 'act_id', 'employer_id', 'kind', 'details', 'due_at'])
+    .columns([
+      'profile_apply_id',
+      'recruitment_id',
+      'act_id',
+      'employer_id',
+      'member_id',
+      'kind',
+      'details',
+      'due_at',
+    ])
     .expression((eb) =>
       eb
         .selectFrom(
@@ -76,7 +86,8 @@ export async function storePendingDecision(
           'chosen.id',
           sql<number>`${recruitmentId}::bigint`.as('recruitment_id'),
           sql<number>`${actId}::bigint`.as('act_id'),
-          sql<number>`${actor.id}::bigint`.as('employer_id'),
+          sql<number>`${actor.employerId}::bigint`.as('employer_id'),
+          sql<number>`${actor.id}::bigint`.as('member_id'),
           sql<DecisionKind>`${kind}::text`.as('kind'),
           sql<string>`${decision.details}::jsonb`.as('details'),
           sql<Date>`${dueAt}::timestamptz`.as('due_at'),

@@ -10,7 +10,7 @@ import { writeEvent } from './events.ts';
 /** Context of a company's action: of its call, or of the task that applies its decision. */
 export type EmployerWork = MailContext & {
   language: Language;
-  actor: Pick<EmployerActor, 'type' | 'id' | 'companyId'>;
+  actor: Pick<EmployerActor, 'type' | 'id' | 'employerId' | 'companyId'>;
 };
 
 export interface Target {

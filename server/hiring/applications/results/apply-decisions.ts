@@ -1,5 +1,7 @@
 import type { NotNull } from 'kysely';
+import { findCompanyMember } from '#server/accounts/auth/company-member.ts';
 import { lockActiveAccount } from '#server/accounts/auth/sessions/lock-account.ts';
+import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { ApiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
@@ -43,7 +45,7 @@ async function listDue(
     .$if(actId !== undefined, (query) => query.where('act_id', '=', actId ?? 0))
     .orderBy('act_id')
     .orderBy('profile_apply_id')
-    .select(['profile_apply_id', 'act_id', 'recruitment_id', 'employer_id'])
+    .select(['profile_apply_id', 'act_id', 'recruitment_id', 'employer_id', 'member_id'])
     .$narrowType<{ profile_apply_id: NotNull; recruitment_id: NotNull; employer_id: NotNull }>()
     .execute();
   return rows.map((row) => ({ ...row, table }));
@@ -55,6 +57,8 @@ interface Due {
   act_id: number;
   recruitment_id: number;
   employer_id: number;
+  /** Null: a node of the version before stored it, for the only member that it knows. */
+  member_id: number | null;
 }
 
 /** Applies one decision, or drops it if it is no longer possible. */
@@ -70,7 +74,7 @@ async function applyOneDecision(deps: CarryOutDeps, due: Due): Promise<void> {
 
 /** Validates the decision again, like a new call of the company, with the same locks in the same order. */
 async function recheckAndApply({ env, queue, clock }: CarryOutDeps, trx: Db, due: Due): Promise<void> {
-  const actor = await getActor(trx, due.employer_id);
+  const actor = await getActor(trx, due);
   const ended = await lockActiveAccount(trx, actor);
   // Lock before reading the pending decision: a call that replaces the decision either waits for this lock or
   // has already committed.
@@ -115,20 +119,11 @@ async function popPendingMessage(db: Db, { profile_apply_id, act_id }: Due): Pro
   return texts && ((work, target) => sendPendingMessage(work, target, texts));
 }
 
-async function getActor(trx: Db, employerId: number) {
-  const { id, company_id, user_uid, user_name, user_email } = orNotFound(
-    await trx
-      .selectFrom('employer')
-      .where('id', '=', employerId)
-      .select(['id', 'company_id', 'user_uid', 'user_name', 'user_email'])
-      .executeTakeFirst(),
-  );
-  return {
-    type: 'employer' as const,
-    id,
-    companyId: company_id,
-    uid: user_uid,
-    name: user_name,
-    email: user_email,
-  };
+async function getActor(trx: Db, { employer_id, member_id }: Due): Promise<EmployerActor> {
+  const contact = await trx
+    .selectFrom('employer')
+    .where('id', '=', employer_id)
+    .select((eb) => eb.fn.coalesce('contact_member_id', 'id').as('id'))
+    .executeTakeFirstOrThrow();
+  return orNotFound(await findCompanyMember(trx, { id: member_id ?? contact.id })).member;
 }

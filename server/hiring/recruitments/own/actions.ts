@@ -43,7 +43,9 @@ import {
 import { insertDraft, replaceCareers, updateFields } from '../record/save.ts';
 import { agreesToShowPay, payShownChange } from './hidden-pay.ts';
 
-type Work = Pick<Context, 'db' | 'now'> & { actor: Pick<EmployerActor, 'type' | 'id' | 'companyId'> };
+type Work = Pick<Context, 'db' | 'now'> & {
+  actor: Pick<EmployerActor, 'type' | 'id' | 'employerId' | 'companyId'>;
+};
 type OwnFields = z.output<typeof ownRecruitmentFields>;
 type Changed = { id: number; status: number; version: number };
 

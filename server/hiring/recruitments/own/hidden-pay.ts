@@ -11,7 +11,9 @@ import { refreshSearchRow } from '#server/search/index.ts';
 import { mayShowPay } from '#server/states/recruitments.ts';
 import { type Changes, lockOwnRecruitment, writeEvent } from '../record/queries.ts';
 
-type Work = Pick<Context, 'db' | 'now'> & { actor: Pick<EmployerActor, 'type' | 'id' | 'companyId'> };
+type Work = Pick<Context, 'db' | 'now'> & {
+  actor: Pick<EmployerActor, 'type' | 'id' | 'employerId' | 'companyId'>;
+};
 type Answer = z.input<typeof listHiddenPay.output>;
 
 /** Lists the company's negotiable ads whose figures the public does not read, the newest first. */

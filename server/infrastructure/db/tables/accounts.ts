@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CompanyRole } from '#contract/call.ts';
 import type { Reason, Versioned } from './columns.ts';
 import type { Json, JsonWithDefault, NullableJson } from './json.ts';
 
@@ -44,6 +45,8 @@ export interface AuditTable {
   /** The author: exactly one of both is set. */
   admin_id: number | null;
   employer_id: number | null;
+  /** The member of the company who acted; null for rows from before members existed. */
+  member_id: number | null;
   action: string;
   object_kind: string;
   object_id: number;
@@ -85,6 +88,8 @@ export interface ConsentTable {
   id: Generated<number>;
   candidate_id: number | null;
   employer_id: number | null;
+  /** The member of the company who agreed; null for rows from before members existed. */
+  member_id: number | null;
   kind: 'privacy' | 'terms' | 'message' | 'advertising' | 'apply_privacy';
   version: string;
   agreed: boolean;
@@ -113,8 +118,29 @@ export interface EmployerTable extends Reason, Versioned {
   retention_years: 1 | 3 | null;
   last_login_at: Date | null;
   devices_since: Date | null;
+  /** The owner whose columns this row repeats for the version before; null: the first member. */
+  contact_member_id: number | null;
   /** Written by the database: the text that searches compare (contract/text/fold.ts). */
   folded: Generated<string>;
+}
+
+/** A person of a company: who signs in and acts for it. */
+export interface CompanyMemberTable {
+  /** The number of the account for its first member; unique over members and accounts. */
+  id: Generated<number>;
+  employer_id: number;
+  role: CompanyRole;
+  state: Generated<'ACTIVE' | 'ENDED'>;
+  user_uid: string;
+  password_hash: string;
+  user_name: string;
+  user_phone: string;
+  user_email: string;
+  language: Generated<'vi' | 'kr' | 'en'>;
+  created_at: Date;
+  last_login_at: Date | null;
+  devices_since: Date | null;
+  ended_at: Date | null;
 }
 
 export interface IdempotencyTable {

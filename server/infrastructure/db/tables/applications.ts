@@ -75,6 +75,8 @@ export interface PendingDecisionTable {
   act_id: number;
   recruitment_id: number | null;
   employer_id: number | null;
+  /** The member who decided; null if a node of the version before stored it. */
+  member_id: number | null;
   kind:
     | 'CV_PASSED'
     | 'INTERVIEW_PASSED'
@@ -102,6 +104,8 @@ export interface PendingMessageTable extends Record<Localized<'text'>, string | 
   profile_apply_id: number;
   recruitment_id: number;
   employer_id: number;
+  /** The member who wrote it; null if a node of the version before stored it. */
+  member_id: number | null;
   due_at: Date;
 }
 

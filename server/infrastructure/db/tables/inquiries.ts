@@ -7,6 +7,8 @@ export interface InquiryTable extends Versioned {
   id: Generated<number>;
   candidate_id: number | null;
   employer_id: number | null;
+  /** The member of the company who wrote it; null for rows from before members existed. */
+  member_id: number | null;
   kind: 'QUESTION' | 'REPORT';
   reason: ReportReason | null;
   recruitment_id: number | null;

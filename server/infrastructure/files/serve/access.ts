@@ -22,7 +22,7 @@ export interface FileReader {
 export function readerOf({ actor, ticket }: Identity): FileReader {
   return {
     ...(actor.type === 'candidate' ? { candidate_id: actor.id } : {}),
-    ...(actor.type === 'employer' ? { employer_id: actor.id } : {}),
+    ...(actor.type === 'employer' ? { employer_id: actor.employerId } : {}),
     ...(actor.type === 'admin' ? { admin_role: actor.role } : {}),
     ...(ticket ? { ticket_employer_id: ticket.employerId } : {}),
   };

@@ -1,0 +1,8 @@
+import { column } from '#server/infrastructure/db/predicates.ts';
+
+const state = column('state', 'm.state');
+
+/** The member signs in and acts, as long as the company's account may. In SQL over `company_member m`, like the next one. */
+export const isMemberActive = state.is('ACTIVE');
+/** The member has left the company. Its name stays with what it did. */
+export const isMemberEnded = state.is('ENDED');
