@@ -41,10 +41,13 @@ BEGIN
     WHERE (m.user_uid, m.password_hash, m.user_name, m.user_phone, m.user_email, m.language, m.last_login_at, m.devices_since)
       IS DISTINCT FROM (NEW.user_uid, NEW.password_hash, NEW.user_name, NEW.user_phone, NEW.user_email, NEW.language, NEW.last_login_at,
         NEW.devices_since);
-  -- A closed company has no members.
+  -- A closed company has no members; one that an operator opens again has those it had.
   IF NEW.status = 'WITHDRAWN' THEN
     UPDATE company_member SET state = 'ENDED', ended_at = coalesce(NEW.withdrawn_at, NEW.updated_at)
       WHERE employer_id = NEW.id AND state = 'ACTIVE';
+  ELSIF TG_OP = 'UPDATE' AND OLD.status = 'WITHDRAWN' THEN
+    UPDATE company_member SET state = 'ACTIVE', ended_at = NULL
+      WHERE employer_id = NEW.id AND ended_at = coalesce(OLD.withdrawn_at, OLD.updated_at);
   END IF;
   RETURN NULL;
 END $$;

@@ -7,7 +7,7 @@ import { message } from '../text/messages.ts';
 import { email, passwordTwice, phone, phoneAgain, samePassword } from './account-fields.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
-/** The person of a company's account, as that person may see it. */
+/** A member of a company, as that person may see it. */
 const account = z.object({
   user_uid: z.string(),
   user_name: z.string(),
@@ -26,8 +26,9 @@ export const showAccount = call('GET /employer/account/show', {
 });
 
 export const updateAccount = call('POST /employer/account/update', {
-  summary: 'Saves the name of the contact person',
+  summary: 'Saves the own name',
   access: employer,
+  locksAccount: true,
   input: z.object({ user_name: text(limits.nameMax, limits.nameMin) }),
   output: account,
 });

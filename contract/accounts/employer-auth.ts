@@ -191,12 +191,15 @@ export const checkCompanyTax = call('POST /employer/check-company-tax', {
   }),
 });
 
+const foundUid = z.object({ user_uid: z.string(), company_name: z.string(), created_at: z.iso.datetime() });
+
 export const searchEmployer = call('POST /employer/auth/search-employer', {
-  summary: 'Shows and mails the ID that belongs to a proven address',
+  summary:
+    'Shows and mails the IDs that belong to a proven address; the fields beside `list` are of the oldest one',
   access: anyone,
   limit: 'otpVerify',
   input: z.object({ user_email: email(), otp_ticket: text(64) }),
-  output: z.object({ user_uid: z.string(), company_name: z.string(), created_at: z.iso.datetime() }),
+  output: foundUid.extend({ list: z.array(foundUid) }),
 });
 
 export const forgotPassword = call('POST /employer/auth/forgot-password', {

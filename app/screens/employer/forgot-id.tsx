@@ -88,14 +88,17 @@ function ForgotId() {
       </Panel>
     );
   }
-  const { user_uid, company_name, created_at } = found;
   return (
     <Panel title={t('register.forgot_id.found')}>
       <div className={styles.form} role="status">
-        <p className={styles.uid}>{user_uid}</p>
-        <p className="text-2">
-          {t('register.forgot_id.found_text', { company: company_name, date: formatDate(created_at) })}
-        </p>
+        {found.list.map(({ user_uid, company_name, created_at }) => (
+          <div key={user_uid}>
+            <p className={styles.uid}>{user_uid}</p>
+            <p className="text-2">
+              {t('register.forgot_id.found_text', { company: company_name, date: formatDate(created_at) })}
+            </p>
+          </div>
+        ))}
         <div className={styles.acts}>
           <Button variant="filled" onClick={() => openLogin({ tab: 'employer', reason: 'asked' })}>
             {t('register.sign_in')}

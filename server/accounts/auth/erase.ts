@@ -19,16 +19,14 @@ export const authEraser: Eraser = {
       .execute();
     await eraseCodes(trx, addresses);
   },
-  eraseEmployer: async (trx, { id, addresses }) => {
-    await trx.deleteFrom('session').where('account_type', '=', 2).where('account_id', '=', id).execute();
-    await eraseTakeBack(trx, 2, id);
-    await trx.deleteFrom('sign_in').where('account_type', '=', 2).where('account_id', '=', id).execute();
-    // Also deletes its recovery codes.
-    await trx
-      .deleteFrom('second_factor')
-      .where('account_type', '=', 2)
-      .where('account_id', '=', id)
-      .execute();
+  eraseEmployer: async (trx, { id, addresses, memberIds }) => {
+    // Deleting the second factors also deletes their recovery codes.
+    for (const table of ['session', 'email_take_back', 'sign_in', 'second_factor'] as const)
+      await trx
+        .deleteFrom(table)
+        .where('account_type', '=', 2)
+        .where('account_id', 'in', memberIds)
+        .execute();
     await trx.deleteFrom('consent').where('employer_id', '=', id).execute();
     await eraseCodes(trx, addresses);
   },

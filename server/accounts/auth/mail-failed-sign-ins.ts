@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
+import { isMemberActive } from '#server/states/company-members.ts';
 import { isLiving } from '#server/states/employers.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function mailFailedSignIns(
   await db.transaction().execute(async (trx) => {
     const paused = await markNotified(trx, now);
     const owners = await Promise.all([
-      listEmployers(trx, uidsOf(paused, 'employer')),
+      listMembers(trx, uidsOf(paused, 'employer')),
       listAdmins(trx, uidsOf(paused, 'admin')),
     ]);
     const mails = owners.flat().map(({ kind, uid, email, ...owner }) => ({
@@ -58,19 +59,21 @@ async function markNotified(trx: Db, now: Date) {
   );
 }
 
-async function listEmployers(trx: Db, uids: string[]) {
+async function listMembers(trx: Db, uids: string[]) {
   if (uids.length === 0) return [];
   return trx
-    .selectFrom('employer as e')
-    .where('user_uid', 'in', uids)
+    .selectFrom('company_member as m')
+    .innerJoin('employer as e', 'e.id', 'm.employer_id')
+    .where('m.user_uid', 'in', uids)
+    .where(isMemberActive.sql)
     .where(isLiving.sql)
     .select([
       sql<'employer'>`'employer'`.as('kind'),
-      'id',
-      'user_uid as uid',
-      'user_name as name',
-      'user_email as email',
-      'language',
+      'm.id',
+      'm.user_uid as uid',
+      'm.user_name as name',
+      'm.user_email as email',
+      'm.language',
     ])
     .execute();
 }

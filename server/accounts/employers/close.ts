@@ -5,7 +5,7 @@ import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import type { employer } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { consumeProof, otpAddress } from '#server/accounts/auth/codes/otp.ts';
-import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
+import { endSessionsOfCompany } from '#server/accounts/auth/sessions/company-member.ts';
 import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
 import { closeApplicationsTo } from '#server/hiring/applications/record/withdraw.ts';
@@ -83,15 +83,15 @@ async function close(context: Work, trx: Db, otp_ticket: string): Promise<void> 
   if (!(await consumeProof(work, proven, otp_ticket)))
     throw validationError({ otp_ticket: 'error.field.email_unverified' });
   const changes = { withdrawn_at: now, ...clearedReason };
-  const closed = await moveEmployer(trx, { id: actor.id, act: 'withdraw', changes }, now);
+  const closed = await moveEmployer(trx, { id: actor.employerId, act: 'withdraw', changes }, now);
   if (!closed) throw apiError('NOT_VALID', 'error.state_changed');
   await removeCompanyFromSearch(trx, actor.companyId);
   // The pipeline notifies other nodes after calls, but this action runs in a transaction of its own, so it notifies here.
   await notifyChanged(trx, ['pages']);
   await closeApplicationsTo(work, actor.companyId, 'employer');
   await cancelOrdersOf(work, actor.companyId);
-  await endSessionsOf(trx, { kind: 'employer', id: actor.id }, 'ACCOUNT_DELETED');
-  const deed = { action: 'employer.close', objectKind: 'employer', objectId: actor.id };
+  await endSessionsOfCompany(trx, actor.employerId);
+  const deed = { action: 'employer.close', objectKind: 'employer', objectId: actor.employerId };
   await context.audit({ ...deed, after: { status: closed.status } }, trx);
   await queueMail(work, {
     to: closed.user_email,

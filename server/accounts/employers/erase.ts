@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Eraser, LeavingEmployer } from '#server/infrastructure/db/eraser.ts';
@@ -12,6 +13,7 @@ export async function listLeavingEmployers(db: Db, limit: Date): Promise<Leaving
   const accounts = await db
     .selectFrom('employer as e')
     .select(columns)
+    .select(people)
     .where(isWithdrawn.sql)
     .where('withdrawn_at', '<', limit)
     .where('password_hash', '<>', ERASED)
@@ -25,19 +27,30 @@ export async function findErasable(db: Db, id: number): Promise<LeavingEmployer 
   const account = await db
     .selectFrom('employer as e')
     .select(columns)
+    .select(people)
     .where('id', '=', id)
     .where('password_hash', '<>', ERASED)
     .executeTakeFirst();
   return account && leavingOf(account);
 }
 
-const columns = ['e.id', 'e.company_id', 'e.created_at', 'e.user_email'] as const;
-type Account = { id: number; company_id: number; created_at: Date; user_email: string };
-const leavingOf = ({ id, company_id, created_at, user_email }: Account): LeavingEmployer => ({
+const columns = ['e.id', 'e.company_id', 'e.created_at'] as const;
+/** The members of an account, in one JSON value. */
+const people = sql<{ id: number; user_email: string }[]>`(
+  SELECT json_agg(json_build_object('id', m.id, 'user_email', m.user_email)) FROM company_member m WHERE m.employer_id = e.id
+)`.as('people');
+type Account = {
+  id: number;
+  company_id: number;
+  created_at: Date;
+  people: { id: number; user_email: string }[];
+};
+const leavingOf = ({ id, company_id, created_at, people: members }: Account): LeavingEmployer => ({
   id,
   companyId: company_id,
   createdAt: created_at,
-  addresses: [user_email],
+  addresses: members.map(({ user_email }) => user_email),
+  memberIds: members.map((member) => member.id),
 });
 
 /** Employers of whom nothing is left. */
@@ -50,17 +63,24 @@ export async function listErasedEmployers(db: Db) {
   return rows.map((row) => ({ kind: 'employer' as const, ...row }));
 }
 
-/** The person's data and the licence. */
+/** The data of all members, and the licence. The account's own columns are those of its contact member, so the database copies them. */
 export const employerEraser: Eraser = {
-  eraseEmployer: async (trx, { id }, now) => {
+  eraseEmployer: async (trx, { id, memberIds }, now) => {
+    for (const memberId of memberIds)
+      await trx
+        .updateTable('company_member')
+        .set({
+          user_uid: `x${randomBytes(7).toString('hex')}`,
+          password_hash: ERASED,
+          user_name: '',
+          user_phone: '',
+          user_email: '',
+        })
+        .where('id', '=', memberId)
+        .execute();
     await trx
       .updateTable('employer')
       .set({
-        user_uid: `x${randomBytes(7).toString('hex')}`,
-        password_hash: ERASED,
-        user_name: '',
-        user_phone: '',
-        user_email: '',
         ...clearedReason,
         licence_id: null,
         updated_at: now,

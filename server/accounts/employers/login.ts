@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { loginEmployer as contract } from '#contract/accounts/employer-auth.ts';
 import { notApprovedError } from '#server/accounts/auth/codes/licence-ticket.ts';
-import { findCompanyMember } from '#server/accounts/auth/company-member.ts';
 import { signInWithPassword } from '#server/accounts/auth/factor/second-step.ts';
+import { findCompanyMember } from '#server/accounts/auth/sessions/company-member.ts';
 import { isPassword } from '#server/accounts/auth/sign-in/passwords.ts';
 import type { SignedIn } from '#server/accounts/auth/sign-in/sign-in.ts';
 import { countFailures } from '#server/accounts/auth/sign-in/sign-in-failures.ts';

@@ -5,6 +5,7 @@ import { requireOpenRegistration } from '#server/accounts/auth/agreements/regist
 import { issueLicenceTicket } from '#server/accounts/auth/codes/licence-ticket.ts';
 import { otpAddress, revokeLinks } from '#server/accounts/auth/codes/otp.ts';
 import { consumeTicket, findTicket } from '#server/accounts/auth/codes/tickets.ts';
+import { isTakenEmail } from '#server/accounts/auth/sessions/company-member.ts';
 import { hashPassword } from '#server/accounts/auth/sign-in/passwords.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -87,9 +88,10 @@ async function checkUnique(trx: Db, input: Registration, now: Date): Promise<voi
 /** Two registrations at the same moment: the constraint lets one through, the other learns what is taken. */
 function refuseTwin(fault: unknown): never {
   const { constraint } = fault as { constraint?: unknown };
-  if (constraint === 'employer_user_uid_key') throw validationError({ user_uid: 'error.field.uid_taken' });
+  if (constraint === 'employer_user_uid_key' || constraint === 'company_member_uid')
+    throw validationError({ user_uid: 'error.field.uid_taken' });
   if (constraint === 'company_company_tax_code_key')
     throw validationError({ company_tax_code: 'error.field.tax_code_used' });
-  if (constraint === 'employer_email') throw apiError('EMAIL_EXISTS');
+  if (isTakenEmail(fault)) throw apiError('EMAIL_EXISTS');
   throw fault;
 }

@@ -21,7 +21,7 @@ function attemptsOf(db: Db, { account, result, key }: Filters) {
         sql<boolean>`(s.network = ${key}
           OR (s.account_type = ${accountTypeOf.admin} AND s.account_id = (SELECT id FROM admin WHERE uid = ${key}))
           OR (s.account_type = ${accountTypeOf.employer}
-            AND s.account_id = (SELECT id FROM employer WHERE user_uid = ${key})))`,
+            AND s.account_id = (SELECT id FROM company_member WHERE user_uid = ${key})))`,
       ),
     );
 }
@@ -39,9 +39,10 @@ export async function listSignIns(db: Db, filters: Filters): Promise<z.input<typ
           .leftJoin('admin as a', (join) =>
             join.onRef('a.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.admin),
           )
-          .leftJoin('employer as e', (join) =>
-            join.onRef('e.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.employer),
+          .leftJoin('company_member as m', (join) =>
+            join.onRef('m.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.employer),
           )
+          .leftJoin('employer as e', 'e.id', 'm.employer_id')
           .leftJoin('company as c', 'c.id', 'e.company_id')
           .orderBy('s.id', 'desc')
           .offset(offsetOf(filters))
@@ -49,7 +50,7 @@ export async function listSignIns(db: Db, filters: Filters): Promise<z.input<typ
           .select(['s.id', 's.account_type', 's.account_id', 's.way', 's.result', 's.browser', 's.system'])
           .select(['s.network', 's.happened_at'])
           .select((eb) => [
-            eb.fn.coalesce('a.uid', 'e.user_uid').as('user_uid'),
+            eb.fn.coalesce('a.uid', 'm.user_uid').as('user_uid'),
             eb.fn.coalesce('a.name', 'c.company_name').as('name'),
           ])
           .execute(),

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
+import type { CompanyRole } from '#contract/call.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { chooseCompanyName } from '#server/accounts/companies/names.ts';
-import type { CandidateActor, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 
 /** A person who writes inquiries and reports. */
 export type InquiryWriter =
-  | Pick<CandidateActor, 'type' | 'id'>
-  | Pick<EmployerActor, 'type' | 'id' | 'employerId' | 'role'>;
+  | { type: 'candidate'; id: number }
+  /** A member of a company, by number, account and role. */
+  | { type: 'employer'; id: number; employerId: number; role: CompanyRole };
 
 /** The column that refers to the account of the writer, and its number. */
 export const ownerOf = (writer: InquiryWriter) =>

@@ -8,9 +8,11 @@ export interface LeavingCandidate {
   /** Every address of the person, as it was before anything was erased. */
   addresses: string[];
 }
-/** The person behind an employer's account that is erased now. */
+/** The people behind a company's account that is erased now. */
 export interface LeavingEmployer extends LeavingCandidate {
   companyId: number;
+  /** The members of the account, among them the first, which has the account's number. */
+  memberIds: number[];
 }
 
 /** The personal data of one domain, and how they are erased (docs/rules.md#retention). Each domain has one in its erase.ts. */

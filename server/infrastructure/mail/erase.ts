@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import type { Eraser, LeavingCandidate } from '#server/infrastructure/db/eraser.ts';
+import type { Eraser } from '#server/infrastructure/db/eraser.ts';
 import { failOldMails } from './failures.ts';
 
 /** Long enough to investigate a complaint about a mail that did not arrive. */
@@ -9,17 +9,17 @@ const KEEP_DAYS = 90;
 
 /** The mails of an account, and those sent to its addresses before it had one. */
 export const mailEraser: Eraser = {
-  eraseCandidate: (trx, who) => eraseMails(trx, 1, who),
-  eraseEmployer: (trx, who) => eraseMails(trx, 2, who),
+  eraseCandidate: (trx, { id, addresses }) => eraseMails(trx, 1, [id], addresses),
+  eraseEmployer: (trx, { memberIds, addresses }) => eraseMails(trx, 2, memberIds, addresses),
   deleteExpired: forgetMails,
 };
 
-async function eraseMails(trx: Db, type: 1 | 2, { id, addresses }: LeavingCandidate): Promise<void> {
+async function eraseMails(trx: Db, type: 1 | 2, ids: number[], addresses: string[]): Promise<void> {
   await trx
     .deleteFrom('mail')
     .where((where) =>
       where.or([
-        where.and([where('account_type', '=', type), where('account_id', '=', id)]),
+        where.and([where('account_type', '=', type), where('account_id', 'in', ids)]),
         where.and([
           where('account_id', 'is', null),
           where(

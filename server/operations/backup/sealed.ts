@@ -27,7 +27,7 @@ export async function findUndecryptable(db: Db, env: Env): Promise<Undecryptable
     const type = account_type === accountTypeOf.admin ? 'admin' : 'employer';
     if (opens(() => openSecret(env, { type, id }, secret))) continue;
     if (type === 'admin') factors.admins.push(await uidOfAdmin(db, id));
-    else factors.companies.push(await uidOfCompany(db, id));
+    else factors.companies.push(await uidOfMember(db, id));
   }
   const claims = await db
     .selectFrom('support_claim')
@@ -52,6 +52,6 @@ function opens(work: () => unknown): boolean {
 
 const uidOfAdmin = async (db: Db, id: number) =>
   (await db.selectFrom('admin').where('id', '=', id).select('uid').executeTakeFirstOrThrow()).uid;
-const uidOfCompany = async (db: Db, id: number) =>
-  (await db.selectFrom('employer').where('id', '=', id).select('user_uid').executeTakeFirstOrThrow())
+const uidOfMember = async (db: Db, id: number) =>
+  (await db.selectFrom('company_member').where('id', '=', id).select('user_uid').executeTakeFirstOrThrow())
     .user_uid;

@@ -153,7 +153,13 @@ test('erasing a company erases its lines, and a run is deleted after 30 days wit
     (
       await db.selectFrom('import_line').where('run_id', 'in', [run, registry]).select('company_id').execute()
     ).map((line) => line.company_id);
-  const leaving = { id: 0, companyId: company, createdAt: server.clock(), addresses: ['x@people.test'] };
+  const leaving = {
+    id: 0,
+    companyId: company,
+    memberIds: [0],
+    createdAt: server.clock(),
+    addresses: ['x@people.test'],
+  };
   await db
     .transaction()
     .execute((trx) => eraseEmployer(trx, leaving, { now: server.clock(), note: undefined }));

@@ -1,7 +1,7 @@
 import type { AdminActor, EmployerActor, Member } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
-import { findCompanyMember } from '../company-member.ts';
+import { findCompanyMember } from '../sessions/company-member.ts';
 import { accountTypeOf } from '../sessions/sessions.ts';
 
 /** An account that has a password, and so may have a second factor. */

@@ -216,7 +216,13 @@ describe('the sign-in log', () => {
   });
 
   test('is erased with the account, and after twelve months', async () => {
-    const leaving = { id: minsu.id, companyId: 0, createdAt: server.clock(), addresses: [minsu.email] };
+    const leaving = {
+      id: minsu.id,
+      companyId: 0,
+      memberIds: [minsu.id],
+      createdAt: server.clock(),
+      addresses: [minsu.email],
+    };
     await server.db
       .transaction()
       .execute((trx) => eraseEmployer(trx, leaving, { now: server.clock(), note: undefined }));

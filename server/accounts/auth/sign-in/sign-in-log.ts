@@ -28,7 +28,7 @@ export async function logSignIn(
   const account =
     kind === 'admin'
       ? sql`(SELECT id FROM admin WHERE uid = ${uid})`
-      : sql`(SELECT id FROM employer WHERE user_uid = ${uid})`;
+      : sql`(SELECT id FROM company_member WHERE user_uid = ${uid})`;
   await sql`
     INSERT INTO sign_in (account_type, account_id, way, result, browser, system, network, happened_at)
     VALUES (${accountTypeOf[kind]}, ${account}, ${way}, ${result}, ${browser}, ${system},

@@ -1,5 +1,6 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { maySignIn } from '#server/states/candidates.ts';
+import { isMemberActive } from '#server/states/company-members.ts';
 import { isLiving } from '#server/states/employers.ts';
 import type { TakeBackAccount } from '../sessions/take-back-links.ts';
 
@@ -8,6 +9,8 @@ export interface Holder {
   uid: string | null;
   name: string;
   email: string;
+  /** The account of a member's company. */
+  employer_id?: number;
 }
 
 /** Locks the account of a link; undefined if it was closed for good. */
@@ -31,9 +34,11 @@ const holders = {
   employer: (trx: Db, id: number) =>
     trx
       .selectFrom('employer as e')
-      .where('id', '=', id)
+      .innerJoin('company_member as m', 'm.employer_id', 'e.id')
+      .where('m.id', '=', id)
       .where(isLiving.sql)
-      .select(['user_uid as uid', 'user_name as name', 'user_email as email'])
+      .where(isMemberActive.sql)
+      .select(['m.employer_id', 'm.user_uid as uid', 'm.user_name as name', 'm.user_email as email'])
       .forNoKeyUpdate()
       .executeTakeFirst(),
   admin: (trx: Db, id: number) =>
@@ -63,7 +68,7 @@ export async function restoreAccount(
       .execute();
   else if (kind === 'employer')
     await trx
-      .updateTable('employer')
+      .updateTable('company_member')
       .set({ user_email: address, password_hash, devices_since: now })
       .where('id', '=', id)
       .execute();

@@ -10,6 +10,7 @@ import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { deleteLicenceTickets } from '../codes/licence-ticket.ts';
 import { endCodes } from '../codes/otp.ts';
 import { deleteFactorSince } from '../factor/manage-factor.ts';
+import { isTakenEmail } from '../sessions/company-member.ts';
 import { accountTypeOf, deleteSessionsOf } from '../sessions/sessions.ts';
 import {
   consumeEmailRestoreLink,
@@ -68,7 +69,7 @@ async function restore(context: Context, ticket: string, password_hash: string |
     await deleteFactorSince(trx, { type: account.kind, id: account.id }, link.created_at);
     await resetFailedSignIns(trx, { kind: account.kind, uid: holder.uid ?? '' });
   }
-  if (account.kind === 'employer') await deleteLicenceTickets(trx, account.id);
+  if (holder.employer_id !== undefined) await deleteLicenceTickets(trx, holder.employer_id);
   await endCodes(trx, [address, holder.email, ...voided], now);
   await auditTakeBack(context, link);
   await mailBothAddresses(context, link, holder);
@@ -119,6 +120,6 @@ const linkOver = () => apiError('NOT_VALID', 'error.take_back_over');
 
 /** Another account got the address despite the reservation, for example on a node of the previous version. */
 function refuseTwin(fault: unknown): never {
-  if ((fault as { constraint?: unknown }).constraint === 'employer_email') throw apiError('EMAIL_EXISTS');
+  if (isTakenEmail(fault)) throw apiError('EMAIL_EXISTS');
   throw fault;
 }

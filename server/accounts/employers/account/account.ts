@@ -6,6 +6,7 @@ import type { Language } from '#contract/languages.ts';
 import { otpAddress, revokeLinks } from '#server/accounts/auth/codes/otp.ts';
 import { consumeTicket, findTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { accountCookie } from '#server/accounts/auth/sessions/account-cookie.ts';
+import { isTakenEmail } from '#server/accounts/auth/sessions/company-member.ts';
 import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
 import { createEmailRestoreLink, takeBackExpiry } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
@@ -19,14 +20,15 @@ import { isEmailTaken } from './queries.ts';
 
 type Work = Context<typeof employer>;
 
-/** The person behind an account and the name of the company. */
+/** A member and the name of its company. */
 export async function getAccount(db: Db, id: number, language: Language) {
   const row = await db
-    .selectFrom('employer as e')
+    .selectFrom('company_member as m')
+    .innerJoin('employer as e', 'e.id', 'm.employer_id')
     .innerJoin('company as c', 'c.id', 'e.company_id')
     .leftJoin('file as f', 'f.id', 'e.licence_id')
-    .where('e.id', '=', id)
-    .select(['e.user_uid', 'e.user_name', 'e.user_phone', 'e.user_email', 'e.status', 'e.created_at'])
+    .where('m.id', '=', id)
+    .select(['m.user_uid', 'm.user_name', 'm.user_phone', 'm.user_email', 'e.status', 'm.created_at'])
     .select([companyName(language).as('company_name'), 'f.id as file_id', 'f.name', 'f.mime', 'f.bytes'])
     .executeTakeFirst();
   const { created_at, file_id, name, mime, bytes, ...account } = orNotFound(row);
@@ -37,10 +39,10 @@ export async function getAccount(db: Db, id: number, language: Language) {
   return { ...account, licence, created_at: created_at.toISOString() };
 }
 
-/** Saves the contact person's name. Nothing an administrator decides about: the account's version stays. */
+/** Saves the member's name. Nothing an administrator decides about: the account's version stays. */
 export async function saveName(context: Work, { user_name }: z.output<typeof contract.updateAccount.input>) {
   const { db, actor } = context;
-  await db.updateTable('employer').set({ user_name }).where('id', '=', actor.id).execute();
+  await db.updateTable('company_member').set({ user_name }).where('id', '=', actor.id).execute();
   return answer(context, db);
 }
 
@@ -48,7 +50,8 @@ const purpose = 'change-email';
 
 /**
  * Changes the e-mail to one that its owner has proven. The old address is notified; otherwise, a person with a session for a
- * minute could take over the account unseen. Throws 4036 when another account has it.
+ * minute could take over the account unseen. Throws 4036 when an owner of another company, or a
+ * colleague, has it.
  */
 export async function changeEmail(
   context: Work,
@@ -63,7 +66,8 @@ export async function changeEmail(
     if (ticket?.subject !== address) throw validationError({ user_email: 'error.field.email_unverified' });
     if (address === otpAddress(before.user_email))
       throw validationError({ user_email: 'error.field.email_same' });
-    if (await isEmailTaken(trx, { email: user_email, own: actor.id, now })) throw apiError('EMAIL_EXISTS');
+    if (actor.role === 'owner' && (await isEmailTaken(trx, { email: user_email, own: actor.id, now })))
+      throw apiError('EMAIL_EXISTS');
     if (!(await consumeTicket(trx, shown, now)))
       throw validationError({ user_email: 'error.field.email_unverified' });
     await revokeLinks(trx, { purpose, address });
@@ -73,7 +77,7 @@ export async function changeEmail(
       before.user_email,
       now,
     );
-    await trx.updateTable('employer').set({ user_email }).where('id', '=', actor.id).execute();
+    await trx.updateTable('company_member').set({ user_email }).where('id', '=', actor.id).execute();
     await queueMail(
       { ...context, db: trx },
       {
@@ -97,7 +101,7 @@ export function changePhone(
   { current_password, user_phone }: z.output<typeof contract.changePhone.input>,
 ) {
   return actWithPassword(context, current_password, nothing, async (trx) => {
-    await trx.updateTable('employer').set({ user_phone }).where('id', '=', context.actor.id).execute();
+    await trx.updateTable('company_member').set({ user_phone }).where('id', '=', context.actor.id).execute();
     return answer(context, trx);
   });
 }
@@ -113,7 +117,7 @@ export function changePassword(
     current_password,
     () => hashPassword(password),
     async (trx, password_hash) => {
-      await trx.updateTable('employer').set({ password_hash }).where('id', '=', actor.id).execute();
+      await trx.updateTable('company_member').set({ password_hash }).where('id', '=', actor.id).execute();
       await endSessionsOf(trx, { kind: 'employer', id: actor.id }, 'PASSWORD_CHANGED', session?.hash);
       const account = await answer(context, trx);
       await queueMail(
@@ -147,8 +151,8 @@ async function answer(context: Work, db: Db) {
   return account;
 }
 
-/** Two accounts take the same address at the same moment: the constraint lets one through. */
+/** A colleague has the address, or two members take it at the same moment: the constraint lets one through. */
 function refuseTwin(fault: unknown): never {
-  if ((fault as { constraint?: unknown }).constraint === 'employer_email') throw apiError('EMAIL_EXISTS');
+  if (isTakenEmail(fault)) throw apiError('EMAIL_EXISTS');
   throw fault;
 }

@@ -5,7 +5,7 @@ import {
   type PasswordAccount,
 } from '#server/accounts/auth/sign-in/device.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
-import { findByEmail } from './queries.ts';
+import { listByEmail } from './queries.ts';
 
 /**
  * True if the caller is signed in with an account of this e-mail address, or this browser has been within a year. Accounts are
@@ -16,8 +16,8 @@ export async function isOwnAddress(context: Context, email: string): Promise<boo
   const address = otpAddress(email);
   if ('email' in actor && actor.email && otpAddress(actor.email) === address) return true;
   if (!hasDeviceCookie(context)) return false;
-  const [company, admin] = await Promise.all([
-    findByEmail(db, address),
+  const [members, admin] = await Promise.all([
+    listByEmail(db, address),
     db
       .selectFrom('admin')
       .where((where) => where(where.fn('lower', ['email']), '=', address))
@@ -25,7 +25,7 @@ export async function isOwnAddress(context: Context, email: string): Promise<boo
       .executeTakeFirst(),
   ]);
   const accounts: PasswordAccount[] = [
-    ...(company ? [{ kind: 'employer' as const, uid: company.user_uid }] : []),
+    ...members.map(({ user_uid }) => ({ kind: 'employer' as const, uid: user_uid })),
     ...(admin ? [{ kind: 'admin' as const, uid: admin.uid }] : []),
   ];
   const known = await Promise.all(accounts.map((account) => findTrustedDevice(context, account)));

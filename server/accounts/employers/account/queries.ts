@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isReserved } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { nameColumns } from '#server/accounts/companies/names.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { isMemberActive } from '#server/states/company-members.ts';
 import { isLiving } from '#server/states/employers.ts';
 
 /** True if a member of any company has this ID. Members who have left keep it until they are erased. */
@@ -15,15 +16,16 @@ export async function isUidTaken(db: Db, uid: string): Promise<boolean> {
 }
 
 /**
- * True if a living account uses this e-mail, in any spelling, or has just left it and may take it back. Checked in this order, so
- * that an account that leaves it between the two checks is found by one of them.
- * @param own the calling account: an address that it may take back is free for it
+ * True if an owner of a living company uses this e-mail, in any spelling, or a member has just left it and may take it back. Checked
+ * in this order, so that a member that leaves it between the two checks is found by one of them. Members who are no owners may share an
+ * address over companies (docs/decisions/0131-company-members.md).
+ * @param own the calling member: an address that it may take back is free for it
  */
 export async function isEmailTaken(
   db: Db,
   { email, own, now }: { email: string; own?: number; now: Date },
 ): Promise<boolean> {
-  if (await findByEmail(db, email)) return true;
+  if ((await listByEmail(db, email)).some(({ role }) => role === 'owner')) return true;
   return isReserved(db, { kind: 'employer', address: email, ...(own === undefined ? {} : { own }), now });
 }
 
@@ -37,13 +39,16 @@ export async function isTaxCodeUsed(db: Db, taxCode: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The living account of an e-mail. */
-export async function findByEmail(db: Db, email: string) {
+/** The members with an e-mail who may sign in to a living company, oldest first: one person may work for several. */
+export async function listByEmail(db: Db, email: string) {
   return db
-    .selectFrom('employer as e')
+    .selectFrom('company_member as m')
+    .innerJoin('employer as e', 'e.id', 'm.employer_id')
     .innerJoin('company as c', 'c.id', 'e.company_id')
-    .where(sql`lower(e.user_email)`, '=', email.toLowerCase())
+    .where(sql`lower(m.user_email)`, '=', email.toLowerCase())
+    .where(isMemberActive.sql)
     .where(isLiving.sql)
-    .select(['e.id', 'e.user_uid', 'e.user_name', 'e.user_email', 'e.created_at', ...nameColumns])
-    .executeTakeFirst();
+    .select(['m.id', 'm.role', 'm.user_uid', 'm.user_name', 'm.user_email', 'm.created_at', ...nameColumns])
+    .orderBy('m.id')
+    .execute();
 }

@@ -11,11 +11,14 @@ import { resetFailedSignIns } from '#server/accounts/auth/sign-in/sign-in-failur
 import { chooseCompanyName } from '#server/accounts/companies/names.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
-import { queueMail } from '#server/infrastructure/mail/queue.ts';
-import { isLiving } from '#server/states/employers.ts';
-import { findByEmail } from './queries.ts';
+import { queueMail, queueMails } from '#server/infrastructure/mail/queue.ts';
+import { isMemberActive } from '#server/states/company-members.ts';
+import { listByEmail } from './queries.ts';
 
-/** Shows the ID that belongs to a proven address, and mails it. The ticket is good once. */
+/**
+ * Shows the IDs that belong to a proven address, and mails each. One person may be a member of several companies; the fields beside `list`
+ * are of the oldest one. The ticket is good once.
+ */
 export async function showForgottenUid(
   context: Context,
   { user_email, otp_ticket }: z.output<typeof searchContract.input>,
@@ -25,19 +28,24 @@ export async function showForgottenUid(
   const ticket = await findTicket(db, shown, now);
   if (ticket?.subject !== otpAddress(user_email) || !(await consumeTicket(db, shown, now)))
     throw ticketOver();
-  const account = await findByEmail(db, user_email);
-  if (!account) throw apiError('NOT_EMAIL');
-  const { id, user_uid, created_at } = account;
-  const company_name = chooseCompanyName(account, language);
-  await queueMail(context, {
-    to: account.user_email,
+  const members = await listByEmail(db, user_email);
+  const list = members.map((member) => ({
+    user_uid: member.user_uid,
+    company_name: chooseCompanyName(member, language),
+    created_at: member.created_at.toISOString(),
+  }));
+  const [first] = list;
+  if (!first) throw apiError('NOT_EMAIL');
+  const mails = members.map((member) => ({
+    to: member.user_email,
     language,
-    template: 'employer-id',
-    parameters: { company_name, user_uid },
-    name: account.user_name,
-    account: { type: 2, id },
-  });
-  return { user_uid, company_name, created_at: created_at.toISOString() };
+    template: 'employer-id' as const,
+    parameters: { company_name: chooseCompanyName(member, language), user_uid: member.user_uid },
+    name: member.user_name,
+    account: { type: 2 as const, id: member.id },
+  }));
+  await queueMails(context, mails);
+  return { ...first, list };
 }
 
 /**
@@ -54,17 +62,17 @@ export async function setForgottenPassword(
   if (!ticket) throw ticketOver();
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
-    const account = await findByEmail(trx, ticket.subject);
-    if (account?.user_uid !== user_uid) throw apiError('NOT_VALID', 'error.recovery_mismatch');
+    const members = await listByEmail(trx, ticket.subject);
+    const account = members.find((member) => member.user_uid === user_uid);
+    if (!account) throw apiError('NOT_VALID', 'error.recovery_mismatch');
     if (!(await consumeTicket(trx, shown, now))) throw ticketOver();
     await revokeLinks(trx, { purpose: 'forgot-password', address: ticket.subject });
     const { id } = account;
     const changed = await trx
-      .updateTable('employer as e')
-      // Nothing an administrator decides about has changed: the version they looked at and the date of a denial stay.
+      .updateTable('company_member as m')
       .set({ password_hash })
       .where('id', '=', id)
-      .where(isLiving.sql)
+      .where(isMemberActive.sql)
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw apiError('NOT_VALID', 'error.recovery_mismatch');

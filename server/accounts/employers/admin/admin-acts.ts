@@ -1,5 +1,5 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
-import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
+import { endSessionsOfCompany } from '#server/accounts/auth/sessions/company-member.ts';
 import { showWholePage } from '#server/accounts/companies/decide-pages.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
@@ -55,7 +55,7 @@ export function withdraw(work: AdminContext, input: { id: number } & GivenReason
     await removeCompanyFromSearch(work.db, employer.company_id);
     await closeApplicationsTo(work, employer.company_id, 'admin');
     await cancelOrdersOf(work, employer.company_id);
-    await endSessionsOf(work.db, { kind: 'employer', id: employer.id }, 'ACCOUNT_DELETED');
+    await endSessionsOfCompany(work.db, employer.id);
     await queueMail(work, {
       ...addressOf(employer),
       template: 'member-withdrawn',

@@ -8,6 +8,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { beginsAllWords } from '#server/infrastructure/db/page.ts';
 import { type FoundRow, MAX_BEGINNINGS, type Typed } from '#server/infrastructure/db/quick-search.ts';
+import { isMemberActive } from '#server/states/company-members.ts';
 import { isLiving } from '#server/states/employers.ts';
 
 const max = sql.lit(limits.foundPerKind);
@@ -37,12 +38,14 @@ export async function findCandidates(db: Db, typed: Typed): Promise<FoundRow[]> 
   return rows;
 }
 
-/** Finds companies by e-mail or ID of the account, tax code, number, then name. A company without account is an advertiser. */
+/** Finds companies by e-mail or ID of a member, tax code, number, then name. A company without account is an advertiser. */
 export async function findCompanies(db: Db, typed: Typed, language: Language): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow & { employer_id: number | null }>`
     with exact as (
-      select e.company_id as id from employer e where lower(e.user_email) = ${typed.exact} and ${isLiving.sql}
-      union select company_id from employer where user_uid = ${typed.exact}
+      select e.company_id as id from employer e join company_member m on m.employer_id = e.id
+        where lower(m.user_email) = ${typed.exact} and ${isLiving.sql} and ${isMemberActive.sql}
+      union select e.company_id from employer e join company_member m on m.employer_id = e.id
+        where m.user_uid = ${typed.exact}
       union select company_id from employer where id = ${typed.number}
       union select id from company where company_tax_code = ${typed.exact}
     ), named as ${beginning('company', typed)}

@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely';
-import { findCompanyMember } from '#server/accounts/auth/company-member.ts';
+import { findCompanyMember } from '#server/accounts/auth/sessions/company-member.ts';
 import { lockActiveAccount } from '#server/accounts/auth/sessions/lock-account.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { CompanyRole } from '#contract/call.ts';
 import type { Reason, Versioned } from './columns.ts';
 import type { Json, JsonWithDefault, NullableJson } from './json.ts';
 
@@ -129,7 +128,7 @@ export interface CompanyMemberTable {
   /** The number of the account for its first member; unique over members and accounts. */
   id: Generated<number>;
   employer_id: number;
-  role: CompanyRole;
+  role: 'owner' | 'recruiter' | 'hiring_manager' | 'billing' | 'viewer';
   state: Generated<'ACTIVE' | 'ENDED'>;
   user_uid: string;
   password_hash: string;

@@ -3,6 +3,7 @@ import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 import { loginAnswers } from '#server/states/employers.ts';
+import { endSessionsOf } from './sessions.ts';
 
 /** A member of a company in its current state, with what a sign-in must match. */
 export interface SignInMember {
@@ -33,3 +34,20 @@ export async function findCompanyMember(
     answer: isMemberActive.matches(row) ? loginAnswers[row.status] : 'ACCOUNT_DELETED',
   };
 }
+
+/** Ends the sessions of all members of a company whose account was closed: the next call of each answers 4031. */
+export async function endSessionsOfCompany(trx: Db, employerId: number): Promise<void> {
+  const members = await trx
+    .selectFrom('company_member')
+    .where('employer_id', '=', employerId)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  for (const { id } of members) await endSessionsOf(trx, { kind: 'employer', id }, 'ACCOUNT_DELETED');
+}
+
+/** True if an address was refused by one of the constraints that keep it unique. */
+export const isTakenEmail = (fault: unknown): boolean =>
+  ['employer_email', 'company_member_email', 'company_member_owner_email'].includes(
+    String((fault as { constraint?: unknown }).constraint),
+  );
