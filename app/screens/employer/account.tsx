@@ -7,9 +7,10 @@ import { FactorPanel } from '#app/components/shared/factor/factor-panel.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+import { everyMember } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/account', {
-  ...companyPage,
+  ...companyPage(everyMember),
   title: 'account.title',
 });
 

@@ -11,10 +11,11 @@ import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
+import { memberRoles } from '#contract/call.ts';
 import { sorts } from '#contract/enums.ts';
 
 export const screen = defineScreen('/employer/candidate', {
-  ...companyPage,
+  ...companyPage(memberRoles.applicants),
   title: 'shell.nav.applicants',
   query: ['page'],
 });

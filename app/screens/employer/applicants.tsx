@@ -43,10 +43,11 @@ import {
   type PageProps,
 } from '#app/route-table/screen.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
+import { memberRoles } from '#contract/call.ts';
 import styles from './applicants.module.css';
 
 export const screen = defineScreen('/employer/candidate/:id', {
-  ...companyPage,
+  ...companyPage(memberRoles.applicants),
   title: 'applicant.title',
   query: ['view', 'stage', 'key', 'experience_years', 'place', 'match', 'tag', 'sort', 'page', 'open', 'at'],
 });

@@ -18,10 +18,11 @@ import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { everyMember } from '#contract/call.ts';
 import { sorts } from '#contract/enums.ts';
 
 export const screen = defineScreen('/employer', {
-  ...companyPage,
+  ...companyPage(everyMember),
   title: 'employer.dashboard.title',
 });
 

@@ -22,9 +22,10 @@ import {
 } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { everyMember } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/recruitment/edit/:id', {
-  ...companyPage,
+  ...companyPage(everyMember),
   title: 'ad_form.edit',
   query: ['missing'],
 });

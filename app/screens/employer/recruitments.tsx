@@ -11,10 +11,11 @@ import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { everyMember } from '#contract/call.ts';
 import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '#contract/enums.ts';
 
 export const screen = defineScreen('/employer/recruitment', {
-  ...companyPage,
+  ...companyPage(everyMember),
   title: 'employer.ads.title',
   query: ['state', 'key', 'working_form', 'period', 'sort', 'page'],
 });

@@ -65,7 +65,7 @@ export async function endedAccountError(
 ): Promise<ApiError> {
   const isUnapproved = why === 'ADMIN_ACCEPT' || why === 'LICENCE_MISSING';
   return actor.type === 'employer' && isUnapproved
-    ? notApprovedError(teller, actor.employerId)
+    ? notApprovedError(teller, actor)
     : apiError(why);
 }
 
