@@ -10,9 +10,11 @@ import type { Screen } from '../route-table/screen.ts';
 export function guardNavigation(screen: Screen, request: Request): void {
   const { guard } = screen;
   const viewer = currentViewer();
-  if (!guard || viewer?.role === guard) return requireMember(screen, viewer);
-  const { pathname, search } = new URL(request.url);
-  throw redirectDocument(pathname + search);
+  if (guard && viewer?.role !== guard) {
+    const { pathname, search } = new URL(request.url);
+    throw redirectDocument(pathname + search);
+  }
+  requireMember(screen, viewer);
 }
 
 /** Shows the page "forbidden" (403) to members of a company whose role may not open the page. Its calls refuse them, too. */

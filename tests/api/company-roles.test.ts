@@ -71,20 +71,20 @@ describe('roles of members', () => {
     expect(unused).toEqual([]);
   });
 
-  test.each(companyCalls)('$name answers 403 exactly to the roles that the table leaves out', async ({
-    name,
-    roles,
-  }) => {
-    const row = rowOf(name);
-    expect(companyRoles.filter((role) => hasCompanyRole(role, roles))).toEqual(row?.roles);
-    const answers = await Promise.all(
-      companyRoles.map(async (role) => {
-        const { status } = await server.call(name, {}, members[role]);
-        return [role, status === 403] as const;
-      }),
-    );
-    expect(answers).toEqual(companyRoles.map((role) => [role, !row?.roles.includes(role)]));
-  });
+  test.each(companyCalls)(
+    '$name answers 403 exactly to the roles that the table leaves out',
+    async ({ name, roles }) => {
+      const row = rowOf(name);
+      expect(companyRoles.filter((role) => hasCompanyRole(role, roles))).toEqual(row?.roles);
+      const answers = await Promise.all(
+        companyRoles.map(async (role) => {
+          const { status } = await server.call(name, {}, members[role]);
+          return [role, status === 403] as const;
+        }),
+      );
+      expect(answers).toEqual(companyRoles.map((role) => [role, !row?.roles.includes(role)]));
+    },
+  );
 
   test('a code for closing the company is refused to members who are no owners', async () => {
     const asked = { user_email: minsu.email, purpose: 'close-company' } as const;

@@ -1,4 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
+import { useHasRole } from '#app/browser/member-role.ts';
 import { applicantsPath, type OwnAd } from '#app/components/company/recruitments/ad-menu.tsx';
 import { StageBar, StageLegend } from '#app/components/company/recruitments/stage-bar.tsx';
 import { AdStateBadge } from '#app/components/company/recruitments/state-badge.tsx';
@@ -31,6 +32,7 @@ export async function load({ api, query }: LoadArgs) {
 /** /employer/candidate: the choice of an ad whose applicants to read. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
+  const isWriter = useHasRole(memberRoles.ads);
   const nameOf = (ad: OwnAd) => ad.title || t('employer.ads.untitled');
   const columns: Column<OwnAd>[] = [
     { key: 'title', head: t('employer.ads.title_column'), fold: 'title', width: 'wide', cell: nameOf },
@@ -58,9 +60,11 @@ export function Page({ data }: PageProps<typeof load>) {
             title={t('employer.ads.none')}
             text={t('employer.ads.none_text')}
             action={
-              <LinkButton href="/employer/recruitment/create?working_form=NORMAL">
-                {t('employer.post')}
-              </LinkButton>
+              isWriter && (
+                <LinkButton href="/employer/recruitment/create?working_form=NORMAL">
+                  {t('employer.post')}
+                </LinkButton>
+              )
             }
           />
         ) : (

@@ -212,7 +212,7 @@ function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
   }
   return (
     <>
-      <div className={styles.chosen}>{many.bar(true)}</div>
+      {many.isOffered && <div className={styles.chosen}>{many.bar(true)}</div>}
       <Board
         {...props}
         onColumn={(stage) =>
@@ -221,7 +221,7 @@ function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
         hrefOf={hrefOf}
         moreHref={(stage) => href({ view: 'list', stage, open: null })}
       />
-      <p className={styles.keys}>{t('applicant.keys')}</p>
+      {many.isOffered && <p className={styles.keys}>{t('applicant.keys')}</p>}
     </>
   );
 }

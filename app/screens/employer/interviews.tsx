@@ -16,8 +16,8 @@ import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Help } from '#app/ui/overlays/help.tsx';
-import { memberRoles } from '#contract/call.ts';
 import type { InterviewRow } from '#contract/applications/interviews.ts';
+import { memberRoles } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/interview', {
   ...companyPage(memberRoles.deciding),

@@ -73,7 +73,8 @@ export function findAccessError(
   if (access.who === 'anyone') return undefined;
   if (access.who === 'ticket' && ticket) return undefined;
   // The licence is a matter of owners, with a ticket or signed in.
-  if (access.who === 'ticket' && actor.type === 'employer') return refuse(hasCompanyRole(actor.role, ownersOnly));
+  if (access.who === 'ticket' && actor.type === 'employer')
+    return refuse(hasCompanyRole(actor.role, ownersOnly));
   if (access.who === 'ticket' && ticketEnded) return ticketEnded;
   if (actor.type === 'visitor') return ended?.status ?? 'NOT_LOGGED';
   if (access.who === 'member') return undefined;

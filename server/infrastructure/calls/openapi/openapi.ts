@@ -124,8 +124,7 @@ function describeCall(described: DescribedCall, method: string, withNames: WithN
 }
 
 function describeAccess({ access, idempotent }: AnyCall): string {
-  const who =
-    callers[access.who] + ('roles' in access ? ` (${rolesOf(access.roles).join(', ')})` : '');
+  const who = callers[access.who] + ('roles' in access ? ` (${rolesOf(access.roles).join(', ')})` : '');
   return `For ${who}.${idempotent ? ' Takes an `Idempotency-Key`.' : ''}`;
 }
 
