@@ -30,13 +30,35 @@ export const hasStaffRole = (role: AdminRole, roles: readonly AdminRole[]): bool
 export const companyRoles = ['owner', 'recruiter', 'hiring_manager', 'billing', 'viewer'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
+/** Roles that may use each part of a company's area, besides owners. Calls, pages, navigation and file access read this table. */
+export const memberRoles = {
+  /** Ads to write: drafts, changes, templates of descriptions. Every member reads them. */
+  ads: ['recruiter'],
+  /** Applicants to read and to comment on. Hiring managers get what `forRole` leaves of them. */
+  applicants: ['recruiter', 'hiring_manager'],
+  /** Decisions, tags, messages, interviews and files of applicants. */
+  deciding: ['recruiter'],
+  /** Orders, receipts, banners and places in themes. */
+  buying: ['billing'],
+  /** What services cost, and for what a company can buy them: the form of an ad shows it, too. */
+  prices: ['recruiter', 'billing'],
+} as const satisfies Record<string, readonly CompanyRole[]>;
+/** For calls and pages that are open to every role. */
+export const everyMember = companyRoles;
+/** For calls and pages of owners alone. */
+export const ownersOnly = [] as const satisfies readonly CompanyRole[];
+
+/** True if a role is among `roles`. An owner always is. */
+export const hasCompanyRole = (role: CompanyRole, roles: readonly CompanyRole[]): boolean =>
+  role === 'owner' || roles.includes(role);
+
 /** Callers of a call. Each call must declare its access: nothing is open by default. */
 export type Access =
   | { who: 'anyone' }
   | { who: 'candidate' }
-  | { who: 'employer' }
+  | { who: 'employer'; roles: readonly CompanyRole[] }
   | { who: 'admin'; roles: readonly AdminRole[] }
-  /** Holder of a registration and licence ticket (docs/rules.md#sessions), or the employer it belongs to. */
+  /** Holder of a registration and licence ticket (docs/rules.md#sessions), or an owner of the company it belongs to. */
   | { who: 'ticket' }
   /** Any signed-in account. */
   | { who: 'member' }
@@ -45,10 +67,13 @@ export type Access =
 
 export const anyone = { who: 'anyone' } as const satisfies Access;
 export const candidate = { who: 'candidate' } as const satisfies Access;
-export const employer = { who: 'employer' } as const satisfies Access;
 export const ticket = { who: 'ticket' } as const satisfies Access;
 export const member = { who: 'member' } as const satisfies Access;
 export const withPassword = { who: 'password' } as const satisfies Access;
+/** Members of a company with one of the roles; owners always. */
+export const employer = (...roles: CompanyRole[]) => ({ who: 'employer', roles }) as const satisfies Access;
+/** Access of a company's call, for the type of its context. */
+export type CompanyAccess = ReturnType<typeof employer>;
 /** Staff with one of the roles; owners always. */
 export const admin = (...roles: AdminRole[]) => ({ who: 'admin', roles }) as const satisfies Access;
 

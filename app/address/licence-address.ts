@@ -8,9 +8,10 @@ export function isOwnFile(address: string | null | undefined): address is string
 /**
  * Target of a company that may not sign in yet: 4022 to the licence screen, 4023 to the register screen with the
  * uploaded file (docs/rules.md#sessions). The ticket is sent as a cookie, never in a URL.
- * @returns undefined for any other status
+ * @returns undefined for any other status, and for members who are no owners, whose answer has no licence
  */
 export function licenceAddress(status: number, data: unknown): string | undefined {
+  if ((data as { state?: string } | undefined)?.state === undefined) return undefined;
   if (status === 4022) return '/employer/license';
   if (status !== 4023) return undefined;
   const { company_license, type_license } = (data ?? {}) as Record<string, unknown>;

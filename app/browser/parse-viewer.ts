@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/accounts/auth.ts';
-import type { AdminRole } from '#contract/call.ts';
+import type { AdminRole, CompanyRole } from '#contract/call.ts';
 import { readCookie } from './cookies.ts';
 
 /** Kind of an account. */
@@ -13,6 +13,8 @@ export interface Viewer {
   email?: string;
   /** Role of an administrator; undefined for all others. */
   staff?: AdminRole | undefined;
+  /** Role of a member of a company; undefined for all others. */
+  member?: CompanyRole | undefined;
 }
 
 /** Content of the cookie under its wire names (docs/rules.md#sessions). */
@@ -43,5 +45,7 @@ export function parseViewer(cookies: string): Viewer | undefined {
     name: user.user_uid ?? user.user_name ?? '',
     email: user.user_email,
     staff: user.user_role,
+    // Cookies of the version before have no role: then the account is that of an owner.
+    member: role === 'employer' ? (user.member_role ?? 'owner') : undefined,
   };
 }

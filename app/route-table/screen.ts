@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { CompanyRole } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Namespace, WordKey } from '../../locales/index.ts';
 import type { PathsByLanguage } from '../address/location.tsx';
@@ -15,6 +16,8 @@ export interface ScreenOptions {
   title: WordKey;
   /** Account type that may open the page. The server, the client navigation and every call check it. */
   guard?: Role;
+  /** Roles of a company's members that may open the page, besides owners. */
+  members?: readonly CompanyRole[];
   /** Path of the same page for another account type, which is redirected there with its query and stays signed in. */
   elsewhere?: Partial<Record<Role, string>>;
   /** Query parameters the page reads. Others reach neither `load` on the server nor the cache key. */
@@ -55,7 +58,9 @@ export const reading = { area: 'user', isDocument: true } as const;
 /** Pages of the candidate, with the candidate's navigation beside them. */
 export const myPage = { area: 'user', guard: 'candidate', frame: 'my-page' } as const;
 export const candidatePage = { area: 'user', guard: 'candidate' } as const;
-export const companyPage = { area: 'employer', guard: 'employer' } as const;
+/** Pages of a company, for members with one of the roles and for owners (`memberRoles`). */
+export const companyPage = (members: readonly CompanyRole[]) =>
+  ({ area: 'employer', guard: 'employer', members }) as const;
 export const staffPage = { area: 'admin', guard: 'admin' } as const;
 
 /** Declares a URL of a screen: `export const screen = defineScreen('/faq', { ...reading, title: 'content.faq.title' })`. */

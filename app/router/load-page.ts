@@ -6,6 +6,7 @@ import type { Manifests, PageAssets } from '../document/assets.ts';
 import type { DocumentState, PageError } from '../document/document.ts';
 import type { Translator } from '../i18n/translator.ts';
 import type { FrameModule, ScreenModule } from '../route-table/screen.ts';
+import { requireMember } from './guard.ts';
 import type { ResolvedPage } from './resolve-page.ts';
 
 /** A request for a page, as the server passes it to the built app. */
@@ -72,12 +73,13 @@ export async function loadPage(input: LoadInput): Promise<LoadedPage> {
 }
 
 async function loadScreen(
-  { plan, module: { load, statusOf }, api, origin, onError, incident }: LoadInput,
+  { plan, module: { load, statusOf }, api, viewer, origin, onError, incident }: LoadInput,
   signal: AbortSignal,
 ): Promise<ScreenData> {
-  if (!load) return { status: 200, data: null };
   const { params, language, basename, url } = plan;
   try {
+    requireMember(plan.screen, viewer);
+    if (!load) return { status: 200, data: null };
     const query = new URL(origin + url).searchParams;
     const data = (await load({ api, params, query, language, signal })) ?? null;
     return { status: statusOf?.(data as never) ?? 200, data };

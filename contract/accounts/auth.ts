@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminRoles, anyone, call, member } from '../call.ts';
+import { adminRoles, anyone, call, companyRoles, member } from '../call.ts';
 import { accountRoles } from '../enums.ts';
 import { openApiSchemaOf, optionalText, text } from '../fields.ts';
 import { email, token } from './account-fields.ts';
@@ -9,13 +9,14 @@ import { adminSignIn } from './sign-in-fields.ts';
 
 /**
  * The person shown on the screen (docs/rules.md#wire-names); `user_uid` only for accounts that sign in with one,
- * `user_role` only for staff.
+ * `user_role` only for staff, `member_role` only for members of a company.
  */
 const sessionUser = z.object({
   user_name: z.string(),
   user_email: z.string(),
   user_uid: z.string().optional(),
   user_role: z.enum(adminRoles).optional(),
+  member_role: z.enum(companyRoles).optional(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 

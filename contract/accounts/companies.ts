@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { translatedReasonShape } from '../admin/decision-reasons.ts';
-import { anyone, call, employer } from '../call.ts';
+import { anyone, call, employer, everyMember, ownersOnly } from '../call.ts';
 import { optionalPastDate } from '../date-fields.ts';
 import { companyNameStates, companyPageStates } from '../enums.ts';
 import {
@@ -236,14 +236,14 @@ const ownCompany = z.object({
 
 export const showOwnCompany = call('GET /employer/company/show', {
   summary: 'The own company in all languages',
-  access: employer,
+  access: employer(...everyMember),
   output: ownCompany,
 });
 
 export const updateOwnCompany = call('POST /employer/company/update', {
   summary:
     'Changes the company page; names, story and quote that differ wait for an administrator, and people in new photos must agree',
-  access: employer,
+  access: employer(...ownersOnly),
   changes: ['pages'],
   input: companyFields.extend({ version: integer(1, 1_000_000) }).check(...checkPage),
   output: ownCompany,
@@ -252,7 +252,7 @@ export const updateOwnCompany = call('POST /employer/company/update', {
 
 export const uploadLogo = call('POST /employer/company/upload-logo', {
   summary: 'Stores the logo, fitted into 280x120 on transparent ground',
-  access: employer,
+  access: employer(...ownersOnly),
   changes: ['pages'],
   output: ownCompany,
   files: { file: 'logo' },
@@ -262,14 +262,14 @@ export const uploadLogo = call('POST /employer/company/upload-logo', {
 
 export const removeLogo = call('POST /employer/company/remove-logo', {
   summary: 'Removes the logo',
-  access: employer,
+  access: employer(...ownersOnly),
   changes: ['pages'],
   output: ownCompany,
 });
 
 export const uploadPhoto = call('POST /employer/company/upload-photo', {
   summary: 'Adds one photo, 15 at most; the public sees it once an administrator has',
-  access: employer,
+  access: employer(...ownersOnly),
   changes: ['pages'],
   output: ownCompany,
   files: { file: 'photo' },
@@ -281,7 +281,7 @@ const photoIds = z.preprocess((value) => value ?? [], z.array(token()).max(limit
 
 export const arrangePhotos = call('POST /employer/company/arrange-photos', {
   summary: 'Puts the photos in this order and removes others; those not named stand behind them',
-  access: employer,
+  access: employer(...ownersOnly),
   changes: ['pages'],
   input: z.object({
     photos: photoIds,
@@ -292,7 +292,7 @@ export const arrangePhotos = call('POST /employer/company/arrange-photos', {
 
 export const describePhoto = call('POST /employer/company/describe-photo', {
   summary: 'Says what an own photo shows, for readers who cannot see it; at once, without an administrator',
-  access: employer,
+  access: employer(...ownersOnly),
   changes: ['pages'],
   input: z.object({ photo: token(), ...localizedText('alt', limits.photoAlt) }),
   output: ownCompany,

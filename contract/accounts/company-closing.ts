@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { call, employer } from '../call.ts';
+import { call, employer, ownersOnly } from '../call.ts';
 import { text } from '../fields.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
 export const showCompanyClosing = call('GET /employer/account/closing', {
   summary: "What closing the own company's account would do: told before it is confirmed",
-  access: employer,
+  access: employer(...ownersOnly),
   output: z.object({
     /** Address that gets the confirmation code. */
     email: z.string(),
@@ -23,7 +23,7 @@ export const showCompanyClosing = call('GET /employer/account/closing', {
 export const closeCompanyAccount = call('POST /employer/account/close', {
   summary:
     "Closes the own company's account for good, with the present password and a code (purpose close-company); every session of it ends",
-  access: employer,
+  access: employer(...ownersOnly),
   effect: 'act',
   limit: 'login',
   beforeAgreeing: true,

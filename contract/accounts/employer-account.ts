@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, employer } from '../call.ts';
+import { call, employer, everyMember } from '../call.ts';
 import { runAlways, text } from '../fields.ts';
 import { storedFile } from '../files.ts';
 import { limits } from '../limits.ts';
@@ -21,21 +21,26 @@ const account = z.object({
 
 export const showAccount = call('GET /employer/account/show', {
   summary: 'The own account: never the password',
-  access: employer,
+  access: employer(...everyMember),
   output: account,
 });
 
 export const updateAccount = call('POST /employer/account/update', {
+<<<<<<< HEAD
   summary: 'Saves the own name',
   access: employer,
   locksAccount: true,
+=======
+  summary: 'Saves the name of the contact person',
+  access: employer(...everyMember),
+>>>>>>> h1
   input: z.object({ user_name: text(limits.nameMax, limits.nameMin) }),
   output: account,
 });
 
 /** Proof that the user knows the password, required by the calls below. A wrong one counts as a failed sign-in. */
 const proof = { current_password: currentPassword() };
-const guarded = { access: employer, effect: 'act', limit: 'login', output: account } as const;
+const guarded = { access: employer(...everyMember), effect: 'act', limit: 'login', output: account } as const;
 
 export const changeEmail = call('POST /employer/account/change-email', {
   ...guarded,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, employer } from '../call.ts';
+import { call, employer, memberRoles } from '../call.ts';
 import { flag, id } from '../fields.ts';
 import { streamedAnswer } from '../file-answer.ts';
 
@@ -11,7 +11,7 @@ const input = z.object({
 
 export const downloadApplicantsCsv = call('GET /employer/applicant/csv', {
   summary: 'All visible applicants of an own ad as CSV; audited',
-  access: employer,
+  access: employer(...memberRoles.deciding),
   // Read page by page while it is sent; only its audit row and the "seen" marks are written.
   effect: 'act',
   limit: 'applicantFile',
@@ -22,7 +22,7 @@ export const downloadApplicantsCsv = call('GET /employer/applicant/csv', {
 
 export const downloadApplicantsXlsx = call('GET /employer/applicant/xlsx', {
   summary: 'All visible applicants of an own ad as a workbook; audited',
-  access: employer,
+  access: employer(...memberRoles.deciding),
   effect: 'act',
   limit: 'applicantFile',
   input,

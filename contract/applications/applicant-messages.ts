@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, employer } from '../call.ts';
+import { call, employer, memberRoles } from '../call.ts';
 import { id, ids, integer, nameText, runAlways } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
@@ -48,7 +48,7 @@ export const templateFields = z.object({ ...templateName.shape, ...texts }).chec
 export const writeMany = call('POST /employer/applicant/write-many', {
   summary:
     'Writes to several applicants of an own ad at once, each in the own language; sent after ten seconds, by mail too',
-  access: employer,
+  access: employer(...memberRoles.deciding),
   input: z
     .object({
       recruitment_id: id(),
@@ -71,7 +71,7 @@ const templates = z.object({ list: z.array(template) });
 
 export const listTemplates = call('GET /employer/message-template/list', {
   summary: 'Words that the company has kept to write to applicants, by name, and some to begin with',
-  access: employer,
+  access: employer(...memberRoles.deciding),
   output: templates.extend({
     /** Templates of the product: with a name in the reader's language and texts in all languages. */
     starts: z.array(template.omit({ id: true, version: true }).extend({ key: z.string() })),
@@ -80,7 +80,7 @@ export const listTemplates = call('GET /employer/message-template/list', {
 
 export const createTemplate = call('POST /employer/message-template/create', {
   summary: 'Keeps words to write to applicants; answers the new one',
-  access: employer,
+  access: employer(...memberRoles.deciding),
   input: templateFields,
   output: template,
   idempotent: true,
@@ -88,7 +88,7 @@ export const createTemplate = call('POST /employer/message-template/create', {
 
 export const updateTemplate = call('POST /employer/message-template/update', {
   summary: 'Changes kept words; refused with 4027 when somebody else has changed them',
-  access: employer,
+  access: employer(...memberRoles.deciding),
   input: z
     .object({
       id: id(),
@@ -102,6 +102,6 @@ export const updateTemplate = call('POST /employer/message-template/update', {
 
 export const removeTemplate = call('POST /employer/message-template/remove', {
   summary: 'Removes kept words; what was written with them stays',
-  access: employer,
+  access: employer(...memberRoles.deciding),
   input: z.object({ id: id() }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, employer } from '../call.ts';
+import { call, employer, memberRoles } from '../call.ts';
 import { id, nameText, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { applicant } from './applicants.ts';
@@ -13,7 +13,7 @@ const tags = z.object({ tags: z.array(z.string()) });
 
 export const addNote = call('POST /employer/applicant/add-note', {
   summary: 'Writes down something about an applicant that only the own company reads; answers all notes',
-  access: employer,
+  access: employer(...memberRoles.applicants),
   input: applicant.extend(noteFields.shape),
   output: notes,
   idempotent: true,
@@ -21,7 +21,7 @@ export const addNote = call('POST /employer/applicant/add-note', {
 
 export const removeNote = call('POST /employer/applicant/remove-note', {
   summary: 'Removes a note of the own company; answers what is left',
-  access: employer,
+  access: employer(...memberRoles.applicants),
   input: applicant.extend({ note_id: id() }),
   output: notes,
 });
@@ -31,20 +31,20 @@ const tag = applicant.extend({ tag: nameText(limits.applicantTag) });
 export const addTag = call('POST /employer/applicant/add-tag', {
   summary:
     'Puts a word of the own company on an applicant, spelt as the company has spelt it before; answers all',
-  access: employer,
+  access: employer(...memberRoles.deciding),
   input: tag,
   output: tags,
 });
 
 export const removeTag = call('POST /employer/applicant/remove-tag', {
   summary: 'Takes a word of the own company off an applicant; one that is not there is off already',
-  access: employer,
+  access: employer(...memberRoles.deciding),
   input: tag,
   output: tags,
 });
 
 export const listTags = call('GET /employer/applicant/tags', {
   summary: 'Words that the company has put on applicants whom it sees, those used most first',
-  access: employer,
+  access: employer(...memberRoles.applicants),
   output: tags,
 });

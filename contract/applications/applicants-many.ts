@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, employer } from '../call.ts';
+import { call, employer, memberRoles } from '../call.ts';
 import { rejectReasons } from '../enums.ts';
 import { addFieldIssue, flag, id, ids, oneOf, optional, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -28,7 +28,7 @@ export const outcomes = z.object({
 export const decideMany = call('POST /employer/applicant/decide-many', {
   summary:
     'Decides on several applicants of an own ad at once, carried out after ten seconds; rejecting needs a reason',
-  access: employer,
+  access: employer(...memberRoles.deciding),
   input: z
     .object({
       recruitment_id: id(),

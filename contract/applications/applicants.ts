@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, employer } from '../call.ts';
+import { call, employer, memberRoles } from '../call.ts';
 import { date, time } from '../date-fields.ts';
 import {
   applicationResults,
@@ -111,7 +111,7 @@ export const recruitmentHead = z.object({
 
 export const listApplicants = call('GET /employer/applicant/list', {
   summary: 'Applicants of an own ad',
-  access: employer,
+  access: employer(...memberRoles.applicants),
   input: z.object({
     recruitment_id: id(),
     stages: listOf(oneOf(applicationStages), applicationStages.length),
@@ -136,7 +136,7 @@ export const applicant = z.object({ recruitment_id: id(), profile_apply_id: id()
 
 export const showApplicant = call('GET /employer/applicant/show', {
   summary: 'One applicant; opening the resume marks the application as seen',
-  access: employer,
+  access: employer(...memberRoles.applicants),
   effect: 'write',
   limitRecords: { limit: 'resumeView', warnOnly: 'resumeViewDay', field: 'profile_apply_id' },
   input: applicant.extend({
@@ -165,7 +165,7 @@ export const showApplicant = call('GET /employer/applicant/show', {
 
 export const downloadApplicant = call('GET /employer/applicant/pdf', {
   summary: 'The frozen resume of an applicant as PDF; it marks the application as seen, as opening it does',
-  access: employer,
+  access: employer(...memberRoles.deciding),
   // No transaction is open while the document is rendered.
   effect: 'act',
   limit: 'pdf',
@@ -201,7 +201,7 @@ const formsOfResult = [
 
 export const setResult = call('POST /employer/applicant/set-result', {
   summary: 'Decides on a result, carried out after ten seconds; an elimination needs a reason',
-  access: employer,
+  access: employer(...memberRoles.deciding),
   input: applicant
     .extend({
       result: oneOf(applicationResults),
@@ -222,7 +222,7 @@ export const setResult = call('POST /employer/applicant/set-result', {
 
 export const inviteApplicant = call('POST /employer/applicant/invite', {
   summary: 'Decides to invite to an interview or to change the appointment, carried out after ten seconds',
-  access: employer,
+  access: employer(...memberRoles.deciding),
   input: applicant.extend({
     interview_date: date(),
     interview_time: time(),
@@ -235,7 +235,7 @@ export const inviteApplicant = call('POST /employer/applicant/invite', {
 
 export const closeOpenApplications = call('POST /employer/applicant/close-open', {
   summary: 'Decides to end all open applications of a filled or stopped ad, carried out after ten seconds',
-  access: employer,
+  access: employer(...memberRoles.deciding),
   input: z.object({ recruitment_id: id() }),
   output: z.object({ closed: z.int(), pending: pendingDecision.nullable() }),
   idempotent: true,
@@ -243,7 +243,7 @@ export const closeOpenApplications = call('POST /employer/applicant/close-open',
 
 export const undoDecision = call('POST /employer/applicant/undo', {
   summary: 'Takes back what was decided in an act and is not carried out yet',
-  access: employer,
+  access: employer(...memberRoles.deciding),
   input: z.object({
     recruitment_id: id(),
     act_id: id(),

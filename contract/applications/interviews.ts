@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, employer } from '../call.ts';
+import { call, employer, memberRoles } from '../call.ts';
 import { date } from '../date-fields.ts';
 import { applicationStages } from '../enums.ts';
 import { id, optional } from '../fields.ts';
@@ -22,7 +22,7 @@ export type InterviewRow = z.output<typeof interviewRow>;
 
 export const listInterviews = call('GET /employer/interview/list', {
   summary: 'Interviews of the own ads in six weeks from a day on, in their order',
-  access: employer,
+  access: employer(...memberRoles.deciding),
   input: z.object({ from: date(), recruitment_id: optional(id()) }),
   output: z.object({
     list: z.array(interviewRow),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, phone, token } from '../accounts/account-fields.ts';
-import { type Access, call, candidate, employer } from '../call.ts';
+import { type Access, call, candidate, employer, everyMember } from '../call.ts';
 import { inquiryKinds, inquiryStatuses, reportReasons } from '../enums.ts';
 import {
   blankableText,
@@ -187,9 +187,11 @@ export const createQuestion = createOf('POST /question/create', candidate);
 export const updateQuestion = updateOf('POST /question/update', candidate);
 export const addToQuestion = addOf('POST /question/add', candidate);
 
-export const listEmployerQuestions = listOf('GET /employer/question/list', employer);
-export const showEmployerQuestion = showOf('GET /employer/question/show', employer);
-export const uploadEmployerQuestionPhoto = uploadOf('POST /employer/question/upload-photo', employer);
-export const createEmployerQuestion = createOf('POST /employer/question/create', employer);
-export const updateEmployerQuestion = updateOf('POST /employer/question/update', employer);
-export const addToEmployerQuestion = addOf('POST /employer/question/add', employer);
+/** Every member asks. Owners also read what the others have asked (docs/rules.md#members-of-a-company). */
+const byMember = employer(...everyMember);
+export const listEmployerQuestions = listOf('GET /employer/question/list', byMember);
+export const showEmployerQuestion = showOf('GET /employer/question/show', byMember);
+export const uploadEmployerQuestionPhoto = uploadOf('POST /employer/question/upload-photo', byMember);
+export const createEmployerQuestion = createOf('POST /employer/question/create', byMember);
+export const updateEmployerQuestion = updateOf('POST /employer/question/update', byMember);
+export const addToEmployerQuestion = addOf('POST /employer/question/add', byMember);

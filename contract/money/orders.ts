@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalAddress, optionalImage } from '../admin/content/content-fields.ts';
-import { call, employer } from '../call.ts';
+import { call, employer, memberRoles } from '../call.ts';
 import { optionalDate } from '../date-fields.ts';
 import { bannerKinds, orderStatuses, palettes, paymentMethods, placementStates } from '../enums.ts';
 import { flag, id, ids, integer, listOf, oneOf, optional, optionalId } from '../fields.ts';
@@ -56,11 +56,11 @@ export type OrderItem = z.output<typeof orderItem>;
 const items = listOf(orderItem, limits.orderLines, 1);
 
 const one = z.object({ id: id() });
-const ordering = { access: employer, limit: 'write', idempotent: true } as const;
+const ordering = { access: employer(...memberRoles.buying), limit: 'write', idempotent: true } as const;
 
 export const quoteOrder = call('POST /employer/service/quote', {
   summary: 'What all of this costs now; 4027 when something is not for sale',
-  access: employer,
+  access: employer(...memberRoles.buying),
   effect: 'read',
   input: z.object({ items: listOf(quoteItem, limits.orderLines, 1) }),
   output: quoteShape,
@@ -83,21 +83,21 @@ export type OrderRequest = z.output<typeof createOrder.input>;
 
 export const listOrders = call('GET /employer/service/orders', {
   summary: 'Own orders, the newest first',
-  access: employer,
+  access: employer(...memberRoles.buying),
   input: z.object(listInput(orderStatuses)),
   output: pageWithCounts(orderRow, orderStatuses),
 });
 
 export const showOrder = call('GET /employer/service/order/show', {
   summary: 'One own order with how to pay it, what it brings and its history',
-  access: employer,
+  access: employer(...memberRoles.buying),
   input: one,
   output: orderShape,
 });
 
 export const downloadReceipt = call('GET /employer/service/order/receipt', {
   summary: 'The receipt of an own order that was paid, as PDF; 4027 while it is not',
-  access: employer,
+  access: employer(...memberRoles.buying),
   limit: 'pdf',
   input: one,
   output: fileAnswer,
@@ -136,7 +136,7 @@ export const cancelOrder = call('POST /employer/service/order/cancel', {
 
 export const listFreeWeeks = call('GET /employer/service/free-weeks', {
   summary: 'Weeks of a banner place, or of a theme, with how many places are free in each',
-  access: employer,
+  access: employer(...memberRoles.buying),
   input: z.object({
     /** Exactly one of the two is required. */
     kind: z.preprocess((value) => value || undefined, z.enum(bannerKinds).optional()),
@@ -147,7 +147,7 @@ export const listFreeWeeks = call('GET /employer/service/free-weeks', {
 
 export const listBought = call('GET /employer/service/placements', {
   summary: 'What was paid and waits, runs, or is over, the last first',
-  access: employer,
+  access: employer(...memberRoles.buying),
   input: z.object(listInput(placementStates)),
   output: pageWithCounts(placementShape, placementStates),
 });
@@ -161,7 +161,7 @@ export const useBought = call('POST /employer/service/use', {
 
 export const uploadBannerImage = call('POST /employer/service/upload-image', {
   summary: 'Keeps a picture for an own banner; an order has to name it within a day',
-  access: employer,
+  access: employer(...memberRoles.buying),
   output: storedFile.extend({ width: z.int(), height: z.int() }),
   files: { file: 'content' },
   limit: ['upload', 'uploadDay'],
@@ -171,7 +171,7 @@ export const uploadBannerImage = call('POST /employer/service/upload-image', {
 export const showOffer = call('GET /employer/service/offer', {
   summary:
     'What a company needs to know before it buys: free places, themes for sale, its ads, and whether payment is set up',
-  access: employer,
+  access: employer(...memberRoles.prices),
   output: z.object({
     today: z.iso.date(),
     has_logo: z.boolean(),

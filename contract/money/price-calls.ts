@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, call, employer, staffRoles } from '../call.ts';
+import { admin, call, employer, memberRoles, staffRoles } from '../call.ts';
 import { date } from '../date-fields.ts';
 import { id, integer, oneOf } from '../fields.ts';
 import { type PriceKind, priceKinds, priceValues } from './prices.ts';
@@ -9,7 +9,7 @@ const prices = z.object(priceValues);
 
 export const showServicePrices = call('GET /employer/service/prices', {
   summary: 'What services cost today, and whether prices include VAT; a price of null is not for sale',
-  access: employer,
+  access: employer(...memberRoles.prices),
   output: z.object({ prices, day: z.iso.date() }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, employer } from '../call.ts';
+import { call, employer, memberRoles } from '../call.ts';
 import { date } from '../date-fields.ts';
 import { ids } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -24,7 +24,7 @@ const outcomes = z.object({
 });
 
 const many = {
-  access: employer,
+  access: employer(...memberRoles.ads),
   input: z.object(chosen),
   output: outcomes,
   idempotent: true,
@@ -57,7 +57,7 @@ export const extendMany = call('POST /employer/recruitment/extend-many', {
 
 export const listHiddenPay = call('GET /employer/recruitment/hidden-pay', {
   summary: 'Own negotiable ads with figures that the public does not read, the newest first',
-  access: employer,
+  access: employer(...memberRoles.ads),
   input: z.object({}),
   output: z.object({
     list: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { translatedReasonShape } from '../admin/decision-reasons.ts';
-import { call, employer } from '../call.ts';
+import { call, employer, everyMember, memberRoles } from '../call.ts';
 import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '../enums.ts';
 import { codeOf, id, integer, oneOf, optional } from '../fields.ts';
 import { adWait } from '../money/order-shapes.ts';
@@ -86,7 +86,7 @@ const ownRecruitmentRow = z.object({
 
 export const listOwnRecruitments = call('GET /employer/recruitment/list', {
   summary: "The company's own ads with their state",
-  access: employer,
+  access: employer(...everyMember),
   input: z.object({
     ...listInput(ownRecruitmentStates),
     working_form: optional(oneOf(workingForms)),
@@ -99,7 +99,7 @@ export const listOwnRecruitments = call('GET /employer/recruitment/list', {
 
 export const showOwnRecruitment = call('GET /employer/recruitment/show', {
   summary: 'One own ad in all languages',
-  access: employer,
+  access: employer(...everyMember),
   input: z.object({ id: id() }),
   output: ownRecruitment,
 });
@@ -110,7 +110,7 @@ const one = z.object({ id: id() });
 
 export const createRecruitment = call('POST /employer/recruitment/create', {
   summary: 'Saves a new ad as draft',
-  access: employer,
+  access: employer(...memberRoles.ads),
   input: ownRecruitmentFields.check(rejectContradictions),
   output: changed,
   idempotent: true,
@@ -118,7 +118,7 @@ export const createRecruitment = call('POST /employer/recruitment/create', {
 
 export const updateRecruitment = call('POST /employer/recruitment/update', {
   summary: 'Changes an own ad; a live one stays live and keeps its history',
-  access: employer,
+  access: employer(...memberRoles.ads),
   changes: ['pages'],
   input: z
     .object({ ...ownRecruitmentFields.shape, id: id(), version: integer(1, 1_000_000) })
@@ -127,7 +127,7 @@ export const updateRecruitment = call('POST /employer/recruitment/update', {
   idempotent: true,
 });
 
-const own = { access: employer, input: one, output: changed, idempotent: true } as const;
+const own = { access: employer(...memberRoles.ads), input: one, output: changed, idempotent: true } as const;
 const act = <const Name extends `POST /${string}`>(name: Name, summary: string) =>
   call(name, { ...own, summary, changes: ['pages'] });
 
@@ -148,7 +148,7 @@ export const copyRecruitment = call('POST /employer/recruitment/copy', {
 
 export const deleteRecruitment = call('POST /employer/recruitment/delete', {
   summary: 'Removes an own ad that never had an application; otherwise 4027',
-  access: employer,
+  access: employer(...memberRoles.ads),
   changes: ['pages'],
   input: one,
   idempotent: true,
@@ -157,7 +157,7 @@ export const deleteRecruitment = call('POST /employer/recruitment/delete', {
 /** Figures of the employer's dashboard, pending decisions first. */
 export const showEmployerDashboard = call('GET /employer/dashboard/show', {
   summary: 'What waits for the company: new applicants, interviews, ads to finish',
-  access: employer,
+  access: employer(...everyMember),
   output: z.object({
     company_name: z.string(),
     not_seen: z.int(),

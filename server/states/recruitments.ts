@@ -152,6 +152,17 @@ export function abilitiesOf(ad: Standing, applicants: number, now: Date) {
   };
 }
 
+/** Actions of members who only read ads: none. */
+export const noAbilities: ReturnType<typeof abilitiesOf> = {
+  edit: false,
+  submit: false,
+  stop_receive: false,
+  resume: false,
+  stop: false,
+  delete: false,
+  copy: false,
+};
+
 /** An administrator's possible actions on an ad. */
 export function adminAbilitiesOf(
   ad: Standing & { hidden_until?: Date | null },

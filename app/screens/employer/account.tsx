@@ -1,4 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
+import { useHasRole } from '#app/browser/member-role.ts';
 import { EmployerAccountPanel } from '#app/components/company/account/account-panel.tsx';
 import { CloseCompanyPanel } from '#app/components/company/account/close-panel.tsx';
 import styles from '#app/components/shared/account/account.module.css';
@@ -7,9 +8,10 @@ import { FactorPanel } from '#app/components/shared/factor/factor-panel.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+import { everyMember, ownersOnly } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/account', {
-  ...companyPage,
+  ...companyPage(everyMember),
   title: 'account.title',
 });
 
@@ -26,6 +28,7 @@ export async function load({ api }: LoadArgs) {
 /** The settings of a company's account. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
+  const isOwner = useHasRole(ownersOnly);
   return (
     <>
       <WorkHead title={t('account.title')} above="/employer" />
@@ -33,7 +36,7 @@ export function Page({ data }: PageProps<typeof load>) {
         <EmployerAccountPanel start={data.account} />
         <FactorPanel start={data.factor} />
         <SessionsPanel start={data.sessions} />
-        <CloseCompanyPanel />
+        {isOwner && <CloseCompanyPanel />}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
+import { useHasRole } from '#app/browser/member-role.ts';
 import { applicantsPath, type OwnAd } from '#app/components/company/recruitments/ad-menu.tsx';
 import { StageBar, StageLegend } from '#app/components/company/recruitments/stage-bar.tsx';
 import { AdStateBadge } from '#app/components/company/recruitments/state-badge.tsx';
@@ -11,10 +12,11 @@ import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
+import { memberRoles } from '#contract/call.ts';
 import { sorts } from '#contract/enums.ts';
 
 export const screen = defineScreen('/employer/candidate', {
-  ...companyPage,
+  ...companyPage(memberRoles.applicants),
   title: 'shell.nav.applicants',
   query: ['page'],
 });
@@ -30,6 +32,7 @@ export async function load({ api, query }: LoadArgs) {
 /** /employer/candidate: the choice of an ad whose applicants to read. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
+  const isWriter = useHasRole(memberRoles.ads);
   const nameOf = (ad: OwnAd) => ad.title || t('employer.ads.untitled');
   const columns: Column<OwnAd>[] = [
     { key: 'title', head: t('employer.ads.title_column'), fold: 'title', width: 'wide', cell: nameOf },
@@ -57,9 +60,11 @@ export function Page({ data }: PageProps<typeof load>) {
             title={t('employer.ads.none')}
             text={t('employer.ads.none_text')}
             action={
-              <LinkButton href="/employer/recruitment/create?working_form=NORMAL">
-                {t('employer.post')}
-              </LinkButton>
+              isWriter && (
+                <LinkButton href="/employer/recruitment/create?working_form=NORMAL">
+                  {t('employer.post')}
+                </LinkButton>
+              )
             }
           />
         ) : (

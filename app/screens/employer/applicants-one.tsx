@@ -24,10 +24,11 @@ import {
   type PageProps,
 } from '#app/route-table/screen.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { memberRoles } from '#contract/call.ts';
 import styles from './applicants-one.module.css';
 
 export const screen = defineScreen('/employer/candidate/:id/apply/:profile_apply_id', {
-  ...companyPage,
+  ...companyPage(memberRoles.applicants),
   title: 'applicant.detail.title',
   query: ['view', 'stage', 'key', 'experience_years', 'place', 'match', 'tag', 'sort', 'at'],
 });

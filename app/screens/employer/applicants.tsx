@@ -43,10 +43,11 @@ import {
   type PageProps,
 } from '#app/route-table/screen.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
+import { memberRoles } from '#contract/call.ts';
 import styles from './applicants.module.css';
 
 export const screen = defineScreen('/employer/candidate/:id', {
-  ...companyPage,
+  ...companyPage(memberRoles.applicants),
   title: 'applicant.title',
   query: ['view', 'stage', 'key', 'experience_years', 'place', 'match', 'tag', 'sort', 'page', 'open', 'at'],
 });
@@ -211,7 +212,7 @@ function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
   }
   return (
     <>
-      <div className={styles.chosen}>{many.bar(true)}</div>
+      {many.isOffered && <div className={styles.chosen}>{many.bar(true)}</div>}
       <Board
         {...props}
         onColumn={(stage) =>
@@ -220,7 +221,7 @@ function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
         hrefOf={hrefOf}
         moreHref={(stage) => href({ view: 'list', stage, open: null })}
       />
-      <p className={styles.keys}>{t('applicant.keys')}</p>
+      {many.isOffered && <p className={styles.keys}>{t('applicant.keys')}</p>}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { assertOk } from '#app/api/types.ts';
 import { CompanyForm } from '#app/components/company/company-form/company-form.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+import { ownersOnly } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/company/edit', {
-  ...companyPage,
+  ...companyPage(ownersOnly),
   title: 'company_form.title',
 });
 

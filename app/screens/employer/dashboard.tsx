@@ -1,6 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { assertOk } from '#app/api/types.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
+import { useHasRole } from '#app/browser/member-role.ts';
 import styles from '#app/components/company/dashboard/dashboard.module.css';
 import { DayChart } from '#app/components/company/dashboard/day-chart.tsx';
 import { FirstSteps } from '#app/components/company/dashboard/first-steps.tsx';
@@ -18,10 +19,11 @@ import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { everyMember, memberRoles, ownersOnly } from '#contract/call.ts';
 import { sorts } from '#contract/enums.ts';
 
 export const screen = defineScreen('/employer', {
-  ...companyPage,
+  ...companyPage(everyMember),
   title: 'employer.dashboard.title',
 });
 
@@ -44,20 +46,25 @@ export function Page({ data }: PageProps<typeof load>) {
   const { act, dialog } = useAdActs(() => void refresh(calls.dashboard, calls.ads));
   const { company_page, logo, first_ad } = dashboard.steps;
   const hasApplications = dashboard.per_day.some(({ count }) => count > 0);
-  const isNew = !(company_page && logo && first_ad) && !hasApplications;
+  const isWriter = useHasRole(memberRoles.ads);
+  const readsApplicants = useHasRole(memberRoles.applicants);
+  const isOwner = useHasRole(ownersOnly);
+  const isNew = isOwner && !(company_page && logo && first_ad) && !hasApplications;
   return (
     <>
       <WorkHead
         title={headlineOf(dashboard, t)}
         text={<span suppressHydrationWarning>{formatDate(dayOf(new Date()))}</span>}
         actions={
-          <LinkButton
-            variant="filled"
-            icon={IconPlus}
-            href="/employer/recruitment/create?working_form=NORMAL"
-          >
-            {t('employer.post')}
-          </LinkButton>
+          isWriter && (
+            <LinkButton
+              variant="filled"
+              icon={IconPlus}
+              href="/employer/recruitment/create?working_form=NORMAL"
+            >
+              {t('employer.post')}
+            </LinkButton>
+          )
         }
       />
       <WaitingAds ads={dashboard.paid_waiting} />
@@ -86,7 +93,7 @@ export function Page({ data }: PageProps<typeof load>) {
             )}
           </Panel>
         </div>
-        <Interviews interviews={dashboard.interviews} />
+        {readsApplicants && <Interviews interviews={dashboard.interviews} />}
       </div>
       {dialog}
     </>

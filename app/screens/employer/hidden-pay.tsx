@@ -4,9 +4,10 @@ import { HiddenPay } from '#app/components/company/hidden-pay/hidden-pay.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+import { memberRoles } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/recruitment/pay', {
-  ...companyPage,
+  ...companyPage(memberRoles.ads),
   title: 'employer.hidden_pay.title',
 });
 

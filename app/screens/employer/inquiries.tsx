@@ -2,9 +2,10 @@ import { assertOk } from '#app/api/types.ts';
 import { inquiryFilters, OwnInquiries } from '#app/components/shared/inquiries/own-inquiries.tsx';
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+import { everyMember } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/question', {
-  ...companyPage,
+  ...companyPage(everyMember),
   title: 'inquiry.title',
   query: ['state', 'kind', 'key', 'page'],
 });

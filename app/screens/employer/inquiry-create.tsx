@@ -2,9 +2,10 @@ import { assertOk } from '#app/api/types.ts';
 import { InquiryForm } from '#app/components/shared/inquiries/inquiry-form.tsx';
 import { loadSubject } from '#app/components/shared/inquiries/load-subject.ts';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+import { everyMember } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/question/create', {
-  ...companyPage,
+  ...companyPage(everyMember),
   title: 'inquiry.form.create',
   query: ['recruitment', 'company', 'photo', 'reason'],
 });

@@ -4,9 +4,10 @@ import { assertOk } from '#app/api/types.ts';
 import { inquiryPath } from '#app/components/shared/inquiries/areas.ts';
 import { InquiryForm } from '#app/components/shared/inquiries/inquiry-form.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+import { everyMember } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/question/edit/:id', {
-  ...companyPage,
+  ...companyPage(everyMember),
   title: 'inquiry.form.edit',
 });
 

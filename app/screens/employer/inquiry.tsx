@@ -1,9 +1,10 @@
 import { loadRecord } from '#app/api/load.ts';
 import { OwnInquiryPage } from '#app/components/shared/inquiries/own-inquiry.tsx';
 import { companyPage, defineScreen, type HeadArgs, type PageProps } from '#app/route-table/screen.ts';
+import { everyMember } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/question/detail/:id', {
-  ...companyPage,
+  ...companyPage(everyMember),
   title: 'inquiry.title',
 });
 

@@ -17,9 +17,10 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Help } from '#app/ui/overlays/help.tsx';
 import type { InterviewRow } from '#contract/applications/interviews.ts';
+import { memberRoles } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/interview', {
-  ...companyPage,
+  ...companyPage(memberRoles.deciding),
   title: 'interview.title',
   query: ['month', 'ad'],
 });

@@ -6,10 +6,11 @@ import { RecruitmentForm } from '#app/components/shared/recruitment-form/recruit
 import { useAdForm } from '#app/components/shared/recruitment-form/use-ad-form.ts';
 import { newValues, withWorkingForm } from '#app/components/shared/recruitment-form/values.ts';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+import { memberRoles } from '#contract/call.ts';
 import { recruitmentStatus, workingForms } from '#contract/enums.ts';
 
 export const screen = defineScreen('/employer/recruitment/create', {
-  ...companyPage,
+  ...companyPage(memberRoles.ads),
   title: 'ad_form.create',
   query: ['working_form'],
 });

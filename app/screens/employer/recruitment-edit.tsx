@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useQuery } from '#app/address/query.ts';
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
+import { useHasRole } from '#app/browser/member-role.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
+import { WholeAd } from '#app/components/shared/recruitment/whole-ad-on-demand.ts';
 import { RecruitmentForm } from '#app/components/shared/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/shared/recruitment-form/use-ad-form.ts';
 import {
@@ -22,9 +25,10 @@ import {
 } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { everyMember, memberRoles } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/recruitment/edit/:id', {
-  ...companyPage,
+  ...companyPage(everyMember),
   title: 'ad_form.edit',
   query: ['missing'],
 });
@@ -45,10 +49,12 @@ export const head = ({ data, t }: HeadArgs<typeof load>) => ({
   title: data.ad.title ? `${t('ad_form.edit')}: ${data.ad.title}` : t('ad_form.edit'),
 });
 
-/** The saved ad in its form; a permanently closed one can only be copied. */
+/** The saved ad in its form. A permanently closed one can only be copied, and other roles only read the ad. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const reason = data.ad.status_reason;
+  const isWriter = useHasRole(memberRoles.ads);
+  if (!isWriter) return <ReadAd data={data} />;
   if (data.ad.abilities.edit) return <Editor key={data.ad.id} data={data} />;
   return (
     <>
@@ -64,6 +70,23 @@ export function Page({ data }: PageProps<typeof load>) {
           )
         }
         action={<LinkButton href="/employer/recruitment">{t('ad_form.back_to_list')}</LinkButton>}
+      />
+    </>
+  );
+}
+
+/** The ad as candidates read it. Closing it leads to the list. */
+function ReadAd({ data: { ad, company } }: { data: Data }) {
+  const { t } = useTranslation();
+  const go = useNavigateTo();
+  return (
+    <>
+      <WorkHead title={ad.title || t('employer.ads.untitled')} above="/employer/recruitment" />
+      <WholeAd
+        ad={ad}
+        company={{ id: company.id, name: company.company_name, logo: company.logo }}
+        address={ad.address}
+        onClose={() => go('/employer/recruitment')}
       />
     </>
   );

@@ -2,6 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
+import { useHasRole } from '#app/browser/member-role.ts';
 import { useAdColumns } from '#app/components/company/recruitments/ad-columns.tsx';
 import { StageLegend } from '#app/components/company/recruitments/stage-bar.tsx';
 import { useAdActs } from '#app/components/company/recruitments/use-ad-acts.tsx';
@@ -11,10 +12,11 @@ import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { everyMember, memberRoles } from '#contract/call.ts';
 import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '#contract/enums.ts';
 
 export const screen = defineScreen('/employer/recruitment', {
-  ...companyPage,
+  ...companyPage(everyMember),
   title: 'employer.ads.title',
   query: ['state', 'key', 'working_form', 'period', 'sort', 'page'],
 });
@@ -41,6 +43,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const refresh = useInvalidateCalls();
   const page = usePolledCall(call, filtersOf(query, filters), data);
   const { act, dialog } = useAdActs(() => void refresh(call));
+  const isWriter = useHasRole(memberRoles.ads);
   const bulk = useBulkActs(page.list, () => void refresh(call));
   return (
     <>
@@ -65,19 +68,19 @@ export function Page({ data }: PageProps<typeof load>) {
           },
         ]}
         columns={useAdColumns(act)}
-        selected={bulk.selected}
-        onSelected={bulk.onSelected}
-        bulk={bulk.bar}
+        {...(isWriter && { selected: bulk.selected, onSelected: bulk.onSelected, bulk: bulk.bar })}
         nameOf={(ad) => ad.title || t('employer.ads.untitled')}
         empty={{
           title: t('employer.ads.none'),
           text: t('employer.ads.none_text'),
-          action: <LinkButton href={createPath}>{t('employer.post')}</LinkButton>,
+          action: isWriter && <LinkButton href={createPath}>{t('employer.post')}</LinkButton>,
         }}
         actions={
-          <LinkButton variant="filled" icon={IconPlus} href={createPath}>
-            {t('employer.post')}
-          </LinkButton>
+          isWriter && (
+            <LinkButton variant="filled" icon={IconPlus} href={createPath}>
+              {t('employer.post')}
+            </LinkButton>
+          )
         }
       >
         <StageLegend />

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { closeCompanyAccount as contract } from '#contract/accounts/company-closing.ts';
 import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
-import type { employer } from '#contract/call.ts';
+import type { CompanyAccess } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { consumeProof, otpAddress } from '#server/accounts/auth/codes/otp.ts';
 import { endSessionsOfCompany } from '#server/accounts/auth/sessions/company-member.ts';
@@ -22,7 +22,7 @@ import { moveEmployer } from '#server/states/employers.ts';
 import { isPublished } from '#server/states/recruitments.ts';
 import { getAccount } from './account/account.ts';
 
-type Work = Context<typeof employer>;
+type Work = Context<CompanyAccess>;
 
 /** When the data of an account that is closed now is erased. */
 const erasesAt = (closedAt: Date): Date =>

@@ -31,7 +31,7 @@ async function checkPassword(
   if (!account) throw apiError('LOGIN_INCORRECT');
   const { member, answer, passwordHash } = account;
   if (answer === 'ACCOUNT_DELETED') throw apiError(answer);
-  if (answer !== 'OK') throw await notApprovedError(context, member.employerId);
+  if (answer !== 'OK') throw await notApprovedError(context, member);
   context.clearCookie('ticket');
   return signInWithPassword(context, member, passwordHash);
 }

@@ -1,12 +1,14 @@
 import type * as advertisers from '#contract/admin/admin-advertisers.ts';
 import type * as forms from '#contract/admin/admin-recruitment-forms.ts';
 import type * as admin from '#contract/admin/admin-recruitments.ts';
+import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import type * as templates from '#contract/recruitments/description-templates.ts';
 import type * as own from '#contract/recruitments/own-recruitments.ts';
 import type * as many from '#contract/recruitments/own-recruitments-many.ts';
 import type * as contract from '#contract/recruitments/recruitments.ts';
-import type { Handlers } from '#server/infrastructure/calls/context.ts';
+import type { EmployerActor, Handlers } from '#server/infrastructure/calls/context.ts';
+import { noAbilities } from '#server/states/recruitments.ts';
 import { approveAd, hideAd, resumeAd, returnAd, suspendAd, unhideAd } from './admin/admin-acts.ts';
 import { listApplicants } from './admin/admin-applicants.ts';
 import { createFor, deleteAny, publishAd, showForm, showNew, updateAny } from './admin/admin-forms.ts';
@@ -35,11 +37,17 @@ export const recruitmentHandlers: Handlers<typeof contract> = {
   showRecruitmentContact: ({ db, language, now }, { id }) => showContact(db, id, language, now),
 };
 
+/** An ad as a member sees it: without actions for a role that only reads ads. */
+const forMember = <Ad extends { abilities: typeof noAbilities }>({ role }: EmployerActor, ad: Ad): Ad =>
+  hasCompanyRole(role, memberRoles.ads) ? ad : { ...ad, abilities: noAbilities };
+
 export const ownRecruitmentHandlers: Handlers<typeof own> = {
-  listOwnRecruitments: ({ db, actor, language, now }, filters) =>
-    listOwn(db, actor.companyId, filters, language, now),
-  showOwnRecruitment: ({ db, actor, language, now }, { id }) =>
-    showOwn(db, actor.companyId, id, language, now),
+  listOwnRecruitments: async ({ db, actor, language, now }, filters) => {
+    const ads = await listOwn(db, actor.companyId, filters, language, now);
+    return { ...ads, list: ads.list.map((ad) => forMember(actor, ad)) };
+  },
+  showOwnRecruitment: async ({ db, actor, language, now }, { id }) =>
+    forMember(actor, await showOwn(db, actor.companyId, id, language, now)),
   createRecruitment: (context, fields) => createDraft(context, fields),
   updateRecruitment: (context, fields) => updateOwn(context, fields),
   submitRecruitment: (context, { id }) => submitOwn(context, id),

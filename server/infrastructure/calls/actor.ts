@@ -1,4 +1,11 @@
-import { type Access, type AnyCall, allowedBeforeAgreement, hasStaffRole } from '#contract/call.ts';
+import {
+  type Access,
+  type AnyCall,
+  allowedBeforeAgreement,
+  hasCompanyRole,
+  hasStaffRole,
+  ownersOnly,
+} from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -64,15 +71,22 @@ export function findAccessError(
   { actor, ticket, ticketEnded, ended }: Identity,
 ): StatusName | undefined {
   if (access.who === 'anyone') return undefined;
-  if (access.who === 'ticket' && (ticket || actor.type === 'employer')) return undefined;
+  if (access.who === 'ticket' && ticket) return undefined;
+  // The licence is a matter of owners, with a ticket or signed in.
+  if (access.who === 'ticket' && actor.type === 'employer')
+    return refuse(hasCompanyRole(actor.role, ownersOnly));
   if (access.who === 'ticket' && ticketEnded) return ticketEnded;
   if (actor.type === 'visitor') return ended?.status ?? 'NOT_LOGGED';
   if (access.who === 'member') return undefined;
   if (access.who === 'password') return actor.type === 'candidate' ? 'NOT_LOGIN' : undefined;
   if (actor.type !== access.who) return 'NOT_LOGIN';
-  if (access.who !== 'admin' || actor.type !== 'admin') return undefined;
-  return hasStaffRole(actor.role, access.roles) ? undefined : 'NO_PERMISSION';
+  if (access.who === 'admin' && actor.type === 'admin') return refuse(hasStaffRole(actor.role, access.roles));
+  if (access.who === 'employer' && actor.type === 'employer')
+    return refuse(hasCompanyRole(actor.role, access.roles));
+  return undefined;
 }
+
+const refuse = (isAllowed: boolean): StatusName | undefined => (isAllowed ? undefined : 'NO_PERMISSION');
 
 /**
  * Authorizes an identity or throws; also throws 4052 until it has agreed to a policy that requires it again.

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Access, AdminRole, AnyCall, Call, CompanyRole } from '#contract/call.ts';
+import type { Access, AdminRole, AnyCall, Call, CompanyAccess, CompanyRole } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -51,7 +51,7 @@ export type Actor = Visitor | Member;
 /** The actors that a handler can get, given the access of its call. */
 export type ActorOf<A extends Access> = A extends { who: 'candidate' }
   ? CandidateActor
-  : A extends { who: 'employer' }
+  : A extends CompanyAccess
     ? EmployerActor
     : A extends { who: 'admin' }
       ? AdminActor

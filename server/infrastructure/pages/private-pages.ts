@@ -72,7 +72,8 @@ function viewerOf({ actor }: Identity): Viewer | undefined {
   if (actor.type === 'visitor') return undefined;
   const name = actor.type === 'candidate' ? actor.name : actor.uid;
   const viewer = { role: actor.type, name, email: actor.email };
-  return actor.type === 'admin' ? { ...viewer, staff: actor.role } : viewer;
+  if (actor.type === 'admin') return { ...viewer, staff: actor.role };
+  return actor.type === 'employer' ? { ...viewer, member: actor.role } : viewer;
 }
 
 /** With its question mark, or empty. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AdminRole, CallResult } from '#contract/call.ts';
+import type { AdminRole, CallResult, CompanyRole } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 
 /** Interface of the built app (dist/ssr/entry.server.js) for the server: the only one between the two. */
@@ -62,6 +62,7 @@ export interface Viewer {
   name: string;
   email?: string;
   staff?: AdminRole;
+  member?: CompanyRole;
 }
 
 /** Loads the built app from `folder` (dist). */

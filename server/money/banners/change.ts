@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { employer } from '#contract/call.ts';
+import type { CompanyAccess } from '#contract/call.ts';
 import type { changeOwnBanner } from '#contract/money/own-banners.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
@@ -10,7 +10,7 @@ import { selectPlacements } from '../placements/placement-rows.ts';
 import { moveReview, setContent, undecided } from '../placements/store-banner.ts';
 import { checkImages } from '../placements/targets.ts';
 
-type Work = Context<typeof employer>;
+type Work = Context<CompanyAccess>;
 
 /**
  * Stores a change of an own banner, which administrators review first. Until then, the approved version is shown. A version that waits

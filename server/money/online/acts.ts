@@ -1,4 +1,4 @@
-import type { employer } from '#contract/call.ts';
+import type { CompanyAccess } from '#contract/call.ts';
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
@@ -13,7 +13,7 @@ import { mayChangeMethod, mayPayOnline } from '../orders/order-show.ts';
  * Starts to pay an own order at its gateway; each attempt is another payment there. Only the notification of the gateway changes the
  * state of the order.
  */
-export async function payOnline(work: Context<typeof employer>, id: number): Promise<{ url: string }> {
+export async function payOnline(work: Context<CompanyAccess>, id: number): Promise<{ url: string }> {
   const order = await lockOrder(work.db, id, work.actor.companyId);
   const gateway = gateways[order.payment_method];
   if (!gateway.start || !mayPayOnline(order)) throw apiError('NOT_VALID', 'error.state_changed');
@@ -26,7 +26,7 @@ export async function payOnline(work: Context<typeof employer>, id: number): Pro
  * succeed. Throws 4027 once money is on its way, and for a method that is not configured or does not accept the amount.
  */
 export async function changeMethod(
-  work: Context<typeof employer>,
+  work: Context<CompanyAccess>,
   { id, payment_method }: { id: number; payment_method: PaymentMethod },
 ): Promise<void> {
   const order = await lockOrder(work.db, id, work.actor.companyId);

@@ -1,4 +1,4 @@
-import type { employer } from '#contract/call.ts';
+import type { CompanyAccess } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { OrderItem, OrderRequest } from '#contract/money/orders.ts';
@@ -19,7 +19,7 @@ import { type CurrentPrices, readPricesUncached } from '../prices/prices.ts';
 import { mailOrder } from './order-mails.ts';
 import { insertOrder, insertPlacement, type Titled, type Titles, writeOrderEvent } from './store.ts';
 
-type Work = Context<typeof employer>;
+type Work = Context<CompanyAccess>;
 
 /** Counts the unpaid orders of a company. */
 export const countOpen = (db: Db, companyId: number): Promise<number> =>

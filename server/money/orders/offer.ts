@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { dateOf } from '#contract/calendar.ts';
-import type { employer } from '#contract/call.ts';
+import type { CompanyAccess } from '#contract/call.ts';
 import type { BannerKind } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { listFreeWeeks, showOffer } from '#contract/money/orders.ts';
@@ -23,7 +23,7 @@ import { bannerPlaces } from '../placements/weeks.ts';
 import { readPrices } from '../prices/prices.ts';
 import { countOpen } from './create-order.ts';
 
-type View = Context<typeof employer>;
+type View = Context<CompanyAccess>;
 
 /** Describes the offer to a company that wants to buy. */
 export async function describeOffer(view: View): Promise<z.input<typeof showOffer.output>> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { markPaid as markPaidCall, refundOrder } from '#contract/admin/money/admin-orders.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
-import type { employer } from '#contract/call.ts';
+import type { CompanyAccess } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import type { useBought } from '#contract/money/orders.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
@@ -36,7 +36,7 @@ import { endPlacements, startPlacements } from './start.ts';
 import { writeOrderEvent } from './store.ts';
 import { submitPaid } from './submit-paid.ts';
 
-type Work = Context<typeof employer>;
+type Work = Context<CompanyAccess>;
 
 /** Locks an order until the transaction ends, and returns it. @param companyId if given, the order must belong to this company (404) */
 export const lockOrder = async (trx: Db, id: number, companyId?: number) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { employer } from '#contract/call.ts';
+import type { CompanyAccess } from '#contract/call.ts';
 import { type OrderStatus, orderStatuses, placementStates } from '#contract/enums.ts';
 import type { listBought, listOrders } from '#contract/money/orders.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
@@ -10,7 +10,7 @@ import { isBought, placementState } from '#server/states/money.ts';
 import { selectPlacements } from '../placements/placement-rows.ts';
 import { describePlacements, getOrderDetails, withLines } from './order-show.ts';
 
-type View = Context<typeof employer>;
+type View = Context<CompanyAccess>;
 
 /** Lists the company's orders, the newest first. Typed words are searched in the references and in the titles of the lines. */
 export async function listOwnOrders(

@@ -1,5 +1,5 @@
 import { dateOf, showDate } from '#contract/calendar.ts';
-import type { employer } from '#contract/call.ts';
+import type { CompanyAccess } from '#contract/call.ts';
 import type { FileAnswer } from '#contract/file-answer.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
@@ -15,7 +15,7 @@ import { isRefunded } from '#server/states/money.ts';
 import { lineName, listLines } from './order-show.ts';
 import { listRefunds, refundedOf } from './refunds.ts';
 
-type View = Context<typeof employer>;
+type View = Context<CompanyAccess>;
 type Words = (key: string, values?: Record<string, string | number>) => string;
 
 /**

@@ -2,6 +2,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useRef, useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useInvalidateCalls } from '#app/api/use-call.ts';
+import { useHasRole } from '#app/browser/member-role.ts';
 import { MessageForm } from '#app/components/shared/inquiries/message-form.tsx';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -10,8 +11,10 @@ import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { noteFields } from '#contract/applications/applicant-notes.ts';
+import { memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { applicantsCall } from '../applicant-moves/load.ts';
+import { ApplicantTags } from '../applicants/tags.tsx';
 import styles from './company-notes.module.css';
 import { CompanyTags } from './company-tags.tsx';
 import type { ApplicantAnswer } from './compare.ts';
@@ -29,6 +32,7 @@ export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
   const readAnew = useInvalidateCalls();
   const refresh = () =>
     readAnew('GET /employer/applicant/show', 'GET /employer/applicant/tags', applicantsCall);
+  const decides = useHasRole(memberRoles.deciding);
   const [leaving, setLeaving] = useState<Note>();
   const parts = useRef<HTMLDivElement>(null);
   const { recruitment_id, profile_apply_id, notes } = applicant;
@@ -52,7 +56,11 @@ export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
     <Panel title={t('applicant.notes.title')} level={level}>
       <div ref={parts} tabIndex={-1} className={styles.parts}>
         <p className="text-2 text-sm">{t('applicant.notes.hint')}</p>
-        <CompanyTags target={target} tags={applicant.tags} refresh={refresh} />
+        {decides ? (
+          <CompanyTags target={target} tags={applicant.tags} refresh={refresh} />
+        ) : (
+          <ApplicantTags tags={applicant.tags} />
+        )}
         <MessageForm
           draft={`applicant-note-${profile_apply_id}`}
           label={t('applicant.notes.write')}

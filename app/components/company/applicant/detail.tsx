@@ -2,6 +2,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import { type ReactNode, useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { useHasRole } from '#app/browser/member-role.ts';
 import { EventTimeline } from '#app/components/shared/application/event-timeline.tsx';
 import { StageBadge } from '#app/components/shared/application/stage-badge.tsx';
 import { PdfDialog } from '#app/components/shared/resume/pdf-dialog.tsx';
@@ -12,6 +13,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Avatar } from '#app/ui/indicators/avatar.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { addDays } from '#contract/calendar.ts';
+import { memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { titleOf } from '../applicant-moves/columns.ts';
 import { PendingNote } from '../applicant-moves/pending-note.tsx';
@@ -39,6 +41,7 @@ const FEW_DAYS = 14;
 export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps) {
   const { t } = useTranslation();
   const { resume, days_left, applied_at } = applicant;
+  const decides = useHasRole(memberRoles.deciding);
   const [isPrinting, setPrinting] = useState(false);
   const { recruitment_id, profile_apply_id } = applicant;
   const target = { recruitment_id, profile_apply_id };
@@ -86,12 +89,16 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
         )}
         {resume && (
           <div className={styles.resume}>
-            <div className={styles.paper}>
-              <Button icon={IconFileDownload} onClick={() => setPrinting(true)}>
-                {t('resume.pdf.title')}
-              </Button>
-            </div>
-            <FileViewer resume={resume} />
+            {decides && (
+              <>
+                <div className={styles.paper}>
+                  <Button icon={IconFileDownload} onClick={() => setPrinting(true)}>
+                    {t('resume.pdf.title')}
+                  </Button>
+                </div>
+                <FileViewer resume={resume} />
+              </>
+            )}
             <ResumeView
               resume={resume}
               matched={applicant.person?.matched_skills}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
+import { useHasRole } from '#app/browser/member-role.ts';
 import type { Applicant } from '#app/components/company/applicant-moves/columns.ts';
 import type { ManyAct } from '#contract/applications/applicants-many.ts';
+import { memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { type BarAct, ManyBar } from './many-bar.tsx';
 import { type RejectInput, RejectManyDialog } from './reject-dialog.tsx';
@@ -21,6 +23,7 @@ interface ManyOptions {
 /** Selection of several applicants by checkbox, the bar with the actions on all of them, and its dialogs. */
 export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
   const keyOf = useIntentKey();
+  const decides = useHasRole(memberRoles.deciding);
   const outcomes = useBulkResult({ recruitmentId, rows, refresh, say });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState<'REJECT' | 'WRITE'>();
@@ -57,6 +60,8 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
   }
 
   return {
+    /** True if the viewer may act on several applicants at all. */
+    isOffered: decides,
     selected,
     onSelected: setChosen,
     /** Selects or deselects one applicant. */
@@ -65,16 +70,17 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
       if (!next.delete(id)) next.add(id);
       setChosen(next);
     },
-    bar: (hasAll: boolean) => (
-      <ManyBar
-        ids={ids}
-        selected={selected}
-        onSelected={setChosen}
-        hasAll={hasAll}
-        busy={isBusy}
-        onAct={(act) => (act === 'REJECT' || act === 'WRITE' ? setAsking(act) : void run(act))}
-      />
-    ),
+    bar: (hasAll: boolean) =>
+      decides && (
+        <ManyBar
+          ids={ids}
+          selected={selected}
+          onSelected={setChosen}
+          hasAll={hasAll}
+          busy={isBusy}
+          onAct={(act) => (act === 'REJECT' || act === 'WRITE' ? setAsking(act) : void run(act))}
+        />
+      ),
     dialogs: (
       <>
         {asking === 'REJECT' && (

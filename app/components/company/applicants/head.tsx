@@ -1,3 +1,4 @@
+import { useHasRole } from '#app/browser/member-role.ts';
 import { DownloadButton } from '#app/components/company/applicants-many/download-button.tsx';
 import { AdStateBadge } from '#app/components/company/recruitments/state-badge.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
@@ -6,6 +7,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DDay } from '#app/ui/indicators/d-day.tsx';
 import { Help } from '#app/ui/overlays/help.tsx';
+import { memberRoles } from '#contract/call.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { ApplicantList } from '../applicant-moves/load.ts';
@@ -21,6 +23,7 @@ interface HeadProps {
 export function ApplicantsHead({ recruitment, total, now, onCloseOpen }: HeadProps) {
   const { t } = useTranslation();
   const { status, end_date, headcount, hired, open, can_close_open } = recruitment;
+  const decides = useHasRole(memberRoles.deciding);
   const days = end_date === null ? null : daysUntil(end_date, now);
   return (
     <WorkHead
@@ -49,10 +52,10 @@ export function ApplicantsHead({ recruitment, total, now, onCloseOpen }: HeadPro
         .join(' · ')}
       actions={
         <>
-          {can_close_open && open > 0 && (
+          {can_close_open && open > 0 && decides && (
             <Button onClick={onCloseOpen}>{t('applicant.close.button', { count: open })}</Button>
           )}
-          {total > 0 && <DownloadButton recruitmentId={recruitment.id} />}
+          {total > 0 && decides && <DownloadButton recruitmentId={recruitment.id} />}
         </>
       }
     />

@@ -37,8 +37,10 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
           keyOf={(row) => row.profile_apply_id}
           nameOf={(row) => titleOf(row, t)}
           hrefOf={hrefOf}
-          selected={many.selected}
-          onSelected={(keys) => many.onSelected(keys as ReadonlySet<number>)}
+          {...(many.isOffered && {
+            selected: many.selected,
+            onSelected: (keys: ReadonlySet<string | number>) => many.onSelected(keys as ReadonlySet<number>),
+          })}
           columns={[
             {
               key: 'person',

@@ -1,10 +1,12 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { useHasRole } from '#app/browser/member-role.ts';
 import { dayOf, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { memberRoles } from '#contract/call.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './task-cells.tsx';
@@ -12,15 +14,18 @@ import type { Dashboard } from './task-cells.tsx';
 /** Today's interviews and the next ones, with the candidates' answers. */
 export function Interviews({ interviews }: Pick<Dashboard, 'interviews'>) {
   const { t } = useTranslation();
+  const hasCalendar = useHasRole(memberRoles.deciding);
   const today = dayOf(new Date());
   return (
     <Panel
       id="interviews"
       title={t('employer.interviews.title')}
       aside={
-        <Anchor className="text-link text-sm" href="/employer/interview">
-          {t('employer.interviews.calendar')}
-        </Anchor>
+        hasCalendar && (
+          <Anchor className="text-link text-sm" href="/employer/interview">
+            {t('employer.interviews.calendar')}
+          </Anchor>
+        )
       }
       flush
     >

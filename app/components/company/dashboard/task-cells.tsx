@@ -1,9 +1,11 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useHasRole } from '#app/browser/member-role.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
+import { memberRoles } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './dashboard.module.css';
 
@@ -14,6 +16,7 @@ const list = '/employer/recruitment';
 /** Four numbers that need an action, each with a link to it. */
 export function TaskCells({ dashboard }: { dashboard: Dashboard }) {
   const { t, language } = useTranslation();
+  const readsApplicants = useHasRole(memberRoles.applicants);
   const { not_seen, to_decide, interviews_today, interviews_unanswered, ads } = dashboard;
   const cells = [
     {
@@ -26,7 +29,7 @@ export function TaskCells({ dashboard }: { dashboard: Dashboard }) {
     {
       name: 'interviews',
       count: interviews_today,
-      href: '#interviews',
+      href: readsApplicants ? '#interviews' : list,
       text: t('employer.tasks.interviews_text', { count: interviews_unanswered }),
       tone: undefined,
     },

@@ -1,3 +1,4 @@
+import { useHasRole } from '#app/browser/member-role.ts';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import { soonDays } from '#app/components/shared/recruitment/deadline.tsx';
 import { DecisionReasonText } from '#app/components/shared/review/decision-reason-text.tsx';
@@ -6,6 +7,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { DDay } from '#app/ui/indicators/d-day.tsx';
+import { memberRoles } from '#contract/call.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import { AdMenu, applicantsPath, type OwnAd } from './ad-menu.tsx';
@@ -56,9 +58,13 @@ function TitleCell({ ad }: { ad: OwnAd }) {
     ad.working_form && t(`enum.working_form.${ad.working_form}`),
     ad.headcount && t('employer.ads.headcount', { count: ad.headcount }),
   ].filter(Boolean);
-  // The title of a published ad leads to its applicants; the menu leads to its text.
+  // The title of a published ad leads to its applicants, and the menu to its text. Who reads no applicants gets the text.
+  const readsApplicants = useHasRole(memberRoles.applicants);
+  const isWriter = useHasRole(memberRoles.ads);
   const href =
-    ad.posted_at !== null ? applicantsPath(ad) : ad.abilities.edit && `/employer/recruitment/edit/${ad.id}`;
+    ad.posted_at !== null && readsApplicants
+      ? applicantsPath(ad)
+      : (ad.abilities.edit || !isWriter) && `/employer/recruitment/edit/${ad.id}`;
   return (
     <span className={styles.title}>
       {href ? (
@@ -99,7 +105,8 @@ function StateCell({ ad }: { ad: OwnAd }) {
 
 function ApplicantsCell({ ad }: { ad: OwnAd }) {
   const { t } = useTranslation();
-  if (ad.applicants.total === 0) return <StageBar applicants={ad.applicants} />;
+  const readsApplicants = useHasRole(memberRoles.applicants);
+  if (ad.applicants.total === 0 || !readsApplicants) return <StageBar applicants={ad.applicants} />;
   return (
     <Anchor href={applicantsPath(ad)}>
       <StageBar applicants={ad.applicants} />

@@ -2,6 +2,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDiamond from '@tabler/icons-react/dist/esm/icons/IconDiamond.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
@@ -10,10 +11,12 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { recruitmentPath } from '#app/address/slug.ts';
+import { useHasRole } from '#app/browser/member-role.ts';
 import { hasPublicPage } from '#app/components/shared/recruitment/public-page.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '#app/ui/overlays/menu.tsx';
+import { memberRoles } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { AdAct } from './use-ad-acts.tsx';
 
@@ -33,7 +36,13 @@ const dangerous: readonly AdAct[] = ['stop', 'delete'];
 export function AdMenu({ ad, onAct }: { ad: OwnAd; onAct: (ad: OwnAd, act: AdAct) => void }) {
   const { t } = useTranslation();
   const label = t('employer.ads.menu.label', { title: ad.title || t('employer.ads.untitled') });
+  const isWriter = useHasRole(memberRoles.ads);
+  const readsApplicants = useHasRole(memberRoles.applicants);
+  const isBuyer = useHasRole(memberRoles.buying);
   const items: MenuItem[] = [
+    ...(isWriter
+      ? []
+      : [{ label: t('employer.ads.menu.read'), icon: IconEye, href: `/employer/recruitment/edit/${ad.id}` }]),
     ...(ad.abilities.edit
       ? [
           {
@@ -43,13 +52,13 @@ export function AdMenu({ ad, onAct }: { ad: OwnAd; onAct: (ad: OwnAd, act: AdAct
           },
         ]
       : []),
-    ...(ad.posted_at !== null
+    ...(ad.posted_at !== null && readsApplicants
       ? [{ label: t('employer.ads.menu.applicants'), icon: IconUsers, href: applicantsPath(ad) }]
       : []),
     ...(hasPublicPage(ad)
       ? [{ label: t('employer.ads.menu.public'), icon: IconExternalLink, href: recruitmentPath(ad) }]
       : []),
-    ...(ad.abilities.edit
+    ...(ad.abilities.edit && isBuyer
       ? [
           {
             label: t('employer.ads.menu.premium'),

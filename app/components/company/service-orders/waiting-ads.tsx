@@ -1,7 +1,9 @@
+import { useHasRole } from '#app/browser/member-role.ts';
 import type { Order } from '#app/components/shared/money/order.ts';
 import { Note } from '#app/components/shared/record-form/note.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { memberRoles } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 
 type Waiting = OutputOf<'GET /employer/dashboard/show'>['paid_waiting'][number];
@@ -13,6 +15,7 @@ const actOf = (why: Waiting['why']) => (why in acts ? acts[why as keyof typeof a
 /** Paid ads that are not public: the reason, and one button for the company's next step. */
 export function WaitingAds({ ads }: { ads: readonly Omit<Waiting, 'service'>[] }) {
   const { t } = useTranslation();
+  const isWriter = useHasRole(memberRoles.ads);
   return ads.map(({ placement_id, recruitment_id, title, why, missing }) => {
     const act = actOf(why);
     const fields = missing.map((field) => t(`service.missing.${field}`)).join(', ');
@@ -22,7 +25,8 @@ export function WaitingAds({ ads }: { ads: readonly Omit<Waiting, 'service'>[] }
         urgent={act !== undefined}
         title={t('service.waiting.title', { title: title || t('service.ad.untitled') })}
         action={
-          act && (
+          act &&
+          isWriter && (
             <LinkButton
               size="dense"
               variant="filled"

@@ -17,6 +17,7 @@ import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Viewer } from '#app/browser/account.ts';
 import { hasScreen } from '#app/route-table/screens.ts';
+import { type CompanyRole, hasCompanyRole, memberRoles, ownersOnly } from '#contract/call.ts';
 import { type NavItem, onlyExistingPages } from './nav.ts';
 
 /** Pages of a candidate: the left side of my page, and the account menu. */
@@ -33,17 +34,46 @@ export const candidateNav = onlyExistingPages([
   { to: '/question', label: 'shell.nav.questions', icon: IconHelpCircle },
 ] satisfies NavItem[]);
 
-export const employerNav = onlyExistingPages([
+interface CompanyNavItem extends NavItem {
+  /** Roles that may open the page, besides owners; all roles without it. */
+  members?: readonly CompanyRole[];
+}
+
+const companyItems = onlyExistingPages<CompanyNavItem>([
   { to: '/employer', label: 'shell.nav.overview', icon: IconLayoutDashboard },
   { to: '/employer/recruitment', label: 'shell.nav.own_recruitments', icon: IconBriefcase },
-  { to: '/employer/recruitment/pay', label: 'shell.nav.hidden_pay', icon: IconEyeOff },
-  { to: '/employer/candidate', label: 'shell.nav.applicants', icon: IconUsers },
-  { to: '/employer/interview', label: 'shell.nav.interviews', icon: IconCalendarEvent },
-  { to: '/employer/service', label: 'shell.nav.services', icon: IconSpeakerphone },
-  { to: '/employer/company/edit', label: 'shell.nav.company', icon: IconBuilding },
+  {
+    to: '/employer/recruitment/pay',
+    label: 'shell.nav.hidden_pay',
+    icon: IconEyeOff,
+    members: memberRoles.ads,
+  },
+  {
+    to: '/employer/candidate',
+    label: 'shell.nav.applicants',
+    icon: IconUsers,
+    members: memberRoles.applicants,
+  },
+  {
+    to: '/employer/interview',
+    label: 'shell.nav.interviews',
+    icon: IconCalendarEvent,
+    members: memberRoles.deciding,
+  },
+  {
+    to: '/employer/service',
+    label: 'shell.nav.services',
+    icon: IconSpeakerphone,
+    members: memberRoles.buying,
+  },
+  { to: '/employer/company/edit', label: 'shell.nav.company', icon: IconBuilding, members: ownersOnly },
   { to: '/employer/question', label: 'shell.nav.questions', icon: IconHelpCircle },
   { to: '/employer/account', label: 'shell.nav.account', icon: IconUserCog },
-] satisfies NavItem[]);
+]);
+
+/** Pages of a company that this role may open. */
+export const employerNav = (role: CompanyRole | undefined): readonly NavItem[] =>
+  companyItems.filter(({ members }) => !members || (role !== undefined && hasCompanyRole(role, members)));
 
 /** Account menu of the administration, besides its pages; its sidebar has all others (nav-admin.ts). */
 const adminAccountNav = onlyExistingPages([
@@ -52,9 +82,9 @@ const adminAccountNav = onlyExistingPages([
 ] satisfies NavItem[]);
 
 /** Entries of the account menu. */
-export function accountNav({ role }: Viewer): readonly NavItem[] {
+export function accountNav({ role, member }: Viewer): readonly NavItem[] {
   if (role === 'admin') return adminAccountNav;
-  return role === 'employer' ? employerNav : candidateNav;
+  return role === 'employer' ? employerNav(member) : candidateNav;
 }
 
 /** Path of the account settings, if this kind of account has such a page. */

@@ -13,8 +13,13 @@ const adminPages: Addresses = {
   inquiry: (id) => `/admin/question/edit/${id}`,
 };
 
-/** Address of a found record: an ad of a company leads to its applicants. */
-export function foundAddress({ kind, id, recruitment_id }: FoundRecord, area: 'admin' | 'employer'): string {
+/** Address of a found record: an ad of a company leads to its applicants, or to its text for members who do not read these. */
+export function foundAddress(
+  { kind, id, recruitment_id }: FoundRecord,
+  area: 'admin' | 'employer',
+  readsApplicants: boolean,
+): string {
   if (kind === 'applicant') return `/employer/candidate/${recruitment_id}/apply/${id}`;
-  return area === 'employer' ? `/employer/candidate/${id}` : adminPages[kind](id);
+  if (area === 'admin') return adminPages[kind](id);
+  return readsApplicants ? `/employer/candidate/${id}` : `/employer/recruitment/edit/${id}`;
 }

@@ -2,12 +2,14 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from '#app/address/link.tsx';
 import { useCall } from '#app/api/use-call.ts';
+import { useHasRole } from '#app/browser/member-role.ts';
 import { areSearchKeysOn, onSearchKeys, setSearchKeys } from '#app/browser/search-keys.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useId } from '#app/ui/use-id.ts';
+import { memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { type FoundKind, type FoundRecord, foundKinds } from '#contract/quick-search.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
@@ -108,6 +110,7 @@ interface FoundProps {
 
 function Found({ list, area, onClose }: FoundProps) {
   const { t } = useTranslation();
+  const readsApplicants = useHasRole(memberRoles.applicants);
   const exact = list.filter(({ is_exact }) => is_exact);
   const groups = foundKinds.map((kind) => ({
     kind: kind as FoundKind | 'exact',
@@ -119,7 +122,7 @@ function Found({ list, area, onClose }: FoundProps) {
       <Group key={kind} title={t(`quick_search.kind.${kind}`)}>
         {rows.map((row) => (
           <li key={`${row.kind}${row.id}`}>
-            <Link to={foundAddress(row, area)} className={styles.hit} onClick={onClose}>
+            <Link to={foundAddress(row, area, readsApplicants)} className={styles.hit} onClick={onClose}>
               <span lang={hangulLang(row.name)}>{row.name}</span>
               <span className="text-3 text-sm">
                 {[kind === 'exact' && t(`quick_search.one.${row.kind}`), row.detail]

@@ -15,19 +15,20 @@ import './work-shell.css';
 
 /** On phones, these are reached from the overview and the account menu, because the bar has space for five pages. */
 const untabbed = ['/employer/interview', '/employer/recruitment/pay'];
-const tabs = employerNav.filter(({ to }) => !untabbed.includes(to));
 
 /** Frame of the employer area: fluid, sidebar on wide windows, tabs on phones. Visitors see no navigation. */
 export function EmployerShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const isEmployer = useViewer()?.role === 'employer';
+  const viewer = useViewer();
+  const isEmployer = viewer?.role === 'employer';
+  const items = isEmployer ? employerNav(viewer.member) : [];
   return (
     <QueryProvider>
       <div className={isEmployer ? 'work-shell' : 'work-shell without-side'}>
         {isEmployer && (
           <nav className="work-side" aria-label={t('shell.nav.main')}>
             <Brand to="/employer" />
-            <SideNav items={employerNav} />
+            <SideNav items={items} />
           </nav>
         )}
         <div className="work-body">
@@ -39,10 +40,10 @@ export function EmployerShell({ children }: { children: ReactNode }) {
             <AccountArea />
           </header>
           <main id="main" tabIndex={-1}>
-            <MenuItems value={isEmployer ? employerNav : []}>{children}</MenuItems>
+            <MenuItems value={items}>{children}</MenuItems>
           </main>
         </div>
-        {isEmployer && <BottomTabs items={tabs} />}
+        {isEmployer && <BottomTabs items={items.filter(({ to }) => !untabbed.includes(to))} />}
       </div>
     </QueryProvider>
   );

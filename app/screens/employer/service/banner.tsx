@@ -1,9 +1,10 @@
 import { loadRecord } from '#app/api/load.ts';
 import { OwnBannerPage } from '#app/components/company/banners/own-banner.tsx';
 import { companyPage, defineScreen, type HeadArgs, type PageProps } from '#app/route-table/screen.ts';
+import { memberRoles } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/service/banner/:id', {
-  ...companyPage,
+  ...companyPage(memberRoles.buying),
   title: 'service.banner.own',
 });
 

@@ -3,11 +3,12 @@ import { assertOk } from '#app/api/types.ts';
 import { BuyBanner } from '#app/components/company/services/buy-banner.tsx';
 import { loadBuyable, useBuyable } from '#app/components/company/services/buyable.ts';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+import { memberRoles } from '#contract/call.ts';
 import { bannerKinds } from '#contract/enums.ts';
 import { companyPath } from '#contract/record-paths.ts';
 
 export const screen = defineScreen('/employer/service/buy/banner', {
-  ...companyPage,
+  ...companyPage(memberRoles.buying),
   title: 'service.banner.buy',
   query: ['kind'],
 });

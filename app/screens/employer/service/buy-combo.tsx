@@ -2,10 +2,11 @@ import { assertOk } from '#app/api/types.ts';
 import { BuyCombo } from '#app/components/company/services/buy-combo.tsx';
 import { loadBuyable, useBuyable } from '#app/components/company/services/buyable.ts';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+import { memberRoles } from '#contract/call.ts';
 import { companyPath } from '#contract/record-paths.ts';
 
 export const screen = defineScreen('/employer/service/buy/combo', {
-  ...companyPage,
+  ...companyPage(memberRoles.buying),
   title: 'service.combo.title',
 });
 

@@ -2,9 +2,10 @@ import { useQuery } from '#app/address/query.ts';
 import { BuyPremium } from '#app/components/company/services/buy-premium.tsx';
 import { loadBuyable, useBuyable } from '#app/components/company/services/buyable.ts';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+import { memberRoles } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/service/buy/premium', {
-  ...companyPage,
+  ...companyPage(memberRoles.buying),
   title: 'service.premium.title',
   query: ['ad', 'type'],
 });

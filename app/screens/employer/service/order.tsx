@@ -1,9 +1,10 @@
 import { loadRecord } from '#app/api/load.ts';
 import { OrderPage } from '#app/components/company/service-orders/order-page.tsx';
 import { companyPage, defineScreen, type HeadArgs, type PageProps } from '#app/route-table/screen.ts';
+import { memberRoles } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/service/order/:id', {
-  ...companyPage,
+  ...companyPage(memberRoles.buying),
   title: 'service.mine',
 });
 

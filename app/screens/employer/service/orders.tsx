@@ -8,10 +8,11 @@ import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { memberRoles } from '#contract/call.ts';
 import { orderStatuses } from '#contract/enums.ts';
 
 export const screen = defineScreen('/employer/service/order', {
-  ...companyPage,
+  ...companyPage(memberRoles.buying),
   title: 'service.mine',
   query: ['state', 'key', 'page'],
 });

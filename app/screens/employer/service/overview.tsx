@@ -7,9 +7,10 @@ import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { memberRoles } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/service', {
-  ...companyPage,
+  ...companyPage(memberRoles.buying),
   title: 'service.title',
 });
 

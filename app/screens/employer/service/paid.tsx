@@ -7,9 +7,10 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { memberRoles } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/payment/success', {
-  ...companyPage,
+  ...companyPage(memberRoles.buying),
   title: 'service.paid.title',
   query: ['order'],
 });

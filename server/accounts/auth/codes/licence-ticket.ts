@@ -1,10 +1,11 @@
 import type { LicenceState } from '#contract/accounts/employer-auth.ts';
 import { unapprovedMessage } from '#contract/accounts/unapproved.ts';
+import { hasCompanyRole, ownersOnly } from '#contract/call.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { reasonColumns, toReasonFields } from '#server/audit/decision-reasons.ts';
-import type { Context } from '#server/infrastructure/calls/context.ts';
+import type { Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type ApiError, apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { employerDisplayState, lacksLicence } from '#server/states/employers.ts';
@@ -38,9 +39,13 @@ export async function deleteLicenceTickets(trx: Db, employerId: number): Promise
 
 /**
  * Creates the error for an employer without approval: 4022 if a licence is missing, 4023 with the account's actual
- * state. Both carry a ticket for the licence screen.
+ * state. For owners both carry a ticket for the licence screen. Other members learn that the company is not approved.
  */
-export async function notApprovedError(teller: Teller, employerId: number): Promise<ApiError> {
+export async function notApprovedError(
+  teller: Teller,
+  { employerId, role }: Pick<EmployerActor, 'employerId' | 'role'>,
+): Promise<ApiError> {
+  if (!hasCompanyRole(role, ownersOnly)) return apiError('ADMIN_ACCEPT', 'error.company_not_approved');
   const data = await issueLicenceTicket(teller, employerId);
   const status = lacksLicence.matches({ status: data.state }) ? 'LICENCE_MISSING' : 'ADMIN_ACCEPT';
   return apiError(status, unapprovedMessage(data), { data });

@@ -16,7 +16,9 @@ export function userOf(member: Member): SessionUser {
   const user = { user_name: member.name, user_email: member.email };
   if (member.type === 'candidate') return user;
   const withUid = { ...user, user_uid: member.uid };
-  return member.type === 'admin' ? { ...withUid, user_role: member.role } : withUid;
+  return member.type === 'admin'
+    ? { ...withUid, user_role: member.role }
+    : { ...withUid, member_role: member.role };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AdminRole, CompanyRole } from '#contract/call.ts';
 import { type StatusName, statuses } from '#contract/status.ts';
 import { anonymousIdentity, type Identity } from '#server/infrastructure/calls/actor.ts';
-import type { Actor } from '#server/infrastructure/calls/context.ts';
+import type { Actor, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { CookieJar } from '#server/infrastructure/calls/cookies.ts';
 import { latestStamp, rejectIfClocksDiffer } from '#server/infrastructure/db/caches/clock-watch.ts';
 import { compiledStatement } from '#server/infrastructure/db/compiled-statement.ts';
@@ -106,19 +106,24 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
   if (row.employer_id !== null && row.employer_status !== null) {
     const answer = loginAnswers[row.employer_status];
     if (answer === 'ACCOUNT_DELETED') return gone(answer);
-    if (answer !== 'OK') return awaitsApproval(answer, row.employer_id, now);
+    if (answer !== 'OK')
+      return awaitsApproval(answer, { employerId: row.employer_id, role: row.member_role ?? 'owner' }, now);
   }
   const actor = actorOf(row);
   return actor ? { actor, sessionHash, secondsLeft: secondsUntil(row.ends_at, now) } : gone('NOT_LOGGED');
 }
 
 /** The approval was revoked while the company was signed in: its next call reports this and opens the licence screen. */
-function awaitsApproval(status: StatusName, employerId: number, now: Date): Identity {
+function awaitsApproval(
+  status: StatusName,
+  member: Pick<EmployerActor, 'employerId' | 'role'>,
+  now: Date,
+): Identity {
   return {
     ...anonymousIdentity,
     ended: {
       status,
-      explain: (teller) => notApprovedError({ ...teller, now }, employerId),
+      explain: (teller) => notApprovedError({ ...teller, now }, member),
     },
   };
 }

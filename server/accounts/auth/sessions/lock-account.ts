@@ -64,9 +64,7 @@ export async function endedAccountError(
   teller: Teller,
 ): Promise<ApiError> {
   const isUnapproved = why === 'ADMIN_ACCEPT' || why === 'LICENCE_MISSING';
-  return actor.type === 'employer' && isUnapproved
-    ? notApprovedError(teller, actor.employerId)
-    : apiError(why);
+  return actor.type === 'employer' && isUnapproved ? notApprovedError(teller, actor) : apiError(why);
 }
 
 /**

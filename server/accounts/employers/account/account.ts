@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/accounts/employer-account.ts';
-import type { employer } from '#contract/call.ts';
+import type { CompanyAccess } from '#contract/call.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { otpAddress, revokeLinks } from '#server/accounts/auth/codes/otp.ts';
@@ -18,7 +18,7 @@ import { apiError, orNotFound, validationError } from '#server/infrastructure/er
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { isEmailTaken } from './queries.ts';
 
-type Work = Context<typeof employer>;
+type Work = Context<CompanyAccess>;
 
 /** A member and the name of its company. */
 export async function getAccount(db: Db, id: number, language: Language) {

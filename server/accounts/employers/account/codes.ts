@@ -1,4 +1,5 @@
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
+import { hasCompanyRole, ownersOnly } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { requireOpenRegistration } from '#server/accounts/auth/agreements/registration.ts';
 import {
@@ -38,6 +39,8 @@ export async function sendCode(
   const { db, now, language, actor } = context;
   const asker = askers[purpose];
   if (asker && actor.type !== asker) throw apiError(actor.type === 'visitor' ? 'NOT_LOGGED' : 'NOT_LOGIN');
+  if (purpose === 'close-company' && actor.type === 'employer' && !hasCompanyRole(actor.role, ownersOnly))
+    throw apiError('NO_PERMISSION');
   // Nothing of who cannot register is stored: neither the address nor a mail to it.
   if (purpose === 'register') await requireOpenRegistration(context);
   const browser = (context.isWeb && context.cookies[otpCookie]) || newTicketToken();

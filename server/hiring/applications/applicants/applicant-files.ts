@@ -1,4 +1,5 @@
 import { dateOf } from '#contract/calendar.ts';
+import type { CompanyAccess } from '#contract/call.ts';
 import type { StreamedAnswer } from '#contract/file-answer.ts';
 import type { Language } from '#contract/languages.ts';
 import { fold } from '#contract/text/fold.ts';
@@ -15,7 +16,7 @@ import { getSkillTranslator, type SkillTranslator } from '#server/places/careers
 import { stageOf } from '#server/states/applications.ts';
 import { type ApplicantRow, countVisible, readVisible } from './applicant-rows.ts';
 
-type Work = Pick<Context<{ who: 'employer' }>, 'pool' | 'actor' | 'language' | 'now' | 'audit'>;
+type Work = Pick<Context<CompanyAccess>, 'pool' | 'actor' | 'language' | 'now' | 'audit'>;
 type Format = 'csv' | 'xlsx';
 interface Input {
   recruitment_id: number;

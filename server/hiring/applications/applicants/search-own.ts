@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
@@ -18,17 +19,19 @@ const max = sql.lit(limits.foundPerKind);
 
 interface Search {
   db: Db;
-  actor: Pick<EmployerActor, 'companyId'>;
+  actor: Pick<EmployerActor, 'companyId' | 'role'>;
   language: Language;
   now: Date;
 }
 
-/** Finds own ads and the applicants that the company may still see. */
+/** Finds own ads and, for roles that read applicants, those that the company may still see. */
 export async function searchOwn({ db, actor, language, now }: Search, { key }: { key: string }) {
   const typed = readTyped(key);
   const [ads, applicants] = await Promise.all([
     findOwnAds(db, actor.companyId, typed, language),
-    findApplicants(db, actor.companyId, typed, language, now),
+    hasCompanyRole(actor.role, memberRoles.applicants)
+      ? findApplicants(db, actor.companyId, typed, language, now)
+      : [],
   ]);
   return toFound([...ads, ...applicants]);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
+import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { showEmployerDashboard } from '#contract/recruitments/own-recruitments.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
@@ -19,7 +20,10 @@ const CHART_DAYS = 14;
 /** An ad ends soon when its last day is at most this many days away. */
 const SOON_DAYS = 7;
 
-/** Shows the company's open tasks of today: counts of pending decisions, today's and later interviews, first steps. */
+/**
+ * Shows the company's open tasks of today: counts of pending decisions, today's and later interviews, first steps. Members
+ * without a view of applicants get the counts, but no interview, which names a person.
+ */
 export async function showDashboard(
   db: Db,
   actor: EmployerActor,
@@ -32,7 +36,7 @@ export async function showDashboard(
     countApplications(db, actor.companyId, now),
     countAds(db, actor.companyId, now),
     countPerDay(db, actor.companyId, today),
-    listInterviews(db, actor.companyId, now),
+    hasCompanyRole(actor.role, memberRoles.applicants) ? listInterviews(db, actor.companyId, now) : [],
     listPaidWaiting(db, actor.companyId, language, now),
   ]);
   return {

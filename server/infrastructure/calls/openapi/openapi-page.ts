@@ -1,5 +1,5 @@
 import { statuses } from '#contract/status.ts';
-import type { DescribedCall } from './openapi-schema.ts';
+import { type DescribedCall, rolesOf } from './openapi-schema.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
@@ -23,8 +23,8 @@ ${sections.join('')}<h2>Status codes</h2><table><tr><th>Status</th><th>Name</th>
 
 function renderCall(described: DescribedCall): string {
   const { call, input } = described;
-  const who =
-    call.access.who === 'admin' ? `admin (owner, ${call.access.roles.join(', ')})` : call.access.who;
+  const { access } = call;
+  const who = 'roles' in access ? `${access.who} (${rolesOf(access.roles).join(', ')})` : access.who;
   return `<details><summary><code>${escapeHtml(call.name)}</code> ${escapeHtml(call.summary)}</summary>
 <p>Who: ${escapeHtml(who)}${call.idempotent ? ' · takes an Idempotency-Key' : ''}${call.files ? ` · files: ${Object.keys(call.files).join(', ')}` : ''}</p>
 <h3>Input</h3><pre>${schemaText(input)}</pre>${dataOf(described)}</details>`;

@@ -16,6 +16,9 @@ export interface DescribedCall {
   output: ObjectSchema;
 }
 
+/** Roles of staff or members that a call admits, owners first. */
+export const rolesOf = (roles: readonly string[]): string[] => [...new Set(['owner', ...roles])];
+
 /** Describes calls one after another, and yields to other work of this process in between. */
 export async function describeCalls(calls: readonly AnyCall[]): Promise<DescribedCall[]> {
   const described: DescribedCall[] = [];

@@ -7,7 +7,7 @@ import { prepareText, sendText } from '#server/infrastructure/http/text.ts';
 import { errorResponses, errorSchemas, errorsOf } from './openapi-errors.ts';
 import { asTypeName, nameSchemas, refTo } from './openapi-names.ts';
 import { docsStyle, renderDocs } from './openapi-page.ts';
-import { type DescribedCall, describeCalls, type ObjectSchema } from './openapi-schema.ts';
+import { type DescribedCall, describeCalls, type ObjectSchema, rolesOf } from './openapi-schema.ts';
 
 /**
  * Serves the contract as OpenAPI 3.1 and as a page that needs no script. Both are created with the first request: they
@@ -124,10 +124,7 @@ function describeCall(described: DescribedCall, method: string, withNames: WithN
 }
 
 function describeAccess({ access, idempotent }: AnyCall): string {
-  const who =
-    access.who === 'admin'
-      ? `administrators (${['owner', ...access.roles].join(', ')})`
-      : callers[access.who];
+  const who = callers[access.who] + ('roles' in access ? ` (${rolesOf(access.roles).join(', ')})` : '');
   return `For ${who}.${idempotent ? ' Takes an `Idempotency-Key`.' : ''}`;
 }
 
@@ -135,7 +132,8 @@ const callers: Record<string, string> = {
   anyone: 'anyone',
   candidate: 'candidates',
   employer: 'companies',
-  ticket: 'holders of a ticket, and the company that it belongs to',
+  admin: 'administrators',
+  ticket: 'holders of a ticket, and the company that it belongs to (owner)',
   member: 'any signed-in account',
   password: 'companies and administrators',
 };

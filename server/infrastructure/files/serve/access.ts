@@ -1,5 +1,13 @@
 import type { Selectable } from 'kysely';
-import { type AdminRole, hasStaffRole, staffRoles } from '#contract/call.ts';
+import {
+  type AdminRole,
+  type CompanyRole,
+  hasCompanyRole,
+  hasStaffRole,
+  memberRoles,
+  ownersOnly,
+  staffRoles,
+} from '#contract/call.ts';
 import type { Identity } from '#server/infrastructure/calls/actor.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { FileTable } from '#server/infrastructure/db/tables/files-and-mails.ts';
@@ -11,8 +19,10 @@ export type FileRow = Selectable<FileTable>;
 /** The account that requests a file; all fields are empty for a visitor. */
 export interface FileReader {
   candidate_id?: number;
-  /** A signed-in employer. */
+  /** The account of a signed-in member of a company, with the member and its role. */
   employer_id?: number;
+  member_id?: number;
+  member_role?: CompanyRole;
   /** Holder of the registration and licence ticket of this employer (docs/rules.md#sessions). */
   ticket_employer_id?: number;
   admin_role?: AdminRole;
@@ -22,7 +32,9 @@ export interface FileReader {
 export function readerOf({ actor, ticket }: Identity): FileReader {
   return {
     ...(actor.type === 'candidate' ? { candidate_id: actor.id } : {}),
-    ...(actor.type === 'employer' ? { employer_id: actor.employerId } : {}),
+    ...(actor.type === 'employer'
+      ? { employer_id: actor.employerId, member_id: actor.id, member_role: actor.role }
+      : {}),
     ...(actor.type === 'admin' ? { admin_role: actor.role } : {}),
     ...(ticket ? { ticket_employer_id: ticket.employerId } : {}),
   };
@@ -37,11 +49,14 @@ const rules: Record<FileRow['kind'], Rule> = {
   content: () => true,
   licence: (_db, file, reader) =>
     (file.employer_id !== null &&
-      (file.employer_id === reader.employer_id || file.employer_id === reader.ticket_employer_id)) ||
+      ((file.employer_id === reader.employer_id && isMember(reader, ownersOnly)) ||
+        file.employer_id === reader.ticket_employer_id)) ||
     (reader.admin_role !== undefined && hasStaffRole(reader.admin_role, staffRoles.reading)),
   inquiry: async (db, file, reader) =>
     (file.candidate_id !== null && file.candidate_id === reader.candidate_id) ||
-    (file.employer_id !== null && file.employer_id === reader.employer_id) ||
+    (file.employer_id !== null &&
+      file.employer_id === reader.employer_id &&
+      (isMember(reader, ownersOnly) || (await isOfOwnInquiry(db, file.id, reader)))) ||
     (reader.admin_role !== undefined &&
       (hasStaffRole(reader.admin_role, staffRoles.answering) ||
         (hasStaffRole(reader.admin_role, staffRoles.reading) && (await isOfReport(db, file.id))))),
@@ -66,6 +81,20 @@ export async function findReadableFile(
   return (await rules[file.kind](db, file, reader, now)) ? file : undefined;
 }
 
+const isMember = ({ member_role }: FileReader, roles: readonly CompanyRole[]): boolean =>
+  member_role !== undefined && hasCompanyRole(member_role, roles);
+
+/** Members who are no owners read the photos of their own inquiries. A photo that no inquiry names yet is open to the company. */
+async function isOfOwnInquiry(db: Db, fileId: string, { member_id }: FileReader): Promise<boolean> {
+  const inquiry = await db
+    .selectFrom('inquiry_photo as p')
+    .innerJoin('inquiry as i', 'i.id', 'p.inquiry_id')
+    .where('p.file_id', '=', fileId)
+    .select('i.member_id')
+    .executeTakeFirst();
+  return inquiry === undefined || inquiry.member_id === member_id;
+}
+
 /** Administrators of members and ads may read reports, but not other inquiries (docs/decisions/0062-inbox.md). */
 async function isOfReport(db: Db, fileId: string): Promise<boolean> {
   const report = await db
@@ -81,7 +110,7 @@ async function isOfReport(db: Db, fileId: string): Promise<boolean> {
 async function mayReadResumeFile(db: Db, file: FileRow, reader: FileReader, now: Date): Promise<boolean> {
   if (file.candidate_id === null) return false;
   if (reader.candidate_id === file.candidate_id) return true;
-  if (reader.employer_id === undefined) return false;
+  if (reader.employer_id === undefined || !isMember(reader, memberRoles.deciding)) return false;
   // docs/rules.md#retention: through an application that the company still sees, and only while it is approved
   const application = await db
     .selectFrom('application_file')

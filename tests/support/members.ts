@@ -1,0 +1,51 @@
+import type { CompanyRole } from '#contract/call.ts';
+import { type EmployerPerson, testPassword } from './people.ts';
+import type { TestCaller, TestServer } from './server.ts';
+
+export interface MemberPerson extends TestCaller {
+  token: string;
+  /** The member. */
+  id: number;
+  companyId: number;
+  uid: string;
+  name: string;
+  email: string;
+}
+
+/** Adds a member of a role to a company of `people`, with the company's password, and signs the member in. */
+export async function addMember(
+  server: Pick<TestServer, 'db' | 'clock' | 'call'>,
+  company: EmployerPerson,
+  role: CompanyRole,
+  name = `Member ${role}`,
+): Promise<MemberPerson> {
+  const { db, clock, call } = server;
+  const { password_hash } = await db
+    .selectFrom('employer')
+    .where('id', '=', company.id)
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('company_member')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const uid = `member${count}`;
+  const email = `${uid}@people.test`;
+  const { id } = await db
+    .insertInto('company_member')
+    .values({
+      employer_id: company.id,
+      role,
+      user_uid: uid,
+      password_hash,
+      user_name: name,
+      user_phone: '0912345678',
+      user_email: email,
+      created_at: clock(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { data } = await call('POST /employer/auth/login', { user_uid: uid, password: testPassword });
+  if (!data.token) throw new Error(`member ${uid} cannot sign in`);
+  return { id, companyId: company.companyId, uid, name, email, token: data.token };
+}
