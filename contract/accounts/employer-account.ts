@@ -26,14 +26,9 @@ export const showAccount = call('GET /employer/account/show', {
 });
 
 export const updateAccount = call('POST /employer/account/update', {
-<<<<<<< HEAD
   summary: 'Saves the own name',
-  access: employer,
-  locksAccount: true,
-=======
-  summary: 'Saves the name of the contact person',
   access: employer(...everyMember),
->>>>>>> h1
+  locksAccount: true,
   input: z.object({ user_name: text(limits.nameMax, limits.nameMin) }),
   output: account,
 });
