@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { CompanyRole } from '#contract/call.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type EmployerPerson, testPassword } from './people.ts';
 import type { TestCaller, TestServer } from './server.ts';
 
@@ -49,3 +51,27 @@ export async function addMember(
   if (!data.token) throw new Error(`member ${uid} cannot sign in`);
   return { id, companyId: company.companyId, uid, name, email, token: data.token };
 }
+
+/** Columns that an account repeats from its contact member. */
+const copied = sql.raw(
+  [
+    'user_uid',
+    'password_hash',
+    'user_name',
+    'user_phone',
+    'user_email',
+    'language',
+    'last_login_at',
+    'devices_since',
+  ]
+    .map((column) => `m.${column} IS NOT DISTINCT FROM e.${column}`)
+    .join(' AND '),
+);
+/** Counts accounts whose contact member is missing, or differs from what the account repeats of it. */
+export const countAccountsWithoutOwner = async (db: Db) =>
+  (
+    await sql<{ count: number }>`SELECT count(*)::int AS count FROM employer e
+      LEFT JOIN company_member m ON m.id = coalesce(e.contact_member_id, e.id) AND m.employer_id = e.id AND ${copied}
+        AND m.role = 'owner' AND (m.state = 'ENDED') = (e.status = 'WITHDRAWN')
+      WHERE m.id IS NULL`.execute(db)
+  ).rows[0]?.count;
