@@ -14,6 +14,7 @@ import { textTemplates } from '../recruitments/record/text-templates.ts';
 import { downloadApplicants } from './applicants/applicant-files.ts';
 import { listBoard, listOwnApplicants } from './applicants/applicant-list.ts';
 import { getFrozenResume, showOwnApplicant } from './applicants/applicants.ts';
+import { forRole } from './applicants/for-role.ts';
 import { findNeighbours } from './applicants/neighbours.ts';
 import { searchOwn } from './applicants/search-own.ts';
 import { listAppliedTo } from './candidate/applied.ts';
@@ -48,8 +49,8 @@ export const applicationHandlers: Handlers<typeof applications> = {
 
 /** Calls that list and search the applicants of an ad. */
 export const applicantBoardHandlers: Handlers<typeof applicantBoard> = {
-  showApplicantBoard: ({ db, actor, language, now }, filters) =>
-    listBoard(db, actor.companyId, filters, language, now),
+  showApplicantBoard: async ({ db, actor, language, now }, filters) =>
+    forRole(actor.role, await listBoard(db, actor.companyId, filters, language, now)),
 };
 
 /** Calls of the company about several applicants at once. */
@@ -59,14 +60,14 @@ export const applicantsManyHandlers: Handlers<typeof applicantsMany> = {
 
 /** Calls of the company about one applicant. */
 export const applicantHandlers: Handlers<typeof applicants> = {
-  listApplicants: ({ db, actor, language, now }, filters) =>
-    listOwnApplicants(db, actor.companyId, filters, language, now),
+  listApplicants: async ({ db, actor, language, now }, filters) =>
+    forRole(actor.role, await listOwnApplicants(db, actor.companyId, filters, language, now)),
   showApplicant: async (work, target) => {
     await markViewed(work, target);
     const { db, actor, language, now } = work;
     const applicant = await showOwnApplicant(db, actor.companyId, target, language, now);
     const neighbours = await findNeighbours(db, actor.companyId, target, applicant.recruitment.skills, now);
-    return { ...applicant, ...neighbours };
+    return forRole(actor.role, { ...applicant, ...neighbours });
   },
   downloadApplicant: async (work, { look, language = work.language, ...target }) => {
     const { companyId } = work.actor;
@@ -102,11 +103,11 @@ export const applicantMessageHandlers: Handlers<typeof applicantMessages> = {
 
 /** Calls for the company's internal notes and tags. */
 export const applicantNoteHandlers: Handlers<typeof applicantNotes> = {
-  addNote: (work, input) => addNote(work, input),
-  removeNote: (work, input) => removeNote(work, input),
+  addNote: async (work, input) => forRole(work.actor.role, await addNote(work, input)),
+  removeNote: async (work, input) => forRole(work.actor.role, await removeNote(work, input)),
   addTag: (work, input) => addTag(work, input),
   removeTag: (work, input) => removeTag(work, input),
-  listTags: ({ db, actor, now }) => listTags(db, actor.companyId, now),
+  listTags: async ({ db, actor, now }) => forRole(actor.role, await listTags(db, actor.companyId, now)),
 };
 
 /** Calls that export all applicants of an ad as a file. */

@@ -1,7 +1,9 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { useEffect, useState } from 'react';
+import { useHasRole } from '#app/browser/member-role.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
+import { memberRoles } from '#contract/call.ts';
 import type { Applicant } from './columns.ts';
 import styles from './pending-note.module.css';
 import type { Moves } from './use-moves.ts';
@@ -14,6 +16,7 @@ interface PendingNoteProps {
 /** Pending decision on an applicant: seconds left, and the button that undoes it. Renders nothing without one. */
 export function PendingNote({ row, moves }: PendingNoteProps) {
   const { t } = useTranslation();
+  const decides = useHasRole(memberRoles.deciding);
   const left = useSecondsOf(row);
   if (!row.pending || moves.moved.has(row.profile_apply_id)) return null;
   const stage = t(`enum.application_stage.${row.pending.stage}`);
@@ -24,7 +27,7 @@ export function PendingNote({ row, moves }: PendingNoteProps) {
           ? t('applicant.pending.left', { stage, count: left })
           : t('applicant.pending.now', { stage })}
       </span>
-      {left > 0 && (
+      {left > 0 && decides && (
         <Button
           variant="outline"
           size="dense"

@@ -121,7 +121,8 @@ function factsOf(resume: ShownResume, t: Words) {
           ? formatDuration(resume.total_experience, t)
           : t('resume.experience.none_yet'),
     },
-  ];
+    // Members of a company who read no contacts get empty ones.
+  ].filter(({ value }) => value !== '');
 }
 
 function employmentKey(code: number) {

@@ -14,6 +14,7 @@ import {
   toFound,
 } from '#server/infrastructure/db/quick-search.ts';
 import { isVisible } from '#server/states/applications.ts';
+import { forRole, seesContacts } from './for-role.ts';
 
 const max = sql.lit(limits.foundPerKind);
 
@@ -29,9 +30,7 @@ export async function searchOwn({ db, actor, language, now }: Search, { key }: {
   const typed = readTyped(key);
   const [ads, applicants] = await Promise.all([
     findOwnAds(db, actor.companyId, typed, language),
-    hasCompanyRole(actor.role, memberRoles.applicants)
-      ? findApplicants(db, actor.companyId, typed, language, now)
-      : [],
+    hasCompanyRole(actor.role, memberRoles.applicants) ? findApplicants(db, actor, typed, language, now) : [],
   ]);
   return toFound([...ads, ...applicants]);
 }
@@ -61,10 +60,13 @@ async function findOwnAds(db: Db, companyId: number, typed: Typed, language: Lan
   }));
 }
 
-/** Finds visible applicants of the company by e-mail or number, then name. Their skills are no names. */
+/**
+ * Finds visible applicants of the company by e-mail or number, then name. Their skills are no names. An e-mail finds nobody
+ * for members who may not read it.
+ */
 async function findApplicants(
   db: Db,
-  companyId: number,
+  { companyId, role }: Search['actor'],
   typed: Typed,
   language: Language,
   now: Date,
@@ -83,7 +85,7 @@ async function findApplicants(
     title_en: string | null;
   }>`
     with exact as (
-      ${own} and lower(resume ->> 'profile_user_email') = ${typed.exact}
+      ${own} and ${seesContacts(role)} and lower(resume ->> 'profile_user_email') = ${typed.exact}
       union ${own} and profile_apply_id = ${typed.number}
     ), named as (${own} and ${begins} order by applied_at desc limit ${sql.lit(MAX_BEGINNINGS)})
     select a.profile_apply_id as id, a.recruitment_id, a.card ->> 'profile_full_name' as name,
@@ -92,7 +94,7 @@ async function findApplicants(
     where a.profile_apply_id in (select id from exact union select id from named) and ${isVisible(now).sql}
     order by is_exact desc, a.applied_at desc, a.profile_apply_id desc limit ${max}`.execute(db);
   return rows.map(({ id, recruitment_id, name, is_exact, ...titles }) => ({
-    ...{ kind: 'applicant' as const, id, recruitment_id, name, is_exact },
+    ...{ kind: 'applicant' as const, id, recruitment_id, name: forRole(role, name), is_exact },
     detail: selectLocalized(titles, 'title', language)?.text ?? '',
   }));
 }

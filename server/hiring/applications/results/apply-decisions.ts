@@ -1,4 +1,5 @@
 import type { NotNull } from 'kysely';
+import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import { findCompanyMember } from '#server/accounts/auth/sessions/company-member.ts';
 import { lockActiveAccount } from '#server/accounts/auth/sessions/lock-account.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
@@ -81,7 +82,8 @@ async function recheckAndApply({ env, queue, clock }: CarryOutDeps, trx: Db, due
   await trx.selectFrom('recruitment').where('id', '=', due.recruitment_id).select('id').forUpdate().execute();
   const take = due.table === 'pending_message' ? popPendingMessage : popPendingDecision;
   const apply = await take(trx, due);
-  if (ended || !apply) return;
+  // The member may have another role by now.
+  if (ended || !apply || !hasCompanyRole(actor.role, memberRoles.deciding)) return;
   const work: EmployerWork = { db: trx, env, queue, now: clock(), language: 'vi', actor };
   const target = { recruitment_id: due.recruitment_id, profile_apply_id: due.profile_apply_id };
   await apply(work, target);

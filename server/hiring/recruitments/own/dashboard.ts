@@ -5,6 +5,7 @@ import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { showEmployerDashboard } from '#contract/recruitments/own-recruitments.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
+import { forRole } from '#server/hiring/applications/applicants/for-role.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countIf } from '#server/infrastructure/db/counts.ts';
@@ -49,7 +50,7 @@ export async function showDashboard(
       recruitment_title: selectLocalized({ title_vi, title_kr, title_en }, 'title', language)?.text ?? '',
       interview_date: row.interview_date ?? '',
       interview_time: row.interview_time?.slice(0, 5) ?? '',
-      profile_full_name: row.profile_full_name ?? '',
+      profile_full_name: forRole(actor.role, row.profile_full_name ?? ''),
       confirmed: confirmed_at !== null,
     })),
     paid_waiting,
