@@ -102,6 +102,8 @@ export const limits = {
   companyMessage: 2_000,
   messageTemplates: 50,
   descriptionTemplates: 50,
+  /** Members who work on one ad. */
+  assignedMembers: 20,
   templateName: 60,
   /** Changes of one invitation within this time are sent as one mail. */
   invitationMailMinutes: 2,

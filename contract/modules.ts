@@ -68,6 +68,7 @@ export * as support from './money/support.ts';
 export * as landings from './places/landings.ts';
 export * as locations from './places/locations.ts';
 export * as maps from './places/maps.ts';
+export * as adAssignments from './recruitments/ad-assignments.ts';
 export * as descriptionTemplates from './recruitments/description-templates.ts';
 export * as ownRecruitments from './recruitments/own-recruitments.ts';
 export * as ownRecruitmentsMany from './recruitments/own-recruitments-many.ts';

@@ -45,6 +45,7 @@ export {
   interviewHandlers as interviews,
   ownSearchHandlers as ownSearch,
 } from './hiring/applications/api.ts';
+export { adAssignmentHandlers as adAssignments } from './hiring/assignments/api.ts';
 export {
   adminInquiryHandlers as adminInquiries,
   adminReplyHandlers as adminReplies,

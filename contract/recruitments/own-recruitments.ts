@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { translatedReasonShape } from '../admin/decision-reasons.ts';
 import { call, employer, everyMember, memberRoles } from '../call.ts';
 import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '../enums.ts';
-import { codeOf, id, integer, oneOf, optional } from '../fields.ts';
+import { codeOf, flag, id, integer, oneOf, optional } from '../fields.ts';
 import { adWait } from '../money/order-shapes.ts';
 import { services } from '../money/quote.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { addressShape } from '../places/locations.ts';
+import { assignedMember } from './ad-assignments.ts';
 import { ownFields, ownRecruitmentFields, rejectContradictions } from './recruitment-fields.ts';
 import { readableStates, recruitmentFacts } from './recruitments.ts';
 
@@ -81,6 +82,8 @@ const ownRecruitmentRow = z.object({
     hired: z.int(),
     closed: z.int(),
   }),
+  /** Members who work on the ad, by name. */
+  members: z.array(assignedMember),
   abilities,
 });
 
@@ -93,6 +96,8 @@ export const listOwnRecruitments = call('GET /employer/recruitment/list', {
     /** When the ad was created. */
     period: optional(oneOf(timeFilters)),
     sort: optional(codeOf(sorts)),
+    /** Only ads that the caller is assigned to. */
+    mine: flag(),
   }),
   output: pageWithCounts(ownRecruitmentRow, ownRecruitmentStates),
 });

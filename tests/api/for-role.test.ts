@@ -44,6 +44,7 @@ beforeAll(async () => {
       files: [{ field: 'file', name: 'cv.pdf', mime: 'application/pdf', content: pdf }],
     });
   Object.assign(target, await applyTo(server, hoa, ad, profile_id));
+  await server.call('POST /employer/recruitment/assign', { id: ad, member_ids: [manager.id] }, minsu);
   await markResume();
   const as = (name: CallName, input: object) => decide(server, name, { ...target, ...input }, recruiter);
   await as('POST /employer/applicant/add-note', { text: text('Note') });
@@ -218,7 +219,7 @@ describe('what a hiring manager reads of an applicant', () => {
       });
   });
 
-  test('an e-mail finds the applicant for a recruiter and nobody for a hiring manager', async () => {
+  test('an e-mail finds the applicant for a recruiter and nothing for a hiring manager', async () => {
     const find = async (who: TestCaller, key: string) =>
       (await server.call('POST /employer/search/show', { key }, who)).data.list.map(({ kind }) => kind);
     expect(await find(recruiter, marks.email)).toEqual(['applicant']);

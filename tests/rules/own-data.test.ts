@@ -13,6 +13,7 @@ const { columns, references } = await readSchema(db);
 const looselyOf = /^(account_id|address|recipient|actor|subject)$/;
 /** Tables of companies, ads and staff. They refer to a candidate by id only. */
 const ofOthers = [
+  'ad_assignment',
   'admin',
   'admin_invitation',
   'form_draft',

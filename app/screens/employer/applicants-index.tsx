@@ -1,6 +1,7 @@
 import { assertOk } from '#app/api/types.ts';
 import { useHasRole } from '#app/browser/member-role.ts';
-import { applicantsPath, type OwnAd } from '#app/components/company/recruitments/ad-menu.tsx';
+import { applicantsPath } from '#app/components/company/recruitments/ad-menu.tsx';
+import type { OwnAd } from '#app/components/company/recruitments/own-ad.ts';
 import { StageBar, StageLegend } from '#app/components/company/recruitments/stage-bar.tsx';
 import { AdStateBadge } from '#app/components/company/recruitments/state-badge.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';

@@ -18,7 +18,7 @@ import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '#contrac
 export const screen = defineScreen('/employer/recruitment', {
   ...companyPage(everyMember),
   title: 'employer.ads.title',
-  query: ['state', 'key', 'working_form', 'period', 'sort', 'page'],
+  query: ['state', 'key', 'working_form', 'period', 'mine', 'sort', 'page'],
 });
 
 const call = 'GET /employer/recruitment/list';
@@ -31,9 +31,14 @@ const filters = {
   sort: Object.values(sorts),
 } as const;
 
+const asked = (query: URLSearchParams) => ({
+  ...filtersOf(query, filters),
+  ...(query.get('mine') === '1' && { mine: true }),
+});
+
 /** The company's own ads by state and words. */
 export async function load({ api, query }: LoadArgs) {
-  return assertOk(await api(call, filtersOf(query, filters)));
+  return assertOk(await api(call, asked(query)));
 }
 
 /** The list of the company's ads with state, applicants and actions. */
@@ -41,7 +46,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const [query] = useQuery();
   const refresh = useInvalidateCalls();
-  const page = usePolledCall(call, filtersOf(query, filters), data);
+  const page = usePolledCall(call, asked(query), data);
   const { act, dialog } = useAdActs(() => void refresh(call));
   const isWriter = useHasRole(memberRoles.ads);
   const bulk = useBulkActs(page.list, () => void refresh(call));
@@ -65,6 +70,11 @@ export function Page({ data }: PageProps<typeof load>) {
             name: 'period',
             label: t('employer.ads.created'),
             options: timeFilters.map((value) => ({ value, label: t(`enum.time_filter.${value}`) })),
+          },
+          {
+            name: 'mine',
+            label: t('employer.ads.assigned'),
+            options: [{ value: '1', label: t('employer.ads.mine') }],
           },
         ]}
         columns={useAdColumns(act)}

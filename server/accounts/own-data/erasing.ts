@@ -7,6 +7,7 @@ import { employerEraser, listLeavingEmployers } from '#server/accounts/employers
 import { staffEraser } from '#server/accounts/staff/erase.ts';
 import { alertEraser } from '#server/hiring/alerts/erase.ts';
 import { applicationEraser } from '#server/hiring/applications/erase.ts';
+import { assignmentEraser } from '#server/hiring/assignments/erase.ts';
 import { inquiryEraser } from '#server/hiring/inquiries/erase.ts';
 import { recruitmentEraser } from '#server/hiring/recruitments/erase.ts';
 import { resumeEraser } from '#server/hiring/resumes/erase.ts';
@@ -34,6 +35,7 @@ const erasers: Eraser[] = [
   importEraser,
   companyEraser,
   recruitmentEraser,
+  assignmentEraser,
   authEraser,
   answerEraser,
   mailEraser,

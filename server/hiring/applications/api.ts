@@ -9,12 +9,13 @@ import type * as interviews from '#contract/applications/interviews.ts';
 import type * as ownSearch from '#contract/applications/own-search.ts';
 import { limits } from '#contract/limits.ts';
 import { drawResume } from '#server/documents/pdf/draw.ts';
+import { requireInSight } from '#server/hiring/assignments/sight.ts';
+import { forRole } from '#server/hiring/roles/for-role.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { textTemplates } from '../recruitments/record/text-templates.ts';
 import { downloadApplicants } from './applicants/applicant-files.ts';
 import { listBoard, listOwnApplicants } from './applicants/applicant-list.ts';
 import { getFrozenResume, showOwnApplicant } from './applicants/applicants.ts';
-import { forRole } from './applicants/for-role.ts';
 import { findNeighbours } from './applicants/neighbours.ts';
 import { searchOwn } from './applicants/search-own.ts';
 import { listAppliedTo } from './candidate/applied.ts';
@@ -49,8 +50,10 @@ export const applicationHandlers: Handlers<typeof applications> = {
 
 /** Calls that list and search the applicants of an ad. */
 export const applicantBoardHandlers: Handlers<typeof applicantBoard> = {
-  showApplicantBoard: async ({ db, actor, language, now }, filters) =>
-    forRole(actor.role, await listBoard(db, actor.companyId, filters, language, now)),
+  showApplicantBoard: async ({ db, actor, language, now }, filters) => {
+    await requireInSight(db, actor, filters.recruitment_id);
+    return forRole(actor.role, await listBoard(db, actor.companyId, filters, language, now));
+  },
 };
 
 /** Calls of the company about several applicants at once. */
@@ -60,11 +63,14 @@ export const applicantsManyHandlers: Handlers<typeof applicantsMany> = {
 
 /** Calls of the company about one applicant. */
 export const applicantHandlers: Handlers<typeof applicants> = {
-  listApplicants: async ({ db, actor, language, now }, filters) =>
-    forRole(actor.role, await listOwnApplicants(db, actor.companyId, filters, language, now)),
+  listApplicants: async ({ db, actor, language, now }, filters) => {
+    await requireInSight(db, actor, filters.recruitment_id);
+    return forRole(actor.role, await listOwnApplicants(db, actor.companyId, filters, language, now));
+  },
   showApplicant: async (work, target) => {
-    await markViewed(work, target);
     const { db, actor, language, now } = work;
+    await requireInSight(db, actor, target.recruitment_id);
+    await markViewed(work, target);
     const applicant = await showOwnApplicant(db, actor.companyId, target, language, now);
     const neighbours = await findNeighbours(db, actor.companyId, target, applicant.recruitment.skills, now);
     return forRole(actor.role, { ...applicant, ...neighbours });
@@ -103,8 +109,14 @@ export const applicantMessageHandlers: Handlers<typeof applicantMessages> = {
 
 /** Calls for the company's internal notes and tags. */
 export const applicantNoteHandlers: Handlers<typeof applicantNotes> = {
-  addNote: async (work, input) => forRole(work.actor.role, await addNote(work, input)),
-  removeNote: async (work, input) => forRole(work.actor.role, await removeNote(work, input)),
+  addNote: async (work, input) => {
+    await requireInSight(work.db, work.actor, input.recruitment_id);
+    return forRole(work.actor.role, await addNote(work, input));
+  },
+  removeNote: async (work, input) => {
+    await requireInSight(work.db, work.actor, input.recruitment_id);
+    return forRole(work.actor.role, await removeNote(work, input));
+  },
   addTag: (work, input) => addTag(work, input),
   removeTag: (work, input) => removeTag(work, input),
   listTags: async ({ db, actor, now }) => forRole(actor.role, await listTags(db, actor.companyId, now)),

@@ -7,6 +7,7 @@ import type * as templates from '#contract/recruitments/description-templates.ts
 import type * as own from '#contract/recruitments/own-recruitments.ts';
 import type * as many from '#contract/recruitments/own-recruitments-many.ts';
 import type * as contract from '#contract/recruitments/recruitments.ts';
+import { requireInSight } from '#server/hiring/assignments/sight.ts';
 import type { EmployerActor, Handlers } from '#server/infrastructure/calls/context.ts';
 import { noAbilities } from '#server/states/recruitments.ts';
 import { approveAd, hideAd, resumeAd, returnAd, suspendAd, unhideAd } from './admin/admin-acts.ts';
@@ -43,11 +44,13 @@ const forMember = <Ad extends { abilities: typeof noAbilities }>({ role }: Emplo
 
 export const ownRecruitmentHandlers: Handlers<typeof own> = {
   listOwnRecruitments: async ({ db, actor, language, now }, filters) => {
-    const ads = await listOwn(db, actor.companyId, filters, language, now);
+    const ads = await listOwn(db, actor, filters, language, now);
     return { ...ads, list: ads.list.map((ad) => forMember(actor, ad)) };
   },
-  showOwnRecruitment: async ({ db, actor, language, now }, { id }) =>
-    forMember(actor, await showOwn(db, actor.companyId, id, language, now)),
+  showOwnRecruitment: async ({ db, actor, language, now }, { id }) => {
+    await requireInSight(db, actor, id);
+    return forMember(actor, await showOwn(db, actor.companyId, id, language, now));
+  },
   createRecruitment: (context, fields) => createDraft(context, fields),
   updateRecruitment: (context, fields) => updateOwn(context, fields),
   submitRecruitment: (context, { id }) => submitOwn(context, id),

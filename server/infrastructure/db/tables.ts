@@ -21,6 +21,7 @@ import type {
 } from './tables/accounts.ts';
 import type { AlertAdTable, AlertReaderTable, JobAlertTable } from './tables/alerts.ts';
 import type {
+  AdAssignmentTable,
   ApplicantNoteTable,
   ApplicantTagTable,
   ApplicationEventTable,
@@ -116,6 +117,7 @@ import type { SavedCompanyTable, SavedRecruitmentTable, ViewedRecruitmentTable }
  */
 export interface Database {
   admin: AdminTable;
+  ad_assignment: AdAssignmentTable;
   admin_invitation: AdminInvitationTable;
   company_member: CompanyMemberTable;
   alert_ad: AlertAdTable;

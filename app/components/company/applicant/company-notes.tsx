@@ -14,10 +14,10 @@ import { noteFields } from '#contract/applications/applicant-notes.ts';
 import { memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { applicantsCall } from '../applicant-moves/load.ts';
-import { ApplicantTags } from '../applicants/tags.tsx';
 import styles from './company-notes.module.css';
 import { CompanyTags } from './company-tags.tsx';
 import type { ApplicantAnswer } from './compare.ts';
+import { ApplicantTags } from './tags.tsx';
 
 type Note = ApplicantAnswer['notes'][number];
 
@@ -76,24 +76,7 @@ export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
           }}
           onRefused={() => void refresh()}
         />
-        {notes.length > 0 && (
-          <ol className={styles.notes}>
-            {notes.map((note) => (
-              <li key={note.id} className={styles.note}>
-                <time className="text-2 text-sm" dateTime={note.written_at}>
-                  {formatDateTime(note.written_at)}
-                </time>
-                <IconButton
-                  icon={IconTrash}
-                  size="dense"
-                  label={t('applicant.notes.remove', { date: formatDateTime(note.written_at) })}
-                  onClick={() => setLeaving(note)}
-                />
-                <p className={styles.text}>{note.text}</p>
-              </li>
-            ))}
-          </ol>
-        )}
+        {notes.length > 0 && <NoteList notes={notes} onRemove={setLeaving} />}
       </div>
       {leaving && (
         <ConfirmDialog
@@ -107,5 +90,27 @@ export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
         />
       )}
     </Panel>
+  );
+}
+
+function NoteList({ notes, onRemove }: { notes: readonly Note[]; onRemove: (note: Note) => void }) {
+  const { t } = useTranslation();
+  return (
+    <ol className={styles.notes}>
+      {notes.map((note) => (
+        <li key={note.id} className={styles.note}>
+          <time className="text-2 text-sm" dateTime={note.written_at}>
+            {formatDateTime(note.written_at)}
+          </time>
+          <IconButton
+            icon={IconTrash}
+            size="dense"
+            label={t('applicant.notes.remove', { date: formatDateTime(note.written_at) })}
+            onClick={() => onRemove(note)}
+          />
+          <p className={styles.text}>{note.text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }

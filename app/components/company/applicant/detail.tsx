@@ -14,6 +14,7 @@ import { Avatar } from '#app/ui/indicators/avatar.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { addDays } from '#contract/calendar.ts';
 import { memberRoles } from '#contract/call.ts';
+import type { ApplicationStage } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { titleOf } from '../applicant-moves/columns.ts';
 import { PendingNote } from '../applicant-moves/pending-note.tsx';
@@ -40,38 +41,15 @@ const FEW_DAYS = 14;
 /** One applicant in full: requirements first, then actions, appointment, resume, files and history. */
 export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps) {
   const { t } = useTranslation();
-  const { resume, days_left, applied_at } = applicant;
+  const { resume } = applicant;
   const decides = useHasRole(memberRoles.deciding);
   const [isPrinting, setPrinting] = useState(false);
   const { recruitment_id, profile_apply_id } = applicant;
   const target = { recruitment_id, profile_apply_id };
   const row = moves.place(applicant);
-  const name = titleOf(applicant, t);
-  const Title = level === 1 ? 'h1' : 'h2';
   return (
     <div className={level === 1 ? styles.wide : styles.detail}>
-      <header className={styles.head}>
-        <Avatar name={applicant.person ? name : '–'} size="lg" />
-        <div className={styles.who}>
-          <Title className="h2">{name}</Title>
-          <p className="text-2 text-sm">
-            {[applicant.person?.intro, t('applicant.applied_on', { date: formatDate(applied_at) })]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <div className={styles.marks}>
-            <StageBadge stage={row.stage} />
-            {days_left !== null && (
-              <Badge tone={days_left < FEW_DAYS ? 'nghe' : 'da'} icon={IconClock}>
-                {t('applicant.detail.kept_until', {
-                  date: formatDate(addDays(dayOf(applied_at), limits.applicationVisibleDays)),
-                })}
-              </Badge>
-            )}
-          </div>
-        </div>
-        {aside}
-      </header>
+      <Head applicant={applicant} stage={row.stage} level={level} aside={aside} />
       <PendingNote row={row} moves={moves} />
       <ApplicantActions row={row} moves={moves} />
       {!resume && <StubText applicant={applicant} />}
@@ -118,6 +96,42 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
         />
       )}
     </div>
+  );
+}
+
+interface HeadProps extends Pick<DetailProps, 'applicant' | 'level' | 'aside'> {
+  stage: ApplicationStage;
+}
+
+/** Name, stage and how long the application can be read. */
+function Head({ applicant, stage, level, aside }: HeadProps) {
+  const { t } = useTranslation();
+  const { days_left, applied_at } = applicant;
+  const name = titleOf(applicant, t);
+  const Title = level === 1 ? 'h1' : 'h2';
+  return (
+    <header className={styles.head}>
+      <Avatar name={applicant.person ? name : '–'} size="lg" />
+      <div className={styles.who}>
+        <Title className="h2">{name}</Title>
+        <p className="text-2 text-sm">
+          {[applicant.person?.intro, t('applicant.applied_on', { date: formatDate(applied_at) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <div className={styles.marks}>
+          <StageBadge stage={stage} />
+          {days_left !== null && (
+            <Badge tone={days_left < FEW_DAYS ? 'nghe' : 'da'} icon={IconClock}>
+              {t('applicant.detail.kept_until', {
+                date: formatDate(addDays(dayOf(applied_at), limits.applicationVisibleDays)),
+              })}
+            </Badge>
+          )}
+        </div>
+      </div>
+      {aside}
+    </header>
   );
 }
 

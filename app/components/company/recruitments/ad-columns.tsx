@@ -10,8 +10,9 @@ import { DDay } from '#app/ui/indicators/d-day.tsx';
 import { memberRoles } from '#contract/call.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
 import type { WordKey } from '../../../../locales/index.ts';
-import { AdMenu, applicantsPath, type OwnAd } from './ad-menu.tsx';
+import { AdMenu, applicantsPath } from './ad-menu.tsx';
 import styles from './ads.module.css';
+import type { OwnAd } from './own-ad.ts';
 import { StageBar } from './stage-bar.tsx';
 import { AdStateBadge } from './state-badge.tsx';
 import type { AdAct } from './use-ad-acts.tsx';
@@ -75,6 +76,9 @@ function TitleCell({ ad }: { ad: OwnAd }) {
         <b lang={hangulLang(title)}>{title}</b>
       )}
       <small>{facts.join(' · ')}</small>
+      {ad.members.length > 0 && (
+        <small>{t('employer.ads.members', { names: ad.members.map(({ name }) => name).join(', ') })}</small>
+      )}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { recruitmentPath } from '#app/address/slug.ts';
 import { useHasRole } from '#app/browser/member-role.ts';
@@ -17,10 +18,8 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '#app/ui/overlays/menu.tsx';
 import { memberRoles } from '#contract/call.ts';
-import type { OutputOf } from '#contract/index.ts';
+import type { OwnAd } from './own-ad.ts';
 import type { AdAct } from './use-ad-acts.tsx';
-
-export type OwnAd = OutputOf<'GET /employer/recruitment/list'>['list'][number];
 
 const acts = [
   ['submit', IconSend],
@@ -66,6 +65,9 @@ export function AdMenu({ ad, onAct }: { ad: OwnAd; onAct: (ad: OwnAd, act: AdAct
             href: `/employer/service/buy/premium?ad=${ad.id}`,
           },
         ]
+      : []),
+    ...(isWriter
+      ? [{ label: t('employer.ads.menu.assign'), icon: IconUserPlus, onSelect: () => onAct(ad, 'assign') }]
       : []),
     ...acts
       .filter(([act]) => ad.abilities[act])

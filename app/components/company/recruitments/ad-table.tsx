@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { useAdColumns } from './ad-columns.tsx';
-import type { OwnAd } from './ad-menu.tsx';
+import type { OwnAd } from './own-ad.ts';
 import type { AdAct } from './use-ad-acts.tsx';
 
 interface AdTableProps {

@@ -5,14 +5,14 @@ import { useIntentKey } from '#app/api/intent-key.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import type { OwnAd } from './own-ad.ts';
 
 /** Actions of the row menu, named as in the calls and translations. */
-export type AdAct = 'submit' | 'stop_receive' | 'resume' | 'stop' | 'copy' | 'delete';
+type CalledAct = 'submit' | 'stop_receive' | 'resume' | 'stop' | 'copy' | 'delete';
+export type AdAct = CalledAct | 'assign';
 
-interface Ad {
-  id: number;
-  title: string;
-}
+type Ad = Pick<OwnAd, 'id' | 'title' | 'members'>;
 
 const calls = {
   submit: 'POST /employer/recruitment/submit',
@@ -24,7 +24,7 @@ const calls = {
 } as const;
 
 /** Actions that cannot be undone need a confirmation. */
-const actsToConfirm: readonly AdAct[] = ['stop', 'delete'];
+const actsToConfirm: readonly CalledAct[] = ['stop', 'delete'];
 
 /**
  * Actions on an own ad: `act(ad, 'stop')` asks if necessary, makes the call and reports the result.
@@ -34,10 +34,11 @@ export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => vo
   const { t } = useTranslation();
   const go = useNavigateTo();
   const keyOf = useIntentKey();
-  const [question, setQuestion] = useState<{ ad: Ad; act: AdAct; note?: string }>();
+  const [question, setQuestion] = useState<{ ad: Ad; act: CalledAct; note?: string }>();
+  const [assigned, setAssigned] = useState<Ad>();
   const [isBusy, setBusy] = useState(false);
 
-  async function run(ad: Ad, act: AdAct, round = 0): Promise<void> {
+  async function run(ad: Ad, act: CalledAct, round = 0): Promise<void> {
     setBusy(true);
     const body = { id: ad.id };
     const answer = await api(calls[act], body, {
@@ -70,27 +71,42 @@ export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => vo
 
   const nameOf = (ad: Ad) => ad.title || t('employer.ads.untitled');
   return {
-    act: (ad, act) =>
-      actsToConfirm.includes(act) ? setQuestion({ ad, act }) : void run(ad, act, Date.now()),
-    dialog: question && (
-      <ConfirmDialog
-        open
-        danger
-        title={t(`employer.ads.ask.${question.act as 'stop' | 'delete'}`)}
-        text={
-          <>
-            {question.note && <p>{question.note}</p>}
-            <p>
-              <b>{nameOf(question.ad)}</b>
-            </p>
-            <p>{t(`employer.ads.ask.${question.act as 'stop' | 'delete'}_text`)}</p>
-          </>
-        }
-        confirmLabel={t(`employer.ads.menu.${question.act}`)}
-        busy={isBusy}
-        onClose={() => setQuestion(undefined)}
-        onConfirm={() => void run(question.ad, question.act)}
+    act: (ad, act) => {
+      if (act === 'assign') setAssigned(ad);
+      else if (actsToConfirm.includes(act)) setQuestion({ ad, act });
+      else void run(ad, act, Date.now());
+    },
+    dialog: assigned ? (
+      <AssignDialog
+        ad={assigned}
+        title={nameOf(assigned)}
+        onClose={() => setAssigned(undefined)}
+        onDone={() => {
+          setAssigned(undefined);
+          onDone();
+        }}
       />
+    ) : (
+      question && (
+        <ConfirmDialog
+          open
+          danger
+          title={t(`employer.ads.ask.${question.act as 'stop' | 'delete'}`)}
+          text={
+            <>
+              {question.note && <p>{question.note}</p>}
+              <p>
+                <b>{nameOf(question.ad)}</b>
+              </p>
+              <p>{t(`employer.ads.ask.${question.act as 'stop' | 'delete'}_text`)}</p>
+            </>
+          }
+          confirmLabel={t(`employer.ads.menu.${question.act}`)}
+          busy={isBusy}
+          onClose={() => setQuestion(undefined)}
+          onConfirm={() => void run(question.ad, question.act)}
+        />
+      )
     ),
   };
 }

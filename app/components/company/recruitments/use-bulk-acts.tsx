@@ -10,9 +10,9 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { OutputOf } from '#contract/index.ts';
-import type { OwnAd } from './ad-menu.tsx';
 import { type BulkAct, BulkBar } from './bulk-bar.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
+import type { OwnAd } from './own-ad.ts';
 
 /** Milliseconds: the user first reads which ads did not allow the action. */
 const UNDO_STAY = 15_000;

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { isInSight } from '#server/hiring/assignments/sight.ts';
+import { forRole, seesContacts } from '#server/hiring/roles/for-role.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
@@ -14,13 +16,12 @@ import {
   toFound,
 } from '#server/infrastructure/db/quick-search.ts';
 import { isVisible } from '#server/states/applications.ts';
-import { forRole, seesContacts } from './for-role.ts';
 
 const max = sql.lit(limits.foundPerKind);
 
 interface Search {
   db: Db;
-  actor: Pick<EmployerActor, 'companyId' | 'role'>;
+  actor: Pick<EmployerActor, 'id' | 'companyId' | 'role'>;
   language: Language;
   now: Date;
 }
@@ -29,17 +30,23 @@ interface Search {
 export async function searchOwn({ db, actor, language, now }: Search, { key }: { key: string }) {
   const typed = readTyped(key);
   const [ads, applicants] = await Promise.all([
-    findOwnAds(db, actor.companyId, typed, language),
+    findOwnAds(db, actor, typed, language),
     hasCompanyRole(actor.role, memberRoles.applicants) ? findApplicants(db, actor, typed, language, now) : [],
   ]);
   return toFound([...ads, ...applicants]);
 }
 
 /** Finds own ads by number, then title. */
-async function findOwnAds(db: Db, companyId: number, typed: Typed, language: Language): Promise<FoundRow[]> {
+async function findOwnAds(
+  db: Db,
+  reader: Search['actor'],
+  typed: Typed,
+  language: Language,
+): Promise<FoundRow[]> {
   const rows = await db
     .selectFrom('recruitment as r')
-    .where('r.company_id', '=', companyId)
+    .where('r.company_id', '=', reader.companyId)
+    .where(isInSight(reader, 'r.id'))
     .where((where) =>
       where.or([where('r.id', '=', typed.number), beginsAllWords(sql.ref('r.folded'), typed.name)]),
     )
@@ -61,20 +68,22 @@ async function findOwnAds(db: Db, companyId: number, typed: Typed, language: Lan
 }
 
 /**
- * Finds visible applicants of the company by e-mail or number, then name. Their skills are no names. An e-mail finds nobody
+ * Finds visible applicants of the company by e-mail or number, then name. Their skills are no names. An e-mail has no results
  * for members who may not read it.
  */
 async function findApplicants(
   db: Db,
-  { companyId, role }: Search['actor'],
+  reader: Search['actor'],
   typed: Typed,
   language: Language,
   now: Date,
 ): Promise<FoundRow[]> {
+  const { companyId, role } = reader;
   // The column with name and skills is compared first: it is stored, the folded name is computed.
   const begins = sql<boolean>`${beginsAllWords(sql.ref('folded'), typed.name)}
     and ${beginsAllWords(sql`fold_text(coalesce(card ->> 'profile_full_name', ''))`, typed.name)}`;
-  const own = sql`select profile_apply_id as id from application where company_id = ${companyId}`;
+  const own = sql`select profile_apply_id as id from application
+    where company_id = ${companyId} and ${isInSight(reader, 'application.recruitment_id')}`;
   const { rows } = await sql<{
     id: number;
     recruitment_id: number;

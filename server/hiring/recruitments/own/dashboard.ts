@@ -5,7 +5,8 @@ import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { showEmployerDashboard } from '#contract/recruitments/own-recruitments.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
-import { forRole } from '#server/hiring/applications/applicants/for-role.ts';
+import { isInSight } from '#server/hiring/assignments/sight.ts';
+import { forRole } from '#server/hiring/roles/for-role.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countIf } from '#server/infrastructure/db/counts.ts';
@@ -37,7 +38,7 @@ export async function showDashboard(
     countApplications(db, actor.companyId, now),
     countAds(db, actor.companyId, now),
     countPerDay(db, actor.companyId, today),
-    hasCompanyRole(actor.role, memberRoles.applicants) ? listInterviews(db, actor.companyId, now) : [],
+    hasCompanyRole(actor.role, memberRoles.applicants) ? listInterviews(db, actor, now) : [],
     listPaidWaiting(db, actor.companyId, language, now),
   ]);
   return {
@@ -125,11 +126,12 @@ async function countPerDay(db: Db, companyId: number, today: string) {
   });
 }
 
-const listInterviews = (db: Db, companyId: number, now: Date) =>
+const listInterviews = (db: Db, reader: EmployerActor, now: Date) =>
   db
     .selectFrom('application as a')
     .innerJoin('recruitment as r', 'r.id', 'a.recruitment_id')
-    .where('a.company_id', '=', companyId)
+    .where('a.company_id', '=', reader.companyId)
+    .where(isInSight(reader, 'a.recruitment_id'))
     .where(isVisible(now).sql)
     .where(hasInterview.sql)
     .where('a.interview_date', '>=', dateOf(now))

@@ -5,6 +5,9 @@ import type { Language } from '#contract/languages.ts';
 import type { listOwnRecruitments } from '#contract/recruitments/own-recruitments.ts';
 import { isPublicCompany } from '#server/accounts/companies/queries.ts';
 import { toReasonFields } from '#server/audit/decision-reasons.ts';
+import { isAssignedTo, listAssigned } from '#server/hiring/assignments/queries.ts';
+import { isInSight } from '#server/hiring/assignments/sight.ts';
+import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
@@ -13,11 +16,12 @@ import { progressSegment } from '#server/states/applications.ts';
 import { abilitiesOf, companyTab, isExpired, publicStateOf } from '#server/states/recruitments.ts';
 
 type Filters = z.output<typeof listOwnRecruitments.input>;
+type Reader = Pick<EmployerActor, 'id' | 'role' | 'companyId'>;
 
-/** Lists the company's own ads with their state and applicants by stage, and counts the ads of each tab. */
-export async function listOwn(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
+/** Lists the company's own ads in sight of a member, with their state and applicants by stage, and counts the ads of each tab. */
+export async function listOwn(db: Db, reader: Reader, filters: Filters, language: Language, now: Date) {
   const ads = await listRecords(db, {
-    records: ownAds(db, companyId, filters, now),
+    records: ownAds(db, reader, filters, now),
     state: companyTab(now).sql,
     states: ownRecruitmentStates,
     search: sql.ref('r.folded'),
@@ -25,8 +29,11 @@ export async function listOwn(db: Db, companyId: number, filters: Filters, langu
     filters,
   });
   const ids = ads.list.map(({ id }) => id);
-  const stages = await countStages(db, ids);
-  const isListed = await isPublicCompany(db, companyId);
+  const [stages, assigned, isListed] = await Promise.all([
+    countStages(db, ids),
+    listAssigned(db, ids),
+    isPublicCompany(db, reader.companyId),
+  ]);
   const list = ads.list.map(({ title_vi, title_kr, title_en, ...row }) => {
     const applicants = stages.get(row.id) ?? noApplicants;
     return {
@@ -40,18 +47,21 @@ export async function listOwn(db: Db, companyId: number, filters: Filters, langu
       posted_at: row.posted_at?.toISOString() ?? null,
       hidden_until: row.hidden_until?.toISOString() ?? null,
       applicants,
+      members: assigned.get(row.id) ?? [],
       abilities: abilitiesOf(row, applicants.total, now),
     };
   });
   return { ...ads, list };
 }
 
-/** Ads of a company, filtered by working form and creation period. The tabs count within these filters. */
-function ownAds(db: Db, companyId: number, { working_form, period }: Filters, now: Date) {
+/** Ads in sight of a member, filtered by working form, creation period and assignment. The tabs count within these filters. */
+function ownAds(db: Db, reader: Reader, { working_form, period, mine }: Filters, now: Date) {
   const range = period && rangeOf(period, now);
   return db
     .selectFrom('recruitment as r')
-    .where('r.company_id', '=', companyId)
+    .where('r.company_id', '=', reader.companyId)
+    .where(isInSight(reader, 'r.id'))
+    .$if(mine, (query) => query.where(isAssignedTo(reader.id, 'r.id')))
     .$if(working_form !== undefined, (query) => query.where('r.working_form', '=', working_form ?? null))
     .$if(range !== undefined, (query) => query.where('r.created_at', '>=', range?.from ?? now))
     .$if(range?.before != null, (query) => query.where('r.created_at', '<', range?.before ?? now))

@@ -138,3 +138,11 @@ export interface ApplicantTagTable {
   tag: string;
   added_at: Date;
 }
+
+/** A member of a company who works on an ad. */
+export interface AdAssignmentTable {
+  recruitment_id: number;
+  employer_id: number;
+  member_id: number;
+  assigned_at: Date;
+}

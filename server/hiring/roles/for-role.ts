@@ -2,7 +2,7 @@ import { type CompanyRole, hasCompanyRole, memberRoles } from '#contract/call.ts
 import { blankContacts } from './blank-contacts.ts';
 
 /**
- * Values of fields that only members who decide on applicants read: contacts, address below the province, attachments, and what
+ * Values of fields that only roles which decide on applicants read: contacts, address below the province, attachments, and what
  * they may do. They replace whatever the answer has under these names, at any depth.
  */
 const replacements: Record<string, (value: unknown) => unknown> = {
@@ -20,7 +20,7 @@ const replacements: Record<string, (value: unknown) => unknown> = {
 };
 
 /**
- * What a member reads of applicants. Every answer about applicants passes here, found ones too. Owners and recruiters read all,
+ * Removes from an answer what the role does not read of applicants. Every answer about applicants passes here, found ones too. Owners and recruiters read all,
  * others what is left: no contacts, no address below the province, no attachments, and free texts without e-mail addresses
  * and phone numbers (docs/decisions/0132-what-hiring-managers-see.md). Files of applicants have the same roles in
  * `files/serve/access.ts`.
