@@ -11,10 +11,10 @@ import { limits } from '#contract/limits.ts';
 import { drawResume } from '#server/documents/pdf/draw.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { textTemplates } from '../recruitments/record/text-templates.ts';
+import { forRole } from '../roles/for-role.ts';
 import { downloadApplicants } from './applicants/applicant-files.ts';
 import { listBoard, listOwnApplicants } from './applicants/applicant-list.ts';
 import { getFrozenResume, showOwnApplicant } from './applicants/applicants.ts';
-import { forRole } from './applicants/for-role.ts';
 import { findNeighbours } from './applicants/neighbours.ts';
 import { searchOwn } from './applicants/search-own.ts';
 import { listAppliedTo } from './candidate/applied.ts';
@@ -65,7 +65,7 @@ export const applicantHandlers: Handlers<typeof applicants> = {
   showApplicant: async (work, target) => {
     await markViewed(work, target);
     const { db, actor, language, now } = work;
-    const applicant = await showOwnApplicant(db, actor.companyId, target, language, now);
+    const applicant = await showOwnApplicant(db, actor, target, language, now);
     const neighbours = await findNeighbours(db, actor.companyId, target, applicant.recruitment.skills, now);
     return forRole(actor.role, { ...applicant, ...neighbours });
   },

@@ -4,7 +4,7 @@ import { api } from '#app/api/client.ts';
 import { useInvalidateCalls } from '#app/api/use-call.ts';
 import { useHasRole } from '#app/browser/member-role.ts';
 import { MessageForm } from '#app/components/shared/inquiries/message-form.tsx';
-import { formatDateTime } from '#app/i18n/format.ts';
+import { formatAge, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
@@ -14,10 +14,10 @@ import { noteFields } from '#contract/applications/applicant-notes.ts';
 import { memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { applicantsCall } from '../applicant-moves/load.ts';
-import { ApplicantTags } from '../applicants/tags.tsx';
 import styles from './company-notes.module.css';
 import { CompanyTags } from './company-tags.tsx';
 import type { ApplicantAnswer } from './compare.ts';
+import { ApplicantTags } from './tags.tsx';
 
 type Note = ApplicantAnswer['notes'][number];
 
@@ -79,18 +79,7 @@ export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
         {notes.length > 0 && (
           <ol className={styles.notes}>
             {notes.map((note) => (
-              <li key={note.id} className={styles.note}>
-                <time className="text-2 text-sm" dateTime={note.written_at}>
-                  {formatDateTime(note.written_at)}
-                </time>
-                <IconButton
-                  icon={IconTrash}
-                  size="dense"
-                  label={t('applicant.notes.remove', { date: formatDateTime(note.written_at) })}
-                  onClick={() => setLeaving(note)}
-                />
-                <p className={styles.text}>{note.text}</p>
-              </li>
+              <NoteRow key={note.id} note={note} onRemove={setLeaving} />
             ))}
           </ol>
         )}
@@ -107,5 +96,30 @@ export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
         />
       )}
     </Panel>
+  );
+}
+
+/** One note: author, age and text. */
+function NoteRow({ note, onRemove }: { note: Note; onRemove: (note: Note) => void }) {
+  const { t } = useTranslation();
+  const written = formatDateTime(note.written_at);
+  return (
+    <li className={styles.note}>
+      <span className="text-2 text-sm">
+        {note.author && <b>{note.author} · </b>}
+        <time dateTime={note.written_at} title={written} suppressHydrationWarning>
+          {formatAge(note.written_at, new Date(), t)}
+        </time>
+      </span>
+      {note.may_remove && (
+        <IconButton
+          icon={IconTrash}
+          size="dense"
+          label={t('applicant.notes.remove', { date: written })}
+          onClick={() => onRemove(note)}
+        />
+      )}
+      <p className={styles.text}>{note.text}</p>
+    </li>
   );
 }

@@ -8,13 +8,13 @@ import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Meter } from '#app/ui/indicators/meter.tsx';
 import { formatDuration } from '#contract/text/duration-format.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
+import { ApplicantTags } from '../applicant/tags.tsx';
 import { type Applicant, columnOf, titleOf } from '../applicant-moves/columns.ts';
 import { PendingNote } from '../applicant-moves/pending-note.tsx';
 import type { Moves } from '../applicant-moves/use-moves.ts';
 import styles from './card.module.css';
 import type { CardActions } from './card-actions.ts';
 import { MoveMenu } from './move-menu.tsx';
-import { ApplicantTags } from './tags.tsx';
 
 /** Days before the end of access to the resume from which the card shows the days left. */
 const SOON_GONE = 14;

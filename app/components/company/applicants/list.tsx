@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
+import { ApplicantTags } from '../applicant/tags.tsx';
 import { type Applicant, titleOf } from '../applicant-moves/columns.ts';
 import type { ApplicantList as Answer } from '../applicant-moves/load.ts';
 import { PendingNote } from '../applicant-moves/pending-note.tsx';
@@ -11,7 +12,6 @@ import type { Moves } from '../applicant-moves/use-moves.ts';
 import type { Many } from '../applicants-many/use-many.tsx';
 import { linesOf } from './card.tsx';
 import { MoveMenu } from './move-menu.tsx';
-import { ApplicantTags } from './tags.tsx';
 
 interface ApplicantTableProps {
   list: Answer;

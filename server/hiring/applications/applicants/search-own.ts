@@ -14,7 +14,7 @@ import {
   toFound,
 } from '#server/infrastructure/db/quick-search.ts';
 import { isVisible } from '#server/states/applications.ts';
-import { forRole, seesContacts } from './for-role.ts';
+import { forRole, seesContacts } from '../../roles/for-role.ts';
 
 const max = sql.lit(limits.foundPerKind);
 
@@ -61,8 +61,8 @@ async function findOwnAds(db: Db, companyId: number, typed: Typed, language: Lan
 }
 
 /**
- * Finds visible applicants of the company by e-mail or number, then name. Their skills are no names. An e-mail finds nobody
- * for members who may not read it.
+ * Finds visible applicants of the company by e-mail or number, then name. Their skills are no names. An e-mail finds no
+ * applicant for members who may not read it.
  */
 async function findApplicants(
   db: Db,

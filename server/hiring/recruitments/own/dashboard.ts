@@ -5,7 +5,7 @@ import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { showEmployerDashboard } from '#contract/recruitments/own-recruitments.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
-import { forRole } from '#server/hiring/applications/applicants/for-role.ts';
+import { forRole } from '#server/hiring/roles/for-role.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countIf } from '#server/infrastructure/db/counts.ts';

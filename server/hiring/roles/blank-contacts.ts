@@ -10,7 +10,7 @@ const email = new RegExp(
 );
 const digit = String.raw`\p{Nd}`;
 /** No digit stands before, also none of the same amount: the zeros of 15.000.000 begin no number. */
-const start = String.raw`(?<!${digit}[.,]?)`;
+const start = `(?<!${digit}[.,]?)`;
 const forms = [
   // With a zero, a plus or the country code of Vietnam or Korea, and up to three spaces, dots, dashes or brackets between digits.
   // A slash separates dates, so it ends the number.
@@ -19,7 +19,7 @@ const forms = [
   String.raw`[35789]${digit}{2}[\s-]?${digit}{3}[\s-]?${digit}{3}`,
   String.raw`10[\s.-]?${digit}{4}[\s.-]?${digit}{4}`,
 ];
-const phone = new RegExp(String.raw`${start}(?:${forms.join('|')})(?!${digit})`, 'gu');
+const phone = new RegExp(`${start}(?:${forms.join('|')})(?!${digit})`, 'gu');
 
 /** Replaces e-mail addresses and phone numbers in a free text. */
 export const blankContacts = (text: string): string => text.replace(email, BLANK).replace(phone, BLANK);
