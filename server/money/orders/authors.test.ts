@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { addRecruitment } from '#tests/support/ads.ts';
 import { addMember } from '#tests/support/members.ts';
-import { bankSettings, order, setPrices, testPrices } from '#tests/support/orders.ts';
+import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#tests/support/orders.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer(bankSettings);
 const { minsu, anna, dung } = await people(server);
 await setPrices(server, testPrices, anna);
+await addTestLogo(server.db, minsu);
 const billing = await addMember(server, minsu, 'billing', 'Bich Billing');
 
 const orderPremium = async () => {
