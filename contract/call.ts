@@ -40,7 +40,7 @@ export const memberRoles = {
   deciding: ['recruiter'],
   /** Orders, receipts, banners and places in themes. */
   buying: ['billing'],
-  /** Prices of services, and the ads that a company can buy them for. The form of an ad shows both. */
+  /** Prices of services, and what a company can buy them for. The form of an ad shows both, too. */
   prices: ['recruiter', 'billing'],
 } as const satisfies Record<string, readonly CompanyRole[]>;
 /** For calls and pages that are open to every role. */

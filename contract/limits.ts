@@ -94,6 +94,8 @@ export const limits = {
   /** Length of a company's note about one applicant (docs/decisions/0042-notes-and-tags.md). */
   applicantNote: 1_000,
   notesPerApplicant: 50,
+  /** Colleagues whom one note mails. */
+  mentionsPerNote: 10,
   applicantTag: 30,
   tagsPerApplicant: 10,
   /** The company's tags to choose from; less common ones are typed. */

@@ -27,7 +27,13 @@ import { pdfOptions } from '../resumes/resume-files.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
 import { message } from '../text/messages.ts';
 import { applicantFilters, foundApplicants } from './applicant-filters.ts';
-import { applicantNote, cancelReason, interview, retentionShape, timeline } from './application-shapes.ts';
+import {
+  applicantNote,
+  cancelReason,
+  companyTimeline,
+  interview,
+  retentionShape,
+} from './application-shapes.ts';
 
 /** Actions that the company may take on an applicant now. */
 const employerAbilities = z.object({
@@ -158,7 +164,7 @@ export const showApplicant = call('GET /employer/applicant/show', {
     /** The company's internal notes, newest first; empty on stubs. */
     notes: z.array(applicantNote),
     retention: retentionShape,
-    timeline,
+    timeline: companyTimeline,
     ...neighbours.shape,
   }),
 });

@@ -19,16 +19,17 @@ export const interview = z
 export const cancelReason = z.enum([...cancelReasons, 'ACCOUNT_CLOSED']);
 export type ShownCancelReason = z.output<typeof cancelReason>;
 
-/** History of an application, as its reader may see it. */
-export const timeline = z.array(
-  z.object({
-    kind: z.string(),
-    /** Actor: 1 the candidate, 2 the company, 3 an administrator. */
-    actor_type: z.int(),
-    happened_at: z.iso.datetime(),
-    details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  }),
-);
+const event = z.object({
+  kind: z.string(),
+  /** Actor: 1 the candidate, 2 the company, 3 an administrator. */
+  actor_type: z.int(),
+  happened_at: z.iso.datetime(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+/** History of an application, as its candidate may see it. */
+export const timeline = z.array(event);
+/** The same for the company, with its member who acted: null if another side did, and for events from before members existed. */
+export const companyTimeline = z.array(event.extend({ author: z.string().nullable() }));
 
 /** Retention of an application (docs/rules.md#retention). */
 export const retentionShape = z.object({
@@ -38,9 +39,13 @@ export const retentionShape = z.object({
   is_due: z.boolean(),
 });
 
-/** A company's internal note about an applicant, with its time. */
+/** A company's internal note about an applicant, with its author and time. */
 export const applicantNote = z.object({
   id: z.int(),
   text: z.string(),
   written_at: z.iso.datetime(),
+  /** Name of the member who wrote it; null for notes from before members existed. */
+  author: z.string().nullable(),
+  /** The reader may remove it: owners and recruiters each note, hiring managers their own. */
+  may_remove: z.boolean(),
 });

@@ -105,6 +105,8 @@ export const orderShape = orderRow.extend({
     z.object({
       kind: z.enum(orderEvents),
       by: z.enum(orderActors),
+      /** The member of the buyer who acted; null for acts of others, and for events from before members existed. */
+      author: z.string().nullable(),
       /** Reason that an administrator gave. */
       reason: z.string().nullable(),
       happened_at: z.iso.datetime(),

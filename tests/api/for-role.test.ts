@@ -219,7 +219,7 @@ describe('what a hiring manager reads of an applicant', () => {
       });
   });
 
-  test('an e-mail finds the applicant for a recruiter and nothing for a hiring manager', async () => {
+  test('an e-mail finds the applicant for a recruiter and no applicant for a hiring manager', async () => {
     const find = async (who: TestCaller, key: string) =>
       (await server.call('POST /employer/search/show', { key }, who)).data.list.map(({ kind }) => kind);
     expect(await find(recruiter, marks.email)).toEqual(['applicant']);

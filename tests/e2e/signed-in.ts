@@ -1,4 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
+import type { CompanyRole } from '#contract/call.ts';
 import type { AdminPerson, CandidatePerson, EmployerPerson } from '../support/people.ts';
 
 /** Options of a browser with the cookies of a signed-in user. */
@@ -12,9 +13,13 @@ export function asCandidate(url: string, person: CandidatePerson): SignedIn {
   return signedIn(url, person.token, { accountType: 1, accountActive: 'User', accountData: { user } });
 }
 
-/** Options of a browser in which an approved company is signed in. */
-export function asEmployer(url: string, person: EmployerPerson & { token: string }): SignedIn {
-  const user = { user_name: person.uid, user_email: person.email, user_uid: person.uid };
+/** Options of a browser in which a member of an approved company is signed in: the first one, or one of another role. */
+export function asEmployer(
+  url: string,
+  person: Pick<EmployerPerson, 'uid' | 'email'> & { token: string; role?: CompanyRole },
+): SignedIn {
+  const { uid, email, role = 'owner' } = person;
+  const user = { user_name: uid, user_email: email, user_uid: uid, member_role: role };
   return signedIn(url, person.token, { accountType: 2, accountActive: 'Employer', accountData: { user } });
 }
 

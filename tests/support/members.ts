@@ -9,6 +9,7 @@ export interface MemberPerson extends TestCaller {
   /** The member. */
   id: number;
   companyId: number;
+  role: CompanyRole;
   uid: string;
   name: string;
   email: string;
@@ -49,7 +50,7 @@ export async function addMember(
     .executeTakeFirstOrThrow();
   const { data } = await call('POST /employer/auth/login', { user_uid: uid, password: testPassword });
   if (!data.token) throw new Error(`member ${uid} cannot sign in`);
-  return { id, companyId: company.companyId, uid, name, email, token: data.token };
+  return { id, companyId: company.companyId, role, uid, name, email, token: data.token };
 }
 
 /** Columns that an account repeats from its contact member. */

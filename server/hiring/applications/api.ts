@@ -71,7 +71,7 @@ export const applicantHandlers: Handlers<typeof applicants> = {
     const { db, actor, language, now } = work;
     await requireInSight(db, actor, target.recruitment_id);
     await markViewed(work, target);
-    const applicant = await showOwnApplicant(db, actor.companyId, target, language, now);
+    const applicant = await showOwnApplicant(db, actor, target, language, now);
     const neighbours = await findNeighbours(db, actor.companyId, target, applicant.recruitment.skills, now);
     return forRole(actor.role, { ...applicant, ...neighbours });
   },

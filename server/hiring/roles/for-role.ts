@@ -2,8 +2,8 @@ import { type CompanyRole, hasCompanyRole, memberRoles } from '#contract/call.ts
 import { blankContacts } from './blank-contacts.ts';
 
 /**
- * Values of fields that only roles which decide on applicants read: contacts, address below the province, attachments, and what
- * they may do. They replace whatever the answer has under these names, at any depth.
+ * Values of fields that only members who decide on applicants read: contacts, address below the province, attachments and
+ * actions. They replace the fields of these names at any depth of an answer.
  */
 const replacements: Record<string, (value: unknown) => unknown> = {
   profile_user_phone: () => '',
@@ -20,8 +20,8 @@ const replacements: Record<string, (value: unknown) => unknown> = {
 };
 
 /**
- * Removes from an answer what the role does not read of applicants. Every answer about applicants passes here, found ones too. Owners and recruiters read all,
- * others what is left: no contacts, no address below the province, no attachments, and free texts without e-mail addresses
+ * Returns what a member reads of applicants. Every answer about applicants passes this function, that of a search too. Owners and
+ * recruiters read all. Other roles read the rest: no contacts, no address below the province, no attachments, and free texts without e-mail addresses
  * and phone numbers (docs/decisions/0132-what-hiring-managers-see.md). Files of applicants have the same roles in
  * `files/serve/access.ts`.
  */

@@ -64,6 +64,7 @@ const mailsPerDay: Record<TemplateName, number> = {
   'interview-declined': 200,
   // For all companies together; each may write twenty times an hour.
   'company-message': 30,
+  'note-mention': 30,
   'interview-passed': oncePerDeed,
   hired: oncePerDeed,
   'not-selected': oncePerDeed,

@@ -78,7 +78,7 @@ export async function createOrder(work: Work, { items, payment_method, expected_
     now,
   );
   await storeLines(work, order.id, titled, current);
-  await writeOrderEvent(db, order.id, 'ordered', 'buyer', now);
+  await writeOrderEvent(db, order.id, 'ordered', 'buyer', now, { memberId: actor.id });
   const payment = await gateway.instruct(work, { reference: order.reference, total: reckoned.total });
   await mailOrder(work, order.id, 'order-placed', { payment });
   return order.id;

@@ -76,13 +76,13 @@ export async function reportTransfer({ db, actor, now }: Work, id: number): Prom
     ? new Date(now.getTime() + limits.orderCheckingHours * HOUR_MILLISECONDS)
     : order.held_until;
   await moveOrder(db, id, 'reportTransfer', { held_until });
-  await writeOrderEvent(db, id, 'transferred', 'buyer', now);
+  await writeOrderEvent(db, id, 'transferred', 'buyer', now, { memberId: actor.id });
 }
 
 /** Cancels an unpaid order for its company. */
 export async function cancelOwn(work: Work, id: number): Promise<void> {
   await lockOrder(work.db, id, work.actor.companyId);
-  await cancel(work, id, 'buyer', null);
+  await cancel(work, id, 'buyer', { memberId: work.actor.id });
   await mailOrder(work, id, 'order-cancelled', { by: 'buyer' });
 }
 
@@ -90,18 +90,18 @@ async function cancel(
   { db, now }: { db: Db; now: Date },
   id: number,
   by: 'buyer' | 'staff' | 'system',
-  reason: string | null,
+  details: { reason?: string; memberId?: number } = {},
 ): Promise<void> {
   await moveOrder(db, id, 'cancel');
   await endPlacements(db, id, now);
-  await writeOrderEvent(db, id, 'cancelled', by, now, reason);
+  await writeOrderEvent(db, id, 'cancelled', by, now, details);
 }
 
 /** Cancels an unpaid order for an administrator. */
 export async function cancelAny(work: AdminContext, { id, reason }: { id: number; reason: string }) {
   const order = await lockOrder(work.db, id);
   refuseLate(work, order, 'cancel');
-  await cancel(work, id, 'staff', reason);
+  await cancel(work, id, 'staff', { reason });
   await audit(work, order, 'cancel', { reason });
   await mailOrder(work, id, 'order-cancelled', { by: 'staff', reason });
 }
@@ -193,7 +193,7 @@ export async function receiveMoney(
   await startPlacements(db, id, { isHeld, start_date }, now);
   await submitPaid(work, order);
   await postEntries(db, order, 'paid', now);
-  await writeOrderEvent(db, id, 'paid', by, now, reason ?? null);
+  await writeOrderEvent(db, id, 'paid', by, now, { reason: reason ?? null });
   await mailOrder(work, id, 'order-paid');
 }
 
@@ -226,7 +226,7 @@ export async function cancelOrdersOf(work: { db: Db; now: Date }, companyId: num
     .forUpdate()
     .select('o.id')
     .execute();
-  for (const { id } of open) await cancel(work, id, 'system', null);
+  for (const { id } of open) await cancel(work, id, 'system');
 }
 
 /** Number of orders that the task cancels in one transaction. */
@@ -252,7 +252,7 @@ export async function cancelUnpaidOrders(deps: Omit<MailContext, 'now'>, now: Da
         .execute();
       const work = { ...deps, db: trx, now };
       for (const { id } of rows) {
-        await cancel(work, id, 'system', null);
+        await cancel(work, id, 'system');
         await mailOrder(work, id, 'order-cancelled', { by: 'system' });
       }
       return rows.length;

@@ -98,10 +98,11 @@ export async function getOrderDetails({ db, env, now, language }: View, order: O
   const lines = (await listLines(db, [order.id], language)).get(order.id) ?? [];
   const placements = await listPlacements(db, { orderId: order.id }, language, now);
   const history = await db
-    .selectFrom('service_order_event')
-    .where('order_id', '=', order.id)
-    .orderBy('id')
-    .selectAll()
+    .selectFrom('service_order_event as v')
+    .leftJoin('company_member as m', 'm.id', 'v.member_id')
+    .where('v.order_id', '=', order.id)
+    .orderBy('v.id')
+    .select(['v.kind', 'v.made_by', 'v.reason', 'v.happened_at', 'm.user_name'])
     .execute();
   const payment = isOpen.matches(order)
     ? await gateways[order.payment_method].instruct({ db, env }, order)
@@ -113,9 +114,10 @@ export async function getOrderDetails({ db, env, now, language }: View, order: O
     lines,
     refunds: await listRefunds(db, order.id),
     placements,
-    history: history.map(({ kind, made_by, reason, happened_at }) => ({
+    history: history.map(({ kind, made_by, reason, happened_at, user_name }) => ({
       kind,
       by: made_by,
+      author: user_name,
       reason,
       happened_at: happened_at.toISOString(),
     })),

@@ -143,7 +143,7 @@ export async function storeRefund(trx: Db, order: Order, refund: Refund, now: Da
     .where('id', '=', order.id)
     .execute();
   await endPlacements(trx, order.id, now, isWhole ? undefined : (refund.ends ?? []));
-  if (isWhole) await writeOrderEvent(trx, order.id, 'refunded', by, now, reason);
+  if (isWhole) await writeOrderEvent(trx, order.id, 'refunded', by, now, { reason });
   return { amount, isWhole };
 }
 

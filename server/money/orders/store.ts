@@ -50,11 +50,11 @@ export async function writeOrderEvent(
   kind: OrderEvent,
   made_by: 'buyer' | 'staff' | 'system',
   now: Date,
-  reason: string | null = null,
+  { reason = null, memberId = null }: { reason?: string | null; memberId?: number | null } = {},
 ): Promise<void> {
   await trx
     .insertInto('service_order_event')
-    .values({ order_id, kind, made_by, reason, happened_at: now })
+    .values({ order_id, kind, made_by, member_id: memberId, reason, happened_at: now })
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { api } from '#app/api/client.ts';
 import { useInvalidateCalls } from '#app/api/use-call.ts';
 import { useHasRole } from '#app/browser/member-role.ts';
 import { MessageForm } from '#app/components/shared/inquiries/message-form.tsx';
-import { formatDateTime } from '#app/i18n/format.ts';
+import { formatAge, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
@@ -76,7 +76,13 @@ export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
           }}
           onRefused={() => void refresh()}
         />
-        {notes.length > 0 && <NoteList notes={notes} onRemove={setLeaving} />}
+        {notes.length > 0 && (
+          <ol className={styles.notes}>
+            {notes.map((note) => (
+              <NoteRow key={note.id} note={note} onRemove={setLeaving} />
+            ))}
+          </ol>
+        )}
       </div>
       {leaving && (
         <ConfirmDialog
@@ -93,24 +99,27 @@ export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
   );
 }
 
-function NoteList({ notes, onRemove }: { notes: readonly Note[]; onRemove: (note: Note) => void }) {
+/** One note: author, age and text. */
+function NoteRow({ note, onRemove }: { note: Note; onRemove: (note: Note) => void }) {
   const { t } = useTranslation();
+  const written = formatDateTime(note.written_at);
   return (
-    <ol className={styles.notes}>
-      {notes.map((note) => (
-        <li key={note.id} className={styles.note}>
-          <time className="text-2 text-sm" dateTime={note.written_at}>
-            {formatDateTime(note.written_at)}
-          </time>
-          <IconButton
-            icon={IconTrash}
-            size="dense"
-            label={t('applicant.notes.remove', { date: formatDateTime(note.written_at) })}
-            onClick={() => onRemove(note)}
-          />
-          <p className={styles.text}>{note.text}</p>
-        </li>
-      ))}
-    </ol>
+    <li className={styles.note}>
+      <span className="text-2 text-sm">
+        {note.author && <b>{note.author} · </b>}
+        <time dateTime={note.written_at} title={written} suppressHydrationWarning>
+          {formatAge(note.written_at, new Date(), t)}
+        </time>
+      </span>
+      {note.may_remove && (
+        <IconButton
+          icon={IconTrash}
+          size="dense"
+          label={t('applicant.notes.remove', { date: written })}
+          onClick={() => onRemove(note)}
+        />
+      )}
+      <p className={styles.text}>{note.text}</p>
+    </li>
   );
 }

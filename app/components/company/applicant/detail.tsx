@@ -1,6 +1,6 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useHasRole } from '#app/browser/member-role.ts';
 import { EventTimeline } from '#app/components/shared/application/event-timeline.tsx';
@@ -67,16 +67,7 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
         )}
         {resume && (
           <div className={styles.resume}>
-            {decides && (
-              <>
-                <div className={styles.paper}>
-                  <Button icon={IconFileDownload} onClick={() => setPrinting(true)}>
-                    {t('resume.pdf.title')}
-                  </Button>
-                </div>
-                <FileViewer resume={resume} />
-              </>
-            )}
+            {decides && <Files resume={resume} onPrint={() => setPrinting(true)} />}
             <ResumeView
               resume={resume}
               matched={applicant.person?.matched_skills}
@@ -132,6 +123,24 @@ function Head({ applicant, stage, level, aside }: HeadProps) {
       </div>
       {aside}
     </header>
+  );
+}
+
+/** The resume as PDF, and the attached files. */
+function Files({
+  resume,
+  onPrint,
+}: Pick<ComponentProps<typeof FileViewer>, 'resume'> & { onPrint: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles.paper}>
+        <Button icon={IconFileDownload} onClick={onPrint}>
+          {t('resume.pdf.title')}
+        </Button>
+      </div>
+      <FileViewer resume={resume} />
+    </>
   );
 }
 

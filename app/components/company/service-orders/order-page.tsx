@@ -81,10 +81,10 @@ function History({ order }: { order: Order }) {
   return (
     <Panel title={t('service.history.title')}>
       <Timeline
-        items={order.history.map(({ kind, by, reason, happened_at }) => ({
+        items={order.history.map(({ kind, by, author, reason, happened_at }) => ({
           key: happened_at + kind,
           title: eventName({ kind, by }, t),
-          text: [t(`service.history.by_${by}`), reason].filter(Boolean).join(' · '),
+          text: [author ?? t(`service.history.by_${by}`), reason].filter(Boolean).join(' · '),
           time: <span className="font-num">{formatDateTime(happened_at)}</span>,
           state: kind === 'cancelled' || kind === 'refunded' ? 'failed' : 'done',
         }))}

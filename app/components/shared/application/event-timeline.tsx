@@ -6,7 +6,10 @@ import type { OutputOf } from '#contract/index.ts';
 import styles from './event-timeline.module.css';
 import { type Stage, stageStyles } from './stages.ts';
 
-type TimelineEvent = OutputOf<'GET /candidate/application/show'>['timeline'][number];
+type TimelineEvent = OutputOf<'GET /candidate/application/show'>['timeline'][number] & {
+  /** The member of the company who acted. Candidates never get it. */
+  author?: string | null;
+};
 type EventKind = Exclude<Stage, 'NOT_SEEN' | 'SEEN'> | 'VIEWED' | 'MESSAGE';
 
 /** Icon and tone of an event: those of its stage, except for messages. */
@@ -26,7 +29,7 @@ export function EventTimeline({ events, own = false }: { events: readonly Timeli
           key: `${at}`,
           title: t(isClosed(event) ? 'application.event.ENDED' : titleOf(kind, own)),
           text: event.details.message ? <Message text={String(event.details.message)} /> : textOf(event, t),
-          time: formatDateTime(event.happened_at),
+          time: [event.author, formatDateTime(event.happened_at)].filter(Boolean).join(' · '),
           state: failed ? 'failed' : 'done',
           icon,
         };

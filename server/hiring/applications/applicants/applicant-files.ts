@@ -36,7 +36,12 @@ export async function downloadApplicants(
   const begun = Date.now();
   // A long download takes time, so each page is read as of its own moment.
   const clock = () => new Date(now.getTime() + Date.now() - begun);
-  const asked = { companyId: actor.companyId, recruitmentId: recruitment_id, clock };
+  const asked = {
+    companyId: actor.companyId,
+    memberId: actor.id,
+    recruitmentId: recruitment_id,
+    clock,
+  };
   const count = await countVisible(pool, asked);
   const nameSkills = await getSkillTranslator(pool, language);
   await audit({

@@ -8,6 +8,8 @@ const PAGE_ROWS = 100;
 
 interface Request {
   companyId: number;
+  /** The member who downloads. */
+  memberId: number;
   recruitmentId: number;
   /** Returns the time of each page. Applicants who are hidden by then are not read. */
   clock: () => Date;
@@ -43,7 +45,7 @@ export async function* readVisible(
   for (;;) {
     const rows = await selectPage(db, asked, last);
     if (rows.length === 0) return;
-    if (isOpening) await markAllViewed(db, rows, asked.clock());
+    if (isOpening) await markAllViewed(db, rows, asked.memberId, asked.clock());
     yield rows;
     last = rows.at(-1)?.profile_apply_id;
     if (rows.length < PAGE_ROWS) return;
@@ -75,10 +77,10 @@ const selectPage = (db: Db, asked: Request, last: number | undefined) =>
     .execute();
 
 /** Marks unopened applications as seen and adds the event to their timelines, in one statement. */
-async function markAllViewed(db: Db, rows: ApplicantRow[], now: Date): Promise<void> {
+async function markAllViewed(db: Db, rows: ApplicantRow[], memberId: number, now: Date): Promise<void> {
   const newRows = rows.filter((row) => isUnseen.matches(row));
   if (newRows.length === 0) return;
-  const event = eventRow({ kind: 'VIEWED', by: 'employer', now });
+  const event = eventRow({ kind: 'VIEWED', by: 'employer', memberId, now });
   await db
     .with('opened', (part) =>
       part
@@ -94,7 +96,7 @@ async function markAllViewed(db: Db, rows: ApplicantRow[], now: Date): Promise<v
         .returning('a.profile_apply_id'),
     )
     .insertInto('application_event')
-    .columns(['profile_apply_id', 'kind', 'actor_type', 'details', 'happened_at'])
+    .columns(['profile_apply_id', 'kind', 'actor_type', 'member_id', 'details', 'happened_at'])
     .expression((eb) =>
       eb
         .selectFrom('opened')
@@ -102,6 +104,7 @@ async function markAllViewed(db: Db, rows: ApplicantRow[], now: Date): Promise<v
           'profile_apply_id',
           eb.val(event.kind).as('kind'),
           eb.val(event.actor_type).as('actor_type'),
+          eb.val(event.member_id).as('member_id'),
           eb.val(event.details).as('details'),
           eb.val(event.happened_at).as('happened_at'),
         ]),

@@ -8,6 +8,7 @@ import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { fold } from '#contract/text/fold.ts';
 import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
+import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import type { ApplicationTable } from '#server/infrastructure/db/tables/applications.ts';
@@ -24,7 +25,7 @@ import {
 } from '#server/states/applications.ts';
 import { isClosedToApplications, isExpired } from '#server/states/recruitments.ts';
 import { interviewOf } from '../candidate/candidate-list.ts';
-import { listTimeline } from '../record/events.ts';
+import { listCompanyTimeline } from '../record/events.ts';
 import { mapPending, toPending } from '../record/pending.ts';
 import { erasesAt, retentionOf } from '../record/retention.ts';
 import { countHires } from '../results/closing.ts';
@@ -43,11 +44,12 @@ export const applicantsOf = (db: Db, companyId: number, recruitmentId: number) =
 /** Shows one applicant with the timeline, and the frozen resume while the company may see it. */
 export async function showOwnApplicant(
   db: Db,
-  companyId: number,
+  reader: Pick<EmployerActor, 'id' | 'role' | 'companyId'>,
   target: { recruitment_id: number; profile_apply_id: number },
   language: Language,
   now: Date,
 ): Promise<Omit<z.input<typeof showApplicant.output>, keyof Neighbours>> {
+  const { companyId } = reader;
   const recruitment = await getHead(db, companyId, target.recruitment_id, language, now);
   const row = orNotFound(
     await applicantsOf(db, companyId, target.recruitment_id)
@@ -66,8 +68,8 @@ export async function showOwnApplicant(
     recruitment,
     retention: retentionOf(row, now),
     resume: resume && (await localizeFrozenResume(db, resume, language)),
-    notes: canSee ? await listNotes(db, row.profile_apply_id) : [],
-    timeline: await listTimeline(db, row.profile_apply_id, canSee ? 'employer' : 'stub'),
+    notes: canSee ? await listNotes(db, row.profile_apply_id, reader) : [],
+    timeline: await listCompanyTimeline(db, row.profile_apply_id, canSee ? 'employer' : 'stub'),
   };
 }
 

@@ -68,8 +68,8 @@ async function findOwnAds(
 }
 
 /**
- * Finds visible applicants of the company by e-mail or number, then name. Their skills are no names. An e-mail has no results
- * for members who may not read it.
+ * Finds visible applicants of the company by e-mail or number, then name. Their skills are no names. An e-mail finds no
+ * applicant for members who may not read it.
  */
 async function findApplicants(
   db: Db,

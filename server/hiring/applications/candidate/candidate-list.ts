@@ -123,7 +123,7 @@ export async function showOwnApplication(
     resume: resume && (await localizeFrozenResume(db, resume, language)),
     days_left: daysVisible(row, now),
     retention: retentionOf(row, now),
-    timeline: await listTimeline(db, profileApplyId, 'candidate'),
+    timeline: await listTimeline(db, profileApplyId),
     support: await findSupport(db, { profileApplyId, isOpen: isOpen.matches(row) }, now),
   };
 }

@@ -26,6 +26,8 @@ interface NewEvent {
   profileApplyId: number;
   kind: Kind;
   by: keyof typeof actorTypes;
+  /** The member of the company who acted, if the company did. */
+  memberId?: number;
   details?: Details;
   now: Date;
 }
@@ -41,8 +43,14 @@ export async function writeEvent(trx: Db, event: NewEvent): Promise<void> {
 }
 
 /** The columns of a timeline event, except its application. */
-export function eventRow({ kind, by, details, now }: Omit<NewEvent, 'profileApplyId'>) {
-  return { kind, actor_type: actorTypes[by], details: JSON.stringify(details ?? {}), happened_at: now };
+export function eventRow({ kind, by, memberId, details, now }: Omit<NewEvent, 'profileApplyId'>) {
+  return {
+    kind,
+    actor_type: actorTypes[by],
+    member_id: memberId ?? null,
+    details: JSON.stringify(details ?? {}),
+    happened_at: now,
+  };
 }
 
 /**
@@ -60,24 +68,31 @@ export const companyOnly: readonly string[] = hidden.candidate;
 /** The only details that a stub keeps of an event, beside kind and date: choices that the company made from a list. */
 const keptOnStub = ['cancel_reason', 'result_reason'];
 
+/** Lists the timeline of an application for its candidate, oldest first. It names no member of the company. */
+export async function listTimeline(db: Db, profileApplyId: number) {
+  const events = await listEvents(db, profileApplyId, 'candidate');
+  return events.map(({ author: _, ...event }) => event);
+}
+
 /**
- * Lists the timeline of an application, oldest first, without the details that this reader may not see.
- * `stub` is the company once it may no longer see the resume: it gets no words of the candidate and no
- * appointment.
+ * Lists the timeline of an application for the company, oldest first, with the member who acted. `stub` is the company once it
+ * may no longer see the resume: it gets no words of the candidate and no appointment.
  */
-export async function listTimeline(
-  db: Db,
-  profileApplyId: number,
-  reader: 'candidate' | 'employer' | 'stub',
-) {
+export const listCompanyTimeline = (db: Db, profileApplyId: number, reader: 'employer' | 'stub') =>
+  listEvents(db, profileApplyId, reader);
+
+/** Lists the events without the details that this reader may not see. */
+async function listEvents(db: Db, profileApplyId: number, reader: 'candidate' | 'employer' | 'stub') {
   const rows = await db
-    .selectFrom('application_event')
-    .where('profile_apply_id', '=', profileApplyId)
-    .orderBy('id')
-    .select(['kind', 'actor_type', 'details', 'happened_at'])
+    .selectFrom('application_event as v')
+    .leftJoin('company_member as m', 'm.id', 'v.member_id')
+    .where('v.profile_apply_id', '=', profileApplyId)
+    .orderBy('v.id')
+    .select(['v.kind', 'v.actor_type', 'v.details', 'v.happened_at', 'm.user_name'])
     .execute();
-  return rows.map(({ details, happened_at, ...row }) => ({
+  return rows.map(({ details, happened_at, user_name, ...row }) => ({
     ...row,
+    author: user_name,
     happened_at: happened_at.toISOString(),
     // Written by `writeEvent` above, so its shape is known.
     details: Object.fromEntries(

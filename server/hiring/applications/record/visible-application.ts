@@ -70,5 +70,11 @@ export async function markViewed(
     .returning('profile_apply_id')
     .executeTakeFirst();
   if (viewed)
-    await writeEvent(db, { profileApplyId: viewed.profile_apply_id, kind: 'VIEWED', by: 'employer', now });
+    await writeEvent(db, {
+      profileApplyId: viewed.profile_apply_id,
+      kind: 'VIEWED',
+      by: 'employer',
+      memberId: actor.id,
+      now,
+    });
 }

@@ -139,6 +139,7 @@ export async function applyClosing(work: EmployerWork, target: Target): Promise<
     profileApplyId: closed.profile_apply_id,
     kind: closingResult,
     by: 'employer',
+    memberId: actor.id,
     now,
   });
   await mailResult(work, closed.profile_apply_id, closingResult);

@@ -73,6 +73,7 @@ export async function applyInvitation(work: EmployerWork, input: Target & Appoin
     profileApplyId: after.profile_apply_id,
     kind: 'INVITED',
     by: 'employer',
+    memberId: work.actor.id,
     details: appointment,
     now,
   });

@@ -1,29 +1,49 @@
 import type { z } from 'zod';
 import type { applicantNote } from '#contract/applications/application-shapes.ts';
+import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/text/messages.ts';
+import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { type EmployerWork, lockVisibleApplication, type Target } from '../record/visible-application.ts';
+import { mailMentioned } from './mentions.ts';
 
-/** Lists the company's notes about an applicant, newest first. */
-export async function listNotes(db: Db, profileApplyId: number): Promise<z.input<typeof applicantNote>[]> {
+type Reader = Pick<EmployerActor, 'id' | 'role'>;
+type Work = EmployerWork & { actor: Pick<EmployerActor, 'role' | 'name'> };
+
+/** Lists the company's notes about an applicant, newest first, with the actions of this reader. */
+export async function listNotes(
+  db: Db,
+  profileApplyId: number,
+  reader: Reader,
+): Promise<z.input<typeof applicantNote>[]> {
   const rows = await db
-    .selectFrom('applicant_note')
-    .where('profile_apply_id', '=', profileApplyId)
-    .orderBy('id', 'desc')
-    .select(['id', 'text', 'written_at'])
+    .selectFrom('applicant_note as n')
+    .leftJoin('company_member as m', 'm.id', 'n.member_id')
+    .where('n.profile_apply_id', '=', profileApplyId)
+    .orderBy('n.id', 'desc')
+    .select(['n.id', 'n.text', 'n.written_at', 'n.member_id', 'm.user_name'])
     .execute();
-  return rows.map((row) => ({ ...row, written_at: row.written_at.toISOString() }));
+  return rows.map(({ id, text, written_at, member_id, user_name }) => ({
+    id,
+    text,
+    written_at: written_at.toISOString(),
+    author: user_name,
+    may_remove: mayRemoveAll(reader) || member_id === reader.id,
+  }));
 }
 
+/** True if a member may remove notes of colleagues. */
+const mayRemoveAll = ({ role }: Reader): boolean => hasCompanyRole(role, memberRoles.deciding);
+
 /**
- * Adds a note about an applicant. Throws 404 for an applicant of another company, 4027 for a stub, 414 if
+ * Adds a note about an applicant, and mails the colleagues whom it mentions. Throws 404 for an applicant of another company, 4027 for a stub, 414 if
  * there are too many.
  */
-export async function addNote(work: EmployerWork, { text, ...target }: Target & { text: string }) {
+export async function addNote(work: Work, { text, ...target }: Target & { text: string }) {
   await lockVisibleApplication(work, target);
-  const { db, now } = work;
+  const { db, actor, now } = work;
   const { profile_apply_id } = target;
   const { there } = await db
     .selectFrom('applicant_note')
@@ -32,21 +52,30 @@ export async function addNote(work: EmployerWork, { text, ...target }: Target & 
     .executeTakeFirstOrThrow();
   if (there >= limits.notesPerApplicant)
     throw validationError({ text: message('max_entries', { max: limits.notesPerApplicant }) });
-  await db.insertInto('applicant_note').values({ profile_apply_id, text, written_at: now }).execute();
-  return { notes: await listNotes(db, profile_apply_id) };
+  await db
+    .insertInto('applicant_note')
+    .values({ profile_apply_id, member_id: actor.id, text, written_at: now })
+    .execute();
+  await mailMentioned(work, target, text);
+  return { notes: await listNotes(db, profile_apply_id, actor) };
 }
 
-/** Deletes a note. Throws 404 for an unknown note or one of another company, 4027 for that of a stub. */
-export async function removeNote(work: EmployerWork, { note_id, ...target }: Target & { note_id: number }) {
+/**
+ * Deletes a note. Throws 404 for an unknown note, one of another company and one that this role may not remove, 4027 for that
+ * of a stub.
+ */
+export async function removeNote(work: Work, { note_id, ...target }: Target & { note_id: number }) {
   await lockVisibleApplication(work, target);
   const { profile_apply_id } = target;
+  const { db, actor } = work;
   orNotFound(
-    await work.db
+    await db
       .deleteFrom('applicant_note')
       .where('profile_apply_id', '=', profile_apply_id)
       .where('id', '=', note_id)
+      .$if(!mayRemoveAll(actor), (query) => query.where('member_id', '=', actor.id))
       .returning('id')
       .executeTakeFirst(),
   );
-  return { notes: await listNotes(work.db, profile_apply_id) };
+  return { notes: await listNotes(db, profile_apply_id, actor) };
 }

@@ -66,6 +66,7 @@ export async function applyResult(work: EmployerWork, input: ResultInput): Promi
     profileApplyId: profile_apply_id,
     kind: input.result,
     by: 'employer',
+    memberId: work.actor.id,
     details:
       input.tell_reason && reason.result_reason ? { ...reason, told_reason: reason.result_reason } : reason,
     now,

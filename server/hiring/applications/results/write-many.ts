@@ -82,6 +82,7 @@ export async function sendPendingMessage(
     profileApplyId: profile_apply_id,
     kind: 'MESSAGE',
     by: 'employer',
+    memberId: work.actor.id,
     details: { message: text },
     now: work.now,
   });

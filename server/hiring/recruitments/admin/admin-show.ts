@@ -29,7 +29,9 @@ export async function showRecruitment(db: Db, id: number, view: AdminView): Prom
 async function listEvents(db: Db, recruitmentId: number): Promise<ShowAnswer['history']> {
   const rows = await db
     .selectFrom('recruitment_event as v')
-    .leftJoin('employer as e', (join) => join.onRef('e.id', '=', 'v.actor_id').on('v.actor_type', '=', 2))
+    .leftJoin('company_member as e', (join) =>
+      join.onRef('e.id', '=', 'v.actor_id').on('v.actor_type', '=', 2),
+    )
     .leftJoin('admin as m', (join) => join.onRef('m.id', '=', 'v.actor_id').on('v.actor_type', '=', 3))
     .where('v.recruitment_id', '=', recruitmentId)
     .orderBy('v.id', 'desc')

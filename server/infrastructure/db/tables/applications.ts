@@ -61,6 +61,8 @@ export interface ApplicationEventTable {
     | 'CANCELLED'
     | 'MESSAGE';
   actor_type: number;
+  /** The member of the company who acted; null for rows from before members existed, and for others. */
+  member_id: number | null;
   details: JsonWithDefault;
   happened_at: Date;
 }
@@ -126,6 +128,8 @@ export interface ApplicationFileTable {
 export interface ApplicantNoteTable {
   id: Generated<number>;
   profile_apply_id: number;
+  /** The member of the company who wrote it; null for notes from before members existed. */
+  member_id: number | null;
   text: string;
   written_at: Date;
 }

@@ -43,6 +43,8 @@ export interface ServiceOrderEventTable {
   order_id: number;
   kind: 'ordered' | 'transferred' | 'paid' | 'cancelled' | 'refunded';
   made_by: 'buyer' | 'staff' | 'system';
+  /** The member of the buyer who acted; null for rows from before members existed, and for others. */
+  member_id: number | null;
   reason: string | null;
   happened_at: Date;
 }

@@ -86,6 +86,11 @@ export const applicationTemplates = {
     ...forCandidate(parameters),
     quote: parameters.text,
   })),
+  // To a colleague of the writer. What the note says stays in the product.
+  'note-mention': template(toCompany.extend({ author: z.string() }), ({ author, ...parameters }) => {
+    const { facts, path } = forCompany(parameters);
+    return { facts: [...facts, ['author', author]], path };
+  }),
   'interview-passed': template(toCandidate, forCandidate),
   hired: template(toCandidate, forCandidate),
   'not-selected': template(
