@@ -104,6 +104,8 @@ export const limits = {
   companyMessage: 2_000,
   messageTemplates: 50,
   descriptionTemplates: 50,
+  /** Days of the activity log of a company: 24 months. */
+  activityDays: 730,
   /** Members who work on one ad. */
   assignedMembers: 20,
   templateName: 60,

@@ -4,6 +4,7 @@ export * as auth from './accounts/auth.ts';
 export * as candidates from './accounts/candidates.ts';
 export * as closing from './accounts/closing.ts';
 export * as companies from './accounts/companies.ts';
+export * as companyActivity from './accounts/company-activity.ts';
 export * as companyClosing from './accounts/company-closing.ts';
 export * as employerAccount from './accounts/employer-account.ts';
 export * as employerAuth from './accounts/employer-auth.ts';

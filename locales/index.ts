@@ -3,6 +3,7 @@ export interface Words {
   common: typeof import('./vi/common.json');
   shell: typeof import('./vi/shell.json');
   account: typeof import('./vi/account.json');
+  activity: typeof import('./vi/activity.json');
   alert: typeof import('./vi/alert.json');
   auth: typeof import('./vi/auth.json');
   admin: typeof import('./vi/admin.json');

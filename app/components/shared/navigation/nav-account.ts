@@ -67,6 +67,7 @@ const companyItems = onlyExistingPages<CompanyNavItem>([
     members: memberRoles.buying,
   },
   { to: '/employer/company/edit', label: 'shell.nav.company', icon: IconBuilding, members: ownersOnly },
+  { to: '/employer/activity', label: 'shell.nav.activity', icon: IconHistory, members: ownersOnly },
   { to: '/employer/question', label: 'shell.nav.questions', icon: IconHelpCircle },
   { to: '/employer/account', label: 'shell.nav.account', icon: IconUserCog },
 ]);
