@@ -38,7 +38,7 @@ function useTemplates({ kind, texts, check, onBegin }: Omit<TextTemplatesProps, 
   const listCall = `GET /employer/${kind}-template/list` as const;
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();
-  const { data } = useCall(listCall, {}, { quiet: true });
+  const { data } = useCall(listCall, {}, { silent: true });
   const [choice, setChoice] = useState('');
   const form = useForm({ schema: templateName, initial: { name: '' } });
   const chosen = data?.list.find(({ id }) => choice === `own:${id}`);
