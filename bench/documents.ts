@@ -1,5 +1,5 @@
 import { resumeLayouts } from '#contract/enums.ts';
-import { drawSheet } from '#server/documents/pdf/draw.ts';
+import { drawPdf } from '#server/documents/pdf/draw.ts';
 import type { ResumeSheet } from '#server/documents/pdf/layout/sheet.ts';
 import { sampleSheet } from '#server/documents/pdf/sample.ts';
 import { printValue, summarize } from './report.ts';
@@ -40,11 +40,11 @@ function defaultSheet(look: ResumeSheet['look']): ResumeSheet {
 export async function measureDocuments(): Promise<void> {
   for (const look of resumeLayouts) {
     const sheet = defaultSheet(look);
-    await drawSheet(sheet);
+    await drawPdf(sheet);
     const times: number[] = [];
     let bytes = 0;
     for (let drawn = 0; drawn < DOCUMENTS; drawn += 1) {
-      const document = await drawSheet(sheet);
+      const document = await drawPdf(sheet);
       times.push(document.cpuMilliseconds);
       bytes = document.bytes.length;
     }

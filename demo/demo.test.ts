@@ -10,6 +10,7 @@ import { searchCriteria } from '#contract/recruitments/search-criteria.ts';
 import { resumeShape } from '#contract/resumes/resume-shape.ts';
 import { isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
+import { undoRun } from '#server/operations/import/undo.ts';
 import { listPopular } from '#server/search/beside/popular.ts';
 import { findRecruitments } from '#server/search/index.ts';
 import { type Facts, stageOf } from '#server/states/applications.ts';
@@ -37,7 +38,7 @@ async function ask<Value>(query: ReturnType<typeof sql<{ answer: Value }>>): Pro
 test('a second start loads nothing', async () => {
   expect(await loadDemo(db, options)).toBe(false);
   expect(await isDemoDatabase(db)).toBe(true);
-  expect(await ask(sql`SELECT count(*)::int AS answer FROM company`)).toBe(120);
+  expect(await ask(sql`SELECT count(*)::int AS answer FROM company WHERE source IS NULL`)).toBe(120);
 });
 
 test('interviews that took place were confirmed before them and judged after them', async () => {
@@ -146,7 +147,7 @@ test('every company has photos of its sector as they are drawn, and the first si
   const { rows } = await sql<{ photos: number; companies: number }>`
     SELECT photos, count(*)::int AS companies
     FROM (SELECT count(p.file_id)::int AS photos FROM company c LEFT JOIN company_photo p ON p.company_id = c.id
-          GROUP BY c.id) counted
+          WHERE c.source IS NULL GROUP BY c.id) counted
     GROUP BY photos ORDER BY photos`.execute(db);
   expect(rows).toEqual([
     { photos: 2, companies: 100 },
@@ -296,8 +297,8 @@ test('ads were published on each of the last days, today too', async () => {
 test('every ad is long enough, unlike any other, and written in its languages', async () => {
   const text = sql`coalesce(description_vi, description_kr, description_en)`;
   const title = sql`coalesce(title_vi, title_kr, title_en)`;
-  expect(await ask(sql`SELECT count(*)::int AS answer FROM recruitment`)).toBe(2_000);
-  expect(await ask(sql`SELECT count(DISTINCT ${text})::int AS answer FROM recruitment`)).toBe(2_000);
+  expect(await ask(sql`SELECT count(*)::int AS answer FROM recruitment`)).toBe(2_008);
+  expect(await ask(sql`SELECT count(DISTINCT ${text})::int AS answer FROM recruitment`)).toBe(2_008);
   expect(
     await ask(sql`SELECT count(DISTINCT ${title})::int AS answer FROM recruitment`),
   ).toBeGreaterThanOrEqual(400);
@@ -447,4 +448,21 @@ test('a foreign database that is in use is left alone', async () => {
   await sql`DELETE FROM site_fact WHERE name = 'demo'`.execute(db);
   expect(await loadDemo(db, { ...options, isEmbedded: false })).toBe(false);
   expect(await isDemoDatabase(db)).toBe(false);
+});
+
+test('an undo of the last imports removes their ads and companies', async () => {
+  const runs = await db
+    .selectFrom('import_run')
+    .where('undone_at', 'is', null)
+    .orderBy('id')
+    .select(['id', 'added'])
+    .execute();
+  const reports = [];
+  for (const { id } of runs) reports.push(await undoRun(db, { run: id, now }, () => {}));
+  expect(runs.map(({ added }) => added)).toEqual([5, 3]);
+  expect(reports).toEqual([
+    { removed: 9, restored: 0, kept: 0 },
+    { removed: 5, restored: 0, kept: 0 },
+  ]);
+  expect(await ask(sql`SELECT count(*)::int AS answer FROM company WHERE source IS NOT NULL`)).toBe(0);
 });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { storePostings } from './imports.ts';
 import { insertRows } from './rows.ts';
 
 const HOUR = 3_600_000;
 
-/** Runs of imports in every state, without lines: an undo of the demo finds nothing. */
+/** Runs of imports in every state. Those of the last days have their ads and companies, which their undo removes. */
 export async function storeImportRuns(db: Db, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const none = {
@@ -19,6 +20,7 @@ export async function storeImportRuns(db: Db, now: Date): Promise<void> {
     {
       ...run('REGISTRY', 'danh-ba-doanh-nghiep.csv', 620),
       ...{ added: 18_240, changed: 312, known: 1_104, refused: 3 },
+      ...{ undone_at: ago(610), removed: 18_240, restored: 312 },
     },
     {
       ...run('POSTINGS', 'viec-lam-thang-10.jsonl.gz', 300),
@@ -28,9 +30,14 @@ export async function storeImportRuns(db: Db, now: Date): Promise<void> {
       ...run('POSTINGS', 'viec-lam.jsonl, viec-lam-2.jsonl', 200),
       ...{ added: 96, known: 420, undone_at: ago(190), removed: 110, kept: 4 },
     },
-    { ...run('POSTINGS', 'viec-lam-thang-11.jsonl.gz', 50), added: 388, known: 16 },
-    { ...run('POSTINGS', 'viec-lam-tuan-48.jsonl.gz', 5), finished_at: null, added: 150 },
   ]);
+  await storePostings(db, 'month', { ...run('POSTINGS', 'viec-lam-thang-11.jsonl.gz', 50), known: 16 }, now);
+  await storePostings(
+    db,
+    'week',
+    { ...run('POSTINGS', 'viec-lam-tuan-48.jsonl.gz', 5), finished_at: null },
+    now,
+  );
 }
 
 /** Sign-ins of the last days, with each result and method: of administrators, companies and an unknown ID. */

@@ -30,14 +30,14 @@ export function makeBrowserApi(language: Language, isLoading = false): Api {
     // After the agreement the action continues as if nothing had happened.
     if (answer.status === agreementNeeded && !options.background && (await isAgreed()))
       answer = await send(name, input, options, language);
-    const { silent: isQuiet = false, background, fieldsInToast, missingHere = isLoading } = options;
-    const isToSay = isQuiet
+    const { silent: isSilent = false, background, fieldsInToast, missingHere = isLoading } = options;
+    const isToSay = isSilent
       ? !background && endOfSession.includes(answer.status)
       : !answer.ok || answer.message !== '';
     hasFailed ||= !answer.ok;
     if ((isToSay || (hasFailed && answer.ok)) && !options.signal?.aborted) {
       const handle = ({ handleCallResult }: Awaited<ReturnType<typeof loadAnswers>>) =>
-        handleCallResult(name, answer, { missingHere, isQuiet, fieldsInToast });
+        handleCallResult(name, answer, { missingHere, isSilent, fieldsInToast });
       // A lost connection has also kept the error handling from loading. It reports the failure once it is loaded, and
       // no caller waits for it.
       const answers = await loadAnswers().catch(() => void retryUntilLoaded(loadAnswers).then(handle));

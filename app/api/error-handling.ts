@@ -15,7 +15,7 @@ interface Asker {
   /** The caller handles records that are not found, as the page does for a loader. */
   missingHere: boolean;
   /** The caller shows its own errors: only the end of a session is handled here. */
-  isQuiet: boolean;
+  isSilent: boolean;
   /** No form shows field messages: the first of each field goes into one toast. */
   fieldsInToast?: boolean | undefined;
 }
@@ -28,15 +28,15 @@ interface Asker {
 export function handleCallResult(
   name: string,
   answer: CallResult<unknown>,
-  { missingHere, isQuiet, fieldsInToast = false }: Asker,
+  { missingHere, isSilent, fieldsInToast = false }: Asker,
 ): boolean {
   if (answer.ok) {
     toast.dismiss(toastKeyOf(name, answer.status));
     toast.dismiss(unreachableTopic);
-    if (!isQuiet && answer.message) toast.success(answer.message);
+    if (!isSilent && answer.message) toast.success(answer.message);
     return false;
   }
-  if (isQuiet && !currentViewer()) return false;
+  if (isSilent && !currentViewer()) return false;
   if (fieldsInToast && answer.status === 414) toastFieldErrors(name, answer);
   return handleFailure(name, answer, missingHere);
 }

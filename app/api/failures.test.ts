@@ -47,7 +47,7 @@ test('without a form, the first message of each field goes into one toast', () =
     for (const one of toasts.now()) toast.close(one.id);
     handleCallResult('POST /candidate/application/decline', refused, {
       missingHere: false,
-      isQuiet: false,
+      isSilent: false,
       fieldsInToast,
     });
     return toasts.now();

@@ -50,7 +50,7 @@ interface ReadOptions<Data> {
   /** No request is made while false. */
   enabled?: boolean;
   /** The screen shows its own errors. Background refetches never show any. */
-  quiet?: boolean;
+  silent?: boolean;
   /** Not caused by the user: even the first fetch does not extend the session. */
   background?: boolean;
   /** The previous answer stays until the one for the new input arrives. */
@@ -63,7 +63,7 @@ interface ReadOptions<Data> {
 
 /**
  * Reads one call while the component is mounted, typed by the contract:
- * `useCall('GET /admin/employer/show', { id }, { quiet: true })`.
+ * `useCall('GET /admin/employer/show', { id }, { silent: true })`.
  * @returns the query of TanStack: `data`, `error` (a `CallError`), `isPending`, `refetch`
  */
 export function useCall<Name extends CallName>(
@@ -96,16 +96,7 @@ export function useCombinedQuery<Data>(
   read: (how: ApiOptions) => Promise<Data>,
   options: ReadOptions<Data> = {},
 ): UseQueryResult<Data, CallError> {
-  const {
-    loaded,
-    live = false,
-    enabled = true,
-    quiet: silent,
-    background,
-    keepFormer,
-    once,
-    onNews,
-  } = options;
+  const { loaded, live = false, enabled = true, silent, background, keepFormer, once, onNews } = options;
   return useQuery<Data>({
     // Each load of the page is another query, so older data cannot replace its result.
     queryKey: loaded ? [...key, loadIdOf(loaded)] : key,

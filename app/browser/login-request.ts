@@ -28,13 +28,13 @@ export function openLogin(request: LoginRequest): void {
   }
 }
 
-/** Cancels a sign-in request that has not been shown yet. */
-export function cancelLoginRequest(): void {
-  waiting = undefined;
-}
+/** The sign-in that was requested before the dialog could be rendered. */
+export const pendingLoginRequest = (): LoginRequest | undefined => waiting;
 
-/** Checks that a sign-in was requested before the dialog could be rendered. */
-export const hasLoginRequest = () => waiting !== undefined;
+/** Cancels a sign-in request that has not been shown yet, unless another one has replaced it. */
+export function cancelLoginRequest(request: LoginRequest | undefined): void {
+  if (waiting === request) waiting = undefined;
+}
 
 /** Registers the shell, which renders the modal. @returns a function that unregisters it */
 export function onLoginRequest(next: Listener): () => void {

@@ -4,9 +4,9 @@ import { currentEntry } from '../browser/history-entry.ts';
 import { captureInstallPrompt, registerServiceWorker } from '../browser/install.ts';
 import {
   cancelLoginRequest,
-  hasLoginRequest,
   loginQuery,
   loginRequestedEvent,
+  pendingLoginRequest,
 } from '../browser/login-request.ts';
 import { addRecentSearch } from '../browser/recent-searches.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
@@ -77,7 +77,10 @@ function asksLogin(): boolean {
 /** Opens the sign-in after a click on an element that requires it. */
 async function openSignIn(): Promise<void> {
   const node = findIsland('sign-in');
-  if (node && !(await hydrateWithRetry(node, hasLoginRequest))) cancelLoginRequest();
+  // A user who closes the message and presses again makes another request, which the end of the first one must not cancel.
+  const request = pendingLoginRequest();
+  const isWanted = () => request !== undefined && pendingLoginRequest() === request;
+  if (node && !(await hydrateWithRetry(node, isWanted))) cancelLoginRequest(request);
 }
 
 function hydrateByName(name: IslandName): void {

@@ -7,7 +7,7 @@ import { bannerReviews, lateWeeks } from './banner-enums.ts';
 const image = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
 /** Texts and images of a banner. */
-const shownContent = {
+const bannerContent = {
   ...nullableLocalized('title'),
   ...nullableLocalized('note'),
   ...nullableLocalized('text'),
@@ -20,7 +20,7 @@ const shownContent = {
 };
 
 /** A banner as the company ordered it. */
-export const orderedBanner = z.object({ kind: z.enum(bannerKinds), ...shownContent });
+export const orderedBanner = z.object({ kind: z.enum(bannerKinds), ...bannerContent });
 
 /** Review state of a company's banner. */
 export const bannerReview = z.object({

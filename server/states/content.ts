@@ -33,7 +33,7 @@ export const policyState =
 type PolicyRow = { id: number; status: string; start_date: string };
 
 /** State of a record as administrators see it. */
-export const shownContent = (now: Date) =>
+export const contentDisplayState = (now: Date) =>
   caseOf<ShownContentState>()(
     [
       ['draft', status.is('DRAFT')],

@@ -249,7 +249,7 @@ const isOfUnlisted = (unlisted?: readonly number[]): Predicate<Parameters<typeof
  * @param unlisted ids of all companies that are not public, if they are known (`listUnlisted`); in SQL each
  * use of the state would query them again
  */
-export const shownRecruitment = (now: Date, unlisted?: readonly number[]) =>
+export const recruitmentDisplayState = (now: Date, unlisted?: readonly number[]) =>
   caseOf<ShownRecruitmentState>()(
     [
       ['draft', isDraft],

@@ -1,11 +1,19 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createEmailRestoreLink } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { people } from '../support/people.ts';
 import { allViolations } from './accessibility.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-const { minsu, hoa } = await people({ db: site.db, clock: () => new Date() });
+const { minsu, hoa, anna } = await people({ db: site.db, clock: () => new Date() });
+
+beforeAll(async () => {
+  const headers = { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' };
+  const list = await fetch(`${site.url}/api/v1/admin/setting/list`, { headers });
+  const { version } = ((await list.json()) as { data: { version: number } }).data;
+  const body = JSON.stringify({ operator_email: 'help@sanviec.test', version });
+  await fetch(`${site.url}/api/v1/admin/setting/update`, { method: 'POST', headers, body });
+});
 
 test('a company opens the mailed link, sets a new password and restores its e-mail address, once', async () => {
   const ticket = await createEmailRestoreLink(
@@ -29,6 +37,8 @@ test('a company opens the mailed link, sets a new password and restores its e-ma
   expect(asked.filter((url) => url.includes(ticket))).toEqual([]);
   await page.reload();
   await page.getByText('This link no longer works').waitFor();
+  const contact = page.getByRole('main').getByRole('link', { name: 'help@sanviec.test' });
+  expect(await contact.getAttribute('href')).toBe('mailto:help@sanviec.test');
   expect(await allViolations(page)).toEqual([]);
   expect(faults).toEqual([]);
 });

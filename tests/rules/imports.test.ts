@@ -63,8 +63,8 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
   { from: /^app\//, may: /^(?!server\/|demo\/|node:)/, why: 'screens reach the server through calls only' },
   {
     from: /^demo\//,
-    may: /^(?!app\/|server\/.+\/api\.ts|server\/(main|app|handlers|tasks)\.ts|server\/operations\/)/,
-    why: 'the demo is above the server, and is stored with what its domains offer each other',
+    may: /^(?!app\/|server\/.+\/api\.ts|server\/(main|app|handlers|tasks)\.ts|server\/operations\/(?!import\/))/,
+    why: 'the demo is above the server, and is stored with what its domains offer each other, imported ads by the import',
   },
   {
     from: /^server\/operations\/(start|commands)\//,

@@ -1,10 +1,11 @@
 import { api } from '#app/api/client.ts';
+import { ContactOperator } from '#app/components/shared/account/contact-operator.tsx';
 import { NewPasswordFields } from '#app/components/shared/account/new-password-fields.tsx';
 import { SetupPage } from '#app/components/shared/account/setup-page.tsx';
 import styles from '#app/components/shared/login/single-form.module.css';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { defineScreen } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { checkTakeBack, takeBackForm } from '#contract/accounts/take-back.ts';
 import type { InputOf } from '#contract/index.ts';
@@ -14,6 +15,11 @@ export const screen = defineScreen('/user/take-back', {
   title: 'auth.take_back.title',
 });
 
+export async function load({ api }: LoadArgs) {
+  const site = await api('GET /site/show', {}, { silent: true });
+  return site.ok ? site.data.operator : undefined;
+}
+
 const signIn = {
   candidate: '/?loginUser=active',
   employer: '/?loginEmployer=active',
@@ -21,7 +27,7 @@ const signIn = {
 } as const;
 
 /** /user/take-back#TICKET: the owner of an address that an account has left takes the account back. Opening the page changes nothing. */
-export function Page() {
+export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (
     <SetupPage
@@ -39,6 +45,7 @@ export function Page() {
         overText: t('auth.take_back.over_text'),
         done: t('auth.take_back.done'),
       }}
+      help={data && <ContactOperator {...data} />}
       end={({ kind, user_uid }) => ({
         text:
           kind === 'candidate'

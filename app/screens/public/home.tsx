@@ -26,7 +26,7 @@ export const screen = [
 
 /** Data of the home page in the published order. */
 export async function load(args: LoadArgs) {
-  const options = { signal: args.signal, quiet: true };
+  const options = { signal: args.signal, silent: true };
   const [parts, arrangement] = await Promise.all([
     loadHome(args),
     args.api('GET /home/arrangement', {}, options),

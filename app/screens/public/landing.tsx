@@ -38,7 +38,7 @@ export async function load({ api, params, query, signal }: LoadArgs): Promise<Lo
   const address_code = codeOfKey(params.place);
   if ((params.career !== undefined && !career_id) || (params.place !== undefined && !address_code))
     throw answerWith(null, { status: 404 });
-  const options = { signal, quiet: true };
+  const options = { signal, silent: true };
   const subject = { ...(career_id && { career_id }), ...(address_code && { address_code }) };
   const [near, facts, first, jobMap] = await Promise.all([
     api('GET /home/landing', subject, options),

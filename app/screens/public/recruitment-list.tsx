@@ -72,7 +72,7 @@ async function loadLandings(
   criteria: Criteria,
   signal: AbortSignal,
 ): Promise<Landings | undefined> {
-  const options = { signal, quiet: true };
+  const options = { signal, silent: true };
   const subject = subjectOf(criteria);
   const near = subject && (await api('GET /home/landing', subject, options));
   if (near?.ok) return near.data;

@@ -32,9 +32,16 @@ export function showLoadError({ labels, retry, signal, register }: LoadError): P
   row.className = styles.actions ?? '';
   dialog.append(text, row);
   document.body.append(dialog);
-  const close = () => dialog.close();
   return new Promise((resolve) => {
     let isHere = false;
+    // In one go: the event "close" comes later than the focus returns, and a press in between would be lost.
+    const close = () => {
+      if (!dialog.isConnected) return;
+      dialog.close();
+      leave?.();
+      dialog.remove();
+      resolve(isHere);
+    };
     const retryButton = makeButton(labels.retry, buttons.filled, async () => {
       retryButton.setAttribute('aria-busy', 'true');
       isHere = await retryLoad(retry);
@@ -45,11 +52,8 @@ export function showLoadError({ labels, retry, signal, register }: LoadError): P
     dialog.showModal();
     const leave = register?.(dialog, close);
     signal?.addEventListener('abort', close);
-    dialog.addEventListener('close', () => {
-      leave?.();
-      dialog.remove();
-      resolve(isHere);
-    });
+    dialog.addEventListener('cancel', close);
+    dialog.addEventListener('close', close);
   });
 }
 

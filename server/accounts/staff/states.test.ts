@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dateOf, workingDaysBetween } from '#contract/calendar.ts';
 import { employerStatuses, recruitmentStatus, shownRecruitmentStates } from '#contract/enums.ts';
 import { employerDisplayState } from '#server/states/employers.ts';
-import { shownRecruitment } from '#server/states/recruitments.ts';
+import { recruitmentDisplayState } from '#server/states/recruitments.ts';
 import { addRecruitment } from '#tests/support/ads.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -55,10 +55,10 @@ test('an ad has the same state in SQL and in code, for every state, period and s
             .innerJoin('company as c', 'c.id', 'r.company_id')
             .leftJoin('employer as e', 'e.company_id', 'c.id')
             .where('r.id', '=', id)
-            .select(shownRecruitment(now).sql.as('state'))
+            .select(recruitmentDisplayState(now).sql.as('state'))
             .executeTakeFirstOrThrow();
           expect(row.state, JSON.stringify(ad)).toBe(
-            shownRecruitment(now).of({ ...ad, employer_status, source: null }),
+            recruitmentDisplayState(now).of({ ...ad, employer_status, source: null }),
           );
           seen.add(row.state);
         }

@@ -8,7 +8,7 @@ import { createWorkerPool } from '#server/infrastructure/files/worker-pool.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import type { DrawnDocument } from './draw-process.ts';
 import { formatFileName } from './file-name.ts';
-import { type PdfContent, sheetOf } from './layout/sheet.ts';
+import { type PdfContent, toResumeSheet } from './layout/sheet.ts';
 
 /** The longest resume that can be written takes half a second of a core, and twenty times as long on a machine that has none. */
 const MAX_MILLISECONDS = 15_000;
@@ -29,13 +29,13 @@ type Shown = Omit<Resume, 'is_default' | 'is_public' | 'missing'>;
  * @param resume its careers, skills and places are named already (`nameFrozen`)
  */
 export async function drawResume(resume: Shown, look: ResumeLook, language: Language): Promise<FileAnswer> {
-  const { bytes } = await drawSheet(sheetOf(resume, look, language));
+  const { bytes } = await drawPdf(toResumeSheet(resume, look, language));
   const name = (person: string) => `${translate(language, 'resume.file.name', { name: person })}.pdf`;
   return { ...formatFileName(resume.profile_full_name, resume.profile_id, name), bytes };
 }
 
 /** Draws a sheet when its turn in the queue comes, and measures what it cost. */
-export function drawSheet(sheet: PdfContent): Promise<DrawnDocument> {
+export function drawPdf(sheet: PdfContent): Promise<DrawnDocument> {
   return inTurn(async () => {
     const drawn = await drawInProcess(sheet);
     if (!drawn || drawn === 'broken') throw new Error('no PDF of a document');

@@ -16,8 +16,8 @@ import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { readPdf } from '#tests/support/values/read-pdf.ts';
 import { waitLimit } from '#tests/support/wait-limit.ts';
-import { drawSheet } from './draw.ts';
-import { sheetOf } from './layout/sheet.ts';
+import { drawPdf } from './draw.ts';
+import { toResumeSheet } from './layout/sheet.ts';
 
 const server = await startTestServer();
 const { hoa, nam } = await people(server);
@@ -35,7 +35,7 @@ const resume = await getResume(server.db, hoa.id, profile_id, 'vi', server.clock
 
 const download = (input: object, caller = hoa) => server.call('GET /candidate/profile/pdf', input, caller);
 const draw = async (look: (typeof resumeLayouts)[number], more: object = {}) =>
-  drawSheet(sheetOf({ ...resume, ...more }, look, 'vi'));
+  drawPdf(toResumeSheet({ ...resume, ...more }, look, 'vi'));
 const isThere = (program: string) => {
   try {
     execFileSync(program, ['-v'], { stdio: 'ignore' });

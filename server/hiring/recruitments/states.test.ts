@@ -29,7 +29,7 @@ import {
   isSuspended,
   publicState,
   publicStateOf,
-  shownRecruitment,
+  recruitmentDisplayState,
   startsInFuture,
 } from '#server/states/recruitments.ts';
 import { isShown } from '#server/states/search.ts';
@@ -139,7 +139,7 @@ test('every rule about an ad gives the same answer in code and in SQL', async ()
         'isTooLate to resume': isPastDeadline('resume', now),
         companyTab: companyTab(now),
         publicState: publicState(now),
-        shownRecruitment: shownRecruitment(now),
+        recruitmentDisplayState: recruitmentDisplayState(now),
       },
     ),
   );

@@ -5,12 +5,12 @@ import { type Encodable, encodedFor, encodeStream } from './encoding.ts';
 import { etagMatches } from './known-etag.ts';
 
 /** A text that is sent to many clients, with the tag of its bytes. */
-export interface PreparedText extends Encodable {
+export interface TaggedText extends Encodable {
   etag: string;
 }
 
 /** Prepares a text for `sendText`. A constant text is prepared once, so that it is compressed once. */
-export function prepareText(text: string | Buffer): PreparedText {
+export function prepareText(text: string | Buffer): TaggedText {
   const plain = Buffer.from(text);
   return { plain, coded: {}, etag: tagOf(plain) };
 }
@@ -23,7 +23,7 @@ export const tagOf = (text: string | Buffer): string => `W/"${hash('sha1', text,
  * gets 304. If-Modified-Since alone is not evaluated: an entry that has left a list leaves no date. The caller sets
  * type and Cache-Control.
  */
-export function sendText(reply: FastifyReply, text: PreparedText, lastModified?: Date): FastifyReply {
+export function sendText(reply: FastifyReply, text: TaggedText, lastModified?: Date): FastifyReply {
   if (isKnownText(reply, text.etag, lastModified)) return reply.code(304).send();
   const { coding, body } = encodedFor(text, acceptedEncoding(reply));
   if (coding) reply.header('content-encoding', coding);

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { registerCache } from '#server/infrastructure/db/caches/invalidation.ts';
-import { type PreparedText, prepareText } from '#server/infrastructure/http/text.ts';
+import { prepareText, type TaggedText } from '#server/infrastructure/http/text.ts';
 import { defineCacheCounter } from '#server/infrastructure/metrics/counters.ts';
 
 /** A rendered public page as bytes: a ready Buffer makes cached pages cheap to send. */
-export interface CachedPage extends PreparedText {
+export interface CachedPage extends TaggedText {
   status: number;
   /** Content-Language of the page. */
   tag: string;

@@ -4,7 +4,7 @@ import type { FileAnswer } from '#contract/file-answer.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { QuoteLine } from '#contract/money/quote.ts';
-import { drawSheet } from '#server/documents/pdf/draw.ts';
+import { drawPdf } from '#server/documents/pdf/draw.ts';
 import { asciiName } from '#server/documents/pdf/file-name.ts';
 import type { BillRow, ReceiptSheet } from '#server/documents/pdf/layout/sheet.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
@@ -57,7 +57,7 @@ export async function drawOwnReceipt(view: View, id: number): Promise<FileAnswer
     rows: [...lines.flatMap((line) => rowsOf(line, language, t)), ...sumsOf(order, t)],
     notes: [...refundsOf(order, await listRefunds(db, id), t), t('receipt.no_invoice')],
   };
-  const { bytes } = await drawSheet(sheet);
+  const { bytes } = await drawPdf(sheet);
   const name = `${sheet.title}.pdf`;
   return { name, ascii: asciiName(name), bytes };
 }

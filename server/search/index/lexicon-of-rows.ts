@@ -137,7 +137,7 @@ export async function getLexicon(db: Db): Promise<SearchLexicon> {
     isJobPair: (first, second) =>
       names.pairs.has(`${first.folded} ${second.folded}`) &&
       names.pairs.has(`${typedSpelling(first)} ${typedSpelling(second)}`),
-    findPlaces: (words) => findPlaces(places, words),
+    findPlaces: (words, jobs, from) => findPlaces(places, words, jobs, from),
     isPlaceName: (words) => isPlaceName(places, words),
     findCompany: (name) => companies.get(name),
     spellPair: (first, second) => names.spellings.get(`${first.folded} ${second.folded}`),

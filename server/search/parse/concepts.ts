@@ -28,6 +28,7 @@ const [jobs = '', others = '', chance = ''] = readFileSync(
   new URL('../lexicon/jobs.txt', import.meta.url),
   'utf8',
 ).split(/^# (?:levels and languages|inside other words)$/m);
+const knownMarks = new Map<string, MarkedWord>();
 const concepts = [jobs, others].map(readConcepts);
 const jobIds: ReadonlySet<string> = new Set(concepts[0]?.map(({ concept }) => concept));
 
@@ -44,9 +45,7 @@ const latinNames = Map.groupBy(
 );
 /** The first words of these names: most words of a text begin none. */
 const latinBeginnings: ReadonlySet<string> = new Set(
-  names.flatMap(({ latin }) =>
-    latin.flatMap(({ words, form }) => words.map((_, at) => keyOf(words.slice(0, at + 1), form))),
-  ),
+  [...latinNames.keys()].flatMap((key) => listBeginnings(key)),
 );
 /** Grouped by their first syllable. */
 const hangulNames = Map.groupBy(
@@ -136,10 +135,16 @@ function latinAt(words: readonly MarkedWord[], from: number): Range[] {
 }
 
 function keyOf(words: readonly Word[], form: LatinName['form']): string {
-  return words
-    .slice(0, KEY_WORDS)
-    .map((word) => ` ${word[form]}`)
-    .join('');
+  let key = '';
+  for (let at = 0; at < KEY_WORDS && at < words.length; at++) key += ` ${words[at]?.[form]}`;
+  return key;
+}
+
+/** " nhân viên kho" begins with " nhân" and " nhân viên". */
+function listBeginnings(key: string): string[] {
+  const found = [key];
+  for (let at = key.lastIndexOf(' '); at > 0; at = key.lastIndexOf(' ', at - 1)) found.push(key.slice(0, at));
+  return found;
 }
 
 /** A word without diacritics may be any with the same letters ("ke toan"), one with diacritics only itself ("kể toán"). */
@@ -180,6 +185,13 @@ function hangulAt(words: readonly Word[], from: number): Found[] {
     const last = ends.findIndex((position) => end <= position);
     return [{ concept, from, length: last + 1, whole: at === 0 && end === ends[last], isVietnamese: false }];
   });
+}
+
+/** As `readMarks` for the words of the lexicon, which has the same few in thousands of names. */
+function readKnownMarks(word: Word): MarkedWord {
+  const known = knownMarks.get(word.exact) ?? readMarks(word);
+  knownMarks.set(word.exact, known);
+  return known;
 }
 
 function readConcepts(text: string) {
@@ -225,7 +237,7 @@ function readLatinName(
   concept: Concept,
   segment: readonly Word[],
 ): Omit<LatinName, 'isVietnamese'> {
-  const words = segment.map(readMarks);
+  const words = segment.map(readKnownMarks);
   const isExact = name.startsWith('=') || (words.length === 1 && words[0]?.marks !== undefined);
   return { concept, words, form: isExact ? 'exact' : 'folded' };
 }

@@ -59,21 +59,34 @@ export function isWrittenOut(
   return words.slice(from, end).some(hasDiacritics) || (!isAccented && words.some(hasDiacritics));
 }
 
+/** Indexes of words at which names of jobs begin, and those behind which they end. */
+export interface JobBounds {
+  starts: ReadonlySet<number>;
+  ends: ReadonlySet<number>;
+}
+
+/** The neighbours of a name: a word of a place or of a job makes no other word of it. "Điện Biên soạn hàng" is no "biên soạn". */
+interface Neighbours {
+  isBehindPlace: boolean;
+  isBehindJob: boolean;
+  isBeforeJob: boolean;
+}
+
 /**
  * True if letters without a unit word are no place, because the words beside them make another word: "Long An toàn", "졸업 후에".
  */
 export function isPartOfWord(
   words: readonly Word[],
   { key, from, end, letters }: Typed,
-  isBehindPlace: boolean,
+  { isBehindPlace, isBehindJob, isBeforeJob }: Neighbours,
 ): boolean {
   const ambiguity = ambiguousNames.get(key);
   if (!ambiguity || ambiguity.needsUnit) return ambiguity !== undefined;
   const [behind, next, second] = [words[from - 1], words[end], words[end + 1]];
-  if (behind && !isBehindPlace && ambiguity.behind.has(behind.folded)) return true;
+  if (behind && !isBehindPlace && !isBehindJob && ambiguity.behind.has(behind.folded)) return true;
   if (behind?.hangul && !isBehindPlace && key === '후에' && endsInN(behind.exact)) return true;
   const after = letters || next?.folded;
-  if (after === undefined) return false;
+  if (after === undefined || (letters === '' && isBeforeJob)) return false;
   if (beginningOfOther[after]?.includes(second?.folded ?? '')) return false;
   return ambiguity.before.some((word) => after === word || (/[가-힣]/.test(word) && after.startsWith(word)));
 }

@@ -10,8 +10,9 @@ import {
   type Suffix,
   skipPrepositions,
 } from './place-affixes.ts';
-import { isAlsoWord, isPartOfWord, isWrittenOut } from './place-ambiguity.ts';
-import { listBeginnings, type PlaceLexicon, selectUnits, type Town } from './place-lexicon.ts';
+import { isAlsoWord, isPartOfWord, isWrittenOut, type JobBounds } from './place-ambiguity.ts';
+import type { Candidate, Place, Surroundings } from './place-candidates.ts';
+import { listBeginnings, type PlaceLexicon, selectUnits } from './place-lexicon.ts';
 import { isAccented, isSpelledAs } from './place-spelling.ts';
 import { fitUnit, isInside } from './place-units.ts';
 
@@ -36,11 +37,16 @@ export interface FoundPlace {
 }
 
 /** Finds all places that the words name, from left to right. */
-export function findPlaces(lexicon: PlaceLexicon, words: readonly Word[]): FoundPlace[] {
-  const reader = new Reader(lexicon, words);
+export function findPlaces(
+  lexicon: PlaceLexicon,
+  words: readonly Word[],
+  jobs?: JobBounds,
+  from = 0,
+): FoundPlace[] {
+  const reader = new Reader(lexicon, words, jobs);
   const found: FoundPlace[] = [];
   let joins = false;
-  for (let at = 0; at < words.length; ) {
+  for (let at = from; at < words.length; ) {
     const before = found.at(-1);
     const isBehind = before !== undefined && before.from + before.length === at && before.rest === '';
     const isConnected = isBehind && isConnector(words[at]);
@@ -70,51 +76,15 @@ export function isPlaceName(lexicon: PlaceLexicon, words: readonly Word[]): bool
   return place?.end === words.length && place.rest === '' && place.units.some(({ level }) => level < 3);
 }
 
-/** A place while it is read. */
-interface Place {
-  units: AdminUnit[];
-  town: Town | undefined;
-  isSaid: boolean;
-  joins: boolean;
-  rest: string;
-  /** Index of the first word of the first name, and after its last one. */
-  nameFrom: number;
-  nameEnd: number;
-  end: number;
-}
-
-interface Surroundings {
-  /** True if a word before says that a place follows. */
-  isSaid: boolean;
-  /** True if a place ends directly before. */
-  isBehind: boolean;
-  /** The place directly before, of which only a part or a whole is read. */
-  around: Place | undefined;
-}
-
-/** Letters that are a name, before they are judged. */
-interface Candidate {
-  named: AdminUnit[];
-  /** Units of short names and regions, which may stand bare. */
-  meant: AdminUnit[];
-  town: Town | undefined;
-  key: string;
-  from: number;
-  end: number;
-  /** Letters of its last word behind it. */
-  letters: string;
-  /** Unit word before it, or `number`. */
-  unit: string | undefined;
-  suffix: Suffix;
-}
-
 class Reader {
   readonly #lexicon: PlaceLexicon;
   readonly #words: readonly Word[];
+  readonly #jobs: JobBounds | undefined;
 
-  constructor(lexicon: PlaceLexicon, words: readonly Word[]) {
+  constructor(lexicon: PlaceLexicon, words: readonly Word[], jobs?: JobBounds) {
     this.#lexicon = lexicon;
     this.#words = words;
+    this.#jobs = jobs;
   }
 
   /** Reads one place with the words around it; a place beside its province is one place. */
@@ -201,8 +171,12 @@ class Reader {
   /** Decides whether letters that are a name are a place here, and which. */
   #judge(candidate: Candidate, { isSaid, isBehind, around }: Surroundings): Place | undefined {
     const { suffix, unit, named, meant } = candidate;
-    if (unit === undefined && isPartOfWord(this.#words, candidate, isBehind || around !== undefined))
-      return undefined;
+    const surroundings = {
+      isBehindPlace: isBehind || around !== undefined,
+      isBehindJob: this.#jobs?.ends.has(candidate.from) === true,
+      isBeforeJob: this.#jobs?.starts.has(candidate.end) === true,
+    };
+    if (unit === undefined && isPartOfWord(this.#words, candidate, surroundings)) return undefined;
     const all = [...new Set([...named, ...meant])];
     const units = fitUnit(all, unit ?? suffix.unit);
     const own: Place = {

@@ -52,7 +52,9 @@ export class Assembly {
 
   /** True if no word asks for work or names a condition: "nhiều" alone is searched as a word. */
   #saysNothing(): boolean {
-    const asks = this.#spans.some(({ read }) => read.as === 'request' && read.value === 'work');
+    const asks = this.#spans.some(
+      ({ read }) => read.as === 'request' && /^(?:work|length)$/.test(read.value),
+    );
     return !asks && this.#conditions.length === 0 && this.#ignored.length === 0;
   }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readWords } from '../parse/normalise.ts';
+import { spellingOf } from '../parse/concepts.ts';
+import { hasDiacritics, readWords, type Word } from '../parse/normalise.ts';
 
 const forms = readFileSync(new URL('../lexicon/legal-forms.txt', import.meta.url), 'utf8')
   .split('\n')
@@ -29,4 +30,10 @@ export function toCompanyKey(name: string): string | undefined {
   return key.length >= (/\p{Script=Hangul}/u.test(key) ? MIN_SYLLABLES : MIN_LETTERS) && /\p{L}/u.test(key)
     ? key
     : undefined;
+}
+
+/** True if the diacritics that were typed are those of the name: "Đức trưng" is no "Đức Trung". */
+export function isSpelledLike(typed: readonly Word[], name: string): boolean {
+  const own = new Set(readWords(name).map(spellingOf));
+  return typed.every((word) => !hasDiacritics(word) || own.has(spellingOf(word)));
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { employmentTypes } from '#contract/enums.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import type { Word } from '../parse/normalise.ts';
+import type { JobBounds } from '../places/place-ambiguity.ts';
 import type { FoundPlace } from '../places/places-in-text.ts';
 import { addPhrases, openPhraseTree, type PhraseTree, readPatterns } from './phrases.ts';
 
@@ -23,15 +25,16 @@ export type Slot = (typeof slots)[number];
 export interface Reading {
   slot: Slot;
   value: string;
+  language: Language;
 }
 
 /** Phrases of all three languages: which language a text is in cannot be told from a few words. */
 export const phraseTree: PhraseTree<Reading> = openPhraseTree();
-for (const language of ['vi', 'kr', 'en'])
+for (const language of languages)
   for (const slot of slots) {
     const file = new URL(`../lexicon/${language}/${slot}.txt`, import.meta.url);
     for (const { value, patterns } of readPatterns(readFileSync(file, 'utf8')))
-      addPhrases(phraseTree, patterns, { slot, value });
+      addPhrases(phraseTree, patterns, { slot, value, language });
   }
 
 /** Employment types by the names in `types.txt`. */
@@ -71,7 +74,8 @@ export interface Lexicon {
   isName: (words: readonly Word[]) => boolean;
   /** True if these neighbours stand in such a name side by side. */
   isJobPair: (first: Word, second: Word) => boolean;
-  findPlaces: (words: readonly Word[]) => FoundPlace[];
+  /** @param from index of the first word that is read */
+  findPlaces: (words: readonly Word[], jobs?: JobBounds, from?: number) => FoundPlace[];
   /** A company with listed ads by its whole name without its legal form, in folded letters without spaces. */
   findCompany: (name: string) => { id: number; name: string } | undefined;
 }

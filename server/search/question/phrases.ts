@@ -11,10 +11,12 @@ export interface PhraseMatch<Value> {
 }
 
 interface Node<Value> {
-  /** Most of the 24,000 nodes have one next node or none; those with many have them by their atom without diacritics. */
+  /** Most of the 10,000 nodes have one next node or none; those with many have them by their atom without diacritics. */
   next: Node<Value>[] | undefined;
   byFolded: Map<string, Node<Value>[]> | undefined;
   number: Node<Value> | undefined;
+  /** After one number or a range: "3", "3+", "3-5", "3 đến 5". */
+  range: Node<Value> | undefined;
   /** The atom that led here, as written; empty for a number. */
   atom: string;
   folded: string;
@@ -33,6 +35,7 @@ const newNode = <Value>(depth: number, atom = '', folded = ''): Node<Value> => (
   next: undefined,
   byFolded: undefined,
   number: undefined,
+  range: undefined,
   atom,
   folded,
   values: undefined,
@@ -68,13 +71,12 @@ export function addPhrases<Value>(tree: PhraseTree<Value>, patterns: readonly st
   for (const pattern of patterns) {
     let nodes = [tree];
     let mayBegin = false;
-    for (const piece of pattern.split(/([[(][^\])]*[\])]|\{y\})/).filter((part) => part !== '')) {
-      const choices = listChoices(piece).map(readSteps);
-      nodes = [
-        ...new Set(nodes.flatMap((node) => choices.map((steps) => steps.reduce(stepTo<Value>, node)))),
-      ];
+    for (const piece of pattern.split(/([[(][^\])]*[\])])/)) {
+      if (piece === '') continue;
+      const choices = listSteps(piece);
+      nodes = nodes.flatMap((node) => choices.map((steps) => walkTo(node, steps)));
       const last = choices[0]?.at(-1);
-      if (last !== undefined) mayBegin = last !== 'number' && last.starts;
+      if (last !== undefined) mayBegin = typeof last !== 'string' && last.starts;
     }
     for (const node of nodes) if (node !== tree) addValue(node, value, pattern.endsWith('*'), mayBegin);
   }
@@ -89,26 +91,40 @@ function addValue<Value>(node: Node<Value>, value: Value, isOpen: boolean, mayBe
 }
 
 function listChoices(piece: string): string[] {
-  if (piece === '{y}') return years;
   const choices = piece.slice(1, -1).split('|');
-  return piece.startsWith('(') ? choices : piece.startsWith('[') ? ['', ...choices] : [piece];
+  return piece.startsWith('(') ? choices : ['', ...choices];
 }
-/** Ways to write years or ages: one number or a range. */
-const years = ['{n}', '{n}+', '{n}-{n}', '{n}~{n}', '{n} đến {n}', '{n} to {n}'];
 
-type Step = Atom | 'number';
+type Step = Atom | 'number' | 'range';
+
+/** The steps of each choice. The same choices stand in hundreds of patterns. */
+function listSteps(piece: string): Step[][] {
+  if (!/^[[(]/.test(piece)) return [readSteps(piece)];
+  const steps = knownSteps.get(piece) ?? listChoices(piece).map(readSteps);
+  knownSteps.set(piece, steps);
+  return steps;
+}
+const knownSteps = new Map<string, Step[][]>();
 
 function readSteps(piece: string): Step[] {
   return piece
     .replace('*', '')
-    .split(/(\{n\})/)
-    .flatMap((part): Step[] => (part === '{n}' ? ['number'] : readAtoms(toComparable(part))));
+    .split(/(\{[ny]\})/)
+    .flatMap((part): Step[] =>
+      part === '{n}' ? ['number'] : part === '{y}' ? ['range'] : readAtoms(toComparable(part)),
+    );
+}
+
+function walkTo<Value>(start: Node<Value>, steps: readonly Step[]): Node<Value> {
+  let node = start;
+  for (const step of steps) node = stepTo(node, step);
+  return node;
 }
 
 function stepTo<Value>(node: Node<Value>, atom: Step): Node<Value> {
-  if (atom === 'number') {
-    node.number ??= newNode(node.depth + 1);
-    return node.number;
+  if (typeof atom === 'string') {
+    node[atom] ??= newNode(node.depth + 1);
+    return node[atom];
   }
   const known = listNext(node, atom.folded).find((one) => one.atom === atom.exact);
   if (known) return known;
@@ -151,14 +167,29 @@ export function findPhrases<Value>(
         if (next.atom === atom.exact) walk(next, at + 1, numbers, isFolded);
         else if (!atom.marked && next.folded === atom.folded)
           walk(next, at + 1, numbers, isFolded || next.atom !== atom.folded);
-      if (node.number && atom.value !== undefined)
-        walk(node.number, at + 1, [...numbers, atom.value], isFolded);
+      if (atom.value === undefined) return;
+      if (node.number) walk(node.number, at + 1, [...numbers, atom.value], isFolded);
+      if (node.range)
+        for (const { to, values } of rangesAt(atoms, at))
+          walk(node.range, to, [...numbers, ...values], isFolded);
     };
     // A phrase of one syllable inside a Hangul word is a part of something else.
     if (first.kind !== 'break') walk(tree, from, [], false);
   }
   return found;
 }
+
+/** Ways to write years or ages: the number alone, with "+", and the range that begins with it. */
+function rangesAt(atoms: readonly Atom[], at: number): { to: number; values: number[] }[] {
+  const [first, sign, second] = [atoms[at]?.value, atoms[at + 1], atoms[at + 2]?.value];
+  if (first === undefined) return [];
+  const found = [{ to: at + 1, values: [first] }];
+  if (sign?.exact === '+') found.push({ to: at + 2, values: [first] });
+  if (second !== undefined && rangeSigns.has(sign?.exact ?? ''))
+    found.push({ to: at + 3, values: [first, second] });
+  return found;
+}
+const rangeSigns = new Set(['-', '~', 'đến', 'den', 'to']);
 
 function collect<Value>(
   node: Node<Value>,

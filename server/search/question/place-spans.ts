@@ -1,4 +1,5 @@
 import type { Found } from '../parse/concepts.ts';
+import type { JobBounds } from '../places/place-ambiguity.ts';
 import type { FoundPlace } from '../places/places-in-text.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Located, Span } from './span.ts';
@@ -6,7 +7,7 @@ import type { Located, Span } from './span.ts';
 /** The places of a text. Words around a name may belong to a condition or to the job instead. */
 export function listPlaceSpans(
   words: readonly Located[],
-  { phrases, concepts, lexicon }: { phrases: readonly Span[]; concepts: readonly Found[]; lexicon: Lexicon },
+  { concepts, lexicon }: { concepts: readonly Found[]; lexicon: Lexicon },
 ): Span[] {
   return listPlaces(words, concepts, lexicon).flatMap((found): Span[] => {
     const end = found.from + found.length;
@@ -18,37 +19,42 @@ export function listPlaceSpans(
     const [first, last] = [words[found.from], words[(job?.from ?? end) - 1]];
     if (!first || !last) return [];
     const to = job ? last.to : last.to - found.rest.length;
-    return [withoutPhrase({ from: first.from, to, rank: 3, read: { as: 'place', found } }, phrases)];
+    return [{ from: first.from, to, rank: 3, read: { as: 'place', found } }];
   });
 }
 
-/** "bao ăn ở Bình Dương": the preposition before a place may be the end of a condition ("bao ăn ở", "project based"). */
-function withoutPhrase(place: Span, phrases: readonly Span[]): Span {
+/** A place without the condition before it, whose end may be a preposition: "bao ăn ở Bình Dương", "project based in Huế". */
+export function withoutPhrase(place: Span, phrases: readonly Span[]): Span {
   const before = phrases.filter(
     ({ read, from, to }) => read.as === 'wish' && from < place.from && place.from < to && to < place.to,
   );
   return { ...place, from: Math.max(place.from, ...before.map(({ to }) => to)) };
 }
 
-/** "lễ tân Phú Quốc" names Phú Quốc: a bare place does not begin inside the name of a job if another begins behind it. */
+/**
+ * "lễ tân Phú Quốc" names Phú Quốc, "giám đốc khu vực Huế" Huế: a place does not begin inside the name of a job if another begins
+ * behind it.
+ */
 function listPlaces(
   words: readonly Located[],
   jobs: readonly Found[],
   { findPlaces }: Lexicon,
 ): FoundPlace[] {
-  const found = findPlaces(words);
-  for (const place of found.filter(({ isBare }) => isBare)) {
+  const names = jobs.filter(({ length }) => length > 1);
+  const bounds: JobBounds = {
+    starts: new Set(names.map(({ from }) => from)),
+    ends: new Set(names.map(({ from, length }) => from + length)),
+  };
+  const found = findPlaces(words, bounds);
+  for (const place of found) {
     const end = place.from + place.length;
     const job = jobs.find(
       ({ from, length }) => from < place.from && place.from < from + length && from + length < end,
     );
     const start = job && job.from + job.length;
-    const behind = start === undefined ? [] : findPlaces(words.slice(start));
-    if (start !== undefined && behind[0]?.from === 0)
-      return [
-        ...found.filter(({ from }) => from < place.from),
-        ...behind.map((other) => ({ ...other, from: other.from + start, nameEnd: other.nameEnd + start })),
-      ];
+    const behind = start === undefined ? [] : findPlaces(words, bounds, start);
+    if (start !== undefined && behind[0]?.from === start)
+      return [...found.filter(({ from }) => from < place.from), ...behind];
   }
   return found;
 }

@@ -52,8 +52,8 @@ const sameJobs = jobs.filter((names) =>
 const plainJobs = jobNames('vi').filter((name) => fold(readAll(name, 'vi')) === readAll(fold(name), 'vi'));
 
 const slots = ['types', 'hours', 'languages', 'benefits', 'dates', 'experience'];
-/** Another meaning beside a place: "8 tiếng Việt Trì" may be Vietnamese, "bao ăn ở Huế" housing or a meal in Huế. */
-const unclear = new Set(['8 tiếng', 'bao ăn', 'tiếng thái']);
+/** Another meaning beside a place: "tiếng Thái Bình" may be Thai, "bao ăn ở Huế" housing or a meal in Huế. */
+const unclear = new Set(['bao ăn', 'tiếng thái']);
 const wishes = new Map<string, Record<Language, string[]>>([
   [
     'years',

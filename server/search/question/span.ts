@@ -12,7 +12,8 @@ export interface Span extends Range {
     | { as: 'negation'; value: string }
     | { as: 'request'; value: string }
     | { as: 'place'; found: FoundPlace }
-    | { as: 'job'; concept: string };
+    /** Words of the job; without a concept, those for whom it is done. */
+    | { as: 'job'; concept: string | undefined };
 }
 
 /** Words with their positions in the text. */

@@ -1,15 +1,17 @@
 import type { Language } from '#contract/languages.ts';
 import { findConcepts, isJobConcept } from '../parse/concepts.ts';
-import type { Word } from '../parse/normalise.ts';
+import { isSyllable, type Word } from '../parse/normalise.ts';
 import { longestFirst } from '../parse/query.ts';
 import { findWorkplaces } from '../parse/workplaces.ts';
 import { type Amount, findAmounts } from './amounts.ts';
 import type { Atom } from './atoms.ts';
-import { isAnd } from './company-names.ts';
+import { isAnd, isSpelledLike } from './company-names.ts';
+import { dropCrossing } from './crossings.ts';
+import { isVietnameseHere } from './english-words.ts';
 import { type Lexicon, phraseTree, type Reading, type Slot, schoolings, typeCodes } from './lexicon.ts';
 import type { IgnoredKind, Level, Range, Wish } from './parsed-query.ts';
-import { findPhrases } from './phrases.ts';
-import { listPlaceSpans } from './place-spans.ts';
+import { findPhrases, type PhraseMatch } from './phrases.ts';
+import { listPlaceSpans, withoutPhrase } from './place-spans.ts';
 import type { Located, Span } from './span.ts';
 
 /** Finds each word in the text that it was read from. */
@@ -49,6 +51,7 @@ export function listSpans(
     const range = { from: first.from, to: last.to };
     const isPart = first.kind === 'hangul' && (!first.starts || !last.ends);
     if (isPart && wholeSlots.has(match.value.slot)) return [];
+    if (match.to - match.from === 1 && isOtherWord(match, atoms)) return [];
     return toSpan(match.value, match.numbers, range);
   });
   const concepts = findConcepts(words).filter(({ concept, whole }) => whole && isJobConcept(concept));
@@ -83,16 +86,37 @@ export function listSpans(
     read.as === 'request' && named.some((job) => from < job.from && job.from < to && to < job.to);
   const read = [
     ...phrases.filter(
-      (span) => !isCut(span) && !isCrossing(span) && !isInName(span, { phrases, pairs, workplaces }),
+      (span) =>
+        !isCut(span) &&
+        !isCrossing(span) &&
+        !isOfCustomers(span, phrases) &&
+        !isInName(span, { phrases, pairs, workplaces }),
     ),
     ...named,
     ...listJoinedJobs(words),
     ...workplaces,
-    ...listPlaceSpans(words, { phrases, concepts, lexicon }),
+    ...listPlaceSpans(words, { concepts, lexicon }),
     ...pay,
   ];
-  return [...read, ...listCompanies(words, lexicon, read)];
+  return dropCrossing([...read, ...listCompanies(words, lexicon, read)], text).map((span, _, all) =>
+    span.read.as === 'place' ? withoutPhrase(span, all) : span,
+  );
 }
+
+/** True if a word alone is another word here: an English one that is Vietnamese, or "bò" without its diacritic for "bỏ". */
+function isOtherWord({ value, from }: PhraseMatch<Reading>, atoms: readonly Atom[]): boolean {
+  const [atom, isMarkedText] = [atoms[from], atoms.some(({ marked }) => marked)];
+  if (value.language === 'en') return isVietnameseHere(atoms, from, isMarkedText);
+  const isPlainExclusion = value.language === 'vi' && value.slot === 'negations' && value.value === 'exclude';
+  return isPlainExclusion && atom?.marked === false && !plainExclusions.has(atom.exact);
+}
+/** Words that exclude without diacritics, too: "trừ", "ngoài". */
+const plainExclusions = new Set(['tru', 'ngoai']);
+
+/** "thiết kế thời trang nữ": the sex is that of those who wear it. */
+const isOfCustomers = ({ read, from, to }: Span, phrases: readonly Span[]): boolean =>
+  read.as === 'ignored' &&
+  phrases.some((other) => other.read.as === 'job' && other.from <= from && to <= other.to);
 
 /** True if exactly this part of the text is a request. */
 const isRequest = (spans: readonly Span[], { from, to }: Range, value: string): boolean =>
@@ -152,17 +176,22 @@ function listJobPairs(words: readonly Located[], lexicon: Lexicon): [Range, Rang
   });
 }
 
-/** A name that is itself a place, a career or a condition is no company. */
+/**
+ * A name that is itself a place, a career or a condition is no company, nor a lone syllable of Vietnamese ("bê tông" is not of "Be")
+ * without a word for a company before it.
+ */
 function listCompanies(words: readonly Located[], { findCompany }: Lexicon, taken: readonly Span[]): Span[] {
   const isOrdinary = ({ from, to }: Range) => taken.some((own) => own.from <= from && to <= own.to);
   return words.flatMap(({ from }, at): Span[] => {
     let name = '';
-    return words.slice(at, at + MAX_COMPANY_WORDS).flatMap(({ folded, to }): Span[] => {
+    return words.slice(at, at + MAX_COMPANY_WORDS).flatMap(({ folded, to }, length): Span[] => {
       // "Johnson and Johnson" is also written "Johnson & Johnson".
       if (isAnd(folded)) return [];
       name += folded;
       const found = findCompany(name);
       if (!found || isOrdinary({ from, to })) return [];
+      if (!isSpelledLike(words.slice(at, at + length + 1), found.name)) return [];
+      if (isSyllable(name) && !companyWords.has(words[at - 1]?.folded ?? '')) return [];
       return [{ from, to, rank: 0, read: { as: 'wish', wish: { kind: 'company', ...found } } }];
     });
   });
@@ -171,6 +200,8 @@ function listCompanies(words: readonly Located[], { findCompany }: Lexicon, take
 /** Slots whose words mean something else inside a longer Korean word. */
 const wholeSlots: ReadonlySet<Slot> = new Set(['personal', 'requests', 'negations']);
 const MAX_COMPANY_WORDS = 6;
+/** Last words of "công ty", "tập đoàn", "working at". */
+const companyWords = new Set(['ty', 'cty', 'doan', 'hang', 'at', 'company']);
 
 /** Reads a phrase of a lexicon. */
 function toSpan({ slot, value }: Reading, numbers: readonly number[], range: Range): Span[] {
@@ -209,6 +240,7 @@ function toSpan({ slot, value }: Reading, numbers: readonly number[], range: Ran
         : wish({ kind: 'posted', period: value as 'TODAY' | 'THIS_WEEK' });
     case 'personal':
       if (value === 'abroad-ko') return wish({ kind: 'language', language: 'for-ko', grade: undefined });
+      if (value === 'customers') return [{ ...range, rank: 6, read: { as: 'job', concept: undefined } }];
       if (value === 'foreigner') return wish({ kind: 'language', language: 'for-en', grade: undefined });
       return [{ ...range, rank: 7, read: { as: 'ignored', kind: value as IgnoredKind } }];
     case 'negations':

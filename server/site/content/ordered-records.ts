@@ -4,7 +4,7 @@ import type { AdminContext } from '#server/audit/admin-work.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { reorderBefore } from '#server/infrastructure/db/positions.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { shownContent } from '#server/states/content.ts';
+import { contentDisplayState } from '#server/states/content.ts';
 import {
   type ContentKind,
   common,
@@ -34,7 +34,7 @@ export async function listArranged(db: Db, { table, listed, counted }: OrderedKi
   const rows = await db
     .selectFrom(untypedTable(table))
     .select([...common, ...listed].map((name) => `x.${name}` as 'x.id'))
-    .select(sql<ShownContentState>`${shownContent(now).sql}`.as('state'))
+    .select(sql<ShownContentState>`${contentDisplayState(now).sql}`.as('state'))
     .select(Object.entries(counted?.(now) ?? {}).map(([name, count]) => count.as(name)))
     .orderBy(usual)
     .execute();

@@ -11,7 +11,7 @@ import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import type { PageRequest } from '#server/infrastructure/db/page.ts';
 import type { ContentImageTable } from '#server/infrastructure/db/tables/content.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { shownContent } from '#server/states/content.ts';
+import { contentDisplayState } from '#server/states/content.ts';
 import { isDocument, recordImages, releaseImages, requireImages } from './images.ts';
 import { listVersions, rewind, type VersionedRow } from './versions.ts';
 
@@ -83,7 +83,7 @@ export async function listContent(
   { sort, ...filters }: ListFilters,
   { language, now }: { language: Language; now: Date },
 ) {
-  const state = shownContent(now).sql;
+  const state = contentDisplayState(now).sql;
   const orders: Record<number, RawBuilder<unknown>> = {
     [contentSorts.MODIFIED]: sql`x.updated_at DESC, x.id DESC`,
     [contentSorts.TITLE]: sql`coalesce(${sql.ref(`x.title_${language}`)}, x.title_vi, x.title_kr, x.title_en), x.id`,
@@ -117,7 +117,7 @@ export async function showContent(
   return {
     ...toWire(row),
     ...(kind.apart && { [kind.apart.field]: await kind.apart.show(db, id, now, language) }),
-    state: shownContent(now).of(row as never),
+    state: contentDisplayState(now).of(row as never),
     history: await listHistory(db, kind.table, id),
     versions: await listVersions(db, kind.table, row),
   };

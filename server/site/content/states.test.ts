@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { contentStatuses } from '#contract/enums.ts';
-import { isPubliclyVisible, shownContent, wasInForce } from '#server/states/content.ts';
+import { contentDisplayState, isPubliclyVisible, wasInForce } from '#server/states/content.ts';
 import { expectAgreement } from '#tests/support/agreement.ts';
 import { addContent } from '#tests/support/content.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
@@ -30,7 +30,11 @@ test('every rule about published content gives the same answer in code and in SQ
       await expectAgreement(
         db,
         { key: 'x.id', tables: sql`topic x`, rows },
-        { isShown: isPubliclyVisible(now), wasInForce: wasInForce(now), shownContent: shownContent(now) },
+        {
+          isShown: isPubliclyVisible(now),
+          wasInForce: wasInForce(now),
+          contentDisplayState: contentDisplayState(now),
+        },
       );
     }),
     { numRuns: 8, endOnFailure: true },
@@ -39,7 +43,7 @@ test('every rule about published content gives the same answer in code and in SQ
 
 test('a period includes its first and its last day in Vietnam', () => {
   const stateOf = (start: number | null, end: number | null) =>
-    shownContent(now).of({ status: 'PUBLISHED', ...period(start, end) });
+    contentDisplayState(now).of({ status: 'PUBLISHED', ...period(start, end) });
   expect([stateOf(0, 0), stateOf(null, null), stateOf(-1, 0), stateOf(0, 1)]).toEqual(
     Array(4).fill('showing'),
   );

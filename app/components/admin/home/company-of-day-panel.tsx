@@ -17,7 +17,7 @@ interface Company {
 /** The company that the head of the home page shows today, to hide, and the hidden ones, to let appear again. */
 export function CompanyOfDayPanel() {
   const { t } = useTranslation();
-  const { data, refetch } = useCall('GET /admin/arrangement/company', {}, { quiet: true });
+  const { data, refetch } = useCall('GET /admin/arrangement/company', {}, { silent: true });
   const [busy, setBusy] = useState<number>();
   const [announcement, setAnnouncement] = useState('');
   if (!data) return null;

@@ -20,7 +20,7 @@ interface SavedRepliesProps {
 /** Reply templates above an answer: in the language of the writer, else in Vietnamese, else in any; the choice shows which. */
 export function SavedReplies({ language, text, onText }: SavedRepliesProps) {
   const { t, language: own } = useTranslation();
-  const { data } = useCall('GET /admin/saved-reply/list', { limit: limits.savedReplies }, { quiet: true });
+  const { data } = useCall('GET /admin/saved-reply/list', { limit: limits.savedReplies }, { silent: true });
   const [choice, setChoice] = useState('');
   const [begun, setBegun] = useState('');
 

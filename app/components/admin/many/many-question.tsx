@@ -91,7 +91,7 @@ interface ValueProps {
 
 function Colleague({ value, error, onValue }: ValueProps) {
   const { t } = useTranslation();
-  const { data } = useCall('GET /admin/question/assignees', {}, { quiet: true });
+  const { data } = useCall('GET /admin/question/assignees', {}, { silent: true });
   return (
     <Field label={t('admin.reported.colleague')} required error={error}>
       <Select

@@ -6,7 +6,7 @@ import { TabLinks } from '#app/ui/actions/tabs.tsx';
 /** Tabs for the review of ads and of banners of companies, each with the number that waits. */
 export function QueueTabs({ active }: { active: 'ads' | 'banners' }) {
   const { t, language } = useTranslation();
-  const { data } = useCall('GET /admin/dashboard/waiting', {}, { quiet: true, background: true });
+  const { data } = useCall('GET /admin/dashboard/waiting', {}, { silent: true, background: true });
   const waiting = (count: number | undefined) =>
     count ? t('admin.banners.waiting', { number: formatNumber(count, language) }) : undefined;
   const tab = (key: 'ads' | 'banners', href: string, label: string, count: number | undefined) => {

@@ -20,7 +20,7 @@ interface SubjectProps {
 
 /** A reported ad: its acts stay in sight while its reports and its text are read. */
 export function ReportedAdDesk({ id, decide }: SubjectProps) {
-  const { data, error, refetch } = useCall('GET /admin/recruitment/show', { id }, { quiet: true });
+  const { data, error, refetch } = useCall('GET /admin/recruitment/show', { id }, { silent: true });
   if (!data) return <Loading failure={error?.answer.message} onRetry={refetch} />;
   return (
     <Desk acts={<AdActs ad={data} decide={(decision) => decide(andThen(decision, refetch))} />}>
@@ -32,12 +32,12 @@ export function ReportedAdDesk({ id, decide }: SubjectProps) {
 /** A reported company by the id of its account, or a link to the ads of a company without account. */
 export function ReportedCompanyDesk({ id, decide }: SubjectProps) {
   const { t } = useTranslation();
-  const advertiser = useCall('GET /admin/advertiser/show', { id }, { quiet: true });
+  const advertiser = useCall('GET /admin/advertiser/show', { id }, { silent: true });
   const employerId = advertiser.data?.employer_id ?? null;
   const account = useCall(
     'GET /admin/employer/show',
     { id: employerId ?? 0 },
-    { quiet: true, enabled: employerId !== null },
+    { silent: true, enabled: employerId !== null },
   );
   const { data } = account;
   const failed = advertiser.error ?? account.error;

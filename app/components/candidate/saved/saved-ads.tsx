@@ -70,7 +70,7 @@ export function SavedAds({ first, now }: SavedAdsProps) {
 function EndedAds({ count, now }: { count: number; now: number }) {
   const { t, language } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useCall(call, { state: 'ended' }, { enabled: isOpen, quiet: true });
+  const { data, error, refetch } = useCall(call, { state: 'ended' }, { enabled: isOpen, silent: true });
   return (
     <details className={styles.ended} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>

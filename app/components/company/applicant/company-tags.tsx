@@ -20,7 +20,7 @@ export function CompanyTags({ target, tags, refresh }: CompanyTagsProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { data: known } = useCall('GET /employer/applicant/tags', {}, { quiet: true, background: true });
+  const { data: known } = useCall('GET /employer/applicant/tags', {}, { silent: true, background: true });
   const change = useMutation({
     scope: { id: `tags-${target.profile_apply_id}` },
     mutationFn: ({ added, removed }: { values: string[]; added?: string; removed?: string }) =>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { LocalizedField } from '#app/components/shared/form-fields/localized-field.tsx';
-import { TextTemplates, type Typed } from '#app/components/shared/templates/text-templates.tsx';
+import { TextTemplates } from '#app/components/shared/templates/text-templates.tsx';
+import { type Typed, useOwnTexts } from '#app/components/shared/templates/use-own-texts.ts';
 import { deleteDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -32,9 +32,7 @@ export function WriteManyDialog({ count, send, onClose }: WriteManyProps) {
     initial: { text_vi: '', text_kr: '', text_en: '' } satisfies Typed as Typed,
     draft: DRAFT,
   });
-  // Closing the dialog loses nothing if a template was chosen and not changed.
-  const [begun, setBegun] = useState<Typed>();
-  const isOwn = form.isDirty && JSON.stringify(begun) !== JSON.stringify(form.values);
+  const { isOwn, begin } = useOwnTexts(form.values);
   const close = () => {
     deleteDraft(DRAFT);
     onClose();
@@ -64,7 +62,7 @@ export function WriteManyDialog({ count, send, onClose }: WriteManyProps) {
           isOwn={isOwn}
           check={() => form.check()}
           onBegin={(texts) => {
-            setBegun(texts);
+            begin(texts);
             form.change(texts);
           }}
         >

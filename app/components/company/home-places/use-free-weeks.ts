@@ -13,7 +13,7 @@ export interface FreeWeeks {
 export function useFreeWeeks(place: InputOf<'GET /employer/service/free-weeks'> | undefined): FreeWeeks {
   const { data, isError, refetch } = useCall('GET /employer/service/free-weeks', place ?? {}, {
     enabled: place !== undefined,
-    quiet: true,
+    silent: true,
     keepFormer: true,
   });
   return { weeks: place ? data?.list : undefined, isError, retry: () => void refetch() };

@@ -24,7 +24,7 @@ export function LicenceView({ loaded, query }: LicenceViewProps) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();
   const isKnown = loaded !== null;
-  const options = { loaded: loaded ?? undefined, live: isKnown, enabled: isKnown, quiet: true };
+  const options = { loaded: loaded ?? undefined, live: isKnown, enabled: isKnown, silent: true };
   const licence = useCall(licenceCall, {}, options).data ?? null;
   const [isReplacing, setReplacing] = useState(false);
   const style = getDisplayState(licence);

@@ -13,6 +13,8 @@ interface SetupPageProps<Link> {
   check: (ticket: string) => Promise<CallResult<Link>>;
   textOf: (link: Link) => string;
   words: { checking: string; failed: string; over: string; overText: string; done: string };
+  /** Advice below the form, and below the message that the link does not work. */
+  help?: ReactNode;
   /** Next page, if it is not the sign-in of administrators. */
   end?: (link: Link) => { text: string; href: string; label: string };
   children: (
@@ -33,7 +35,7 @@ type State<Link> =
  * A page behind a single-use link: it checks the ticket, shows a form, and leads to the sign-in. The ticket is in the
  * fragment, so it never appears in a log.
  */
-export function SetupPage<Link>({ title, check, textOf, words, end, children }: SetupPageProps<Link>) {
+export function SetupPage<Link>({ title, check, textOf, words, help, end, children }: SetupPageProps<Link>) {
   const { t } = useTranslation();
   const [state, setState] = useState<State<Link>>('checking');
   const ask = useRef(check);
@@ -67,6 +69,7 @@ export function SetupPage<Link>({ title, check, textOf, words, end, children }: 
               { onDone: (uid) => setState({ uid, ended: state.link }), onOver: () => setState('over') },
               state.link,
             )}
+          {(typeof state === 'string' || isOpen) && help}
           {typeof state === 'object' && 'uid' in state && (
             <Done title={words.done} {...(end?.(state.ended) ?? adminEnd(t, state.uid))} />
           )}

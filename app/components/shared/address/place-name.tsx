@@ -4,7 +4,7 @@ import type { AddressUnits } from './units.ts';
 
 /** The units of an address code; undefined until they are known, and for ''. */
 export function useUnitsOf(code: string): AddressUnits | undefined {
-  const options = { enabled: code !== '', quiet: true, once: true };
+  const options = { enabled: code !== '', silent: true, once: true };
   return useCall('GET /location/show', { code }, options).data;
 }
 

@@ -33,7 +33,7 @@ export function UnitPicker({
   const { data, isError, refetch } = useCombinedQuery(
     ['GET /location/city', query],
     async (how) => ({ level, key, list: await listUnits(query, how) }),
-    { quiet: true, keepFormer: true },
+    { silent: true, keepFormer: true },
   );
 
   const found = data?.level === level ? data : undefined;

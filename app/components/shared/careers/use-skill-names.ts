@@ -25,7 +25,7 @@ export function useSkillNames(
       kind === 'skill' && key?.trim() === ''
         ? readCall('GET /home/career-skills', { career_ids: careers, limit: 20 }, how)
         : readCall(call, { key: key?.slice(0, 50), kind, limit: 20 }, how),
-    { enabled: key !== undefined, quiet: true, background: true, keepFormer: true },
+    { enabled: key !== undefined, silent: true, background: true, keepFormer: true },
   );
   return data?.list.map(({ name }) => name) ?? [];
 }

@@ -104,7 +104,7 @@ function useRecord<Name extends CallName>(call: Name, id: number) {
   const refresh = useInvalidateCalls();
   // Every record call takes an id; TypeScript cannot tell for a generic call.
   const input = { id } as unknown as InputOf<Name>;
-  const { data: record, error, isFetching } = useCall(call, input, { enabled: id > 0, quiet: true });
+  const { data: record, error, isFetching } = useCall(call, input, { enabled: id > 0, silent: true });
   const failure = error && !isFetching && (error.answer.message || t('common.notice.unreachable'));
   return { record, failure, reload: () => void refresh(call) };
 }

@@ -31,7 +31,7 @@ export function SearchDialog({ call, onClose }: SearchDialogProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const key = useAfterPause(typed.trim());
-  const found = useCall(call, { key }, { enabled: isSearchable(key), quiet: true, keepFormer: true });
+  const found = useCall(call, { key }, { enabled: isSearchable(key), silent: true, keepFormer: true });
   const list = isSearchable(key) ? found.data?.list : undefined;
   const box = useRef<HTMLDivElement>(null);
   const status = statusOf();

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useTextLanguage } from '../form-fields/text-language.tsx';
 import { Prose } from '../recruitment/prose.tsx';
-import { TextTemplates, type Typed } from '../templates/text-templates.tsx';
+import { TextTemplates } from '../templates/text-templates.tsx';
+import { type Typed, useOwnTexts } from '../templates/use-own-texts.ts';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';
 
@@ -14,9 +14,7 @@ export function DescriptionTemplates({ form }: { form: AdForm }) {
   const language = useTextLanguage()?.language ?? own;
   const { description_vi: text_vi, description_kr: text_kr, description_en: text_en } = form.values;
   const texts: Typed = { text_vi, text_kr, text_en };
-  // A template that was chosen and not changed is replaced by another one without a question.
-  const [begun, setBegun] = useState<string>();
-  const isEmpty = text_vi + text_kr + text_en === '';
+  const { isOwn, begin } = useOwnTexts(texts);
   const close = () => form.setChoosing(false);
   return (
     <Modal
@@ -36,10 +34,10 @@ export function DescriptionTemplates({ form }: { form: AdForm }) {
         <TextTemplates
           kind="description"
           texts={texts}
-          isOwn={!isEmpty && begun !== JSON.stringify(texts)}
+          isOwn={isOwn}
           check={() => true}
           onBegin={(chosen) => {
-            setBegun(JSON.stringify(chosen));
+            begin(chosen);
             form.change({
               description_vi: chosen.text_vi,
               description_kr: chosen.text_kr,

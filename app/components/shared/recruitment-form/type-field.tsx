@@ -11,8 +11,8 @@ import type { AdForm } from './use-ad-form.ts';
 export function TypeField({ form }: { form: AdForm }) {
   const { t } = useTranslation();
   const { values, change } = form;
-  const { data } = useCall('GET /employer/service/prices', {}, { quiet: true });
-  const { data: offer } = useCall('GET /employer/service/offer', {}, { quiet: true });
+  const { data } = useCall('GET /employer/service/prices', {}, { silent: true });
+  const { data: offer } = useCall('GET /employer/service/offer', {}, { silent: true });
   if (!data) return null;
   const { normal, premium } = data.prices.RECRUITMENT;
   // Without a price, a regular ad is free.

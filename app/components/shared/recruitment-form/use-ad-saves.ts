@@ -59,11 +59,11 @@ export function useAdSaves({ form, versions, calls, inTurn }: AdSavesOptions) {
   const saved = useRef({ id, version });
   saved.current = { id, version };
 
-  /** @param quiet an automatic save: a failure shows no message */
-  function save(fields: RecruitmentFields, quiet = false): Promise<CallResult<SavedAd>> {
+  /** @param silent an automatic save: a failure shows no message */
+  function save(fields: RecruitmentFields, silent = false): Promise<CallResult<SavedAd>> {
     const typed = form.values;
     return inTurn(async () => {
-      const answer = await send(fields, quiet);
+      const answer = await send(fields, silent);
       if (answer.ok) {
         versions.setBase(typed);
         saved.current = { id: answer.data.id, version: answer.data.version };

@@ -9,6 +9,6 @@ interface LikeAd {
 /** Pay of listed ads like this one, for each of its careers; undefined until it is loaded. */
 export function useMarkets({ career_ids, address_code }: LikeAd) {
   const input = { career_ids: [...career_ids], address_code: address_code || undefined };
-  const options = { enabled: career_ids.length > 0, quiet: true, background: true };
+  const options = { enabled: career_ids.length > 0, silent: true, background: true };
   return useCall('GET /recruitment/market', input, options).data?.list;
 }

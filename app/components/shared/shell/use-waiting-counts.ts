@@ -20,5 +20,5 @@ export function useWaitingCounts(): WaitingCounts | undefined {
     const queues = Object.keys(now) as (keyof WaitingCounts)[];
     if (queues.some((queue) => now[queue] !== before[queue])) void reload();
   };
-  return useCall(name, {}, { live: true, quiet: true, background: true, onNews }).data;
+  return useCall(name, {}, { live: true, silent: true, background: true, onNews }).data;
 }

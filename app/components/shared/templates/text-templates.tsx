@@ -11,20 +11,18 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { templateName } from '#contract/applications/applicant-messages.ts';
 import type { OutputOf } from '#contract/index.ts';
-import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './text-templates.module.css';
+import type { Typed } from './use-own-texts.ts';
 
 /** Purpose of the templates: messages to applicants, or descriptions of ads. */
 type TemplateKind = 'message' | 'description';
-/** A text for each language, empty if there is none. */
-export type Typed = Record<Localized<'text'>, string>;
 type Template = OutputOf<`GET /employer/${TemplateKind}-template/list`>['list'][number];
 
 interface TextTemplatesProps {
   kind: TemplateKind;
   texts: Typed;
-  /** The text differs from the one it began with: it is not replaced without a question. */
+  /** A person changed the texts (`useOwnTexts`): they are not replaced without a question. */
   isOwn: boolean;
   /** Checks that the texts may be saved; shows their errors. */
   check: () => boolean;
@@ -38,7 +36,7 @@ function useTemplates({ kind, texts, check, onBegin }: Omit<TextTemplatesProps, 
   const listCall = `GET /employer/${kind}-template/list` as const;
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();
-  const { data } = useCall(listCall, {}, { quiet: true });
+  const { data } = useCall(listCall, {}, { silent: true });
   const [choice, setChoice] = useState('');
   const form = useForm({ schema: templateName, initial: { name: '' } });
   const chosen = data?.list.find(({ id }) => choice === `own:${id}`);

@@ -92,7 +92,7 @@ export type PdfContent = ResumeSheet | ReceiptSheet;
 type Shown = Omit<Resume, 'is_default' | 'is_public' | 'missing'>;
 
 /** Words a resume for its sheet. Careers, skills and places are named already (`nameFrozen`). */
-export function sheetOf(resume: Shown, look: ResumeLook, language: Language): ResumeSheet {
+export function toResumeSheet(resume: Shown, look: ResumeLook, language: Language): ResumeSheet {
   const t = translatorFor(language);
   const sections = [
     section('about', { text: resume.about }),

@@ -14,8 +14,8 @@ import {
   isPublished,
   isUnreadable,
   publicStateOf,
+  recruitmentDisplayState,
   resumeTransition,
-  shownRecruitment,
   stateAfter,
   statesBefore,
 } from '#server/states/recruitments.ts';
@@ -186,7 +186,7 @@ async function decide(work: AdminContext, target: { id: number; version?: number
 /** Returns the state for the answer after an action. */
 async function stateAfterDecision(db: Db, id: number, now: Date) {
   const after = orNotFound(await anyAds(db).where('r.id', '=', id).executeTakeFirst());
-  return { id, state: shownRecruitment(now).of(after), version: after.version };
+  return { id, state: recruitmentDisplayState(now).of(after), version: after.version };
 }
 
 /** Creates the error of an administrator who was too late. The audit records the attempted action. */

@@ -12,7 +12,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { openReportsOfAd } from '#server/states/inquiries.ts';
-import { adminAbilitiesOf, isPending, shownRecruitment } from '#server/states/recruitments.ts';
+import { adminAbilitiesOf, isPending, recruitmentDisplayState } from '#server/states/recruitments.ts';
 import { titleOrCompany } from './admin-search.ts';
 
 type Filters = z.output<typeof listAllRecruitments.input>;
@@ -120,7 +120,7 @@ async function adsByState(db: Db, now: Date, { company_id, career_id }: Partial<
     // As an array: PostgreSQL would otherwise read the states of all ads instead of the tens of thousands of
     // a career.
     .$if(career_id !== undefined, (any) => any.where(sql<boolean>`r.id = any(array(${ids}))`));
-  const state = shownRecruitment(now, await listUnlisted(db));
+  const state = recruitmentDisplayState(now, await listUnlisted(db));
   // A counted query only needs its tables, which are a subset of those of the other query.
   return { records, counted: counted as unknown as typeof records, state, states: shownRecruitmentStates };
 }
@@ -136,7 +136,7 @@ export function toRow(row: AdRow, { actor, language, now }: AdminView) {
       logo: row.logo_id === null ? null : fileUrl(row.logo_id),
       employer_id: row.employer_id,
     },
-    state: shownRecruitment(now).of(row),
+    state: recruitmentDisplayState(now).of(row),
     status: row.status,
     hidden: row.hidden,
     hidden_until: row.hidden_until?.toISOString() ?? null,

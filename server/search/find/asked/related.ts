@@ -7,6 +7,8 @@ import { factTokens } from '#server/search/question/facts.ts';
 
 /** Points of the nearest related job, and how many fewer each further one has. */
 const [NEAREST, STEP] = [480, 60];
+/** Related jobs that are near enough: further ones of a long list are other jobs to most people ("event" of "marketing"). */
+const MOST = 4;
 /** Points of a title that names the skill, and of the jobs in which it is used. */
 const [NAMING, USING] = [900, 300];
 
@@ -22,10 +24,12 @@ export interface Related {
 
 type Careers = Pick<SearchLexicon, 'careerTokensOf'>;
 
-/** Tokens of each related job of a job, the nearest first. */
+/** Tokens of the related jobs of a job that are near enough, the nearest first. */
 const listRelated = (concept: string, { careerTokensOf }: Careers): number[][] => [
   ...(isManager(concept) ? [[hash(factTokens.manages(concept))]] : []),
-  ...relatedTo(concept).map((job) => [hash(titleToken(job)), ...careerTokensOf(job)]),
+  ...relatedTo(concept)
+    .slice(0, MOST)
+    .map((job) => [hash(titleToken(job)), ...careerTokensOf(job)]),
 ];
 
 /** Finds the jobs that are nearly those of the questions, and for a skill those in which it is used. */

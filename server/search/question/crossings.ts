@@ -1,0 +1,46 @@
+import type { Span } from './span.ts';
+
+/**
+ * Drops readings that cross two neighbours of different kinds which together cover more: "tiếng Việt" of "8 tiếng Việt Trì", "quản sinh"
+ * of "hải quan sinh viên", "công nhân sơn" of "công nhân Sơn Tây".
+ */
+export function dropCrossing(spans: readonly Span[], text: string): Span[] {
+  const solid = spans.filter(isSolid);
+  const isBeside = (before: Span, behind: Span) =>
+    before.to <= behind.from && /^\s*$/.test(text.slice(before.to, behind.from));
+  /** Neighbours whose border a reading crosses. */
+  const listPairs = (span: Span) =>
+    solid
+      .filter(({ from, to }) => from <= span.from && span.from < to && to < span.to)
+      .flatMap((before) =>
+        solid
+          .filter((behind) => span.to <= behind.to && isBeside(before, behind) && behind.from < span.to)
+          .map((behind) => ({ before, behind })),
+      )
+      .filter(
+        ({ before, behind }) =>
+          kindOf(before) !== kindOf(behind) &&
+          (before.from < span.from || (span.read.as === 'job' && behind.read.as === 'place')),
+      );
+  // "kỹ sư điện biên phiên dịch" is read from "kỹ sư điện" on, "nhiếp ảnh gia Lai Châu" up to "Lai Châu".
+  const hasOwn = (span: Span, { before, behind }: { before: Span; behind: Span }) =>
+    solid.some(
+      (own) =>
+        (own.from < before.from && before.from < own.to && isBeside(own, span)) ||
+        (behind.to < own.to && own.from < behind.to && isBeside(span, own)),
+    );
+  return spans.filter(
+    (span) =>
+      (span.read.as !== 'wish' && span.read.as !== 'job') ||
+      listPairs(span).every((pair) => hasOwn(span, pair)),
+  );
+}
+
+const kindOf = ({ read }: Span): string => (read.as === 'wish' ? read.wish.kind : read.as);
+
+/** Requests give way to every other reading, but hours of work are more than words that ask. */
+const isSolid = ({ read }: Span): boolean =>
+  read.as === 'wish' ||
+  read.as === 'job' ||
+  read.as === 'place' ||
+  (read.as === 'request' && read.value === 'length');

@@ -1,0 +1,25 @@
+import { isSyllable } from '../parse/normalise.ts';
+import type { Atom } from './atoms.ts';
+
+/**
+ * True if an English word that is also a Vietnamese syllable is Vietnamese here: "men" (glaze) of "nhân viên men gốm". Its nearest
+ * neighbours decide; in a text with diacritics only those before it, because names in any language may follow.
+ */
+export function isVietnameseHere(atoms: readonly Atom[], at: number, isMarkedText: boolean): boolean {
+  const atom = atoms[at];
+  if (atom?.kind !== 'latin' || atom.marked || !isSyllable(atom.folded)) return false;
+  if (isEnglish(nearest(atoms.slice(0, at).reverse()))) return false;
+  const next = nearest(atoms.slice(at + 1));
+  if (isMarkedText) return true;
+  return !isEnglish(next) && atoms.some((one, index) => index !== at && one.kind === 'latin');
+}
+
+/** The nearest word that is no English word which is also a syllable. */
+const nearest = (atoms: readonly Atom[]): Atom | undefined =>
+  atoms.find(({ kind, marked, folded }) => kind === 'latin' && (marked || !shortWords.has(folded)));
+
+const isEnglish = (atom: Atom | undefined): boolean =>
+  atom !== undefined && !atom.marked && atom.folded.length > 1 && !isSyllable(atom.folded);
+
+/** Small English words that are syllables, too, and say nothing about the language of their neighbours. */
+const shortWords = new Set('a i an to in on of at be me my the do so no can may am as is it u'.split(' '));
