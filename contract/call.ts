@@ -44,7 +44,7 @@ export const memberRoles = {
   prices: ['recruiter', 'billing'],
 } as const satisfies Record<string, readonly CompanyRole[]>;
 /** For calls and pages that are open to every role. */
-export const everyMember = companyRoles;
+export const everyMember: readonly CompanyRole[] = [...companyRoles];
 /** For calls and pages of owners alone. */
 export const ownersOnly = [] as const satisfies readonly CompanyRole[];
 

@@ -48,12 +48,13 @@ export function Page({ data }: PageProps<typeof load>) {
   const hasApplications = dashboard.per_day.some(({ count }) => count > 0);
   const isWriter = useHasRole(memberRoles.ads);
   const readsApplicants = useHasRole(memberRoles.applicants);
+  const decides = useHasRole(memberRoles.deciding);
   const isOwner = useHasRole(ownersOnly);
   const isNew = isOwner && !(company_page && logo && first_ad) && !hasApplications;
   return (
     <>
       <WorkHead
-        title={headlineOf(dashboard, t)}
+        title={headlineOf(dashboard, { readsApplicants, decides }, t)}
         text={<span suppressHydrationWarning>{formatDate(dayOf(new Date()))}</span>}
         actions={
           isWriter && (
@@ -69,7 +70,7 @@ export function Page({ data }: PageProps<typeof load>) {
       />
       <WaitingAds ads={dashboard.paid_waiting} />
       <TaskCells dashboard={dashboard} />
-      <div className={styles.columns}>
+      <div className={readsApplicants ? styles.columns : undefined}>
         <div className={styles.main}>
           {isNew ? <FirstSteps steps={dashboard.steps} /> : <DayChart days={dashboard.per_day} />}
           <Panel
@@ -100,11 +101,16 @@ export function Page({ data }: PageProps<typeof load>) {
   );
 }
 
-/** The most urgent task as a sentence. */
-function headlineOf({ not_seen, to_decide, interviews_today, ads }: Dashboard, t: TranslateFn): string {
-  if (not_seen > 0) return t('employer.headline.not_seen', { count: not_seen });
-  if (to_decide > 0) return t('employer.headline.to_decide', { count: to_decide });
-  if (interviews_today > 0) return t('employer.headline.interviews', { count: interviews_today });
+/** The most urgent task of this role as a sentence. */
+function headlineOf(
+  { not_seen, to_decide, interviews_today, ads }: Dashboard,
+  { readsApplicants, decides }: { readsApplicants: boolean; decides: boolean },
+  t: TranslateFn,
+): string {
+  if (not_seen > 0 && readsApplicants) return t('employer.headline.not_seen', { count: not_seen });
+  if (to_decide > 0 && decides) return t('employer.headline.to_decide', { count: to_decide });
+  if (interviews_today > 0 && readsApplicants)
+    return t('employer.headline.interviews', { count: interviews_today });
   if (ads.ending_soon > 0) return t('employer.headline.ending', { count: ads.ending_soon });
   if (ads.draft > 0) return t('employer.headline.drafts', { count: ads.draft });
   return t('employer.headline.clear');

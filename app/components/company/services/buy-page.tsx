@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useHasRole } from '#app/browser/member-role.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { Note } from '#app/components/shared/record-form/note.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -7,6 +8,7 @@ import { Stepper } from '#app/ui/actions/stepper.tsx';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { ownersOnly } from '#contract/call.ts';
 import { MethodField, OrderPanel, SumBar } from './order-panel.tsx';
 import styles from './services.module.css';
 import type { Buying } from './use-buying.ts';
@@ -127,6 +129,7 @@ function useSteps(steps: readonly BuyStep[]) {
 /** Reasons why an order would be rejected, shown before anything is chosen. */
 function Hindrances<Values extends object>({ form: { offer } }: Pick<BuyPageProps<Values>, 'form'>) {
   const { t } = useTranslation();
+  const isOwner = useHasRole(ownersOnly);
   const { open_orders: open, open_orders_max: max, payment_methods, has_logo } = offer;
   return (
     <>
@@ -146,7 +149,11 @@ function Hindrances<Values extends object>({ form: { offer } }: Pick<BuyPageProp
         <Note
           urgent
           title={t('service.order.logo')}
-          action={<LinkButton href="/employer/company/edit#logo">{t('service.order.logo_link')}</LinkButton>}
+          action={
+            isOwner && (
+              <LinkButton href="/employer/company/edit#logo">{t('service.order.logo_link')}</LinkButton>
+            )
+          }
         >
           {t('service.order.logo_text')}
         </Note>

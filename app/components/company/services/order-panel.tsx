@@ -1,3 +1,4 @@
+import { useHasRole } from '#app/browser/member-role.ts';
 import { QuoteTable } from '#app/components/shared/money/quote-table.tsx';
 import { Note } from '#app/components/shared/record-form/note.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -6,6 +7,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Help } from '#app/ui/overlays/help.tsx';
+import { ownersOnly } from '#contract/call.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import styles from './services.module.css';
 import type { Buying, Problem } from './use-buying.ts';
@@ -105,6 +107,7 @@ export function SumBar<Values extends object>(props: SubmitProps<Values>) {
 /** Why the order was rejected, and what to do next. */
 function ProblemNote({ problem, now }: { problem: Problem; now: number | undefined }) {
   const { t } = useTranslation();
+  const isOwner = useHasRole(ownersOnly);
   if (problem.kind === 'changed') {
     const prices = { before: formatPrice(problem.before), now: formatPrice(now) };
     return (
@@ -119,9 +122,11 @@ function ProblemNote({ problem, now }: { problem: Problem; now: number | undefin
         urgent
         title={t('service.order.logo')}
         action={
-          <LinkButton size="dense" href="/employer/company/edit#logo">
-            {t('service.order.logo_link')}
-          </LinkButton>
+          isOwner && (
+            <LinkButton size="dense" href="/employer/company/edit#logo">
+              {t('service.order.logo_link')}
+            </LinkButton>
+          )
         }
       >
         {t('service.order.logo_text')}

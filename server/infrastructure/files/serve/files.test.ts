@@ -55,7 +55,7 @@ test('a logo is public and may be cached forever', async () => {
 test('a licence can be read by its company, the holder of its ticket and the administrators who check it, and by no one else', async () => {
   const id = await add('licence', { employer_id: minsu.id });
   const allowed: FileReader[] = [
-    { employer_id: minsu.id },
+    { employer_id: minsu.id, member_role: 'owner' },
     { ticket_employer_id: minsu.id },
     { admin_role: 'owner' },
     { admin_role: 'operator' },
@@ -63,7 +63,9 @@ test('a licence can be read by its company, the holder of its ticket and the adm
   for (reader of allowed) expect((await app.inject(`/files/${id}`)).statusCode).toBe(200);
   const refused: FileReader[] = [
     {},
-    { employer_id: rival.id },
+    { employer_id: rival.id, member_role: 'owner' },
+    { employer_id: minsu.id, member_role: 'recruiter' },
+    { employer_id: minsu.id, member_role: 'billing' },
     { ticket_employer_id: rival.id },
     { candidate_id: hoa },
     { admin_role: 'finance' },
@@ -81,7 +83,7 @@ test('a licence can be read by its company, the holder of its ticket and the adm
 });
 
 test('a private file runs no scripts, can be framed by our pages only and is not cached', async () => {
-  reader = { employer_id: minsu.id };
+  reader = { employer_id: minsu.id, member_role: 'owner' };
   const id = await add('licence', { employer_id: minsu.id }, 'application/pdf', 'Giấy phép "2026".pdf');
   const shown = await app.inject(`/files/${id}`);
   expect(shown.headers['content-security-policy']).toContain('sandbox');
@@ -104,33 +106,34 @@ test('a company can read a resume file through the application, for 90 days, unt
     return (await app.inject(`/files/${id}`)).statusCode;
   };
   expect(await open({ candidate_id: hoa })).toBe(200);
-  expect(await open({ employer_id: minsu.id })).toBe(404);
+  expect(await open({ employer_id: minsu.id, member_role: 'recruiter' })).toBe(404);
   const application = await addApplication(
     db,
     { candidate_id: hoa, company_id: minsu.company_id, file_id: id },
     start,
   );
-  expect(await open({ employer_id: minsu.id })).toBe(200);
+  expect(await open({ employer_id: minsu.id, member_role: 'recruiter' })).toBe(200);
   for (const who of [
     {},
-    { employer_id: rival.id },
+    { employer_id: rival.id, member_role: 'owner' },
+    { employer_id: minsu.id, member_role: 'hiring_manager' },
     { admin_role: 'owner' },
     { candidate_id: hoa + 1 },
   ] as const) {
     expect(await open(who)).toBe(404);
   }
   now = new Date(start.getTime() + 90 * DAY);
-  expect(await open({ employer_id: minsu.id })).toBe(404);
+  expect(await open({ employer_id: minsu.id, member_role: 'recruiter' })).toBe(404);
   now = start;
   await db.updateTable('employer').set({ status: 'WAITING' }).where('id', '=', minsu.id).execute();
-  expect(await open({ employer_id: minsu.id })).toBe(404);
+  expect(await open({ employer_id: minsu.id, member_role: 'recruiter' })).toBe(404);
   await db.updateTable('employer').set({ status: 'APPROVED' }).where('id', '=', minsu.id).execute();
   await db
     .updateTable('application')
     .set({ cancelled_at: now, cancel_reason: 'PERSONAL' })
     .where('profile_apply_id', '=', application)
     .execute();
-  expect(await open({ employer_id: minsu.id })).toBe(404);
+  expect(await open({ employer_id: minsu.id, member_role: 'recruiter' })).toBe(404);
   expect(await open({ candidate_id: hoa })).toBe(200);
 });
 
