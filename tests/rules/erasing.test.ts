@@ -14,6 +14,7 @@ const kept: Record<string, string[]> = {
   'says how the account was used, and of nobody who it was': [
     'candidate: language',
     'employer: status language',
+    'company_member: employer_id role',
   ],
   'the company is no person, and bookkeeping needs its name and tax code; its page is closed': [
     'company: company_name company_name_kr company_name_en company_tax_code address_code address_detail current_ward_code',

@@ -18,6 +18,8 @@ const ofOthers = [
   'form_draft',
   'audit',
   'company',
+  'company_invitation',
+  'company_member',
   'company_name_change',
   'company_page',
   'company_photo',

@@ -3,6 +3,7 @@ import type {
   AdminTable,
   AuditTable,
   CandidateTable,
+  CompanyInvitationTable,
   CompanyMemberTable,
   ConsentTable,
   EmailRestoreLinkTable,
@@ -117,6 +118,7 @@ import type { SavedCompanyTable, SavedRecruitmentTable, ViewedRecruitmentTable }
 export interface Database {
   admin: AdminTable;
   admin_invitation: AdminInvitationTable;
+  company_invitation: CompanyInvitationTable;
   company_member: CompanyMemberTable;
   alert_ad: AlertAdTable;
   alert_reader: AlertReaderTable;
