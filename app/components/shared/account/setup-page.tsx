@@ -14,7 +14,7 @@ interface SetupPageProps<Link> {
   textOf: (link: Link) => string;
   words: { checking: string; failed: string; over: string; overText: string; done: string };
   /** Next page, if it is not the sign-in of administrators. */
-  end?: (link: Link) => { text: string; href: string; label: string };
+  end?: (link: Link, uid: string) => { text: string; href: string; label: string };
   children: (
     ticket: string,
     ends: { onDone: (uid: string) => void; onOver: () => void },
@@ -68,7 +68,7 @@ export function SetupPage<Link>({ title, check, textOf, words, end, children }: 
               state.link,
             )}
           {typeof state === 'object' && 'uid' in state && (
-            <Done title={words.done} {...(end?.(state.ended) ?? adminEnd(t, state.uid))} />
+            <Done title={words.done} {...(end?.(state.ended, state.uid) ?? adminEnd(t, state.uid))} />
           )}
         </Panel>
       )}

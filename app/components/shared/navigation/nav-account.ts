@@ -15,6 +15,7 @@ import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphon
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import type { Viewer } from '#app/browser/account.ts';
 import { hasScreen } from '#app/route-table/screens.ts';
 import { type NavItem, onlyExistingPages } from './nav.ts';
@@ -41,6 +42,7 @@ export const employerNav = onlyExistingPages([
   { to: '/employer/interview', label: 'shell.nav.interviews', icon: IconCalendarEvent },
   { to: '/employer/service', label: 'shell.nav.services', icon: IconSpeakerphone },
   { to: '/employer/company/edit', label: 'shell.nav.company', icon: IconBuilding },
+  { to: '/employer/team', label: 'shell.nav.team', icon: IconUsersGroup },
   { to: '/employer/question', label: 'shell.nav.questions', icon: IconHelpCircle },
   { to: '/employer/account', label: 'shell.nav.account', icon: IconUserCog },
 ] satisfies NavItem[]);
