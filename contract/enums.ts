@@ -105,6 +105,10 @@ export type CandidateStatus = (typeof candidateStatuses)[number];
 export const adminStates = ['ACTIVE', 'ENDED'] as const;
 export type AdminState = (typeof adminStates)[number];
 
+/** State of a member of a company. */
+export const companyMemberStates = ['ACTIVE', 'ENDED'] as const;
+export type CompanyMemberState = (typeof companyMemberStates)[number];
+
 export const applicationResults = [
   'CV_PASSED',
   'INTERVIEW_PASSED',

@@ -153,6 +153,12 @@ export const limits = {
   adminSetupHours: 24,
   /** Lifetime of the link that invites an administrator. */
   staffInvitationDays: 7,
+  /** Lifetime of the link that invites a person into a company. */
+  memberInvitationDays: 7,
+  /** Active members and open invitations of a company. */
+  companyMembers: 50,
+  /** Mails with an invitation that a company sends in 24 hours: its whole team once. */
+  memberInvitationsPerDay: 50,
   /** Days that a mailed link can undo a change of address, and that the old address stays reserved. */
   takeBackDays: 7,
   /** Days that owners of a site that was upgraded without its policies are reminded first of all to publish them. */

@@ -21,6 +21,7 @@ import { inventCompanies } from './companies/companies.ts';
 import { storeNameChanges } from './companies/name-changes.ts';
 import { storePages } from './companies/pages.ts';
 import { storeCompanies } from './companies/store-companies.ts';
+import { storeTeams } from './companies/teams.ts';
 import { storeContent } from './content/store.ts';
 import { storeDeposits } from './deposits.ts';
 import { storeFailures } from './failures.ts';
@@ -117,6 +118,7 @@ async function storeMarket(db: Db, { files, calendar, adminId }: World, password
   };
   const companies = inventCompanies(size.companies, provinces, calendar, first);
   await storeCompanies(db, files, companies, password, calendar);
+  await storeTeams(db, companies, password, calendar);
   await storeNameChanges(db, companies, adminId, calendar);
   await storePages({ db, files }, companies, adminId, calendar);
   await storeRegistry(db, companies, size.unusedTaxCodes);

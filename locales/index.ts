@@ -37,6 +37,7 @@ export interface Words {
   interview: typeof import('./vi/interview.json');
   resume: typeof import('./vi/resume.json');
   staff: typeof import('./vi/staff.json');
+  team: typeof import('./vi/team.json');
   saved: typeof import('./vi/saved.json');
   recruitment: typeof import('./vi/recruitment.json');
   company: typeof import('./vi/company.json');

@@ -5,6 +5,7 @@ import { allCalls, type CallName } from '#contract/index.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { signLink } from '#server/hiring/alerts/links.ts';
 import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
+import { addCompanyMember } from '../support/company-members.ts';
 import { addContent } from '../support/content.ts';
 import { addPasskey } from '../support/doubles/passkey.ts';
 import { contact, sendInquiry } from '../support/inquiries.ts';
@@ -26,6 +27,8 @@ const world = {
   ...{ alert: 0, otherReader: '' },
   /** A session of Minsu. */
   session: 0,
+  /** A member of Minsu's company, and a person invited into it. */
+  ...{ member: 0, invited: 0 },
   /** A passkey of Minsu. */
   passkey: 0,
   /** Drafts of site content. */
@@ -53,6 +56,9 @@ beforeAll(async () => {
   world.policy = await addContent(server.db, 'policy', policy);
   world.session = (await server.call('GET /auth/session/list', {}, minsu)).data.list[0]?.id ?? 0;
   world.passkey = await addPasskey(server.db, minsu);
+  world.member = (await addCompanyMember(server, minsu, { uid: 'viewer01', role: 'viewer' })).id;
+  const invitation = { user_email: 'moi@people.test', member_role: 'viewer', current_password: testPassword };
+  world.invited = (await server.call('POST /employer/member/invite', invitation, minsu)).data.id;
   await server.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY' }, hoa);
   await server.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY' }, nam);
   const alerts = await server.db.selectFrom('job_alert').select(['id', 'reader_id']).orderBy('id').execute();
@@ -219,6 +225,17 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'GET /question/show': [{ as: nam, input: () => ({ id: world.inquiry }) }],
   'POST /question/update': [{ as: nam, input: () => ({ ...question, id: world.inquiry, version: 1 }) }],
   'POST /question/add': [{ as: nam, input: () => ({ id: world.inquiry, text: 'Tôi nói thêm' }) }],
+  'POST /employer/member/resend': [{ as: thanh, input: () => ({ id: world.invited }) }],
+  'POST /employer/member/withdraw': [{ as: thanh, input: () => ({ id: world.invited }) }],
+  'POST /employer/member/change-role': [
+    {
+      as: thanh,
+      input: () => ({ id: world.member, member_role: 'owner', current_password: testPassword }),
+    },
+  ],
+  'POST /employer/member/end': [
+    { as: thanh, input: () => ({ id: world.member, current_password: testPassword }) },
+  ],
   'POST /employer/question/create': [
     { as: thanh, input: () => ({ ...question, reason: 'OTHER', recruitment_id: world.draft }) },
     { as: thanh, input: () => ({ ...question, reason: 'OTHER', company_id: waiting.companyId }) },

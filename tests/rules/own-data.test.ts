@@ -19,6 +19,7 @@ const ofOthers = [
   'form_draft',
   'audit',
   'company',
+  'company_invitation',
   'company_member',
   'company_name_change',
   'company_page',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { addCompanyMember } from '#tests/support/company-members.ts';
 import { interleaveAtLock } from '#tests/support/doubles/interleave.ts';
 import { contact } from '#tests/support/inquiries.ts';
 import {
@@ -161,6 +162,13 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
       password: testPassword,
       password_confirm: testPassword,
     }),
+  'invites a colleague': async () => asMinsu('POST /employer/member/invite', { ...own, ...invited() }),
+  'sends an invitation again': async () => asMinsu('POST /employer/member/resend', { id: await invite() }),
+  'withdraws an invitation': async () => asMinsu('POST /employer/member/withdraw', { id: await invite() }),
+  'changes the role of a colleague': async () =>
+    asMinsu('POST /employer/member/change-role', { ...own, id: await colleague(), member_role: 'billing' }),
+  'ends the membership of a colleague': async () =>
+    asMinsu('POST /employer/member/end', { ...own, id: await colleague() }),
   'agrees to a policy': async () => asMinsu('POST /auth/agreement/agree', { policy_ids: [1] }),
   'signs other sessions out': async () => asMinsu('POST /auth/session/end-others', {}),
   'asks a question': async () => asMinsu('POST /employer/question/create', question),
@@ -220,6 +228,15 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'signs in': async () => () =>
     server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: testPassword }),
 };
+const invited = () => ({ user_email: `${randomUUID()}@people.test`, member_role: 'viewer' });
+const invite = async () =>
+  (await server.call('POST /employer/member/invite', { ...own, ...invited() }, minsu)).data.id;
+let colleagues = 0;
+async function colleague(): Promise<number> {
+  colleagues += 1;
+  const uid = `dongngh${colleagues}`;
+  return (await addCompanyMember(server, minsu, { uid, role: 'viewer' })).id;
+}
 async function asked(): Promise<number> {
   return (await server.call('POST /employer/question/create', question, minsu)).data.id;
 }
@@ -246,6 +263,8 @@ beforeEach(async () => {
   const { db } = server;
   const approved = { status: 'APPROVED', approval_cancelled: false, withdrawn_at: null } as const;
   await db.updateTable('employer').set(approved).where('id', '=', minsu.id).execute();
+  const active = { state: 'ACTIVE', ended_at: null } as const;
+  await db.updateTable('company_member').set(active).where('id', '=', minsu.id).execute();
   await db.updateTable('session').set({ ended_status: null }).execute();
   // All of them together are more than one account may write in a minute.
   await sql`delete from rate_limit`.execute(db);

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { authEraser } from '#server/accounts/auth/erase.ts';
 import { candidateEraser, listLeavingCandidates } from '#server/accounts/candidates/erase.ts';
 import { companyEraser } from '#server/accounts/companies/erase.ts';
+import { companyMemberEraser } from '#server/accounts/company-members/erase.ts';
 import { employerEraser, listLeavingEmployers } from '#server/accounts/employers/erase.ts';
 import { staffEraser } from '#server/accounts/staff/erase.ts';
 import { alertEraser } from '#server/hiring/alerts/erase.ts';
@@ -41,6 +42,7 @@ const erasers: Eraser[] = [
   mailEraser,
   searchEraser,
   candidateEraser,
+  companyMemberEraser,
   employerEraser,
   staffEraser,
 ];

@@ -3,6 +3,7 @@ import type {
   AdminTable,
   AuditTable,
   CandidateTable,
+  CompanyInvitationTable,
   CompanyMemberTable,
   ConsentTable,
   EmailRestoreLinkTable,
@@ -119,6 +120,7 @@ export interface Database {
   admin: AdminTable;
   ad_assignment: AdAssignmentTable;
   admin_invitation: AdminInvitationTable;
+  company_invitation: CompanyInvitationTable;
   company_member: CompanyMemberTable;
   alert_ad: AlertAdTable;
   alert_reader: AlertReaderTable;

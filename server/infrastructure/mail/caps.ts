@@ -73,6 +73,10 @@ const mailsPerDay: Record<TemplateName, number> = {
   'staff-invited': 5,
   'staff-role-changed': 10,
   'staff-ended': 5,
+  // For all companies together.
+  'company-invited': 10,
+  'company-role-changed': 10,
+  'company-member-ended': 5,
   // Any visitor may enter an address.
   'alert-confirm': 5,
   // One a day, for all saved searches together; a late run may be on the day of the next one.

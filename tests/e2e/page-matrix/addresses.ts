@@ -25,6 +25,7 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
   const registered = await employerIn(db, 'REGISTERED');
   const landing = await fullestLanding(db);
   const owner = { id: await ownerOf(db) };
+  const team = await largestTeam(db);
   const { ticket } = await openAdminSetup(db, { uid: 'walker' }, new Date());
 
   const alert = await db
@@ -189,6 +190,8 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
     '/employer/forgot-password': visitor('/employer/forgot-password'),
     '/employer/company/edit': employer('/employer/company/edit'),
     '/employer/account': employer('/employer/account'),
+    '/employer/team': { address: '/employer/team', viewer: { kind: 'employer', id: team } },
+    '/employer/invitation': visitor(`/employer/invitation#${await inviteColleague(db, team)}`),
     '/admin/login': visitor('/admin/login'),
     '/admin': admin('/admin'),
     '/admin/account/candidate': admin('/admin/account/candidate'),
@@ -488,4 +491,29 @@ async function inviteSomebody(db: Db, invited_by: number): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return issueTicket(db, { purpose: 'admin-invitation', subject: String(id), minutes: 60 }, now);
+}
+
+/** The account with the most members; its first member is an owner. */
+async function largestTeam(db: Db): Promise<number> {
+  const { employer_id } = await db
+    .selectFrom('company_member')
+    .groupBy('employer_id')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('employer_id')
+    .select('employer_id')
+    .executeTakeFirstOrThrow();
+  return employer_id;
+}
+
+/** An invitation into a company. @returns the token of its link */
+async function inviteColleague(db: Db, employer_id: number): Promise<string> {
+  const now = new Date();
+  const expires_at = new Date(now.getTime() + 3_600_000);
+  const times = { created_at: now, sent_at: now, expires_at };
+  const { id } = await db
+    .insertInto('company_invitation')
+    .values({ employer_id, email: 'moi@nhom.vidu.vn', role: 'recruiter', invited_by: employer_id, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return issueTicket(db, { purpose: 'company-invitation', subject: String(id), minutes: 60 }, now);
 }

@@ -16,7 +16,7 @@ interface SetupPageProps<Link> {
   /** Advice below the form, and below the message that the link does not work. */
   help?: ReactNode;
   /** Next page, if it is not the sign-in of administrators. */
-  end?: (link: Link) => { text: string; href: string; label: string };
+  end?: (link: Link, uid: string) => { text: string; href: string; label: string };
   children: (
     ticket: string,
     ends: { onDone: (uid: string) => void; onOver: () => void },
@@ -71,7 +71,7 @@ export function SetupPage<Link>({ title, check, textOf, words, help, end, childr
             )}
           {(typeof state === 'string' || isOpen) && help}
           {typeof state === 'object' && 'uid' in state && (
-            <Done title={words.done} {...(end?.(state.ended) ?? adminEnd(t, state.uid))} />
+            <Done title={words.done} {...(end?.(state.ended, state.uid) ?? adminEnd(t, state.uid))} />
           )}
         </Panel>
       )}

@@ -15,6 +15,7 @@ import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphon
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import type { Viewer } from '#app/browser/account.ts';
 import { hasScreen } from '#app/route-table/screens.ts';
 import { type CompanyRole, hasCompanyRole, memberRoles, ownersOnly } from '#contract/call.ts';
@@ -67,6 +68,7 @@ const companyItems = onlyExistingPages<CompanyNavItem>([
     members: memberRoles.buying,
   },
   { to: '/employer/company/edit', label: 'shell.nav.company', icon: IconBuilding, members: ownersOnly },
+  { to: '/employer/team', label: 'shell.nav.team', icon: IconUsersGroup, members: ownersOnly },
   { to: '/employer/activity', label: 'shell.nav.activity', icon: IconHistory, members: ownersOnly },
   { to: '/employer/question', label: 'shell.nav.questions', icon: IconHelpCircle },
   { to: '/employer/account', label: 'shell.nav.account', icon: IconUserCog },

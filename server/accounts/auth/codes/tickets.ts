@@ -15,7 +15,8 @@ export type TicketPurpose =
   | 'passkey-add'
   | 'passkey-proof'
   | 'admin-setup'
-  | 'admin-invitation';
+  | 'admin-invitation'
+  | 'company-invitation';
 
 /** The database stores only this hash of a token: a stolen table does not allow a sign-in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -142,6 +142,19 @@ export interface CompanyMemberTable {
   ended_at: Date | null;
 }
 
+/** A person who was invited into a company and has not answered. */
+export interface CompanyInvitationTable {
+  id: Generated<number>;
+  employer_id: number;
+  email: string;
+  role: 'owner' | 'recruiter' | 'hiring_manager' | 'billing' | 'viewer';
+  /** The member who invited, also if that member has left since. */
+  invited_by: number;
+  created_at: Date;
+  sent_at: Date;
+  expires_at: Date;
+}
+
 export interface IdempotencyTable {
   actor: string;
   call: string;

@@ -3,6 +3,7 @@ import { accountTemplates } from './account.ts';
 import { alertTemplates } from './alert.ts';
 import { applicationTemplates } from './application.ts';
 import { bannerTemplates } from './banner.ts';
+import { companyMemberTemplates } from './company-member.ts';
 import { inquiryTemplates } from './inquiry.ts';
 import { orderTemplates } from './order.ts';
 import { recruitmentTemplates } from './recruitment.ts';
@@ -20,6 +21,7 @@ export const templates = {
   ...alertTemplates,
   ...inquiryTemplates,
   ...staffTemplates,
+  ...companyMemberTemplates,
 };
 
 export type TemplateName = keyof typeof templates;

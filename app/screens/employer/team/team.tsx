@@ -1,0 +1,109 @@
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { useState } from 'react';
+import { usePageLocation } from '#app/address/location.tsx';
+import { useQuery } from '#app/address/query.ts';
+import { assertOk } from '#app/api/types.ts';
+import { TeamInvitations } from '#app/components/company/team/invitations-panel.tsx';
+import {
+  type MemberAct,
+  type TeamMember,
+  useMemberColumns,
+} from '#app/components/company/team/member-columns.tsx';
+import styles from '#app/components/shared/account/account.module.css';
+import { filtersFrom, tabOf } from '#app/components/shared/list-page/filters-of.ts';
+import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { ownersOnly } from '#contract/call.ts';
+import { companyMemberStates } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+
+export const screen = defineScreen('/employer/team', {
+  ...companyPage(ownersOnly),
+  title: 'team.title',
+  query: ['state', 'key', 'page'],
+});
+
+const dialogs = {
+  invite: dialogWithTranslations(
+    async () => (await import('#app/components/company/team/team-dialogs.tsx')).InviteDialog,
+  ),
+  change_role: dialogWithTranslations(
+    async () => (await import('#app/components/company/team/team-dialogs.tsx')).RoleDialog,
+  ),
+  end: dialogWithTranslations(
+    async () => (await import('#app/components/company/team/team-dialogs.tsx')).EndDialog,
+  ),
+};
+const filters = { state: companyMemberStates };
+/** The list is opened for the members who work here now. */
+const first = 'ACTIVE';
+
+/** Members of the company by state and words, and open invitations. */
+export async function load({ api, query }: LoadArgs) {
+  return assertOk(await api('GET /employer/member/list', filtersFrom(query, filters, first)));
+}
+
+/** The team: who may do what, and who has been invited. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useTranslation();
+  const { reload } = usePageLocation();
+  const [query] = useQuery();
+  const [isInviting, setInviting] = useState(false);
+  const [acted, setActed] = useState<{ act: MemberAct; member: TeamMember }>();
+  const columns = useMemberColumns(tabOf(query, companyMemberStates, first) === 'ACTIVE', (member, act) =>
+    setActed({ member, act }),
+  );
+  const close = () => {
+    setInviting(false);
+    setActed(undefined);
+  };
+  const done = () => {
+    close();
+    void reload();
+  };
+  const invite = (
+    <Button variant="filled" icon={IconUserPlus} onClick={() => setInviting(true)}>
+      {t('team.act.invite')}
+    </Button>
+  );
+  const isAlone = data.counts.all === 1 && data.invitations.length === 0;
+  const ActDialog = acted && dialogs[acted.act];
+  return (
+    <>
+      <ListPage
+        title={t('team.title')}
+        path="/employer/team"
+        data={data}
+        states={companyMemberStates}
+        first={first}
+        stateName={(state) => t(`team.state.${state}`)}
+        searchLabel={t('team.search')}
+        columns={columns}
+        nameOf={(row) => row.user_name}
+        actions={!isAlone && invite}
+      />
+      <div className={styles.below}>
+        <p className={styles.note}>{t('team.places', { used: data.used, max: limits.companyMembers })}</p>
+        {isAlone && (
+          <Panel>
+            <EmptyState
+              level={2}
+              seed="team"
+              title={t('team.alone.title')}
+              text={t('team.alone.text')}
+              action={invite}
+            />
+          </Panel>
+        )}
+        {data.invitations.length > 0 && <TeamInvitations list={data.invitations} />}
+      </div>
+      {isInviting && <dialogs.invite onClose={close} onDone={done} />}
+      {ActDialog && <ActDialog colleague={acted.member} onClose={close} onDone={done} />}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import type { acceptMemberInvitation as contract } from '#contract/accounts/company-members.ts';
+import { storeConsents } from '#server/accounts/auth/agreements/consents.ts';
+import { requireOpenRegistration } from '#server/accounts/auth/agreements/registration.ts';
+import { consumeTicket, findTicket } from '#server/accounts/auth/codes/tickets.ts';
+import { hashPassword } from '#server/accounts/auth/sign-in/passwords.ts';
+import { companyName } from '#server/accounts/companies/names.ts';
+import { writeAudit } from '#server/infrastructure/calls/call-context.ts';
+import type { Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
+import { isApproved } from '#server/states/employers.ts';
+import { isColleaguesEmail, isOwnersEmail, refuseSameOwner } from './addresses.ts';
+import { purpose } from './invitations.ts';
+
+/** Shows what the invitation of a link is for. */
+export async function checkInvitation({ db, now, language }: Context, { ticket }: { ticket: string }) {
+  const { id } = await getInvited(db, ticket, now);
+  const { email, role, ...names } = await db
+    .selectFrom('company_invitation as i')
+    .innerJoin('employer as e', 'e.id', 'i.employer_id')
+    .innerJoin('company as c', 'c.id', 'e.company_id')
+    .innerJoin('company_member as m', 'm.id', 'i.invited_by')
+    .where('i.id', '=', id)
+    .select(['i.email', 'i.role', 'm.user_name as inviter_name', companyName(language).as('company_name')])
+    .executeTakeFirstOrThrow();
+  return { user_email: email, member_role: role, ...names };
+}
+
+/**
+ * Makes the invited person a member; the link has proven the address. A concurrent withdrawal or end of the approval either wins or
+ * loses completely, because the account's row is locked before the invitation is deleted.
+ */
+export async function acceptInvitation(context: Context, input: z.output<typeof contract.input>) {
+  const { db, now } = context;
+  await requireOpenRegistration(context);
+  // An invalid link costs no hash.
+  await getInvited(db, input.ticket, now);
+  const password_hash = await hashPassword(input.password);
+  await db
+    .transaction()
+    .execute((trx) => join(context, trx, input, password_hash))
+    .catch(refuseSameOwner);
+  context.setMessage('message.member_joined');
+  return { user_uid: input.user_uid };
+}
+
+async function join(
+  { now, language, requestId }: Context,
+  trx: Db,
+  input: z.output<typeof contract.input>,
+  password_hash: string,
+): Promise<void> {
+  const { id, employer_id } = await getInvited(trx, input.ticket, now);
+  const account = await trx
+    .selectFrom('employer as e')
+    .where('e.id', '=', employer_id)
+    .select(['e.company_id', 'e.status'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!account || !isApproved.matches(account)) throw linkOver();
+  if (!(await consumeTicket(trx, { token: input.ticket, purpose }, now))) throw linkOver();
+  const invited = await trx
+    .deleteFrom('company_invitation')
+    .where('id', '=', id)
+    .returning(['email', 'role'])
+    .executeTakeFirst();
+  if (!invited) throw linkOver();
+  await rejectTakenEmail(trx, employer_id, invited, now);
+  const { user_uid, user_name, user_phone = '' } = input;
+  const member = await trx
+    .insertInto('company_member')
+    .values({
+      ...{ employer_id, role: invited.role, user_email: invited.email },
+      ...{ user_uid, user_name, user_phone, password_hash, language, created_at: now },
+    })
+    .onConflict((conflict) => conflict.column('user_uid').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!member) throw validationError({ user_uid: 'error.field.uid_taken' });
+  await storeConsents(trx, { employer_id, member_id: member.id }, input, now);
+  const actor: EmployerActor = {
+    ...{ type: 'employer', id: member.id, employerId: employer_id, companyId: account.company_id },
+    ...{ role: invited.role, uid: user_uid, name: user_name, email: invited.email },
+  };
+  await writeAudit(
+    trx,
+    { actor, requestId, now },
+    {
+      action: 'company_member.join',
+      objectKind: 'company_member',
+      objectId: member.id,
+      after: { member_role: invited.role },
+    },
+  );
+}
+
+/** Throws 4036 for an address that may not be added; only the person who holds it gets this far. */
+async function rejectTakenEmail(
+  trx: Db,
+  employerId: number,
+  { email, role }: { email: string; role: string },
+  now: Date,
+): Promise<void> {
+  const isTaken =
+    (await isColleaguesEmail(trx, employerId, email)) ||
+    (role === 'owner' && (await isOwnersEmail(trx, { email, now })));
+  if (isTaken) throw apiError('EMAIL_EXISTS');
+}
+
+async function getInvited(db: Db, token: string, now: Date) {
+  const ticket = await findTicket(db, { token, purpose }, now);
+  if (!ticket) throw linkOver();
+  const row = await db
+    .selectFrom('company_invitation')
+    .where('id', '=', Number(ticket.subject))
+    .select(['id', 'employer_id'])
+    .executeTakeFirst();
+  if (!row) throw linkOver();
+  return row;
+}
+
+const linkOver = () => apiError('NOT_VALID', 'error.invitation_over');

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type * as contract from '#contract/accounts/company-members.ts';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import type { CompanyRole } from '#contract/call.ts';
+import { limits } from '#contract/limits.ts';
+import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
+import { companyName } from '#server/accounts/companies/names.ts';
+import { rateLimitedUntil } from '#server/infrastructure/calls/limits.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
+import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { isMemberActive } from '#server/states/company-members.ts';
+import { isColleaguesEmail } from './addresses.ts';
+import { actAsOwner, type MemberWork } from './owner-acts.ts';
+
+/** Purpose of the ticket behind a link; its subject is the number of the invitation. */
+export const purpose = 'company-invitation';
+
+const sendActions = ['company_invitation.create', 'company_invitation.resend'];
+
+const invitations = (db: Db, employerId: number) =>
+  db
+    .selectFrom('company_invitation as i')
+    .innerJoin('company_member as m', 'm.id', 'i.invited_by')
+    .where('i.employer_id', '=', employerId)
+    .select(['i.id', 'i.email', 'i.role', 'i.sent_at', 'i.expires_at', 'm.user_name as inviter_name']);
+type Row = Awaited<ReturnType<ReturnType<typeof invitations>['execute']>>[number];
+
+const toAnswer = ({ email, role, sent_at, expires_at, ...row }: Row, now: Date) => ({
+  ...row,
+  user_email: email,
+  member_role: role,
+  sent_at: sent_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+  is_over: expires_at <= now,
+});
+
+/** Invitations without an answer, newest first, expired ones included. */
+export async function listInvitations(db: Db, employerId: number, now: Date) {
+  const rows = await invitations(db, employerId).orderBy('i.id', 'desc').limit(100).execute();
+  return rows.map((row) => toAnswer(row, now));
+}
+
+/** Active members and open invitations of a company. An invitation that expired takes no place. */
+export async function countPlaces(db: Db, employerId: number, now: Date): Promise<number> {
+  const { members } = await db
+    .selectFrom('company_member as m')
+    .where('m.employer_id', '=', employerId)
+    .where(isMemberActive.sql)
+    .select((eb) => eb.fn.countAll<number>().as('members'))
+    .executeTakeFirstOrThrow();
+  const { open } = await db
+    .selectFrom('company_invitation')
+    .where('employer_id', '=', employerId)
+    .where('expires_at', '>', now)
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow();
+  return Number(members) + Number(open);
+}
+
+/**
+ * Invites a person by mail. Rejects an address of a member of the company, or one that is already invited. Whether another company
+ * has an owner of this address is told only to the person who holds it (accept.ts).
+ */
+export function invite(
+  context: MemberWork,
+  { user_email: email, member_role: role, current_password }: z.output<typeof contract.inviteMember.input>,
+) {
+  const { actor, now } = context;
+  const { employerId: employer_id } = actor;
+  return actAsOwner(context, current_password, async (trx) => {
+    if (await isColleaguesEmail(trx, employer_id, email))
+      throw validationError({ user_email: 'error.field.member_email' });
+    const invited = await trx
+      .selectFrom('company_invitation')
+      .where('employer_id', '=', employer_id)
+      .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+      .select('id')
+      .executeTakeFirst();
+    if (invited) throw validationError({ user_email: 'error.field.member_invited' });
+    await rejectTooMany(context, trx);
+    const { id } = await trx
+      .insertInto('company_invitation')
+      .values({
+        ...{ employer_id, email, role, invited_by: actor.id },
+        ...{ created_at: now, sent_at: now, expires_at: endOf(now) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(context, trx, id, 'company_invitation.create', role);
+    await sendLink(context, trx, { id, email, role });
+    context.setMessage('message.member_invited');
+    return toAnswer(await getInvitation(trx, employer_id, id), now);
+  });
+}
+
+/** Mails a new link, valid for as long as the first; the previous one is invalidated. */
+export async function resend(context: MemberWork, { id }: { id: number }) {
+  const { db, now, actor } = context;
+  const invited = orNotFound(
+    await invitations(db, actor.employerId).where('i.id', '=', id).executeTakeFirst(),
+  );
+  await rejectTooMany(context, db, invited.expires_at > now);
+  await db
+    .updateTable('company_invitation')
+    .set({ sent_at: now, expires_at: endOf(now) })
+    .where('id', '=', id)
+    .execute();
+  await audit(context, db, id, 'company_invitation.resend', invited.role);
+  await sendLink(context, db, invited);
+  context.setMessage('message.member_invited');
+  return toAnswer(await getInvitation(db, actor.employerId, id), now);
+}
+
+/** Withdraws an invitation. */
+export async function withdraw(context: MemberWork, { id }: { id: number }) {
+  const { db, actor } = context;
+  const { role } = orNotFound(
+    await db
+      .deleteFrom('company_invitation')
+      .where('id', '=', id)
+      .where('employer_id', '=', actor.employerId)
+      .returning('role')
+      .executeTakeFirst(),
+  );
+  await endLinks(db, id);
+  await audit(context, db, id, 'company_invitation.withdraw', role);
+  context.setMessage('message.invitation_withdrawn');
+  return {};
+}
+
+/**
+ * Rejects an invitation beyond the places of a company, or beyond the mails of a day. Sends are counted by their audit rows, because an
+ * invitation that was withdrawn or accepted is deleted.
+ * @param trx a transaction that locks the account exclusively
+ * @param hasPlace the invitation is counted already
+ */
+async function rejectTooMany({ actor, now }: MemberWork, trx: Db, hasPlace = false): Promise<void> {
+  const { employerId } = actor;
+  if (!hasPlace && (await countPlaces(trx, employerId, now)) >= limits.companyMembers)
+    throw apiError('NOT_VALID', `error.members_full|max=${limits.companyMembers}`);
+  const since = new Date(now.getTime() - DAY_MILLISECONDS);
+  const { sent, first } = await trx
+    .selectFrom('audit')
+    .where('employer_id', '=', employerId)
+    .where('action', 'in', sendActions)
+    .where('happened_at', '>', since)
+    .select((eb) => [eb.fn.countAll<number>().as('sent'), sql<Date | null>`min(happened_at)`.as('first')])
+    .executeTakeFirstOrThrow();
+  if (Number(sent) < limits.memberInvitationsPerDay || first === null) return;
+  throw rateLimitedUntil(Math.ceil((first.getTime() - since.getTime()) / 1000));
+}
+
+const endOf = (now: Date) => new Date(now.getTime() + limits.memberInvitationDays * DAY_MILLISECONDS);
+
+const getInvitation = (db: Db, employerId: number, id: number) =>
+  invitations(db, employerId).where('i.id', '=', id).executeTakeFirstOrThrow();
+
+const audit = (context: MemberWork, trx: Db, objectId: number, action: string, role: CompanyRole) =>
+  context.audit({ action, objectKind: 'company_invitation', objectId, after: { member_role: role } }, trx);
+
+const endLinks = (db: Db, id: number) =>
+  db.deleteFrom('ticket').where('purpose', '=', purpose).where('subject', '=', String(id)).execute();
+
+/** Mails an own link; earlier links stop working. */
+async function sendLink(
+  context: MemberWork,
+  trx: Db,
+  { id, email, role }: { id: number; email: string; role: CompanyRole },
+): Promise<void> {
+  const { actor, now, language } = context;
+  await endLinks(trx, id);
+  const minutes = limits.memberInvitationDays * 24 * 60;
+  const token = await issueTicket(trx, { purpose, subject: String(id), minutes }, now);
+  const { company_name } = await trx
+    .selectFrom('company as c')
+    .where('c.id', '=', actor.companyId)
+    .select(companyName(language).as('company_name'))
+    .executeTakeFirstOrThrow();
+  await queueMail(
+    { ...context, db: trx },
+    {
+      to: email,
+      language,
+      template: 'company-invited',
+      parameters: { company_name, role, inviter_name: actor.name },
+      // Not a code, only the token of the link.
+      secret: ` ${token}`,
+      expiresAt: endOf(now),
+    },
+  );
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { listMembers as contract } from '#contract/accounts/company-members.ts';
+import { companyMemberStates } from '#contract/enums.ts';
+import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { listRecords } from '#server/infrastructure/db/list-records.ts';
+import { isMemberActive, memberState } from '#server/states/company-members.ts';
+import { countPlaces, listInvitations } from './invitations.ts';
+import type { MemberWork } from './owner-acts.ts';
+
+const members = (db: Db, employerId: number) =>
+  db
+    .selectFrom('company_member as m')
+    .where('m.employer_id', '=', employerId)
+    .select(['m.id', 'm.user_uid', 'm.user_name', 'm.user_email', 'm.role', 'm.state'])
+    .select(['m.created_at', 'm.last_login_at', 'm.ended_at', 'm.password_hash']);
+type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
+
+/** Members of the own company by state, active ones by name, with the open invitations. */
+export async function listMembers(
+  { db, actor, now }: Pick<MemberWork, 'db' | 'actor' | 'now'>,
+  filters: z.output<typeof contract.input>,
+) {
+  const page = await listRecords(db, {
+    records: members(db, actor.employerId),
+    state: memberState,
+    states: companyMemberStates,
+    // A company has few members, so their folded text is no column.
+    search: sql<string>`fold_text(m.user_name || ' ' || m.user_uid || ' ' || m.user_email)`,
+    order: sql`${isMemberActive.sql} desc, fold_text(m.user_name), m.id`,
+    filters,
+  });
+  return {
+    ...page,
+    list: page.list.map((row) => toRow(row, actor)),
+    invitations: await listInvitations(db, actor.employerId, now),
+    used: await countPlaces(db, actor.employerId, now),
+  };
+}
+
+function toRow({ role, password_hash, ...row }: Row, actor: EmployerActor) {
+  const is_self = row.id === actor.id;
+  const isOther = isMemberActive.matches(row) && !is_self;
+  return {
+    ...row,
+    // The ID of an erased member is a random one.
+    user_uid: password_hash === '' ? '' : row.user_uid,
+    member_role: role,
+    state: memberState.of(row),
+    created_at: row.created_at.toISOString(),
+    last_login_at: row.last_login_at?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    is_self,
+    abilities: { change_role: isOther, end: isOther },
+  };
+}

@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type * as contract from '#contract/accounts/company-members.ts';
+import type { CompanyRole } from '#contract/call.ts';
+import { accountTypes } from '#contract/enums.ts';
+import { deleteFactorSince } from '#server/accounts/auth/factor/manage-factor.ts';
+import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
+import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
+import { companyName } from '#server/accounts/companies/names.ts';
+import { handOverAds } from '#server/hiring/assignments/assign.ts';
+import type { Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { queueMails } from '#server/infrastructure/mail/queue.ts';
+import { isMemberActive } from '#server/states/company-members.ts';
+import { isOwnersEmail, refuseSameOwner } from './addresses.ts';
+import { nameContact } from './contact.ts';
+
+/** A call of a member of a company. */
+export type MemberWork = Omit<Context, 'actor'> & { actor: EmployerActor };
+
+/**
+ * Runs an action for owners only, after the own password was typed again. The account's row is locked exclusively, so acts on
+ * members run one after another; a role that was changed since the call began refuses it. The actor stays an owner, so there is
+ * always at least one.
+ */
+export function actAsOwner<Done>(
+  context: MemberWork,
+  current_password: string,
+  act: (trx: Db) => Promise<Done>,
+): Promise<Done> {
+  return actWithPassword(context, current_password, async () => undefined, act);
+}
+
+/** Gives a colleague another role; takes effect with the next call, and the colleague is notified. */
+export function changeRole(
+  context: MemberWork,
+  { id, member_role: role, current_password }: z.output<typeof contract.changeMemberRole.input>,
+) {
+  const { actor, now } = context;
+  return actAsOwner(context, current_password, async (trx) => {
+    const colleague = await lockColleague(trx, actor, id);
+    if (colleague.role === role) throw apiError('NOT_VALID', 'error.state_changed');
+    if (role === 'owner' && (await isOwnersEmail(trx, { email: colleague.user_email, own: id, now })))
+      throw apiError('EMAIL_EXISTS');
+    await trx.updateTable('company_member').set({ role }).where('id', '=', id).execute();
+    await nameContact(trx, actor.employerId);
+    await context.audit(
+      {
+        action: 'company_member.role',
+        objectKind: 'company_member',
+        objectId: id,
+        before: { member_role: colleague.role },
+        after: { member_role: role },
+      },
+      trx,
+    );
+    await tell(context, trx, colleague, { template: 'company-role-changed', role });
+    context.setMessage('message.update_success');
+    return { id };
+  }).catch(refuseSameOwner);
+}
+
+/**
+ * Ends the membership of a colleague: every session answers 4031 from now on, and signing in is no longer possible. What would
+ * sign in again goes at once, the person's other data after 30 days (erase.ts). Ads of the colleague go to the owner who acts.
+ */
+export function endMember(
+  context: MemberWork,
+  { id, current_password }: z.output<typeof contract.endMember.input>,
+) {
+  const { actor, now } = context;
+  return actAsOwner(context, current_password, async (trx) => {
+    const colleague = await lockColleague(trx, actor, id);
+    await trx
+      .updateTable('company_member')
+      .set({ state: 'ENDED', ended_at: now, devices_since: now })
+      .where('id', '=', id)
+      .execute();
+    await nameContact(trx, actor.employerId);
+    await handOverAds(trx, { employerId: actor.employerId, from: id, to: actor.id, now });
+    const account = { kind: 'employer', id } as const;
+    await endSessionsOf(trx, account, 'ACCOUNT_DELETED');
+    await deleteFactorSince(trx, { type: 'employer', id }, new Date(0));
+    // A link for an address that the member has left would set a new password.
+    await trx
+      .deleteFrom('email_take_back')
+      .where('account_type', '=', accountTypes.EMPLOYER)
+      .where('account_id', '=', id)
+      .execute();
+    const before = { member_role: colleague.role };
+    await context.audit(
+      { action: 'company_member.end', objectKind: 'company_member', objectId: id, before },
+      trx,
+    );
+    await tell(context, trx, colleague, { template: 'company-member-ended' });
+    context.setMessage('message.member_ended');
+    return { id };
+  });
+}
+
+/**
+ * Locks a colleague for a change, after the account and the own row. Throws 404 for a member of another company, 4027 for the own
+ * membership or an ended one.
+ */
+async function lockColleague(trx: Db, { id: own, employerId }: EmployerActor, id: number) {
+  const colleague = orNotFound(
+    await trx
+      .selectFrom('company_member as m')
+      .where('m.id', '=', id)
+      .where('m.employer_id', '=', employerId)
+      .select(['m.id', 'm.role', 'm.state', 'm.user_name', 'm.user_email', 'm.language'])
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  );
+  if (id === own) throw apiError('NOT_VALID', 'error.own_membership');
+  if (!isMemberActive.matches(colleague)) throw apiError('NOT_VALID', 'error.state_changed');
+  return colleague;
+}
+
+type Colleague = Awaited<ReturnType<typeof lockColleague>>;
+type Told = { template: 'company-role-changed'; role: CompanyRole } | { template: 'company-member-ended' };
+
+/** Mails a colleague about a change of the membership, in the colleague's language. */
+async function tell(context: MemberWork, trx: Db, colleague: Colleague, told: Told): Promise<void> {
+  const { id, user_email: to, language, user_name: name } = colleague;
+  const company = await trx
+    .selectFrom('company as c')
+    .where('c.id', '=', context.actor.companyId)
+    .select(companyName(language).as('company_name'))
+    .executeTakeFirstOrThrow();
+  const recipient = { to, language, name, account: { type: accountTypes.EMPLOYER, id } } as const;
+  const mail =
+    told.template === 'company-role-changed'
+      ? ({ template: told.template, parameters: { ...company, role: told.role } } as const)
+      : ({ template: told.template, parameters: company } as const);
+  await queueMails({ ...context, db: trx }, [{ ...recipient, ...mail }]);
+}

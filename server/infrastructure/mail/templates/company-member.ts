@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { companyRoles } from '#contract/call.ts';
+import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { translate } from '#server/infrastructure/text/i18n.ts';
+import { template } from './template.ts';
+
+const company = z.object({ company_name: z.string() });
+const withRole = company.extend({ role: z.enum(companyRoles) });
+const facts = ({ company_name, role }: z.output<typeof withRole>, language: Language) =>
+  [
+    ['company', company_name],
+    ['role', translate(language, `enum.member_role.${role}`)],
+  ] as const;
+
+/** Mails to members of a company about their membership. */
+export const companyMemberTemplates = {
+  'company-invited': template(withRole.extend({ inviter_name: z.string() }), (given, language) => ({
+    facts: [...facts(given, language), ['inviter', given.inviter_name]],
+    values: { days: limits.memberInvitationDays },
+    showsSecret: true,
+    path: '/employer/invitation',
+  })),
+  'company-role-changed': template(withRole, (given, language) => ({
+    facts: [...facts(given, language)],
+    path: '/employer',
+  })),
+  'company-member-ended': template(company, ({ company_name }) => ({ facts: [['company', company_name]] })),
+};

@@ -1,0 +1,138 @@
+import { expect, test, vi } from 'vitest';
+import { addCompanyMember } from '../support/company-members.ts';
+import { people, testPassword } from '../support/people.ts';
+import { waitLimit } from '../support/wait-limit.ts';
+import { allViolations } from './accessibility.ts';
+import { translatorFor } from './say.ts';
+import { asEmployer } from './signed-in.ts';
+import { openSite, reload } from './site.ts';
+
+const site = await openSite();
+const clock = () => new Date();
+const { minsu, thanh } = await people({ db: site.db, clock });
+const t = translatorFor('en');
+
+/** The path of the link that was mailed to an address. */
+const linkTo = (address: string) =>
+  vi.waitFor(
+    async () => {
+      const answer = await fetch(`${site.url}/dev/mail.json?to=${address}`);
+      const { list } = (await answer.json()) as { list: { text: string }[] };
+      const path = /\/employer\/invitation#\w{22}/.exec(list[0]?.text ?? '')?.[0];
+      if (!path) throw new Error('no link was mailed');
+      return path;
+    },
+    { timeout: waitLimit },
+  );
+
+/** A browser in which English was chosen, without a session. */
+function asEnglish() {
+  const { hostname: domain } = new URL(site.url);
+  const choice = { name: 'lang', value: 'en', domain, path: '/', expires: -1 };
+  const cookies = [{ ...choice, httpOnly: false, secure: false, sameSite: 'Lax' as const }];
+  return { cookies, origins: [] };
+}
+
+test('an owner who works alone invites a colleague, who accepts by the link and signs in', async () => {
+  const { page, faults } = await site.visit('/employer', asEmployer(site.url, minsu));
+  await page
+    .getByRole('link', { name: t('shell.nav.team') })
+    .first()
+    .click();
+  await page.waitForURL('**/employer/team');
+  await page.getByRole('heading', { name: t('team.alone.title') }).waitFor();
+  expect(await allViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: t('team.act.invite') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('team.email')).fill(minsu.email);
+  await dialog.getByLabel(/^Viewer/).check();
+  await dialog.getByLabel(/^Present password/).fill(testPassword);
+  expect(await allViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: t('team.invite.send') }).click();
+  await dialog.getByText(t('error.field.member_email')).waitFor();
+  await dialog.getByLabel(t('team.email')).fill('linh@people.test');
+  await dialog.getByRole('button', { name: t('team.invite.send') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('linh@people.test').waitFor();
+
+  const guest = await site.visit(await linkTo('linh@people.test'), {
+    locale: 'en',
+    storageState: asEnglish(),
+  });
+  await guest.page.getByText('Kim Minsu has invited linh@people.test to the team of Hanbit Foods').waitFor();
+  expect(await allViolations(guest.page)).toEqual([]);
+  await guest.page.getByRole('button', { name: t('team.join.save') }).click();
+  await expect.poll(() => guest.page.locator('[data-error]').count()).toBeGreaterThan(3);
+  await guest.page.getByLabel(t('team.join.name')).fill('Linh');
+  await guest.page.getByLabel(/^ID/).fill(minsu.uid);
+  await guest.page.getByLabel(/^Password\b(?! again)/).fill('cung#lam7');
+  await guest.page.getByLabel(/^Password again/).fill('cung#lam7');
+  await guest.page.getByRole('checkbox', { name: t('consent.agree_all') }).check();
+  await guest.page.getByRole('button', { name: t('team.join.save') }).click();
+  await guest.page.getByText(t('error.field.uid_taken')).waitFor();
+  await guest.page.getByLabel(/^ID/).fill('linh001');
+  await guest.page.getByRole('button', { name: t('team.join.save') }).click();
+  await guest.page.getByRole('heading', { name: t('team.join.done') }).waitFor();
+  await guest.page
+    .getByRole('main')
+    .getByRole('link', { name: t('team.join.sign_in') })
+    .click();
+  const login = guest.page.getByRole('dialog');
+  await login.getByLabel(/^ID/).fill('linh001');
+  await login.getByLabel(/^Password/).fill('cung#lam7');
+  await guest.page.keyboard.press('Enter');
+  await guest.page.waitForURL('**/employer');
+  await reload(page);
+  await page.getByRole('cell', { name: 'linh001' }).waitFor();
+  expect([...faults, ...guest.faults]).toEqual([]);
+});
+
+test('an owner changes the role of a member by keyboard and removes the member, who is signed out', async () => {
+  const member = await addCompanyMember({ db: site.db, clock }, thanh, {
+    ...{ uid: 'hanhngan', role: 'recruiter', name: 'Hạnh Ngân' },
+  });
+  const { page, faults } = await site.visit('/employer/team', asEmployer(site.url, thanh));
+  const other = await site.visit('/employer', asEmployer(site.url, { ...thanh, ...member }));
+  const menu = page.getByRole('button', { name: t('team.act.menu', { name: member.name }) });
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: t('team.act.role') }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: t('team.role_dialog.title', { name: member.name }) });
+  await dialog.getByLabel(/^Billing/).check();
+  await dialog.getByLabel(/^Present password/).fill('wrong123!');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('The present password is wrong.').waitFor();
+  await dialog.getByLabel(/^Present password/).fill(testPassword);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('cell', { name: t('enum.member_role.billing') }).waitFor();
+
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: t('team.act.end') }).press('Enter');
+  const ending = page.getByRole('dialog', { name: t('team.end_dialog.title', { name: member.name }) });
+  await ending.getByLabel(/^Present password/).fill(testPassword);
+  await page.keyboard.press('Enter');
+  await ending.waitFor({ state: 'detached' });
+  await menu.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: new RegExp(t('team.state.ENDED')) }).click();
+  await page.getByRole('cell', { name: member.name }).waitFor();
+  expect(await allViolations(page)).toEqual([]);
+  await other.page
+    .getByRole('link', { name: t('shell.nav.account') })
+    .first()
+    .click();
+  await other.page.getByRole('dialog').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a person who is signed in with another account signs out on the page of the invitation and goes on', async () => {
+  const input = { user_email: 'khac@people.test', member_role: 'viewer', current_password: testPassword };
+  await site.call('POST /employer/member/invite', input, minsu);
+  const { page, faults } = await site.visit(await linkTo('khac@people.test'), asEmployer(site.url, thanh));
+  await page.getByText(t('team.join.other', { name: thanh.uid })).waitFor();
+  await page.getByRole('button', { name: t('team.join.sign_out') }).click();
+  await page.getByLabel(t('team.join.name')).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe(t('team.join.account'));
+  expect(faults).toEqual([]);
+});
