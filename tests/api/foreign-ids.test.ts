@@ -5,10 +5,10 @@ import { allCalls, type CallName } from '#contract/index.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { signLink } from '#server/hiring/alerts/links.ts';
 import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
-import { addCompanyMember } from '../support/company-members.ts';
 import { addContent } from '../support/content.ts';
 import { addPasskey } from '../support/doubles/passkey.ts';
 import { contact, sendInquiry } from '../support/inquiries.ts';
+import { addMember } from '../support/members.ts';
 import { people, testPassword, testWard } from '../support/people.ts';
 import { startTestServer, type TestCaller } from '../support/server.ts';
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   world.policy = await addContent(server.db, 'policy', policy);
   world.session = (await server.call('GET /auth/session/list', {}, minsu)).data.list[0]?.id ?? 0;
   world.passkey = await addPasskey(server.db, minsu);
-  world.member = (await addCompanyMember(server, minsu, { uid: 'viewer01', role: 'viewer' })).id;
+  world.member = (await addMember(server, minsu, 'viewer', { uid: 'viewer01' })).id;
   const invitation = { user_email: 'moi@people.test', member_role: 'viewer', current_password: testPassword };
   world.invited = (await server.call('POST /employer/member/invite', invitation, minsu)).data.id;
   await server.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY' }, hoa);
@@ -355,6 +355,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /employer/recruitment/resume': [thanhsAd()],
   'POST /employer/recruitment/stop': [thanhsAd()],
   'POST /employer/recruitment/copy': [thanhsAd()],
+  'POST /employer/recruitment/assign': [thanhsAd({ member_ids: [] })],
   'POST /employer/recruitment/delete': [{ as: thanh, input: () => ({ id: world.draft }) }],
   'GET /employer/service/order/show': [{ as: thanh, input: () => ({ id: world.order }) }],
   'GET /employer/service/order/receipt': [{ as: thanh, input: () => ({ id: world.order }) }],
@@ -549,6 +550,11 @@ const narrowing = new Set<string>([
   'GET /candidate/application/list recruitment_id',
   'GET /admin/recruitment/list company_id',
   'GET /admin/recruitment/list career_id',
+  'GET /employer/activity/list member_id',
+  'GET /employer/activity/csv member_id',
+  'GET /employer/activity/xlsx member_id',
+  // A person who is no member of the company is 414 at the field.
+  'POST /employer/recruitment/assign member_ids',
   'GET /admin/audit/list admin_id',
   'GET /admin/audit/csv admin_id',
   'GET /admin/audit/xlsx admin_id',

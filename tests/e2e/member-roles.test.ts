@@ -15,10 +15,10 @@ const server = { db: site.db, call: site.call, clock };
 const t = translatorFor('en');
 const ad = await addOpenAd(server, minsu.companyId);
 const { profile_apply_id } = await applyTo(server, hoa, ad, await writeResume(server, hoa));
-const recruiter = await addMember(server, minsu, 'recruiter', 'Rita Recruiter');
-const manager = await addMember(server, minsu, 'hiring_manager', 'Manh Manager');
-const billing = await addMember(server, minsu, 'billing', 'Bich Billing');
-const viewer = await addMember(server, minsu, 'viewer', 'Vy Viewer');
+const recruiter = await addMember(server, minsu, 'recruiter', { name: 'Rita Recruiter' });
+const manager = await addMember(server, minsu, 'hiring_manager', { name: 'Manh Manager' });
+const billing = await addMember(server, minsu, 'billing', { name: 'Bich Billing' });
+const viewer = await addMember(server, minsu, 'viewer', { name: 'Vy Viewer' });
 
 /** Each navigation entry, and the roles that may open its page besides owners. */
 const parts = [

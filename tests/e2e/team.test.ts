@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { addCompanyMember } from '../support/company-members.ts';
+import { addMember } from '../support/members.ts';
 import { people, testPassword } from '../support/people.ts';
 import { waitLimit } from '../support/wait-limit.ts';
 import { allViolations } from './accessibility.ts';
@@ -88,8 +88,9 @@ test('an owner who works alone invites a colleague, who accepts by the link and 
 });
 
 test('an owner changes the role of a member by keyboard and removes the member, who is signed out', async () => {
-  const member = await addCompanyMember({ db: site.db, clock }, thanh, {
-    ...{ uid: 'hanhngan', role: 'recruiter', name: 'Hạnh Ngân' },
+  const member = await addMember({ db: site.db, clock }, thanh, 'recruiter', {
+    uid: 'hanhngan',
+    name: 'Hạnh Ngân',
   });
   const { page, faults } = await site.visit('/employer/team', asEmployer(site.url, thanh));
   const other = await site.visit('/employer', asEmployer(site.url, { ...thanh, ...member }));

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { CompanyRole } from '#contract/call.ts';
+import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { type EmployerPerson, testPassword } from './people.ts';
+import type { EmployerPerson } from './people.ts';
 import type { TestCaller, TestServer } from './server.ts';
 
 export interface MemberPerson extends TestCaller {
@@ -15,14 +16,13 @@ export interface MemberPerson extends TestCaller {
   email: string;
 }
 
-/** Adds a member of a role to a company of `people`, with the company's password, and signs the member in. */
+/** Adds a member of a role to a company of `people`, with the company's password, signed in. Without `uid` the ID is `member` and a number. */
 export async function addMember(
-  server: Pick<TestServer, 'db' | 'clock' | 'call'>,
+  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   company: EmployerPerson,
   role: CompanyRole,
-  name = `Member ${role}`,
+  { name = `Member ${role}`, uid }: { name?: string; uid?: string } = {},
 ): Promise<MemberPerson> {
-  const { db, clock, call } = server;
   const { password_hash } = await db
     .selectFrom('employer')
     .where('id', '=', company.id)
@@ -32,25 +32,16 @@ export async function addMember(
     .selectFrom('company_member')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const uid = `member${count}`;
-  const email = `${uid}@people.test`;
+  const user_uid = uid ?? `member${count}`;
+  const email = `${user_uid}@people.test`;
+  const person = { user_uid, user_name: name, user_phone: '0912345678', user_email: email };
   const { id } = await db
     .insertInto('company_member')
-    .values({
-      employer_id: company.id,
-      role,
-      user_uid: uid,
-      password_hash,
-      user_name: name,
-      user_phone: '0912345678',
-      user_email: email,
-      created_at: clock(),
-    })
+    .values({ ...person, employer_id: company.id, role, password_hash, created_at: clock() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { data } = await call('POST /employer/auth/login', { user_uid: uid, password: testPassword });
-  if (!data.token) throw new Error(`member ${uid} cannot sign in`);
-  return { id, companyId: company.companyId, role, uid, name, email, token: data.token };
+  const token = await startSession(db, { kind: 'employer', id }, clock(), 10);
+  return { id, companyId: company.companyId, uid: user_uid, name, email, role, token };
 }
 
 /** Columns that an account repeats from its contact member. */

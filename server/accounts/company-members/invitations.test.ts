@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { companyRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
-import { addCompanyMember } from '#tests/support/company-members.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
+import { addMember } from '#tests/support/members.ts';
 import { people, testPassword } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { waitLimit } from '#tests/support/wait-limit.ts';
@@ -158,7 +158,7 @@ describe('an open invitation', () => {
     'a %s cannot invite, resend or withdraw',
     async (role) => {
       const uid = role.replace('_', '').slice(0, 12).padEnd(6, '0');
-      const member = await addCompanyMember(server, minsu, { uid: `i${uid}`, role });
+      const member = await addMember(server, minsu, role, { uid: `i${uid}` });
       const { id } = await newOpen(`by-${uid}@people.test`);
       expect((await invite('no@people.test', 'viewer', member)).status).toBe(403);
       for (const act of ['resend', 'withdraw'] as const)

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { companyRoles } from '#contract/call.ts';
 import { deleteExpired, eraseWithdrawnMembers } from '#server/accounts/own-data/erasing.ts';
-import { addCompanyMember } from '#tests/support/company-members.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
+import { addMember } from '#tests/support/members.ts';
 import { people, testPassword } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { companyMemberEraser } from './erase.ts';
@@ -15,7 +15,7 @@ const own = { current_password: testPassword };
 type Person = { token: string };
 
 const add = (uid: string, role: (typeof companyRoles)[number], company = minsu) =>
-  addCompanyMember(server, company, { uid, role });
+  addMember(server, company, role, { uid, name: `Member ${uid}` });
 const change = (id: number, member_role: string, who: Person = minsu, more: object = own) =>
   call('POST /employer/member/change-role', { ...more, id, member_role }, who);
 const end = (id: number, who: Person = minsu) => call('POST /employer/member/end', { ...own, id }, who);

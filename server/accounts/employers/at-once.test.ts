@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
-import { addCompanyMember } from '#tests/support/company-members.ts';
 import { interleaveAtLock } from '#tests/support/doubles/interleave.ts';
 import { contact } from '#tests/support/inquiries.ts';
+import { addMember } from '#tests/support/members.ts';
 import {
   addTestLogo,
   bankSettings,
@@ -235,7 +235,7 @@ let colleagues = 0;
 async function colleague(): Promise<number> {
   colleagues += 1;
   const uid = `dongngh${colleagues}`;
-  return (await addCompanyMember(server, minsu, { uid, role: 'viewer' })).id;
+  return (await addMember(server, minsu, 'viewer', { uid })).id;
 }
 async function asked(): Promise<number> {
   return (await server.call('POST /employer/question/create', question, minsu)).data.id;

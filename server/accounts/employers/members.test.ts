@@ -15,7 +15,7 @@ const setMember = (id: number, values: object) =>
 
 describe('a member of a company', () => {
   test('signs in with an ID of its own and acts for the company', async () => {
-    const jiwoo = await addMember(server, minsu, 'recruiter', 'Park Jiwoo');
+    const jiwoo = await addMember(server, minsu, 'recruiter', { name: 'Park Jiwoo' });
     const { data } = await call('GET /auth/session', {}, jiwoo);
     expect(data).toMatchObject({ accountType: 2, user: { user_uid: jiwoo.uid, member_role: 'recruiter' } });
     const ad = await call('POST /employer/recruitment/create', { working_form: 'NORMAL' }, jiwoo);
@@ -25,7 +25,7 @@ describe('a member of a company', () => {
   });
 
   test('changes its own name, password and phone, and nothing of its colleagues', async () => {
-    const jiwoo = await addMember(server, minsu, 'viewer', 'Park Jiwoo');
+    const jiwoo = await addMember(server, minsu, 'viewer', { name: 'Park Jiwoo' });
     await call('POST /employer/account/update', { user_name: 'Park Ji-woo' }, jiwoo);
     const password = {
       current_password: testPassword,
@@ -57,7 +57,7 @@ describe('a member of a company', () => {
   });
 
   test('is named in the audit row of what it did', async () => {
-    const jiwoo = await addMember(server, minsu, 'recruiter', 'Park Jiwoo');
+    const jiwoo = await addMember(server, minsu, 'recruiter', { name: 'Park Jiwoo' });
     const recruitment_id = await addOpenAd(server, minsu.companyId);
     expect((await call('GET /employer/applicant/csv', { recruitment_id }, jiwoo)).http).toBe(200);
     const row = await db
@@ -71,8 +71,8 @@ describe('a member of a company', () => {
 
 describe('one person who works for two companies', () => {
   test('is shown and mailed both IDs, and sets a new password for one of them alone', async () => {
-    const first = await addMember(server, minsu, 'recruiter', 'Lê Mai');
-    const second = await addMember(server, thanh, 'recruiter', 'Lê Mai');
+    const first = await addMember(server, minsu, 'recruiter', { name: 'Lê Mai' });
+    const second = await addMember(server, thanh, 'recruiter', { name: 'Lê Mai' });
     await setMember(second.id, { user_email: first.email });
     const prove = async (purpose: 'forgot-id' | 'forgot-password') => {
       const sent = await call('POST /employer/auth/send-otp', { user_email: first.email, purpose });

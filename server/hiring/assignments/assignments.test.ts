@@ -7,10 +7,10 @@ import { startTestServer } from '#tests/support/server.ts';
 const server = await startTestServer();
 const { call, db } = server;
 const { hoa, minsu, thanh, anna } = await people(server);
-const recruiter = await addMember(server, minsu, 'recruiter', 'Lê Mai');
-const manager = await addMember(server, minsu, 'hiring_manager', 'Park Jiwoo');
-const viewer = await addMember(server, minsu, 'viewer', 'Võ An');
-const stranger = await addMember(server, thanh, 'hiring_manager', 'Đỗ Bình');
+const recruiter = await addMember(server, minsu, 'recruiter', { name: 'Lê Mai' });
+const manager = await addMember(server, minsu, 'hiring_manager', { name: 'Park Jiwoo' });
+const viewer = await addMember(server, minsu, 'viewer', { name: 'Võ An' });
+const stranger = await addMember(server, thanh, 'hiring_manager', { name: 'Đỗ Bình' });
 const resume = await writeResume(server, hoa);
 
 const assign = (id: number, member_ids: number[], caller: { token: string } = minsu) =>

@@ -9,7 +9,7 @@ const server = await startTestServer(bankSettings);
 const { minsu, anna, dung } = await people(server);
 await setPrices(server, testPrices, anna);
 await addTestLogo(server.db, minsu);
-const billing = await addMember(server, minsu, 'billing', 'Bich Billing');
+const billing = await addMember(server, minsu, 'billing', { name: 'Bich Billing' });
 
 const orderPremium = async () => {
   const recruitment_id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán kho' });

@@ -7,8 +7,8 @@ import { startTestServer } from '#tests/support/server.ts';
 const server = await startTestServer();
 const { call, db } = server;
 const { hoa, minsu, thanh, anna } = await people(server);
-const mai = await addMember(server, minsu, 'recruiter', 'Lê Mai');
-const stranger = await addMember(server, thanh, 'recruiter', 'Đỗ Bình');
+const mai = await addMember(server, minsu, 'recruiter', { name: 'Lê Mai' });
+const stranger = await addMember(server, thanh, 'recruiter', { name: 'Đỗ Bình' });
 
 const list = async (more = {}, caller: { token: string } = minsu) =>
   (await call('GET /employer/activity/list', more, caller)).data;

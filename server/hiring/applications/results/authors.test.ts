@@ -8,12 +8,12 @@ import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const { hoa, minsu, thanh } = await people(server);
-const recruiter = await addMember(server, minsu, 'recruiter', 'Rita Recruiter');
-const manager = await addMember(server, minsu, 'hiring_manager', 'Manh Manager');
-const viewer = await addMember(server, minsu, 'viewer', 'Vy Viewer');
-const ended = await addMember(server, minsu, 'recruiter', 'Ede Ended');
-const stranger = await addMember(server, thanh, 'recruiter', 'Sto Stranger');
-const billing = await addMember(server, minsu, 'billing', 'Bich Billing');
+const recruiter = await addMember(server, minsu, 'recruiter', { name: 'Rita Recruiter' });
+const manager = await addMember(server, minsu, 'hiring_manager', { name: 'Manh Manager' });
+const viewer = await addMember(server, minsu, 'viewer', { name: 'Vy Viewer' });
+const ended = await addMember(server, minsu, 'recruiter', { name: 'Ede Ended' });
+const stranger = await addMember(server, thanh, 'recruiter', { name: 'Sto Stranger' });
+const billing = await addMember(server, minsu, 'billing', { name: 'Bich Billing' });
 let target = { recruitment_id: 0, profile_apply_id: 0 };
 
 beforeAll(async () => {
