@@ -120,7 +120,7 @@ function JoinForm({ ticket, invitation, onDone, onOver, isFocused }: JoinProps &
   );
 }
 
-/** The address belongs to somebody else here; only the invited person learns so. */
+/** The address belongs to another owner or member here. Only the invited person learns that. */
 function Taken({ user_email: email, company_name: company, inviter_name: inviter }: TeamInvitation) {
   const { t } = useTranslation();
   return (
