@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPassword } from '#contract/accounts/account-fields.ts';
 import { dateOf } from '#contract/calendar.ts';
+import { companyRoles } from '#contract/call.ts';
 import { applicationStages, recruitmentStatus } from '#contract/enums.ts';
 import { searchCriteria } from '#contract/recruitments/search-criteria.ts';
 import { resumeShape } from '#contract/resumes/resume-shape.ts';
@@ -17,7 +18,7 @@ import { type Facts, stageOf } from '#server/states/applications.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { describeDemo } from './language/lines.ts';
 import { loadDemo } from './load.ts';
-import { closingEmployers, demoAdmins, demoPassword } from './people.ts';
+import { closingEmployers, demoAdmins, demoPassword, leadingEmployers } from './people.ts';
 
 const { db } = await openTestDatabase();
 const now = new Date('2026-03-14T02:30:00Z');
@@ -431,6 +432,31 @@ test('the first company has notes and tags on those who applied to its first ad,
     SELECT count(*)::int AS answer FROM applicant_note n JOIN application a USING (profile_apply_id)
     WHERE a.company_id <> 1 OR n.written_at < a.viewed_at OR n.written_at > ${now}`);
   expect(wrong).toBe(0);
+});
+
+test('the first three companies have a member of each role, one who has left, and an open and an expired invitation', async () => {
+  const members = await db
+    .selectFrom('company_member as m')
+    .innerJoin('employer as e', 'e.id', 'm.employer_id')
+    .where('e.user_uid', 'in', ['minsu01', 'lananh01', 'emily01'])
+    .select(['e.user_uid as team', 'm.role', 'm.state', 'm.created_at', 'm.ended_at'])
+    .execute();
+  for (const { uid } of leadingEmployers) {
+    const team = members.filter((one) => one.team === uid);
+    const roles = team.filter(({ state }) => state === 'ACTIVE').map(({ role }) => role);
+    expect(roles.sort()).toEqual([...companyRoles].sort());
+    const left = team.filter(({ state }) => state === 'ENDED');
+    expect(left).toHaveLength(1);
+    for (const { created_at, ended_at } of left)
+      expect(ended_at?.getTime()).toBeGreaterThan(created_at.getTime());
+    const invitations = await db
+      .selectFrom('company_invitation as i')
+      .innerJoin('employer as e', 'e.id', 'i.employer_id')
+      .where('e.user_uid', '=', uid)
+      .select('i.expires_at')
+      .execute();
+    expect(invitations.map(({ expires_at }) => expires_at > now).sort()).toEqual([false, true]);
+  }
 });
 
 test('the start prints who can sign in and five unused tax codes', async () => {

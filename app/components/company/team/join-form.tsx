@@ -120,7 +120,7 @@ function JoinForm({ ticket, invitation, onDone, onOver, isFocused }: JoinProps &
   );
 }
 
-/** Tells the invited person, and no other, that an owner of another company has the address. */
+/** The address belongs to another owner or member here. Only the invited person learns that. */
 function Taken({ user_email: email, company_name: company, inviter_name: inviter }: TeamInvitation) {
   const { t } = useTranslation();
   return (

@@ -19,6 +19,7 @@ let target = { recruitment_id: 0, profile_apply_id: 0 };
 beforeAll(async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   target = await applyTo(server, hoa, ad, await writeResume(server, hoa));
+  await server.call('POST /employer/recruitment/assign', { id: ad, member_ids: [manager.id] }, minsu);
   await server.db
     .updateTable('company_member')
     .set({ state: 'ENDED', ended_at: server.clock() })
