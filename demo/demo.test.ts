@@ -459,6 +459,20 @@ test('the first three companies have a member of each role, one who has left, an
   }
 });
 
+test('notes, decisions and orders of companies name a member of the company who may do it', async () => {
+  const nameless = await ask(sql`
+    SELECT (SELECT count(*) FROM applicant_note WHERE member_id IS NULL)
+      + (SELECT count(*) FROM application_event v JOIN application a USING (profile_apply_id) JOIN employer e USING (company_id)
+          WHERE v.actor_type = 2 AND v.member_id IS NULL)
+      + (SELECT count(*) FROM service_order_event WHERE made_by = 'buyer' AND member_id IS NULL)::int AS answer`);
+  expect(Number(nameless)).toBe(0);
+  const foreign = await ask(sql`
+    SELECT count(*)::int AS answer FROM application_event v JOIN application a USING (profile_apply_id)
+      JOIN company_member m ON m.id = v.member_id JOIN employer e ON e.id = m.employer_id
+      WHERE e.company_id <> a.company_id OR v.actor_type <> 2 OR m.role NOT IN ('owner', 'recruiter')`);
+  expect(foreign).toBe(0);
+});
+
 test('the start prints who can sign in and five unused tax codes', async () => {
   const lines = (await describeDemo(db)).join('\n');
   for (const { uid } of [...closingEmployers, ...demoAdmins]) expect(lines).toContain(uid);

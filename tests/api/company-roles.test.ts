@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Access, type CompanyRole, companyRoles, hasCompanyRole, ownersOnly } from '#contract/call.ts';
 import { allCalls, type CallName } from '#contract/index.ts';
+import { contact, picture } from '../support/inquiries.ts';
 import { addMember } from '../support/members.ts';
 import { people } from '../support/people.ts';
 import { startTestServer, type TestCaller } from '../support/server.ts';
@@ -101,6 +102,33 @@ describe('roles of members', () => {
       billing: 403,
       viewer: 403,
     });
+  });
+
+  test('an inquiry and its photo are read by the member who wrote it and by owners, not by other members', async () => {
+    const files = [{ field: 'file', name: 'screen.png', mime: 'image/png', content: picture }];
+    const photo = (await server.call('POST /employer/question/upload-photo', {}, members.viewer, { files }))
+      .data;
+    const question = { title: 'I get no mail', detail: 'For two days.', ...contact, photos: [photo.id] };
+    const { data } = await server.call('POST /employer/question/create', question, members.viewer);
+    const seen = await Promise.all(
+      companyRoles.map(async (role) => {
+        const { token } = members[role] as { token: string };
+        const file = await server.app.inject({
+          url: photo.url,
+          headers: { authorization: `Bearer ${token}` },
+        });
+        const shown = await server.call('GET /employer/question/show', { id: data.id }, members[role]);
+        const { list } = (await server.call('GET /employer/question/list', {}, members[role])).data;
+        return [role, file.statusCode, shown.status, list.length] as const;
+      }),
+    );
+    expect(seen).toEqual([
+      ['owner', 200, 200, 1],
+      ['recruiter', 404, 404, 0],
+      ['hiring_manager', 404, 404, 0],
+      ['billing', 404, 404, 0],
+      ['viewer', 200, 200, 1],
+    ]);
   });
 
   test('the session names the role, and the API document the roles of each call', async () => {

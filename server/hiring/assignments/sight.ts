@@ -13,6 +13,11 @@ const isBounded = ({ role }: Reader): boolean => role === 'hiring_manager';
 export const isInSight = (reader: Reader, ad: string) =>
   isBounded(reader) ? isAssignedTo(reader.id, ad) : sql<boolean>`true`;
 
+/** SQL condition for `company_member m`: the member reads this ad, unless its role reads no applicants. */
+export const isInSightOf = (recruitmentId: number) =>
+  sql<boolean>`(m.role <> 'hiring_manager' OR EXISTS (
+    SELECT FROM ad_assignment s WHERE s.recruitment_id = ${recruitmentId} AND s.member_id = m.id))`;
+
 /** Throws 404 if the member may not read this ad and its applicants, although they are of its company. */
 export async function requireInSight(db: Db, reader: Reader, recruitmentId: number): Promise<void> {
   if (!isBounded(reader)) return;

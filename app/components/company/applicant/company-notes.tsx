@@ -13,6 +13,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { noteFields } from '#contract/applications/applicant-notes.ts';
 import { memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
+import { hangulLang } from '#contract/text/hangul-lang.ts';
 import { applicantsCall } from '../applicant-moves/load.ts';
 import styles from './company-notes.module.css';
 import { CompanyTags } from './company-tags.tsx';
@@ -106,7 +107,7 @@ function NoteRow({ note, onRemove }: { note: Note; onRemove: (note: Note) => voi
   return (
     <li className={styles.note}>
       <span className="text-2 text-sm">
-        {note.author && <b>{note.author} · </b>}
+        {note.author && <b lang={hangulLang(note.author)}>{note.author} · </b>}
         <time dateTime={note.written_at} title={written} suppressHydrationWarning>
           {formatAge(note.written_at, new Date(), t)}
         </time>

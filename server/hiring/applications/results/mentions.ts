@@ -1,5 +1,6 @@
 import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
+import { isInSightOf } from '#server/hiring/assignments/sight.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
@@ -17,8 +18,8 @@ const mentionedIn = (text: string): string[] =>
   );
 
 /**
- * Mails each colleague whom a note mentions as `@ID`, once. Colleagues are other active members of the company whose role reads
- * applicants. Other people get no mail, and the writer does not learn whether an ID exists. The mail names the ad and the
+ * Mails each colleague whom a note mentions as `@ID`, once. Colleagues are other active members of the company who read
+ * this applicant. Other people get no mail, and the writer does not learn whether an ID exists. The mail names the ad and the
  * writer, but neither the applicant nor the note.
  */
 export async function mailMentioned(
@@ -35,18 +36,21 @@ export async function mailMentioned(
     .where('m.user_uid', 'in', uids)
     .where('m.id', '!=', actor.id)
     .where(isMemberActive.sql)
-    .select(['m.role', 'm.user_email', 'm.user_name', 'm.language'])
+    .select(['m.id', 'm.role', 'm.user_email', 'm.user_name', 'm.language'])
+    .select(isInSightOf(recruitment_id).as('is_in_sight'))
     .execute();
-  const colleagues = members.filter(({ role }) => hasCompanyRole(role, memberRoles.applicants));
+  const colleagues = members.filter(
+    ({ role, is_in_sight }) => hasCompanyRole(role, memberRoles.applicants) && is_in_sight,
+  );
   if (colleagues.length === 0) return;
   const { title } = await getParties(db, profile_apply_id);
   await queueMails(
     work,
-    colleagues.map(({ user_email, user_name, language }) => ({
+    colleagues.map(({ id, user_email, user_name, language }) => ({
       to: user_email,
       name: user_name,
       language,
-      account: { type: 2, id: actor.employerId },
+      account: { type: 2, id },
       template: 'note-mention',
       parameters: { profile_apply_id, recruitment_id, title: title(language), author: actor.name },
     })),

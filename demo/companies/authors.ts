@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type CompanyRole, memberRoles } from '#contract/call.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { isMemberActive } from '#server/states/company-members.ts';
+
+/**
+ * Names the authors of notes, decisions, messages and orders: members of the company whose role allows the act, in turn where
+ * a company has several. Stored last, when companies and their records exist.
+ */
+export async function storeAuthors(db: Db): Promise<void> {
+  await nameAuthors(db, {
+    table: sql`applicant_note`,
+    at: sql`t.written_at`,
+    employer: sql`(SELECT e.id FROM application a JOIN employer e USING (company_id) WHERE a.profile_apply_id = t.profile_apply_id)`,
+    roles: memberRoles.applicants,
+  });
+  await nameAuthors(db, {
+    table: sql`application_event`,
+    at: sql`t.happened_at`,
+    employer: sql`(SELECT e.id FROM application a JOIN employer e USING (company_id) WHERE a.profile_apply_id = t.profile_apply_id)`,
+    roles: memberRoles.deciding,
+    only: sql`t.actor_type = 2`,
+  });
+  await nameAuthors(db, {
+    table: sql`service_order_event`,
+    at: sql`t.happened_at`,
+    employer: sql`(SELECT o.employer_id FROM service_order o WHERE o.id = t.order_id)`,
+    roles: memberRoles.buying,
+    only: sql`t.made_by = 'buyer'`,
+  });
+}
+
+interface Acts {
+  table: RawBuilder<unknown>;
+  /** Moment of the act. Later members did not do it. */
+  at: RawBuilder<unknown>;
+  employer: RawBuilder<unknown>;
+  roles: readonly CompanyRole[];
+  only?: RawBuilder<unknown>;
+}
+
+const nameAuthors = (db: Db, { table, at, employer, roles, only = sql`true` }: Acts) =>
+  sql`UPDATE ${table} t SET member_id = (
+      SELECT m.id FROM company_member m
+        WHERE m.employer_id = ${employer} AND m.role = ANY(${['owner', ...roles]}) AND m.created_at <= ${at} AND ${isMemberActive.sql}
+        ORDER BY (m.id + t.id) % 7, m.id LIMIT 1)
+    WHERE ${only}`.execute(db);
