@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { companyRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
+import { interleaveAtLock } from '#tests/support/doubles/interleave.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { addMember } from '#tests/support/members.ts';
 import { people, testPassword } from '#tests/support/people.ts';
@@ -168,6 +169,38 @@ describe('an open invitation', () => {
 });
 
 const newOpen = async (email: string) => (await invite(email)).data;
+
+describe('an acceptance at the moment something else happens on another node', () => {
+  test('either joins or is too late for a withdrawal of the invitation', async () => {
+    const other = await server.startSecondNode();
+    for (const [at, uid] of ['atonce1', 'atonce2', 'atonce3'].entries()) {
+      const { id, ticket } = await invitedTo(`atonce${at}@people.test`);
+      const [joined, withdrawn] = await Promise.all([
+        accept(ticket, { user_uid: uid }),
+        other.call('POST /employer/member/withdraw', { id }, minsu),
+      ]);
+      expect([
+        [200, 404],
+        [4027, 200],
+      ]).toContainEqual([joined.status, withdrawn.status]);
+    }
+  });
+
+  test('is too late after the company lost its approval', async () => {
+    const { data } = await invite('gone@people.test', 'viewer', thanh);
+    expect(data.id).toBeGreaterThan(0);
+    const ticket = await linkTo('gone@people.test');
+    const reason = { id: thanh.id, reason_code: 'misuse' };
+    const [ended, joined] = await interleaveAtLock(
+      db,
+      ['employer', thanh.id],
+      () => call('POST /admin/employer/cancel-approval', reason, binh),
+      () => accept(ticket, { user_uid: 'gone001' }),
+    );
+    expect([ended.status, joined.status]).toEqual([200, 4027]);
+    await db.updateTable('employer').set({ status: 'APPROVED' }).where('id', '=', thanh.id).execute();
+  });
+});
 
 describe('limits of invitations', () => {
   const addRows = (count: number, expires_at: Date) =>

@@ -3,6 +3,7 @@ import { addOpenAd } from '#tests/support/applications.ts';
 import { codeMailedTo, mailsTo } from '#tests/support/mailbox.ts';
 import { addMember } from '#tests/support/members.ts';
 import { people, testPassword } from '#tests/support/people.ts';
+import { appCode, enableSecondFactor } from '#tests/support/second-factor.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer();
@@ -54,6 +55,20 @@ describe('a member of a company', () => {
     await call('POST /admin/employer/cancel-approval', { id: thanh.id, reason_code: 'misuse' }, anna);
     expect((await call('GET /employer/recruitment/list', {}, jiwoo)).status).toBe(4023);
     await db.updateTable('employer').set({ status: 'APPROVED' }).where('id', '=', thanh.id).execute();
+  });
+
+  test('has a second factor of its own, is told of it, and its first member needs none', async () => {
+    const jiwoo = await addMember(server, minsu, 'recruiter', { name: 'Park Jiwoo' });
+    const { secret } = await enableSecondFactor(server, jiwoo);
+    expect((await mailsTo(server, jiwoo.email)).map(({ template }) => template)).toEqual(['second-factor']);
+    const asked = await login(jiwoo.uid);
+    expect(asked.status).toBe(4053);
+    const { factor_ticket } = asked.data as unknown as { factor_ticket: string };
+    const given = { factor_ticket, method: 'app', code: appCode(secret, server.clock()) };
+    expect((await call('POST /auth/factor/sign-in', given)).data).toMatchObject({
+      user: { user_uid: jiwoo.uid },
+    });
+    expect((await login(minsu.uid)).status).toBe(200);
   });
 
   test('is named in the audit row of what it did', async () => {

@@ -2,7 +2,7 @@ import type { AuditEntry, Context } from '#server/infrastructure/calls/context.t
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
-import { accountTypeOf } from '../sessions/sessions.ts';
+import { accountTypeOf, personTable } from '../sessions/sessions.ts';
 import { type FactorAccount, type PasswordMember, rowOf } from './account.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { findStep, sealSecret } from './totp.ts';
@@ -100,7 +100,7 @@ export async function mailFactorChange(
 ): Promise<void> {
   if (member.email === '') return;
   const { language } = await trx
-    .selectFrom(member.type)
+    .selectFrom(personTable[member.type])
     .where('id', '=', member.id)
     .select('language')
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { auditWithoutSession } from '#server/audit/unsigned-audit.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { deleteSessionsOf } from '../sessions/sessions.ts';
+import { deleteSessionsOf, personTable } from '../sessions/sessions.ts';
 import type { PasswordMember } from './account.ts';
 import { disableFactor, factorAudit } from './manage-factor.ts';
 
@@ -15,7 +15,7 @@ export async function openFactorReset(
 ): Promise<boolean | undefined> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
-      .selectFrom(type)
+      .selectFrom(personTable[type])
       .where(type === 'admin' ? 'uid' : 'user_uid', '=', uid)
       .select('id')
       .forNoKeyUpdate()

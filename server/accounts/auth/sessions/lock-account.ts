@@ -7,6 +7,7 @@ import { isActive } from '#server/states/candidates.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 import { loginAnswers } from '#server/states/employers.ts';
 import { notApprovedError, type Teller } from '../codes/licence-ticket.ts';
+import { personTable } from './sessions.ts';
 
 /**
  * Locks the caller's account in the transaction of the write and checks again that it may act: it may have been closed
@@ -50,7 +51,7 @@ export async function lockAccountForSignIn(
       : await lockAdminRow(trx, member.id, 'change');
   if (refusal) return refusal;
   const { password_hash } = await trx
-    .selectFrom(member.type === 'employer' ? 'company_member' : member.type)
+    .selectFrom(personTable[member.type])
     .where('id', '=', member.id)
     .select('password_hash')
     .executeTakeFirstOrThrow();

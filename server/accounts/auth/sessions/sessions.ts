@@ -16,6 +16,9 @@ export const accountTypeOf = {
 } as const;
 export type AccountKind = keyof typeof accountTypeOf;
 
+/** The table of the people who sign in, for each kind of account. */
+export const personTable = { candidate: 'candidate', employer: 'company_member', admin: 'admin' } as const;
+
 /** 256 random bits, 43 characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { newTicketToken } from '../codes/tickets.ts';
+import { personTable } from '../sessions/sessions.ts';
 
 /** An account with a password, by the ID that was typed for it. */
 export interface PasswordAccount {
@@ -53,7 +54,7 @@ export async function findTrustedDevice(
 
 async function devicesSince(db: Db, { kind, uid }: PasswordAccount): Promise<Date | null | undefined> {
   const row = await db
-    .selectFrom(kind)
+    .selectFrom(personTable[kind])
     .where(kind === 'admin' ? 'uid' : 'user_uid', '=', uid)
     .select('devices_since')
     .executeTakeFirst();

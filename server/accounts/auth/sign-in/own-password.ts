@@ -4,6 +4,7 @@ import type { AdminActor, Context, EmployerActor } from '#server/infrastructure/
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { endedAccountError, lockAccountForSignIn } from '../sessions/lock-account.ts';
+import { personTable } from '../sessions/sessions.ts';
 import { isPassword } from './passwords.ts';
 import { countFailures } from './sign-in-failures.ts';
 
@@ -27,7 +28,7 @@ export async function actWithPassword<Prepared, Done>(
   const { db, actor } = context;
   const judged = await countFailures(context, { kind: actor.type, uid: actor.uid }, async () => {
     const row = await db
-      .selectFrom(actor.type === 'employer' ? 'company_member' : actor.type)
+      .selectFrom(personTable[actor.type])
       .where('id', '=', actor.id)
       .select('password_hash')
       .executeTakeFirst();

@@ -7,7 +7,7 @@ import { readSetting } from '#server/infrastructure/settings/read.ts';
 import { accountCookie, accountFacts, userOf } from '../sessions/account-cookie.ts';
 import { detectDevice } from '../sessions/device-name.ts';
 import { endedAccountError, lockAccountForSignIn } from '../sessions/lock-account.ts';
-import { endSession, initialLifetime, startSession } from '../sessions/sessions.ts';
+import { endSession, initialLifetime, personTable, startSession } from '../sessions/sessions.ts';
 import { trustDevice } from './device.ts';
 import { logSignIn, type SignInWay } from './sign-in-log.ts';
 
@@ -77,7 +77,7 @@ async function noteSignIn(trx: Db, { now, isWeb, language }: Context, { type, id
   if (type === 'admin') await trx.updateTable(type).set(came).where('id', '=', id).execute();
   else
     await trx
-      .updateTable(type === 'employer' ? 'company_member' : type)
+      .updateTable(personTable[type])
       .set({ ...came, ...(isWeb ? { language } : {}) })
       .where('id', '=', id)
       .execute();
