@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -63,28 +62,12 @@ export async function listErasedEmployers(db: Db) {
   return rows.map((row) => ({ kind: 'employer' as const, ...row }));
 }
 
-/** The data of all members, and the licence. The account's own columns are those of its contact member, so the database copies them. */
+/** The licence and the reason of a decision. The account's other columns repeat its contact member, so erasing members erases them. */
 export const employerEraser: Eraser = {
-  eraseEmployer: async (trx, { id, memberIds }, now) => {
-    for (const memberId of memberIds)
-      await trx
-        .updateTable('company_member')
-        .set({
-          user_uid: `x${randomBytes(7).toString('hex')}`,
-          password_hash: ERASED,
-          user_name: '',
-          user_phone: '',
-          user_email: '',
-        })
-        .where('id', '=', memberId)
-        .execute();
+  eraseEmployer: async (trx, { id }, now) => {
     await trx
       .updateTable('employer')
-      .set({
-        ...clearedReason,
-        licence_id: null,
-        updated_at: now,
-      })
+      .set({ ...clearedReason, licence_id: null, updated_at: now })
       .where('id', '=', id)
       .execute();
   },
