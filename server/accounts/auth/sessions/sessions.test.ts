@@ -214,7 +214,14 @@ describe('a session in the browser', () => {
       accountType: 2,
       accountActive: 'Employer',
       loginSuccess: true,
-      accountData: { user: { user_name: 'Kim Minsu', user_email: minsu.email, user_uid: minsu.uid } },
+      accountData: {
+        user: {
+          user_name: 'Kim Minsu',
+          user_email: minsu.email,
+          user_uid: minsu.uid,
+          member_role: 'owner',
+        },
+      },
     });
   });
 
