@@ -43,7 +43,7 @@ const apply90DaysAgo = ({ profile_apply_id }: AppliedTarget) =>
     .execute();
 
 describe('notes', () => {
-  test('are listed with their time and without an author, newest first, until they are deleted', async () => {
+  test('are listed with their time and author, newest first, until they are deleted', async () => {
     const target = await applied();
     const { notes: one } = (await addNote(target, 'Gọi lại\nsau giờ trưa')).data;
     server.advanceClock(60_000);
@@ -52,6 +52,8 @@ describe('notes', () => {
     expect(both[0]).toEqual({
       id: expect.any(Number),
       text: 'Hỏi về ca tối',
+      author: 'Kim Minsu',
+      may_remove: true,
       written_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
     expect(
