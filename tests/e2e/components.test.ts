@@ -135,6 +135,36 @@ test('three toasts at most are shown at the top right, cover no primary button a
   await expect.poll(() => cause.count()).toBe(0);
 });
 
+test('on a phone, a toast does not cover the button that was pressed for it', async () => {
+  const { page } = await site.visit('/dev/ui?part=overlays&scheme=light', {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  const button = page.locator('[data-scheme="light"]').getByRole('button', { name: 'success', exact: true });
+  // No other button pushes the toast away.
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLElement>('[data-primary]'))
+      one.style.visibility = 'hidden';
+  });
+  const region = page.locator('[popover="manual"][data-placed]');
+  await button.tap();
+  const first = await region.boundingBox();
+  await page.locator('[popover="manual"]').getByRole('button', { name: 'Đóng' }).tap();
+  await region.waitFor({ state: 'hidden' });
+  // The button stands now where the toast was, below the bar of the page.
+  const end = (first?.y ?? 0) + (first?.height ?? 0);
+  await button.evaluate((one, top) => {
+    Object.assign(one.style, { position: 'fixed', top: `${top}px` });
+  }, end - 8);
+  await button.tap();
+  await region.waitFor();
+  const isApart = async () => {
+    const [toast, pressed] = [await region.boundingBox(), await button.boundingBox()];
+    return toast && pressed && (toast.y >= pressed.y + pressed.height || toast.y + toast.height <= pressed.y);
+  };
+  await expect.poll(isApart).toBe(true);
+});
+
 test('a user moves through a menu by arrow keys, and it closes on Escape and on a click elsewhere', async () => {
   const { page, light } = await openPart('overlays');
   const button = light.getByRole('button', { name: 'Menu', exact: true });

@@ -10,8 +10,10 @@ export interface Box {
 /** Pixels between a toast and elements that it must not cover, or the edge of the window. */
 const GAP = 8;
 
-/** Elements that must not be covered: menus of the bar, primary actions, and undo buttons. */
-const uncovered = '[data-primary], [data-acts] button, .header-login, .shell-menu summary, .account-waits';
+/** The control that was just pressed, which is often pressed again: a phone keeps `:hover` on it, and only some browsers focus it. */
+const pressed = ':is(button, summary, a, [type="checkbox"], [type="radio"]):is(:focus, :hover)';
+/** Elements that must not be covered: menus of the bar, primary actions, undo buttons, and the control just pressed. */
+const uncovered = `[data-primary], [data-acts] button, .header-login, .shell-menu summary, .account-waits, ${pressed}`;
 
 /**
  * Finds a free position for a box in the window: as high as possible at the right edge, else at the left one.

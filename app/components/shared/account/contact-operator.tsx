@@ -1,5 +1,7 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { cx } from '#app/ui/cx.ts';
 import type { OutputOf } from '#contract/index.ts';
+import styles from '../login/single-form.module.css';
 
 type Operator = Pick<OutputOf<'GET /site/show'>['operator'], 'email' | 'phone'>;
 
@@ -8,7 +10,7 @@ export function ContactOperator({ email, phone }: Operator) {
   const { t } = useTranslation();
   if (email === '' && phone === '') return null;
   return (
-    <p className="text-2">
+    <p className={cx('text-2', styles.help)}>
       {t('auth.take_back.help')}
       {email && (
         <>
