@@ -26,7 +26,8 @@ export async function getAccount(db: Db, id: number, language: Language) {
     .selectFrom('company_member as m')
     .innerJoin('employer as e', 'e.id', 'm.employer_id')
     .innerJoin('company as c', 'c.id', 'e.company_id')
-    .leftJoin('file as f', 'f.id', 'e.licence_id')
+    // The licence is shown to owners only.
+    .leftJoin('file as f', (join) => join.onRef('f.id', '=', 'e.licence_id').on('m.role', '=', 'owner'))
     .where('m.id', '=', id)
     .select(['m.user_uid', 'm.user_name', 'm.user_phone', 'm.user_email', 'e.status', 'm.created_at'])
     .select([companyName(language).as('company_name'), 'f.id as file_id', 'f.name', 'f.mime', 'f.bytes'])
