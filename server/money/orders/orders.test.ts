@@ -20,6 +20,8 @@ import { readPdf } from '#tests/support/values/read-pdf.ts';
 import { cancelUnpaidOrders } from './order-acts.ts';
 
 const server = await startTestServer(bankSettings);
+// Weeks begin on Monday. On a Monday, a bought week would run at once instead of later.
+if (nextMonday(dateOf(server.clock())) === dateOf(server.clock())) server.advanceClock(DAY_MILLISECONDS);
 const { hoa, minsu, thanh, anna, binh, chi, dung } = await people(server);
 await setPrices(server, testPrices, anna);
 await addTestLogo(server.db, minsu);
