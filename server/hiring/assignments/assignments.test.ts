@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addOpenAd, applyTo, writeResume } from '#tests/support/applications.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
 import { addMember } from '#tests/support/members.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -124,5 +125,28 @@ describe('a hiring manager', () => {
       await find(recruiter, 'recruitment', other.recruitment_id),
       await find(recruiter, 'applicant', other.profile_apply_id),
     ]).toEqual([0, 0, 1, 1]);
+  });
+});
+
+describe('mails about applications', () => {
+  const received = async (address: string) =>
+    (await mailsTo(server, address)).filter(({ template }) => template === 'application-received').length;
+
+  test('go to the assigned owners and recruiters of the ad, each once', async () => {
+    const recruitment_id = await addOpenAd(server, minsu.companyId);
+    await assign(recruitment_id, [recruiter.id, manager.id, viewer.id]);
+    const before = await received(minsu.email);
+    await applyTo(server, hoa, recruitment_id, resume);
+    expect(await received(recruiter.email)).toBe(1);
+    expect([await received(manager.email), await received(viewer.email)]).toEqual([0, 0]);
+    expect(await received(minsu.email)).toBe(before);
+  });
+
+  test('go to the contact of the account as long as no owner or recruiter is assigned', async () => {
+    const recruitment_id = await addOpenAd(server, minsu.companyId);
+    await assign(recruitment_id, [manager.id]);
+    const before = await received(minsu.email);
+    await applyTo(server, hoa, recruitment_id, resume);
+    expect(await received(minsu.email)).toBe(before + 1);
   });
 });

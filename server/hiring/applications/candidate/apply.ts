@@ -110,7 +110,7 @@ const lockAd = compiledStatement(
 );
 
 async function mailBothParties(work: CandidateWork, parties: Parties): Promise<void> {
-  const { candidate, employer, profile_apply_id, recruitment_id } = parties;
+  const { candidate, employers, profile_apply_id, recruitment_id } = parties;
   await queueMails(work, [
     {
       ...candidate,
@@ -121,18 +121,10 @@ async function mailBothParties(work: CandidateWork, parties: Parties): Promise<v
         company_name: parties.companyName(candidate.language),
       },
     },
-    ...(employer
-      ? [
-          {
-            ...employer,
-            template: 'application-received' as const,
-            parameters: {
-              profile_apply_id,
-              recruitment_id,
-              title: parties.title(employer.language),
-            },
-          },
-        ]
-      : []),
+    ...employers.map((employer) => ({
+      ...employer,
+      template: 'application-received' as const,
+      parameters: { profile_apply_id, recruitment_id, title: parties.title(employer.language) },
+    })),
   ]);
 }

@@ -1,7 +1,7 @@
 import type { CancelReason } from '#contract/enums.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { candidateStageOf, factColumns, isOpen, waitsForAnswer } from '#server/states/applications.ts';
 import { writeEvent } from '../record/events.ts';
 import { mailCancelled } from '../record/mail-cancelled.ts';
@@ -83,27 +83,27 @@ async function answerInvitation(
     throw apiError('NOT_VALID', 'error.state_changed');
   }
   await writeEvent(db, { profileApplyId, kind, by: 'candidate', details, now });
-  const { employer, recruitment_id, title } = await getParties(db, profileApplyId);
+  const { employers, recruitment_id, title } = await getParties(db, profileApplyId);
   const meeting = {
     interview_date: answered.interview_date ?? '',
     interview_time: answered.interview_time ?? '',
   };
-  if (employer) {
+  const mails = employers.map((employer) => {
     const about = {
       profile_apply_id: profileApplyId,
       recruitment_id,
       title: title(employer.language),
       ...meeting,
     };
-    if ('confirmed_at' in change)
-      await queueMail(work, { ...employer, template: 'interview-confirmed', parameters: about });
-    else
-      await queueMail(work, {
-        ...employer,
-        template: 'interview-declined',
-        parameters: { ...about, reason: details.reason },
-      });
-  }
+    return 'confirmed_at' in change
+      ? { ...employer, template: 'interview-confirmed' as const, parameters: about }
+      : {
+          ...employer,
+          template: 'interview-declined' as const,
+          parameters: { ...about, reason: details.reason },
+        };
+  });
+  await queueMails(work, mails);
   return { profile_apply_id: profileApplyId, stage: candidateStageOf(answered).stage };
 }
 

@@ -1,5 +1,5 @@
 import type { ShownCancelReason } from '#contract/applications/application-shapes.ts';
-import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
+import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
 import { getParties } from './people.ts';
 
 /** Mails the company that an application was cancelled before its result. */
@@ -8,11 +8,10 @@ export async function mailCancelled(
   cancelled: { profile_apply_id: number; applied_at: Date; cancel_reason: ShownCancelReason },
 ): Promise<void> {
   const { profile_apply_id, applied_at, cancel_reason } = cancelled;
-  const { employer, recruitment_id, title } = await getParties(context.db, profile_apply_id);
-  if (!employer) return;
-  await queueMail(context, {
+  const { employers, recruitment_id, title } = await getParties(context.db, profile_apply_id);
+  const mails = employers.map((employer) => ({
     ...employer,
-    template: 'application-cancelled',
+    template: 'application-cancelled' as const,
     parameters: {
       profile_apply_id,
       recruitment_id,
@@ -20,5 +19,6 @@ export async function mailCancelled(
       applied_at: applied_at.toISOString(),
       cancel_reason,
     },
-  });
+  }));
+  await queueMails(context, mails);
 }

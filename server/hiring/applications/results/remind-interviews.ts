@@ -11,7 +11,7 @@ import {
   isVisible,
 } from '#server/states/applications.ts';
 import { isApproved, isLiving } from '#server/states/employers.ts';
-import { getParties, type Parties } from '../record/people.ts';
+import { type EmployerReader, getParties, type Parties } from '../record/people.ts';
 
 export type ReminderDeps = Pick<MailContext, 'db' | 'env' | 'queue'>;
 
@@ -121,34 +121,42 @@ function toCandidate({ row, parties }: DueReminder): Mails[number] {
 }
 
 /**
- * Builds one mail about all interviews that the company may still see; none for an account that may not act
- * at the moment.
+ * Builds one mail for each person of the company, about all interviews that the company may still see; none for an account that may
+ * not act at the moment.
  */
 function toCompany(told: readonly DueReminder[], now: Date): Mails {
   const seen = told
     .filter(({ row }) => isVisible(now).matches(row) && isApproved.matches(row))
     .sort((a, b) => momentOf(a.row).getTime() - momentOf(b.row).getTime());
-  const employer = seen[0]?.parties.employer;
+  const readers = new Map(
+    seen.flatMap(({ parties }) => parties.employers).map((reader) => [reader.account.id, reader]),
+  );
+  return [...readers.values()].map((reader) => {
+    const own = seen.filter(({ parties }) =>
+      parties.employers.some(({ account }) => account.id === reader.account.id),
+    );
+    return toReader(reader, own);
+  });
+}
+
+function toReader(reader: EmployerReader, seen: readonly DueReminder[]): Mails[number] {
   const last = seen.at(-1);
-  if (!employer || !last) return [];
-  return [
-    {
-      ...employer,
-      template: 'interviews-tomorrow',
-      parameters: {
-        interview_date: last.row.interview_date ?? '',
-        interviews: seen.map(({ row, parties }) => ({
-          profile_apply_id: row.profile_apply_id,
-          recruitment_id: row.recruitment_id,
-          title: parties.title(employer.language),
-          interview_time: row.interview_time ?? '',
-          confirmed: isConfirmed.matches(row),
-        })),
-      },
-      // The mail is useless after the last interview.
-      expiresAt: momentOf(last.row),
+  return {
+    ...reader,
+    template: 'interviews-tomorrow',
+    parameters: {
+      interview_date: last?.row.interview_date ?? '',
+      interviews: seen.map(({ row, parties }) => ({
+        profile_apply_id: row.profile_apply_id,
+        recruitment_id: row.recruitment_id,
+        title: parties.title(reader.language),
+        interview_time: row.interview_time ?? '',
+        confirmed: isConfirmed.matches(row),
+      })),
     },
-  ];
+    // The mail is useless after the last interview.
+    ...(last && { expiresAt: momentOf(last.row) }),
+  };
 }
 
 const momentOf = ({ interview_date, interview_time }: DueReminder['row']): Date =>
