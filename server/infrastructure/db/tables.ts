@@ -22,6 +22,7 @@ import type {
 import type { AlertAdTable, AlertReaderTable, JobAlertTable } from './tables/alerts.ts';
 import type {
   AdAssignmentTable,
+  AdCriterionTable,
   ApplicantNoteTable,
   ApplicantTagTable,
   ApplicationEventTable,
@@ -29,6 +30,8 @@ import type {
   ApplicationTable,
   PendingDecisionTable,
   PendingMessageTable,
+  ScorecardMarkTable,
+  ScorecardTable,
   TextTemplateTable,
 } from './tables/applications.ts';
 import type {
@@ -118,6 +121,7 @@ import type { SavedCompanyTable, SavedRecruitmentTable, ViewedRecruitmentTable }
 export interface Database {
   admin: AdminTable;
   ad_assignment: AdAssignmentTable;
+  ad_criterion: AdCriterionTable;
   admin_invitation: AdminInvitationTable;
   company_member: CompanyMemberTable;
   alert_ad: AlertAdTable;
@@ -131,6 +135,8 @@ export interface Database {
   description_template: TextTemplateTable;
   pending_decision: PendingDecisionTable;
   pending_message: PendingMessageTable;
+  scorecard: ScorecardTable;
+  scorecard_mark: ScorecardMarkTable;
   audit: AuditTable;
   banner: BannerTable;
   banner_review: BannerReviewTable;
