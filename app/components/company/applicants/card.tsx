@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Meter } from '#app/ui/indicators/meter.tsx';
 import { formatDuration } from '#contract/text/duration-format.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
+import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import { type Applicant, columnOf, titleOf } from '../applicant-moves/columns.ts';
 import { PendingNote } from '../applicant-moves/pending-note.tsx';
@@ -90,6 +91,7 @@ export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen,
         ) : (
           <span />
         )}
+        <ScorecardNumber score={row.score} />
         <time className={styles.age} dateTime={row.stage_at}>
           {timeOf(row, now, t)}
         </time>

@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
+import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import { type Applicant, titleOf } from '../applicant-moves/columns.ts';
 import type { ApplicantList as Answer } from '../applicant-moves/load.ts';
@@ -59,6 +60,16 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
                     key: 'tags',
                     head: t('applicant.list.tags'),
                     cell: (row: Applicant) => row.tags.length > 0 && <ApplicantTags tags={row.tags} />,
+                  },
+                ]
+              : []),
+            ...(list.list.some(({ score }) => score?.cards)
+              ? [
+                  {
+                    key: 'score',
+                    head: t('scorecard.title'),
+                    cell: (row: Applicant) => <ScorecardNumber score={row.score} />,
+                    numeric: true,
                   },
                 ]
               : []),
