@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the company thinks of an applicant, in numbers. The mean is for members who have given a card of their own. */
+/** Scorecards of an applicant in numbers. The mean is for members who have given a card of their own. */
 export const scoreShape = z.object({
   cards: z.int(),
   /** Mean of the own card; null without one, or if its criteria were removed. */

@@ -17,7 +17,7 @@ type Card = Omit<z.output<typeof declared.input>, keyof Target>;
 
 /**
  * Gives or changes the own card of an applicant. Ad and application are locked, so that criteria and card stay the same until the end. Throws
- * 404 for an applicant of another company, 4027 for a stub and if a criterion was removed meanwhile, 414 for a missing mark.
+ * 404 for an applicant of another company, 4027 for a stub and if a colleague has just removed a criterion, 414 for a missing mark.
  */
 export async function saveCard(work: Work, { recruitment_id, profile_apply_id, ...card }: Target & Card) {
   await lockVisibleApplication(work, { recruitment_id, profile_apply_id });

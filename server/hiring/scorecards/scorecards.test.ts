@@ -79,7 +79,7 @@ describe('the criteria of an ad', () => {
     expect((await show(target)).scorecards?.own).toBeNull();
   });
 
-  test('that a colleague has added meanwhile stay', async () => {
+  test('that a colleague has just added stay', async () => {
     const id = await openAd();
     const [mine] = await addCriteria(id, 'Kế toán thuế');
     await setCriteria(id, { criteria: [{ name_en: 'Teamwork' }] }, recruiter);

@@ -24,7 +24,12 @@ export const visibleTexts = (who: CandidatePerson): string[] => [
   'thợ gốm Bát Tràng',
 ];
 /** Texts of a company about the candidate, which the candidate never sees. */
-export const privateTexts = ['Anh Nam nói nhỏ', 'Anh Nam hay đến muộn', 'nhãn chưa ai biết', 'Anh Nam được hai điểm'];
+export const privateTexts = [
+  'Anh Nam nói nhỏ',
+  'Anh Nam hay đến muộn',
+  'nhãn chưa ai biết',
+  'Anh Nam được hai điểm',
+];
 
 const pdf = Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n');
 

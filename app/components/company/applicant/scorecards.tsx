@@ -21,7 +21,7 @@ interface ScorecardsProps {
   level: 2 | 3;
 }
 
-/** What the members of the company think of an applicant: the own card, and behind it those of colleagues. */
+/** Scorecards of an applicant: the own one, then those of colleagues. */
 export function ApplicantScorecards({ applicant, level }: ScorecardsProps) {
   const { t } = useTranslation();
   const readAnew = useInvalidateCalls();

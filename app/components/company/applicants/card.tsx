@@ -91,13 +91,13 @@ export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen,
         ) : (
           <span />
         )}
-        <ScorecardNumber score={row.score} />
         <time className={styles.age} dateTime={row.stage_at}>
           {timeOf(row, now, t)}
         </time>
       </div>
-      {row.tags.length > 0 && (
+      {(row.tags.length > 0 || Boolean(row.score?.cards)) && (
         <div className={styles.extras}>
+          <ScorecardNumber score={row.score} />
           <ApplicantTags tags={row.tags} />
         </div>
       )}

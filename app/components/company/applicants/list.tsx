@@ -1,6 +1,6 @@
 import { StageBadge } from '#app/components/shared/application/stage-badge.tsx';
 import { formatDate } from '#app/i18n/format.ts';
-import { useTranslation } from '#app/i18n/translation.tsx';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
@@ -63,16 +63,7 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
                   },
                 ]
               : []),
-            ...(list.list.some(({ score }) => score?.cards)
-              ? [
-                  {
-                    key: 'score',
-                    head: t('scorecard.title'),
-                    cell: (row: Applicant) => <ScorecardNumber score={row.score} />,
-                    numeric: true,
-                  },
-                ]
-              : []),
+            ...scoreColumn(list.list, t),
             { key: 'match', head: t('applicant.list.match'), cell: match, numeric: true, fold: 'hide' },
             {
               key: 'applied',
@@ -110,3 +101,16 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
     </>
   );
 }
+
+/** The column of scorecards, once an applicant has one. */
+const scoreColumn = (rows: readonly Applicant[], t: TranslateFn) =>
+  rows.some(({ score }) => score?.cards)
+    ? [
+        {
+          key: 'score',
+          head: t('scorecard.title'),
+          cell: (row: Applicant) => <ScorecardNumber score={row.score} />,
+          numeric: true,
+        },
+      ]
+    : [];

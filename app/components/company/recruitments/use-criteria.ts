@@ -35,17 +35,7 @@ export function useCriteria(adId: number, onSaved: () => void) {
   const [isAsking, setAsking] = useState(false);
   const made = useRef(0);
 
-  useEffect(() => {
-    let isOpen = true;
-    void api('GET /employer/recruitment/criteria', { id: adId }, { silent: true }).then((answer) => {
-      if (!isOpen) return;
-      if (answer.ok) setList(answer.data.criteria.map(typedOf));
-      else setProblem(answer.message || t('common.failed.text'));
-    });
-    return () => {
-      isOpen = false;
-    };
-  }, [adId, t]);
+  useStored(adId, setList, setProblem);
 
   function edit(next: readonly TypedCriterion[]) {
     setList(next);
@@ -106,6 +96,26 @@ export function useCriteria(adId: number, onSaved: () => void) {
     },
     save,
   };
+}
+
+/** Reads the criteria once, when the dialog opens. */
+function useStored(
+  adId: number,
+  setList: (list: readonly TypedCriterion[]) => void,
+  setProblem: (problem: string) => void,
+) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    let isOpen = true;
+    void api('GET /employer/recruitment/criteria', { id: adId }, { silent: true }).then((answer) => {
+      if (!isOpen) return;
+      if (answer.ok) setList(answer.data.criteria.map(typedOf));
+      else setProblem(answer.message || t('common.failed.text'));
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [adId, t, setList, setProblem]);
 }
 
 const textsOf = (key: string, stored: Partial<Stored>) =>

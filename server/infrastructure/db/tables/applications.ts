@@ -158,7 +158,7 @@ export interface AdCriterionTable extends Record<Localized<'name'>, string | nul
   position: number;
 }
 
-/** What a member thinks of an applicant. */
+/** Marks and comment of a member about an applicant. */
 export interface ScorecardTable {
   id: Generated<number>;
   profile_apply_id: number;
