@@ -108,6 +108,11 @@ export const limits = {
   activityDays: 730,
   /** Members who work on one ad. */
   assignedMembers: 20,
+  /** Criteria of one ad, the length of a name, the best mark and the text of a scorecard (docs/decisions/0135-scorecards.md). */
+  criteriaPerAd: 8,
+  criterionName: 60,
+  bestMark: 4,
+  scorecardText: 1_000,
   templateName: 60,
   /** Changes of one invitation within this time are sent as one mail. */
   invitationMailMinutes: 2,

@@ -473,6 +473,19 @@ test('notes, decisions and orders of companies name a member of the company who 
   expect(foreign).toBe(0);
 });
 
+test('the first company has rated applicants of its ads by criteria and overall, none before it opened them or later than now', async () => {
+  const [marked, overall] = [
+    await ask<number>(sql`SELECT count(DISTINCT scorecard_id)::int AS answer FROM scorecard_mark`),
+    await ask<number>(sql`SELECT count(*)::int AS answer FROM scorecard WHERE overall IS NOT NULL`),
+  ];
+  expect(marked).toBeGreaterThan(5);
+  expect(overall).toBeGreaterThan(0);
+  const wrong = await ask(sql`
+    SELECT count(*)::int AS answer FROM scorecard c JOIN application a USING (profile_apply_id)
+    WHERE a.company_id <> 1 OR c.written_at < a.viewed_at OR c.written_at > ${now}`);
+  expect(wrong).toBe(0);
+});
+
 test('the start prints who can sign in and five unused tax codes', async () => {
   const lines = (await describeDemo(db)).join('\n');
   for (const { uid } of [...closingEmployers, ...demoAdmins]) expect(lines).toContain(uid);

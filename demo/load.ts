@@ -35,6 +35,7 @@ import { readReference } from './reference.ts';
 import { insertRows, reserveIds } from './rows.ts';
 import { storeImportRuns, storeSignIns } from './runs.ts';
 import { storeSaved } from './saved.ts';
+import { storeScorecards } from './scorecards.ts';
 import { inventSearches } from './searches.ts';
 import { storeSettings } from './settings.ts';
 import { demoSize } from './size.ts';
@@ -147,6 +148,7 @@ async function storeMarket(db: Db, { files, calendar, adminId }: World, password
   const firstOwn = { id: rows[0]?.id as number, company_id: rows[0]?.company_id as number };
   await storeApplicantNotes(db, applications, firstOwn.id, calendar.now);
   await storeApplicantMessages(db, applications, firstOwn, calendar.now);
+  await storeScorecards(db, applications, firstOwn, calendar.now);
   await insertRows(db, 'search_count', inventSearches(calendar));
   await refreshSearchRows(
     db,

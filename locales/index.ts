@@ -56,6 +56,7 @@ export interface Words {
   map: typeof import('./vi/map.json');
   quick_search: typeof import('./vi/quick_search.json');
   price: typeof import('./vi/price.json');
+  scorecard: typeof import('./vi/scorecard.json');
 }
 
 export type Namespace = keyof Words;

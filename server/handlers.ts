@@ -66,6 +66,10 @@ export {
 export { resumeFileHandlers as resumeFiles, resumeHandlers as resumes } from './hiring/resumes/api.ts';
 export { savedHandlers as saved } from './hiring/saved/api.ts';
 export {
+  adCriteriaHandlers as adCriteria,
+  scorecardHandlers as scorecards,
+} from './hiring/scorecards/api.ts';
+export {
   bannerReviewHandlers as adminBannerReviews,
   ownBannerHandlers as ownBanners,
 } from './money/banners/api.ts';

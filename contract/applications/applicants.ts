@@ -34,6 +34,7 @@ import {
   interview,
   retentionShape,
 } from './application-shapes.ts';
+import { scorecards, scoreShape } from './scorecard-shapes.ts';
 
 /** Actions that the company may take on an applicant now. */
 const employerAbilities = z.object({
@@ -84,6 +85,8 @@ export const applicantRow = z.object({
     .nullable(),
   /** The company's tags in the order in which they were added; empty on stubs. */
   tags: z.array(z.string()),
+  /** Scorecards of the company in numbers; null on stubs. */
+  score: scoreShape.nullable(),
   abilities: employerAbilities,
   pending: pendingDecision.nullable(),
 });
@@ -163,6 +166,8 @@ export const showApplicant = call('GET /employer/applicant/show', {
     resume: resumeShape.omit({ is_default: true, is_public: true, missing: true }).nullable(),
     /** The company's internal notes, newest first; empty on stubs. */
     notes: z.array(applicantNote),
+    /** Scorecards of the company; null on stubs. */
+    scorecards: scorecards.nullable(),
     retention: retentionShape,
     timeline: companyTimeline,
     ...neighbours.shape,

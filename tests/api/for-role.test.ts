@@ -49,6 +49,7 @@ beforeAll(async () => {
   const as = (name: CallName, input: object) => decide(server, name, { ...target, ...input }, recruiter);
   await as('POST /employer/applicant/add-note', { text: text('Note') });
   await as('POST /employer/applicant/add-tag', { tag: marks.written_email });
+  await as('POST /employer/applicant/save-scorecard', { overall: 3, text: text('Card') });
   await server.call(
     'POST /employer/applicant/write-many',
     {
@@ -118,6 +119,7 @@ const values: Record<string, unknown>[] = [
     id: () => target.recruitment_id,
     key: 'Trần Thị Hoa',
     text: text('Comment'),
+    overall: 2,
     from: '2099-01-01',
   },
   { id: () => target.profile_apply_id, key: marks.email, note_id: 999_999, user_email: manager.email },
@@ -174,6 +176,7 @@ describe('what a hiring manager reads of an applicant', () => {
     expect(answers.some((answer) => answer.includes('Trần Thị Hoa'))).toBe(true);
     expect(answers.some((answer) => answer.includes('About: •••, •••.'))).toBe(true);
     expect(answers.some((answer) => answer.includes('Hà Nội'))).toBe(true);
+    expect(answers.some((answer) => answer.includes('Card: •••, •••.'))).toBe(true);
     expect(marksIn(answers)).toEqual([]);
     for (const id of files) expect(answers.join()).not.toContain(id);
   });

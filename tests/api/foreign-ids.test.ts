@@ -21,7 +21,7 @@ const NOBODYS = 999_999_999_999;
 /** Records of Minsu's company and of Hoa; Thanh's company and Nam try to get at them. */
 const world = {
   /** A note of Minsu's company about Hoa, and her application to Thanh's ad. */
-  ...{ note: 0, template: 0, description: 0, thanhsApplication: 0 },
+  ...{ note: 0, criterion: 0, template: 0, description: 0, thanhsApplication: 0 },
   ...{ ad: 0, draft: 0, application: 0, resume: 0, portfolio: 0, namsResume: 0, thanhsAd: 0 },
   /** Hoa's saved search, and the unsubscribe link of another reader. */
   ...{ alert: 0, otherReader: '' },
@@ -140,6 +140,9 @@ beforeAll(async () => {
   const note = { ...target, text: 'Gọi lại' };
   const noted = await server.call('POST /employer/applicant/add-note', note, minsu);
   world.note = noted.data.notes[0]?.id ?? 0;
+  const criteria = { id: world.ad, criteria: [{ name_vi: 'Kế toán thuế' }] };
+  const rated = await server.call('POST /employer/recruitment/set-criteria', criteria, minsu);
+  world.criterion = rated.data.criteria[0]?.id ?? 0;
   const template = { name: 'Mẫu', text_vi: 'Chào' };
   world.template = (await server.call('POST /employer/message-template/create', template, minsu)).data.id;
   const described = await server.call('POST /employer/description-template/create', template, minsu);
@@ -334,6 +337,20 @@ const attempts: Partial<Record<CallName, Case[]>> = {
         profile_apply_id: world.thanhsApplication,
         note_id: world.note,
       }),
+    },
+  ],
+  'POST /employer/applicant/save-scorecard': [
+    thanhsApplicant({ overall: 3 }),
+    mixedApplicant({ overall: 3 }),
+  ],
+  'POST /employer/applicant/withdraw-scorecard': [thanhsApplicant(), mixedApplicant()],
+  'GET /employer/recruitment/criteria': [thanhsAd()],
+  'POST /employer/recruitment/set-criteria': [
+    thanhsAd({ criteria: [{ name_vi: 'Tiếng Hàn' }] }),
+    // The own ad with a criterion of another one.
+    {
+      as: thanh,
+      input: () => ({ id: world.thanhsAd, criteria: [{ id: world.criterion, name_vi: 'Tiếng Hàn' }] }),
     },
   ],
   'POST /employer/applicant/add-tag': [

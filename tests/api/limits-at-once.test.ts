@@ -140,6 +140,12 @@ const cases: Record<string, () => Promise<Act>> = {
       select ${applied.profile_apply_id}, 'A', now() from ${upTo(limits.notesPerApplicant)}`);
     return (node) => node.call('POST /employer/applicant/add-note', { ...applied, text: 'Gọi lại' }, minsu);
   },
+  'criteria of an ad': async () => {
+    await seed(sql`insert into ad_criterion (recruitment_id, position, name_vi)
+      select ${ad}, n, 'A' from ${upTo(limits.criteriaPerAd)}`);
+    const input = { id: ad, criteria: [{ name_vi: 'Kế toán thuế' }] };
+    return (node) => node.call('POST /employer/recruitment/set-criteria', input, minsu);
+  },
   'tags of an applicant': async () => {
     await seed(sql`insert into applicant_tag (profile_apply_id, folded, tag, added_at)
       select ${applied.profile_apply_id}, 'a' || n, 'a' || n, now() from ${upTo(limits.tagsPerApplicant)}`);

@@ -78,6 +78,18 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'copies several ads': async () => asMinsu('POST /employer/recruitment/copy-many', { ids: [await adIn(4)] }),
   'deletes an ad': async () => asMinsu('POST /employer/recruitment/delete', { id: await adIn(4) }),
   'opens a resume': async () => asMinsu('GET /employer/applicant/show', await applied()),
+  'sets criteria': async () =>
+    asMinsu('POST /employer/recruitment/set-criteria', {
+      id: await adIn(4),
+      criteria: [{ name_vi: 'Thuế' }],
+    }),
+  'rates an applicant': async () =>
+    asMinsu('POST /employer/applicant/save-scorecard', { ...(await applied()), overall: 3 }),
+  'withdraws a scorecard': async () => {
+    const target = await applied();
+    await server.call('POST /employer/applicant/save-scorecard', { ...target, overall: 3 }, minsu);
+    return asMinsu('POST /employer/applicant/withdraw-scorecard', target);
+  },
   'passes an applicant': async () =>
     asMinsu('POST /employer/applicant/set-result', { ...(await applied()), result: 'CV_PASSED' }),
   'passes several applicants': async () => {

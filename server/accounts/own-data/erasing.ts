@@ -13,6 +13,7 @@ import { inquiryEraser } from '#server/hiring/inquiries/erase.ts';
 import { recruitmentEraser } from '#server/hiring/recruitments/erase.ts';
 import { resumeEraser } from '#server/hiring/resumes/erase.ts';
 import { savedEraser } from '#server/hiring/saved/erase.ts';
+import { scorecardEraser } from '#server/hiring/scorecards/erase.ts';
 import { answerEraser } from '#server/infrastructure/calls/erase.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Eraser, LeavingCandidate, LeavingEmployer } from '#server/infrastructure/db/eraser.ts';
@@ -29,6 +30,7 @@ import { searchEraser } from '#server/search/erase.ts';
 const erasers: Eraser[] = [
   supportEraser,
   applicationEraser,
+  scorecardEraser,
   alertEraser,
   savedEraser,
   inquiryEraser,

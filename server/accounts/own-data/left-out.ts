@@ -6,6 +6,9 @@ export const excludedData: Readonly<Record<string, readonly string[]>> = {
   "the company's own notes, words and reasons, which it has not told the candidate": [
     'application.result_reason application.result_note applicant_note applicant_tag',
   ],
+  'what members of the company think of the candidate, which they write for their colleagues': [
+    'scorecard scorecard_mark',
+  ],
   'the company may still take it back; it is nothing yet': ['pending_decision pending_message'],
   'proofs and secrets, hashed or sealed: they say nothing to their owner and open the account to others': [
     'otp otp_failure ticket email_take_back session.token_hash mail.secret second_factor recovery_code passkey support_claim.bank',

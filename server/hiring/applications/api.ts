@@ -52,7 +52,7 @@ export const applicationHandlers: Handlers<typeof applications> = {
 export const applicantBoardHandlers: Handlers<typeof applicantBoard> = {
   showApplicantBoard: async ({ db, actor, language, now }, filters) => {
     await requireInSight(db, actor, filters.recruitment_id);
-    return forRole(actor.role, await listBoard(db, actor.companyId, filters, language, now));
+    return forRole(actor.role, await listBoard(db, actor, filters, language, now));
   },
 };
 
@@ -65,7 +65,7 @@ export const applicantsManyHandlers: Handlers<typeof applicantsMany> = {
 export const applicantHandlers: Handlers<typeof applicants> = {
   listApplicants: async ({ db, actor, language, now }, filters) => {
     await requireInSight(db, actor, filters.recruitment_id);
-    return forRole(actor.role, await listOwnApplicants(db, actor.companyId, filters, language, now));
+    return forRole(actor.role, await listOwnApplicants(db, actor, filters, language, now));
   },
   showApplicant: async (work, target) => {
     const { db, actor, language, now } = work;

@@ -23,6 +23,7 @@ import type {
 import type { AlertAdTable, AlertReaderTable, JobAlertTable } from './tables/alerts.ts';
 import type {
   AdAssignmentTable,
+  AdCriterionTable,
   ApplicantNoteTable,
   ApplicantTagTable,
   ApplicationEventTable,
@@ -30,6 +31,8 @@ import type {
   ApplicationTable,
   PendingDecisionTable,
   PendingMessageTable,
+  ScorecardMarkTable,
+  ScorecardTable,
   TextTemplateTable,
 } from './tables/applications.ts';
 import type {
@@ -119,6 +122,7 @@ import type { SavedCompanyTable, SavedRecruitmentTable, ViewedRecruitmentTable }
 export interface Database {
   admin: AdminTable;
   ad_assignment: AdAssignmentTable;
+  ad_criterion: AdCriterionTable;
   admin_invitation: AdminInvitationTable;
   company_invitation: CompanyInvitationTable;
   company_member: CompanyMemberTable;
@@ -133,6 +137,8 @@ export interface Database {
   description_template: TextTemplateTable;
   pending_decision: PendingDecisionTable;
   pending_message: PendingMessageTable;
+  scorecard: ScorecardTable;
+  scorecard_mark: ScorecardMarkTable;
   audit: AuditTable;
   banner: BannerTable;
   banner_review: BannerReviewTable;

@@ -104,7 +104,8 @@ test('an order stored by another version keeps the known blocks, and missing one
 });
 
 test('every action is in the activity log and in the history of the arrangement', async () => {
-  await prepare(placed(['promotion', 'hot'], 'near'));
+  // Another first block than any arrangement before: a common beginning would be cut out of the log.
+  await prepare(placed(['hot', 'promotion'], 'near'));
   await publish();
   await stepBack();
   const { list } = (
@@ -117,7 +118,7 @@ test('every action is in the activity log and in the history of the arrangement'
   ]);
   expect(list[1]).toMatchObject({ kind: 'Home page layout' });
   expect(list[1]?.changes.join('\n')).toMatch(
-    /Shown blocks in their order: .* → “Topics and installing the app, Hot jobs/,
+    /Shown blocks in their order: .* → “Hot jobs, Topics and installing the app/,
   );
   expect((await prepared()).history.slice(0, 2).map(({ action }) => action)).toEqual([
     'home_arrangement.step_back',

@@ -24,7 +24,12 @@ export const visibleTexts = (who: CandidatePerson): string[] => [
   'thợ gốm Bát Tràng',
 ];
 /** Texts of a company about the candidate, which the candidate never sees. */
-export const privateTexts = ['Anh Nam nói nhỏ', 'Anh Nam hay đến muộn', 'nhãn chưa ai biết'];
+export const privateTexts = [
+  'Anh Nam nói nhỏ',
+  'Anh Nam hay đến muộn',
+  'nhãn chưa ai biết',
+  'Anh Nam được hai điểm',
+];
 
 const pdf = Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n');
 
@@ -83,6 +88,8 @@ export async function createFullHistory(
     expect(await decide(server, name, input, by), name).toMatchObject({ status: 200 });
   await call('POST /employer/applicant/add-note', { ...invited, text: 'Anh Nam hay đến muộn' }, company);
   await call('POST /employer/applicant/add-tag', { ...invited, tag: 'nhãn chưa ai biết' }, company);
+  const card = { ...invited, overall: 2, text: 'Anh Nam được hai điểm' };
+  await call('POST /employer/applicant/save-scorecard', card, company);
   const cancelled = await apply();
   await call('POST /candidate/application/cancel', {
     profile_apply_id: cancelled.profile_apply_id,

@@ -1,6 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { formatAddress } from '#app/i18n/format.ts';
+import { formatAddress, formatNumber } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
@@ -40,8 +40,31 @@ export function CompareTable({ applicant }: CompareProps) {
             </td>
           </tr>
         ))}
+        <ScoreRow score={applicant.score} />
       </tbody>
     </table>
+  );
+}
+
+/** Own mark and mean of the scorecards; nothing before the first card. */
+function ScoreRow({ score }: { score: ApplicantAnswer['score'] }) {
+  const { t, language } = useTranslation();
+  if (!score || score.cards === 0) return null;
+  const { own, mean, cards } = score;
+  const of = (mark: number) => formatNumber(mark, language);
+  return (
+    <tr>
+      <th scope="row">{t('scorecard.title')}</th>
+      <td>{own === null ? '–' : t('scorecard.you', { mark: of(own) })}</td>
+      <td>
+        {[
+          mean === null ? '' : t('scorecard.mean_of', { mean: of(mean) }),
+          t('scorecard.cards', { count: cards }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </td>
+    </tr>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { OutputOf } from '#contract/index.ts';
 
 export type ApplicantAnswer = OutputOf<'GET /employer/applicant/show'>;
+/** Scorecards of an applicant whom the company sees. */
+export type Scorecards = NonNullable<ApplicantAnswer['scorecards']>;
 type ShownResume = NonNullable<ApplicantAnswer['resume']>;
 type Recruitment = ApplicantAnswer['recruitment'];
 

@@ -26,6 +26,7 @@ import { CompareTable } from './compare-table.tsx';
 import styles from './detail.module.css';
 import { FileViewer } from './file-viewer.tsx';
 import { InterviewBox } from './interview-box.tsx';
+import { ApplicantScorecards } from './scorecards.tsx';
 
 interface DetailProps {
   applicant: ApplicantAnswer;
@@ -62,6 +63,12 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
         {resume && (
           <div className={styles.beside}>
             {applicant.interview && <InterviewBox applicant={applicant} interview={applicant.interview} />}
+            {applicant.scorecards && applicant.score && (
+              <ApplicantScorecards
+                applicant={{ ...applicant, scorecards: applicant.scorecards, score: applicant.score }}
+                level={level === 1 ? 2 : 3}
+              />
+            )}
             <CompanyNotes applicant={applicant} level={level === 1 ? 2 : 3} />
           </div>
         )}

@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Meter } from '#app/ui/indicators/meter.tsx';
 import { formatDuration } from '#contract/text/duration-format.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
+import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import { type Applicant, columnOf, titleOf } from '../applicant-moves/columns.ts';
 import { PendingNote } from '../applicant-moves/pending-note.tsx';
@@ -94,8 +95,9 @@ export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen,
           {timeOf(row, now, t)}
         </time>
       </div>
-      {row.tags.length > 0 && (
+      {(row.tags.length > 0 || Boolean(row.score?.cards)) && (
         <div className={styles.extras}>
+          <ScorecardNumber score={row.score} />
           <ApplicantTags tags={row.tags} />
         </div>
       )}

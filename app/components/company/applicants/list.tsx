@@ -1,9 +1,10 @@
 import { StageBadge } from '#app/components/shared/application/stage-badge.tsx';
 import { formatDate } from '#app/i18n/format.ts';
-import { useTranslation } from '#app/i18n/translation.tsx';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
+import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import { type Applicant, titleOf } from '../applicant-moves/columns.ts';
 import type { ApplicantList as Answer } from '../applicant-moves/load.ts';
@@ -62,6 +63,7 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
                   },
                 ]
               : []),
+            ...scoreColumn(list.list, t),
             { key: 'match', head: t('applicant.list.match'), cell: match, numeric: true, fold: 'hide' },
             {
               key: 'applied',
@@ -99,3 +101,16 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
     </>
   );
 }
+
+/** The column of scorecards, once an applicant has one. */
+const scoreColumn = (rows: readonly Applicant[], t: TranslateFn) =>
+  rows.some(({ score }) => score?.cards)
+    ? [
+        {
+          key: 'score',
+          head: t('scorecard.title'),
+          cell: (row: Applicant) => <ScorecardNumber score={row.score} />,
+          numeric: true,
+        },
+      ]
+    : [];

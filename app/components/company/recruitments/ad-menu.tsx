@@ -3,6 +3,7 @@ import IconDiamond from '@tabler/icons-react/dist/esm/icons/IconDiamond.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
@@ -67,7 +68,14 @@ export function AdMenu({ ad, onAct }: { ad: OwnAd; onAct: (ad: OwnAd, act: AdAct
         ]
       : []),
     ...(isWriter
-      ? [{ label: t('employer.ads.menu.assign'), icon: IconUserPlus, onSelect: () => onAct(ad, 'assign') }]
+      ? [
+          { label: t('employer.ads.menu.assign'), icon: IconUserPlus, onSelect: () => onAct(ad, 'assign') },
+          {
+            label: t('employer.ads.menu.criteria'),
+            icon: IconListCheck,
+            onSelect: () => onAct(ad, 'criteria'),
+          },
+        ]
       : []),
     ...acts
       .filter(([act]) => ad.abilities[act])

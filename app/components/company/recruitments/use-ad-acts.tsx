@@ -2,15 +2,21 @@ import { type ReactNode, useState } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
+import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import type { OwnAd } from './own-ad.ts';
 
+/** Loaded when it opens, with its texts. */
+const CriteriaDialog = dialogWithTranslations(
+  async () => (await import('./criteria-dialog.tsx')).CriteriaDialog,
+);
+
 /** Actions of the row menu, named as in the calls and translations. */
 type CalledAct = 'submit' | 'stop_receive' | 'resume' | 'stop' | 'copy' | 'delete';
-export type AdAct = CalledAct | 'assign';
+export type AdAct = CalledAct | 'assign' | 'criteria';
 
 type Ad = Pick<OwnAd, 'id' | 'title' | 'members'>;
 
@@ -35,7 +41,7 @@ export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => vo
   const go = useNavigateTo();
   const keyOf = useIntentKey();
   const [question, setQuestion] = useState<{ ad: Ad; act: CalledAct; note?: string }>();
-  const [assigned, setAssigned] = useState<Ad>();
+  const [asked, setAsked] = useState<{ ad: Ad; act: 'assign' | 'criteria' }>();
   const [isBusy, setBusy] = useState(false);
 
   async function run(ad: Ad, act: CalledAct, round = 0): Promise<void> {
@@ -72,17 +78,17 @@ export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => vo
   const nameOf = (ad: Ad) => ad.title || t('employer.ads.untitled');
   return {
     act: (ad, act) => {
-      if (act === 'assign') setAssigned(ad);
+      if (act === 'assign' || act === 'criteria') setAsked({ ad, act });
       else if (actsToConfirm.includes(act)) setQuestion({ ad, act });
       else void run(ad, act, Date.now());
     },
-    dialog: assigned ? (
-      <AssignDialog
-        ad={assigned}
-        title={nameOf(assigned)}
-        onClose={() => setAssigned(undefined)}
+    dialog: asked ? (
+      <AskedDialog
+        {...asked}
+        title={nameOf(asked.ad)}
+        onClose={() => setAsked(undefined)}
         onDone={() => {
-          setAssigned(undefined);
+          setAsked(undefined);
           onDone();
         }}
       />
@@ -110,3 +116,15 @@ export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => vo
     ),
   };
 }
+
+interface AskedDialogProps {
+  ad: Ad;
+  act: 'assign' | 'criteria';
+  title: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Dialogs that change what belongs to an ad. */
+const AskedDialog = ({ act, ad, ...rest }: AskedDialogProps) =>
+  act === 'assign' ? <AssignDialog ad={ad} {...rest} /> : <CriteriaDialog id={ad.id} {...rest} />;

@@ -5,6 +5,8 @@ import type { ApplicantSort } from '#contract/applications/applicant-filters.ts'
 import type { listApplicants } from '#contract/applications/applicants.ts';
 import { type ApplicationStage, applicationStages } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
+import { mapScores } from '#server/hiring/scorecards/scores.ts';
+import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { toTabCounts } from '#server/infrastructure/db/counts.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
@@ -22,6 +24,8 @@ type Filters = z.output<typeof showApplicantBoard.input>;
 type Head = Awaited<ReturnType<typeof describeAd>>;
 type Crowd = Awaited<ReturnType<typeof countApplicants>>;
 type Tags = Awaited<ReturnType<typeof countTags>>;
+/** The member who reads. */
+type Reader = Pick<EmployerActor, 'id' | 'companyId'>;
 type Found = Awaited<ReturnType<typeof filterApplicants>>['found'];
 
 /** Applicants per column of the board. The list shows all. */
@@ -30,12 +34,12 @@ const MAX_PER_COLUMN = 20;
 /** Lists the matching applicants of an own ad, page by page. Throws 404 for an ad of another company. */
 export async function listOwnApplicants(
   db: Db,
-  companyId: number,
+  reader: Reader,
   filters: ListFilters,
   language: Language,
   now: Date,
 ) {
-  const { head, all, found, matchOfAll } = await prepareQueries(db, companyId, filters, language, now);
+  const { head, all, found, matchOfAll } = await prepareQueries(db, reader.companyId, filters, language, now);
   const { stages, page, limit } = filters;
   const listPlaces = async () =>
     listRecords(db, {
@@ -56,7 +60,7 @@ export async function listOwnApplicants(
     db,
     places.map(({ id }) => id),
   );
-  const list = await describe(db, cards, head, language, now);
+  const list = await describe(db, cards, reader, head, language, now);
   return { ...answer, list, ...joined(head, crowd, tags), counts: withoutEmptyStages(counts) };
 }
 
@@ -76,15 +80,15 @@ async function materializeMatches(
 }
 
 /** Lists the same applicants as a board: the first ones of each column. Throws 404 for an ad of another company. */
-export async function listBoard(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
-  const { head, all, found, match } = await prepareQueries(db, companyId, filters, language, now);
+export async function listBoard(db: Db, reader: Reader, filters: Filters, language: Language, now: Date) {
+  const { head, all, found, match } = await prepareQueries(db, reader.companyId, filters, language, now);
   const [crowd, tags, { ids, counts }] = await Promise.all([
     countApplicants(db, filters.recruitment_id, language, now),
     countTags(all, now),
     findUnits(db, found, orderOf(filters.sort, match, now)),
   ]);
   const cards = await readCards(db, ids);
-  const list = await describe(db, cards, head, language, now);
+  const list = await describe(db, cards, reader, head, language, now);
   return { list, ...joined(head, crowd, tags), counts: withoutEmptyStages(counts) };
 }
 
@@ -224,16 +228,27 @@ async function countApplicants(db: Db, recruitmentId: number, language: Language
   return { ...sumHires(rows), places };
 }
 
-type Row = Omit<Parameters<ReturnType<typeof createApplicantMapper>>[0], 'pending' | 'tags'>;
+type Row = Omit<Parameters<ReturnType<typeof createApplicantMapper>>[0], 'pending' | 'tags' | 'score'>;
 
-/** Maps rows to answers, with pending decisions and tags. */
-async function describe(db: Db, rows: readonly Row[], { skills }: Head, language: Language, now: Date) {
+/** Maps rows to answers, with pending decisions, tags and scores. */
+async function describe(
+  db: Db,
+  rows: readonly Row[],
+  reader: Reader,
+  { skills }: Head,
+  language: Language,
+  now: Date,
+) {
   const nameSkills = await getSkillTranslator(db, language);
   const ids = rows.map((row) => row.profile_apply_id);
-  const [pending, tags] = await Promise.all([mapPending(db, ids), mapTags(db, ids)]);
+  const [pending, tags, scoreOf] = await Promise.all([
+    mapPending(db, ids),
+    mapTags(db, ids),
+    mapScores(db, ids, reader.id),
+  ]);
   const answer = createApplicantMapper(skills, nameSkills, now);
   return rows.map((row) => {
     const id = row.profile_apply_id;
-    return answer({ ...row, pending: pending.get(id), tags: tags.get(id) });
+    return answer({ ...row, pending: pending.get(id), tags: tags.get(id), score: scoreOf(id) });
   });
 }

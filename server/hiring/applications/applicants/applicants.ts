@@ -8,6 +8,7 @@ import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { fold } from '#contract/text/fold.ts';
 import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
+import { mapScores, showCards } from '#server/hiring/scorecards/scores.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
@@ -63,12 +64,14 @@ export async function showOwnApplicant(
   const nameSkills = await getSkillTranslator(db, language);
   const pending = (await mapPending(db, [row.profile_apply_id])).get(row.profile_apply_id);
   const tags = (await mapTags(db, [row.profile_apply_id])).get(row.profile_apply_id);
+  const score = (await mapScores(db, [row.profile_apply_id], reader.id))(row.profile_apply_id);
   return {
-    ...createApplicantMapper(recruitment.skills, nameSkills, now)({ ...row, pending, tags }),
+    ...createApplicantMapper(recruitment.skills, nameSkills, now)({ ...row, pending, tags, score }),
     recruitment,
     retention: retentionOf(row, now),
     resume: resume && (await localizeFrozenResume(db, resume, language)),
     notes: canSee ? await listNotes(db, row.profile_apply_id, reader) : [],
+    scorecards: canSee ? await showCards(db, target, reader.id, language) : null,
     timeline: await listCompanyTimeline(db, row.profile_apply_id, canSee ? 'employer' : 'stub'),
   };
 }
@@ -150,6 +153,7 @@ type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]>;
 type Applicant = Row & {
   pending: Parameters<typeof toPending>[0] | undefined;
   tags: readonly string[] | undefined;
+  score: NonNullable<ApplicantAnswer['score']>;
 };
 
 /**
@@ -183,6 +187,7 @@ export function createApplicantMapper(
       days_left: daysVisible(row, now),
       person: canSee ? personOf(row.card as Card | null, adSkills, nameSkills, foldSkill) : null,
       tags: canSee ? [...(row.tags ?? [])] : [],
+      score: canSee ? row.score : null,
       abilities: employerAbilitiesOf(row, now),
       // Pending decisions on cancelled applications will not be applied, so they are hidden.
       pending: row.pending && isNotCancelled.matches(row) ? toPending(row.pending, now) : null,

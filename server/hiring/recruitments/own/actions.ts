@@ -9,6 +9,7 @@ import {
 } from '#contract/recruitments/recruitment-fields.ts';
 import { message } from '#contract/text/messages.ts';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
+import { copyCriteria } from '#server/hiring/scorecards/criteria.ts';
 import type { AdminActor, Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
@@ -235,12 +236,14 @@ export async function copyOwn(work: Work, id: number): Promise<Changed> {
   const ad = orNotFound(await findOwnRecruitment(work.db, work.actor.companyId, id));
   const careers = await listCareersOf(work.db, id, 'vi');
   const fields = recruitmentFields.parse({ ...ad, career_ids: careers.map((career) => career.id) });
-  return createDraft(work, {
+  const copy = await createDraft(work, {
     ...fields,
     pay_shown: ad.pay_shown,
     start_date: undefined,
     end_date: undefined,
   });
+  await copyCriteria(work.db, id, copy.id);
+  return copy;
 }
 
 /** Deletes an ad that never had an application. Throws 4027 if it had one; the screen then offers to stop the ad. */

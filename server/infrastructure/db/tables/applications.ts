@@ -150,3 +150,29 @@ export interface AdAssignmentTable {
   member_id: number;
   assigned_at: Date;
 }
+
+/** A criterion by which members rate the applicants of an ad. */
+export interface AdCriterionTable extends Record<Localized<'name'>, string | null> {
+  id: Generated<number>;
+  recruitment_id: number;
+  position: number;
+}
+
+/** Marks and comment of a member about an applicant. */
+export interface ScorecardTable {
+  id: Generated<number>;
+  profile_apply_id: number;
+  employer_id: number;
+  member_id: number;
+  /** Mark of a card that was given while the ad had no criteria. */
+  overall: number | null;
+  text: string | null;
+  written_at: Date;
+  changed_at: Date | null;
+}
+
+export interface ScorecardMarkTable {
+  scorecard_id: number;
+  criterion_id: number;
+  mark: number;
+}

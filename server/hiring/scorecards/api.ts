@@ -1,0 +1,43 @@
+import type * as scorecards from '#contract/applications/scorecards.ts';
+import type * as adCriteria from '#contract/recruitments/ad-criteria.ts';
+import type { Target } from '#server/hiring/applications/record/visible-application.ts';
+import { requireInSight } from '#server/hiring/assignments/sight.ts';
+import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
+import { forRole } from '#server/hiring/roles/for-role.ts';
+import type { Context, EmployerActor, Handlers } from '#server/infrastructure/calls/context.ts';
+import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { saveCard, withdrawCard } from './cards.ts';
+import { listCriteria, setCriteria } from './criteria.ts';
+import { mapScores, showCards } from './scores.ts';
+
+/** The criteria of an ad. */
+export const adCriteriaHandlers: Handlers<typeof adCriteria> = {
+  listCriteria: async ({ db, actor }, { id }) => {
+    orNotFound(await findOwnRecruitment(db, actor.companyId, id));
+    return { criteria: await listCriteria(db, id) };
+  },
+  setCriteria: (work, input) => setCriteria(work, input),
+};
+
+type Work = Pick<Context, 'db' | 'language'> & { actor: EmployerActor };
+
+/** The cards after an act, as the member reads them now. */
+async function answer({ db, actor, language }: Work, target: Target) {
+  const scoreOf = await mapScores(db, [target.profile_apply_id], actor.id);
+  const cards = await showCards(db, target, actor.id, language);
+  return forRole(actor.role, { score: scoreOf(target.profile_apply_id), scorecards: cards });
+}
+
+/** The cards of members about an applicant. */
+export const scorecardHandlers: Handlers<typeof scorecards> = {
+  saveScorecard: async (work, input) => {
+    await requireInSight(work.db, work.actor, input.recruitment_id);
+    await saveCard(work, input);
+    return answer(work, input);
+  },
+  withdrawScorecard: async (work, input) => {
+    await requireInSight(work.db, work.actor, input.recruitment_id);
+    await withdrawCard(work, input);
+    return answer(work, input);
+  },
+};
