@@ -14,10 +14,10 @@ const server = await startTestServer();
 const other = await server.startSecondNode();
 const { call, db } = server;
 const { hoa, nam, minsu, thanh, anna } = await people(server);
-const recruiter = await addMember(server, minsu, 'recruiter', 'Lê Mai');
-const manager = await addMember(server, minsu, 'hiring_manager', 'Park Jiwoo');
-const viewer = await addMember(server, minsu, 'viewer', 'Võ An');
-const billing = await addMember(server, minsu, 'billing', 'Đỗ Thu');
+const recruiter = await addMember(server, minsu, 'recruiter', { name: 'Lê Mai' });
+const manager = await addMember(server, minsu, 'hiring_manager', { name: 'Park Jiwoo' });
+const viewer = await addMember(server, minsu, 'viewer', { name: 'Võ An' });
+const billing = await addMember(server, minsu, 'billing', { name: 'Đỗ Thu' });
 const resume = { hoa: await writeResume(server, hoa), nam: await writeResume(server, nam) };
 beforeEach(() => sql`delete from rate_limit`.execute(db));
 
@@ -230,7 +230,7 @@ describe('a scorecard', () => {
 
   test('of a member who has ended stays with its name', async () => {
     const target = await applied();
-    const gone = await addMember(server, minsu, 'recruiter', 'Ngô Lan');
+    const gone = await addMember(server, minsu, 'recruiter', { name: 'Ngô Lan' });
     await save(target, { overall: 1 }, gone);
     await db
       .updateTable('company_member')
