@@ -1,6 +1,7 @@
 import { assertOk } from '#app/api/types.ts';
 import { useHasRole } from '#app/browser/member-role.ts';
 import { applicantsPath } from '#app/components/company/recruitments/ad-menu.tsx';
+import { useEmptyAds } from '#app/components/company/recruitments/empty-ads.ts';
 import type { OwnAd } from '#app/components/company/recruitments/own-ad.ts';
 import { StageBar, StageLegend } from '#app/components/company/recruitments/stage-bar.tsx';
 import { AdStateBadge } from '#app/components/company/recruitments/state-badge.tsx';
@@ -34,6 +35,7 @@ export async function load({ api, query }: LoadArgs) {
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const isWriter = useHasRole(memberRoles.ads);
+  const emptyAds = useEmptyAds();
   const nameOf = (ad: OwnAd) => ad.title || t('employer.ads.untitled');
   const columns: Column<OwnAd>[] = [
     { key: 'title', head: t('employer.ads.title_column'), fold: 'title', width: 'wide', cell: nameOf },
@@ -58,8 +60,7 @@ export function Page({ data }: PageProps<typeof load>) {
           <EmptyState
             level={2}
             seed={path}
-            title={t('employer.ads.none')}
-            text={t('employer.ads.none_text')}
+            {...emptyAds}
             action={
               isWriter && (
                 <LinkButton href="/employer/recruitment/create?working_form=NORMAL">

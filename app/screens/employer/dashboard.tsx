@@ -8,6 +8,7 @@ import { FirstSteps } from '#app/components/company/dashboard/first-steps.tsx';
 import { Interviews } from '#app/components/company/dashboard/interviews.tsx';
 import { type Dashboard, TaskCells } from '#app/components/company/dashboard/task-cells.tsx';
 import { AdTable } from '#app/components/company/recruitments/ad-table.tsx';
+import { useEmptyAds } from '#app/components/company/recruitments/empty-ads.ts';
 import { StageLegend } from '#app/components/company/recruitments/stage-bar.tsx';
 import { useAdActs } from '#app/components/company/recruitments/use-ad-acts.tsx';
 import { WaitingAds } from '#app/components/company/service-orders/waiting-ads.tsx';
@@ -44,6 +45,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const dashboard = usePolledCall(calls.dashboard, {}, data.dashboard);
   const { list: ads } = usePolledCall(calls.ads, shownAds, data.ads);
   const { act, dialog } = useAdActs(() => void refresh(calls.dashboard, calls.ads));
+  const emptyAds = useEmptyAds();
   const { company_page, logo, first_ad } = dashboard.steps;
   const hasApplications = dashboard.per_day.some(({ count }) => count > 0);
   const isWriter = useHasRole(memberRoles.ads);
@@ -54,7 +56,7 @@ export function Page({ data }: PageProps<typeof load>) {
   return (
     <>
       <WorkHead
-        title={headlineOf(dashboard, { readsApplicants, decides }, t)}
+        title={headlineOf(dashboard, { readsApplicants, decides, isWriter }, t)}
         text={<span suppressHydrationWarning>{formatDate(dayOf(new Date()))}</span>}
         actions={
           isWriter && (
@@ -84,11 +86,7 @@ export function Page({ data }: PageProps<typeof load>) {
             footer={ads.length > 0 && <StageLegend />}
           >
             {ads.length === 0 ? (
-              <EmptyState
-                seed="/employer"
-                title={t('employer.ads.none')}
-                text={t('employer.ads.none_text')}
-              />
+              <EmptyState seed="/employer" {...emptyAds} />
             ) : (
               <AdTable rows={ads} onAct={act} />
             )}
@@ -104,7 +102,7 @@ export function Page({ data }: PageProps<typeof load>) {
 /** The most urgent task of this role as a sentence. */
 function headlineOf(
   { not_seen, to_decide, interviews_today, ads }: Dashboard,
-  { readsApplicants, decides }: { readsApplicants: boolean; decides: boolean },
+  { readsApplicants, decides, isWriter }: Record<'readsApplicants' | 'decides' | 'isWriter', boolean>,
   t: TranslateFn,
 ): string {
   if (not_seen > 0 && readsApplicants) return t('employer.headline.not_seen', { count: not_seen });
@@ -112,6 +110,6 @@ function headlineOf(
   if (interviews_today > 0 && readsApplicants)
     return t('employer.headline.interviews', { count: interviews_today });
   if (ads.ending_soon > 0) return t('employer.headline.ending', { count: ads.ending_soon });
-  if (ads.draft > 0) return t('employer.headline.drafts', { count: ads.draft });
+  if (ads.draft > 0 && isWriter) return t('employer.headline.drafts', { count: ads.draft });
   return t('employer.headline.clear');
 }

@@ -4,6 +4,7 @@ import { assertOk } from '#app/api/types.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { useHasRole } from '#app/browser/member-role.ts';
 import { useAdColumns } from '#app/components/company/recruitments/ad-columns.tsx';
+import { useEmptyAds, useSeesAssignedOnly } from '#app/components/company/recruitments/empty-ads.ts';
 import { StageLegend } from '#app/components/company/recruitments/stage-bar.tsx';
 import { useAdActs } from '#app/components/company/recruitments/use-ad-acts.tsx';
 import { useBulkActs } from '#app/components/company/recruitments/use-bulk-acts.tsx';
@@ -71,18 +72,21 @@ export function Page({ data }: PageProps<typeof load>) {
             label: t('employer.ads.created'),
             options: timeFilters.map((value) => ({ value, label: t(`enum.time_filter.${value}`) })),
           },
-          {
-            name: 'mine',
-            label: t('employer.ads.assigned'),
-            options: [{ value: '1', label: t('employer.ads.mine') }],
-          },
+          ...(useSeesAssignedOnly()
+            ? []
+            : [
+                {
+                  name: 'mine',
+                  label: t('employer.ads.assigned'),
+                  options: [{ value: '1', label: t('employer.ads.mine') }],
+                },
+              ]),
         ]}
         columns={useAdColumns(act)}
         {...(isWriter && { selected: bulk.selected, onSelected: bulk.onSelected, bulk: bulk.bar })}
         nameOf={(ad) => ad.title || t('employer.ads.untitled')}
         empty={{
-          title: t('employer.ads.none'),
-          text: t('employer.ads.none_text'),
+          ...useEmptyAds(),
           action: isWriter && <LinkButton href={createPath}>{t('employer.post')}</LinkButton>,
         }}
         actions={

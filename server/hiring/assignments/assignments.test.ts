@@ -113,6 +113,20 @@ describe('a hiring manager', () => {
     expect(unseen.viewed_at).toBeNull();
   });
 
+  test('counts on the overview only ads with an assignment and their applications', async () => {
+    await db.deleteFrom('ad_assignment').execute();
+    const [mine] = [await applied(), await applied()];
+    const overview = async (caller: { token: string }) => {
+      const { data } = await call('GET /employer/dashboard/show', {}, caller);
+      const inChart = data.per_day.reduce((sum, { count }) => sum + count, 0);
+      return [data.not_seen, inChart, data.ads.recruiting];
+    };
+    expect(await overview(manager)).toEqual([0, 0, 0]);
+    await assign(mine.recruitment_id, [manager.id]);
+    expect(await overview(manager)).toEqual([1, 1, 1]);
+    for (const count of await overview(viewer)) expect(count).toBeGreaterThan(1);
+  });
+
   test('finds nothing of other ads in the search', async () => {
     const other = await applied();
     const find = async (caller: { token: string }, kind: 'recruitment' | 'applicant', id: number) =>

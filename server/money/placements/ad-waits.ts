@@ -3,8 +3,10 @@ import { dateOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import type { adWait } from '#contract/money/order-shapes.ts';
 import { findMissing, recruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
+import { isInSight } from '#server/hiring/assignments/sight.ts';
 import { listCareersOf, type RecruitmentRow } from '#server/hiring/recruitments/record/queries.ts';
 import { isReturnedUnchanged } from '#server/hiring/recruitments/record/returned.ts';
+import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { isWaiting } from '#server/states/money.ts';
@@ -31,12 +33,13 @@ export async function mapWaits(
 /** Number of ads that are listed at once: paid days rarely wait for long. */
 const WAITING = 5;
 
-/** Lists paid days that wait for ads of a company until the company acts, the newest first. */
-export async function listPaidWaiting(db: Db, companyId: number, language: Language, now: Date) {
+/** Lists paid days that wait for ads in sight of a member until the company acts, the newest first. */
+export async function listPaidWaiting(db: Db, reader: EmployerActor, language: Language, now: Date) {
   const rows = await db
     .selectFrom('placement as p')
     .innerJoin('recruitment as r', 'r.id', 'p.recruitment_id')
-    .where('p.company_id', '=', companyId)
+    .where('p.company_id', '=', reader.companyId)
+    .where(isInSight(reader, 'r.id'))
     .where(isWaiting.sql)
     .orderBy('p.id', 'desc')
     .limit(50)

@@ -1,3 +1,4 @@
+import { useViewer } from '#app/browser/viewer.ts';
 import { AccountLines } from '#app/components/shared/account/account-lines.tsx';
 import { useOwnAccount } from '#app/components/shared/account/use-own-account.ts';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
@@ -16,7 +17,7 @@ const dialogs = {
 };
 type Part = keyof typeof dialogs;
 
-/** The contact person of a company's account: data, and the dialogs that change it. */
+/** The signed-in member of a company: data, and the dialogs that change it. */
 export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer/account/show'> }) {
   const { t } = useTranslation();
   const { account, open, setOpen, dialogProps } = useOwnAccount<typeof start, Part>(
@@ -24,11 +25,12 @@ export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer
     accountDrafts,
     'email',
   );
+  const role = useViewer()?.member ?? 'owner';
   usePrefetch(dialogs.email);
   const parts: [Part, string, string][] = [
-    ['name', t('account.name'), account.user_name],
+    ['name', t(role === 'owner' ? 'account.name' : 'team.name'), account.user_name],
     ['email', t('account.email'), account.user_email],
-    ['phone', t('account.phone'), account.user_phone],
+    ['phone', t('account.phone'), account.user_phone || '–'],
     ['password', t('account.password'), '••••••••'],
   ];
   const Dialog = open && dialogs[open];
@@ -38,6 +40,7 @@ export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer
         facts={[
           [t('account.uid'), account.user_uid],
           [t('account.company'), account.company_name],
+          [t('team.role'), t(`enum.member_role.${role}`)],
           [t('account.registered'), formatDate(account.created_at)],
         ]}
         parts={parts}

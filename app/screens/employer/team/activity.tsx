@@ -89,11 +89,13 @@ export function Page({ data }: PageProps<typeof load>) {
           <EmptyState title={t('activity.empty')} text={t('activity.empty_text')} />
         )}
       </Panel>
-      <Pagination
-        page={data.page}
-        totalPages={data.total_page}
-        hrefOf={(page) => addressWith(path, query, { page: String(page) })}
-      />
+      <div className={styles.pages}>
+        <Pagination
+          page={data.page}
+          totalPages={data.total_page}
+          hrefOf={(page) => addressWith(path, query, { page: page === 1 ? '' : String(page) })}
+        />
+      </div>
     </>
   );
 }

@@ -24,7 +24,7 @@ const SOON_DAYS = 7;
 
 /**
  * Shows the company's open tasks of today: counts of pending decisions, today's and later interviews, first steps. Members
- * without a view of applicants get the counts, but no interview, which names a person.
+ * without a view of applicants get the counts, but no interview, which names a person. Hiring managers get counts of their ads.
  */
 export async function showDashboard(
   db: Db,
@@ -35,11 +35,11 @@ export async function showDashboard(
   const today = dateOf(now);
   const [company, applications, ads, perDay, interviews, paid_waiting] = await Promise.all([
     findCompany(db, actor.companyId, language),
-    countApplications(db, actor.companyId, now),
-    countAds(db, actor.companyId, now),
-    countPerDay(db, actor.companyId, today),
+    countApplications(db, actor, now),
+    countAds(db, actor, now),
+    countPerDay(db, actor, today),
     hasCompanyRole(actor.role, memberRoles.applicants) ? listInterviews(db, actor, now) : [],
-    listPaidWaiting(db, actor.companyId, language, now),
+    listPaidWaiting(db, actor, language, now),
   ]);
   return {
     company_name: company.company_name,
@@ -78,10 +78,11 @@ const findCompany = (db: Db, companyId: number, language: Language) =>
     .executeTakeFirstOrThrow();
 
 /** Stubs are not counted, because no action on them is possible (docs/rules.md#retention). */
-const countApplications = (db: Db, companyId: number, now: Date) =>
+const countApplications = (db: Db, reader: EmployerActor, now: Date) =>
   db
     .selectFrom('application as a')
-    .where('a.company_id', '=', companyId)
+    .where('a.company_id', '=', reader.companyId)
+    .where(isInSight(reader, 'a.recruitment_id'))
     .where(isVisible(now).sql)
     .select([
       countIf(stage.isOneOf(['NOT_SEEN']).sql).as('not_seen'),
@@ -91,11 +92,12 @@ const countApplications = (db: Db, companyId: number, now: Date) =>
     ])
     .executeTakeFirstOrThrow();
 
-const countAds = (db: Db, companyId: number, now: Date) => {
+const countAds = (db: Db, reader: EmployerActor, now: Date) => {
   const tab = companyTab(now);
   return db
     .selectFrom('recruitment as r')
-    .where('r.company_id', '=', companyId)
+    .where('r.company_id', '=', reader.companyId)
+    .where(isInSight(reader, 'r.id'))
     .select([
       sql<number>`count(*)::int`.as('all'),
       countIf(tab.isOneOf(['draft']).sql).as('draft'),
@@ -107,14 +109,15 @@ const countAds = (db: Db, companyId: number, now: Date) => {
 };
 
 /** Counts applications per day, oldest first, including days without any. */
-async function countPerDay(db: Db, companyId: number, today: string) {
+async function countPerDay(db: Db, reader: EmployerActor, today: string) {
   const first = addDays(today, 1 - CHART_DAYS);
   const rows = await db
-    .selectFrom('application')
-    .where('company_id', '=', companyId)
-    .where('applied_at', '>=', startOfDate(first))
+    .selectFrom('application as a')
+    .where('a.company_id', '=', reader.companyId)
+    .where(isInSight(reader, 'a.recruitment_id'))
+    .where('a.applied_at', '>=', startOfDate(first))
     .select([
-      sql<string>`to_char(applied_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD')`.as('day'),
+      sql<string>`to_char(a.applied_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD')`.as('day'),
       sql<number>`count(*)::int`.as('count'),
     ])
     .groupBy('day')
