@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { call, employer, memberRoles } from '../call.ts';
-import { flag, id, ids, listOf, optionalId, optionalText } from '../fields.ts';
-import { type Localized, languages } from '../languages.ts';
+import { flag, id, ids, listOf, optionalId } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { isForbiddenCriterion } from '../lint/forbidden-criterion.ts';
-import { inOneLanguage, nullableLocalized } from '../localized-fields.ts';
-import { message } from '../text/messages.ts';
+import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
 
-const criterionName = optionalText(limits.criterionName).check(
-  z.refine<string | undefined>((value) => value === undefined || !isForbiddenCriterion(value), {
-    error: message('forbidden_criterion'),
-  }),
-);
-const names = Object.fromEntries(languages.map((language) => [`name_${language}`, criterionName])) as {
-  [Key in Localized<'name'>]: typeof criterionName;
-};
 /** A criterion of an ad: a new one without `id`. */
-const criterion = z.object({ id: optionalId(), ...names }).check(inOneLanguage('name'));
+const criterion = z
+  .object({ id: optionalId(), ...localizedText('name', limits.criterionName) })
+  .check(inOneLanguage('name'));
 
 const criteria = z.object({
   criteria: z.array(
@@ -37,7 +28,8 @@ export const listCriteria = call('GET /employer/recruitment/criteria', {
 });
 
 export const setCriteria = call('POST /employer/recruitment/set-criteria', {
-  summary: 'Adds, renames, orders and removes criteria of an own ad. Criteria that are not named stay',
+  summary:
+    'Adds, renames, orders and removes criteria of an own ad. Criteria that are not named stay; those about looks, origin, age and the like are refused',
   access: employer(...memberRoles.ads),
   idempotent: true,
   input: z.object({

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { Localized } from '#contract/languages.ts';
+import { type Localized, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { isForbiddenCriterion } from '#contract/lint/forbidden-criterion.ts';
 import type { setCriteria as declared } from '#contract/recruitments/ad-criteria.ts';
 import { message } from '#contract/text/messages.ts';
 import { lockOwnRecruitment, writeEvent } from '#server/hiring/recruitments/record/queries.ts';
@@ -27,10 +28,11 @@ type Criterion = Awaited<ReturnType<typeof listCriteria>>[number];
 
 /**
  * Changes the criteria of an ad. Criteria that the caller does not name stay behind the others, because a colleague may just have added them. The ad
- * is locked, so that no mark is given in between. Throws 404 for an ad or a criterion of another ad, 414 if there are too many, 4027 if a
+ * is locked, so that no mark is given in between. Throws 404 for an ad or a criterion of another ad, 414 if there are too many or one is about the person, 4027 if a
  * criterion to remove has marks and `remove_marks` is not set.
  */
 export async function setCriteria({ db, now, actor }: Work, asked: Asked) {
+  checkNames(asked.criteria);
   orNotFound(await lockOwnRecruitment(db, actor.companyId, asked.id));
   const there = await listCriteria(db, asked.id);
   for (const { id } of asked.criteria) if (id !== undefined) orNotFound(there.find((one) => one.id === id));
@@ -47,6 +49,17 @@ export async function setCriteria({ db, now, actor }: Work, asked: Asked) {
   await storeCriteria(db, asked.id, [...named, ...unnamed]);
   await writeEvent(db, { recruitmentId: asked.id, actor, action: 'set_criteria', now });
   return { criteria: await listCriteria(db, asked.id) };
+}
+
+/** Throws 414 beside each name about the person. It runs here and not in the schema, because a schema checks all entries of a list that is too long. */
+function checkNames(criteria: Asked['criteria']): void {
+  const refused = criteria.flatMap((one, at) =>
+    languages
+      .map((language) => `name_${language}` as const)
+      .filter((name) => isForbiddenCriterion(one[name] ?? ''))
+      .map((name) => [`criteria.${at}.${name}`, message('forbidden_criterion')]),
+  );
+  if (refused.length > 0) throw validationError(Object.fromEntries(refused));
 }
 
 /** Deletes criteria with their marks, and the cards of which nothing is left. */

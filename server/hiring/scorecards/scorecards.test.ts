@@ -92,16 +92,21 @@ describe('the criteria of an ad', () => {
 
   test('about the person are refused beside the field, in the language of the reader', async () => {
     const id = await openAd();
-    const criteria = [{ name_vi: 'Kế toán thuế' }, { name_en: 'Marital status' }, { name_kr: '외모' }, {}];
+    const criteria = [{ name_vi: 'Kế toán thuế' }, { name_en: 'Marital status' }, { name_kr: '외모' }];
     const answer = await setCriteria(id, { criteria }, { ...minsu, language: 'en' });
     expect(answer).toMatchObject({ status: 414 });
-    expect(Object.keys(answer.data).sort()).toEqual([
-      'criteria.1.name_en',
-      'criteria.2.name_kr',
-      'criteria.3.name',
-    ]);
+    expect(Object.keys(answer.data).sort()).toEqual(['criteria.1.name_en', 'criteria.2.name_kr']);
     expect(JSON.stringify(answer.data)).toContain('are not allowed');
     expect(await listCriteria(id)).toEqual([]);
+  });
+
+  test('need a name of at most sixty characters in one language', async () => {
+    const id = await openAd();
+    const name_vi = 'x'.repeat(limits.criterionName);
+    const answer = await setCriteria(id, { criteria: [{ name_vi }, {}, { name_en: `${name_vi}x` }] });
+    expect(answer).toMatchObject({ status: 414 });
+    expect(Object.keys(answer.data).sort()).toEqual(['criteria.1.name', 'criteria.2.name_en']);
+    expect((await setCriteria(id, { criteria: [{ name_vi }] })).status).toBe(200);
   });
 
   test('are at most eight, also when two members add at the same moment on two nodes', async () => {
