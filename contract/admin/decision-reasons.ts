@@ -11,6 +11,7 @@ export const decisionReasons = {
   cancel_approval: ['licence_invalid', 'false_information', 'misuse', 'other'],
   refuse_name: ['name_differs', 'misleading_name', 'other'],
   refuse_page: ['others_rights', 'people_shown', 'false_information', 'discriminating', 'other'],
+  hand_over: ['owner_left', 'owner_unreachable', 'other'],
   withdraw: ['requested', 'false_information', 'misuse', 'other'],
   return: ['incomplete', 'unclear_pay', 'discriminating', 'asks_money', 'period_over', 'other'],
   refuse_banner: [

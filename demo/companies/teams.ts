@@ -120,6 +120,7 @@ function invitationRow(
     email: `${name}@${domainOf(company)}`,
     role,
     invited_by: company.employer_id,
+    handed_by: null,
     created_at: sent,
     sent_at: sent,
     expires_at: calendar.moment(limits.memberInvitationDays - days_ago, 9, 25),

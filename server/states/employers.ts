@@ -17,6 +17,8 @@ export const employerActs = {
   approve: { from: ['WAITING'], to: 'APPROVED' },
   deny: { from: ['WAITING'], to: 'DENIED' },
   cancelApproval: { from: ['APPROVED'], to: 'WAITING' },
+  /** Only the owners change: an administrator invites a new one. */
+  handOver: { from: ['APPROVED'], to: 'APPROVED' },
   withdraw: { from: ['REGISTERED', 'WAITING', 'APPROVED', 'DENIED'], to: 'WITHDRAWN' },
 } as const satisfies Record<string, { from: readonly EmployerStatus[]; to: EmployerStatus }>;
 export type EmployerAct = keyof typeof employerActs;
@@ -74,6 +76,7 @@ export function employerAbilitiesOf({ status }: { status: EmployerStatus }, acto
     withdraw: may && canEmployer('withdraw', status),
     decide_names: may && isApproved.matches({ status }),
     decide_page: may && isApproved.matches({ status }),
+    hand_over: may && canEmployer('handOver', status),
   };
 }
 

@@ -460,6 +460,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /admin/employer/refuse-page': [nobodys({ version: 1, ...reason })],
   'POST /admin/employer/deny': [nobodys({ version: 1, ...reason })],
   'POST /admin/employer/cancel-approval': [nobodys(reason)],
+  'POST /admin/employer/hand-over': [nobodys({ version: 1, user_email: 'moi@people.test', ...reason })],
   'POST /admin/employer/withdraw': [nobodys(reason)],
   'GET /admin/candidate/show': [nobodys()],
   'POST /admin/candidate/withdraw': [nobodys(reason)],

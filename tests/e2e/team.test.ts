@@ -4,12 +4,12 @@ import { people, testPassword } from '../support/people.ts';
 import { waitLimit } from '../support/wait-limit.ts';
 import { allViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
-import { asEmployer } from './signed-in.ts';
+import { asAdmin, asEmployer } from './signed-in.ts';
 import { openSite, reload } from './site.ts';
 
 const site = await openSite();
 const clock = () => new Date();
-const { minsu, thanh } = await people({ db: site.db, clock });
+const { minsu, thanh, binh } = await people({ db: site.db, clock });
 const t = translatorFor('en');
 
 /** The path of the link that was mailed to an address. */
@@ -136,4 +136,39 @@ test('a person who is signed in with another account signs out on the page of th
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe(t('team.join.account'));
   expect(faults).toEqual([]);
+});
+
+test('an administrator hands over a company whose owner is gone, and the mailed link makes an owner', async () => {
+  const id = 'licence'.padEnd(22, 'x');
+  const file = { id, kind: 'licence', name: 'licence.pdf', mime: 'application/pdf', bytes: 9 } as const;
+  await site.db
+    .insertInto('file')
+    .values({ ...file, sha256: Buffer.alloc(32), employer_id: thanh.id, created_at: clock() })
+    .execute();
+  await site.db.updateTable('employer').set({ licence_id: id }).where('id', '=', thanh.id).execute();
+  const { page, faults } = await site.visit(
+    `/admin/account/employer/detail/${thanh.id}`,
+    asAdmin(site.url, binh),
+  );
+  const dialog = page.getByRole('dialog');
+  const act = t('admin.act.hand_company_over');
+  await page.getByRole('button', { name: act }).click();
+  await dialog.getByLabel(t('enum.decision_reason.owner_left')).check();
+  await dialog.getByLabel(t('admin.ask.hand_company_over.email')).fill('next@people.test');
+  expect(await allViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: act }).click();
+  await dialog.getByText(t('error.owner_is_there', { days: 30 })).waitFor();
+  await site.db
+    .updateTable('company_member')
+    .set({ created_at: new Date('2020-01-01'), last_login_at: null })
+    .where('employer_id', '=', thanh.id)
+    .execute();
+  await dialog.getByRole('button', { name: act }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const guest = await site.visit(await linkTo('next@people.test'), {
+    locale: 'en',
+    storageState: asEnglish(),
+  });
+  await guest.page.getByText('Sanviec has invited next@people.test').waitFor();
+  expect([faults, guest.faults]).toEqual([[], []]);
 });

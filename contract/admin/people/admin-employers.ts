@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { token } from '#contract/accounts/account-fields.ts';
+import { email, token } from '#contract/accounts/account-fields.ts';
 import { companyNames, wholePage } from '#contract/accounts/companies.ts';
 import { admin, call, staffRoles } from '#contract/call.ts';
 import { shownEmployerStates } from '#contract/enums.ts';
@@ -24,6 +24,7 @@ const employerAbilities = z.object({
   withdraw: z.boolean(),
   decide_names: z.boolean(),
   decide_page: z.boolean(),
+  hand_over: z.boolean(),
 });
 
 const employerRow = z.object({
@@ -135,6 +136,13 @@ export const withdrawEmployer = decide(
   'POST /admin/employer/withdraw',
   'Withdraws the member; its sessions and its open applications end',
   reasonOf('withdraw'),
+);
+
+export const handCompanyOver = decide(
+  'POST /admin/employer/hand-over',
+  'Invites a new owner by mail into an approved company whose owners have not signed in for 30 days, and mails those owners',
+  { ...expectedVersion, user_email: email(), ...reasonOf('hand_over') },
+  [],
 );
 
 const seenNames = { change_id: id(), ...expectedVersion };

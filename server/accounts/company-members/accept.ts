@@ -11,20 +11,23 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { isApproved } from '#server/states/employers.ts';
 import { isColleaguesEmail, isOwnersEmail, refuseSameOwner } from './addresses.ts';
-import { purpose } from './invitations.ts';
+import { administrators, purpose } from './invitations.ts';
 
 /** Shows what the invitation of a link is for. */
 export async function checkInvitation({ db, now, language }: Context, { ticket }: { ticket: string }) {
   const { id } = await getInvited(db, ticket, now);
-  const { email, role, ...names } = await db
+  const { email, role, inviter_name, company_name } = await db
     .selectFrom('company_invitation as i')
     .innerJoin('employer as e', 'e.id', 'i.employer_id')
     .innerJoin('company as c', 'c.id', 'e.company_id')
-    .innerJoin('company_member as m', 'm.id', 'i.invited_by')
+    .leftJoin('company_member as m', 'm.id', 'i.invited_by')
     .where('i.id', '=', id)
     .select(['i.email', 'i.role', 'm.user_name as inviter_name', companyName(language).as('company_name')])
     .executeTakeFirstOrThrow();
-  return { user_email: email, member_role: role, ...names };
+  return {
+    ...{ user_email: email, member_role: role, company_name },
+    inviter_name: inviter_name ?? administrators(language),
+  };
 }
 
 /**

@@ -3,13 +3,16 @@ import type { z } from 'zod';
 import type * as contract from '#contract/accounts/company-members.ts';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { CompanyRole } from '#contract/call.ts';
+import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
+import type { Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import { rateLimitedUntil } from '#server/infrastructure/calls/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
-import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
+import { translate } from '#server/infrastructure/text/i18n.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 import { isColleaguesEmail } from './addresses.ts';
 import { actAsOwner, type MemberWork } from './owner-acts.ts';
@@ -22,13 +25,17 @@ const sendActions = ['company_invitation.create', 'company_invitation.resend'];
 const invitations = (db: Db, employerId: number) =>
   db
     .selectFrom('company_invitation as i')
-    .innerJoin('company_member as m', 'm.id', 'i.invited_by')
+    .leftJoin('company_member as m', 'm.id', 'i.invited_by')
     .where('i.employer_id', '=', employerId)
     .select(['i.id', 'i.email', 'i.role', 'i.sent_at', 'i.expires_at', 'm.user_name as inviter_name']);
 type Row = Awaited<ReturnType<ReturnType<typeof invitations>['execute']>>[number];
 
-const toAnswer = ({ email, role, sent_at, expires_at, ...row }: Row, now: Date) => ({
+const toAnswer = (
+  { email, role, sent_at, expires_at, inviter_name, ...row }: Row,
+  { now, language }: Pick<Context, 'now' | 'language'>,
+) => ({
   ...row,
+  inviter_name: inviter_name ?? administrators(language),
   user_email: email,
   member_role: role,
   sent_at: sent_at.toISOString(),
@@ -36,10 +43,13 @@ const toAnswer = ({ email, role, sent_at, expires_at, ...row }: Row, now: Date) 
   is_over: expires_at <= now,
 });
 
+/** Name of the inviter if an administrator hands a company over: administrators are not named to companies. */
+export const administrators = (language: Language) => translate(language, 'message.handed_over_by');
+
 /** Invitations without an answer, newest first, expired ones included. */
-export async function listInvitations(db: Db, employerId: number, now: Date) {
+export async function listInvitations(db: Db, employerId: number, reader: Pick<Context, 'now' | 'language'>) {
   const rows = await invitations(db, employerId).orderBy('i.id', 'desc').limit(100).execute();
-  return rows.map((row) => toAnswer(row, now));
+  return rows.map((row) => toAnswer(row, reader));
 }
 
 /** Active members and open invitations of a company. An invitation that expired takes no place. */
@@ -83,15 +93,15 @@ export function invite(
     const { id } = await trx
       .insertInto('company_invitation')
       .values({
-        ...{ employer_id, email, role, invited_by: actor.id },
+        ...{ employer_id, email, role, invited_by: actor.id, handed_by: null },
         ...{ created_at: now, sent_at: now, expires_at: endOf(now) },
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await audit(context, trx, id, 'company_invitation.create', role);
-    await sendLink(context, trx, { id, email, role });
+    await sendLink(context, trx, { id, email, role, ...inviterOf(actor) });
     context.setMessage('message.member_invited');
-    return toAnswer(await getInvitation(trx, employer_id, id), now);
+    return toAnswer(await getInvitation(trx, employer_id, id), context);
   });
 }
 
@@ -108,9 +118,9 @@ export async function resend(context: MemberWork, { id }: { id: number }) {
     .where('id', '=', id)
     .execute();
   await audit(context, db, id, 'company_invitation.resend', invited.role);
-  await sendLink(context, db, invited);
+  await sendLink(context, db, { ...invited, ...inviterOf(actor) });
   context.setMessage('message.member_invited');
-  return toAnswer(await getInvitation(db, actor.employerId, id), now);
+  return toAnswer(await getInvitation(db, actor.employerId, id), context);
 }
 
 /** Withdraws an invitation. */
@@ -152,7 +162,7 @@ async function rejectTooMany({ actor, now }: MemberWork, trx: Db, hasPlace = fal
   throw rateLimitedUntil(Math.ceil((first.getTime() - since.getTime()) / 1000));
 }
 
-const endOf = (now: Date) => new Date(now.getTime() + limits.memberInvitationDays * DAY_MILLISECONDS);
+export const endOf = (now: Date) => new Date(now.getTime() + limits.memberInvitationDays * DAY_MILLISECONDS);
 
 const getInvitation = (db: Db, employerId: number, id: number) =>
   invitations(db, employerId).where('i.id', '=', id).executeTakeFirstOrThrow();
@@ -160,22 +170,32 @@ const getInvitation = (db: Db, employerId: number, id: number) =>
 const audit = (context: MemberWork, trx: Db, objectId: number, action: string, role: CompanyRole) =>
   context.audit({ action, objectKind: 'company_invitation', objectId, after: { member_role: role } }, trx);
 
-const endLinks = (db: Db, id: number) =>
+export const endLinks = (db: Db, id: number) =>
   db.deleteFrom('ticket').where('purpose', '=', purpose).where('subject', '=', String(id)).execute();
 
-/** Mails an own link; earlier links stop working. */
-async function sendLink(
-  context: MemberWork,
+/** An invitation, and in whose name it is sent. */
+interface Sent {
+  id: number;
+  email: string;
+  role: CompanyRole;
+  companyId: number;
+  name: string;
+}
+const inviterOf = ({ companyId, name }: EmployerActor) => ({ companyId, name });
+
+/** Mails an own link; earlier links stop working. The mail is in the language of the context. */
+export async function sendLink(
+  context: MailContext & { language: Language },
   trx: Db,
-  { id, email, role }: { id: number; email: string; role: CompanyRole },
+  { id, email, role, ...inviter }: Sent,
 ): Promise<void> {
-  const { actor, now, language } = context;
+  const { now, language } = context;
   await endLinks(trx, id);
   const minutes = limits.memberInvitationDays * 24 * 60;
   const token = await issueTicket(trx, { purpose, subject: String(id), minutes }, now);
   const { company_name } = await trx
     .selectFrom('company as c')
-    .where('c.id', '=', actor.companyId)
+    .where('c.id', '=', inviter.companyId)
     .select(companyName(language).as('company_name'))
     .executeTakeFirstOrThrow();
   await queueMail(
@@ -184,7 +204,7 @@ async function sendLink(
       to: email,
       language,
       template: 'company-invited',
-      parameters: { company_name, role, inviter_name: actor.name },
+      parameters: { company_name, role, inviter_name: inviter.name },
       // Not a code, only the token of the link.
       secret: ` ${token}`,
       expiresAt: endOf(now),

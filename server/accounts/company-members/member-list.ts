@@ -19,7 +19,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 
 /** Members of the own company by state, active ones by name, with the open invitations. */
 export async function listMembers(
-  { db, actor, now }: Pick<MemberWork, 'db' | 'actor' | 'now'>,
+  { db, actor, now, language }: Pick<MemberWork, 'db' | 'actor' | 'now' | 'language'>,
   filters: z.output<typeof contract.input>,
 ) {
   const page = await listRecords(db, {
@@ -34,7 +34,7 @@ export async function listMembers(
   return {
     ...page,
     list: page.list.map((row) => toRow(row, actor)),
-    invitations: await listInvitations(db, actor.employerId, now),
+    invitations: await listInvitations(db, actor.employerId, { now, language }),
     used: await countPlaces(db, actor.employerId, now),
   };
 }

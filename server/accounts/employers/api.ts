@@ -2,6 +2,7 @@ import type * as closing from '#contract/accounts/company-closing.ts';
 import type * as account from '#contract/accounts/employer-account.ts';
 import type * as contract from '#contract/accounts/employer-auth.ts';
 import type * as admin from '#contract/admin/people/admin-employers.ts';
+import { handOver } from '#server/accounts/company-members/hand-over.ts';
 import { auditView } from '#server/audit/history.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
@@ -79,6 +80,7 @@ export const adminEmployerHandlers: Handlers<typeof admin> = {
   denyEmployer: deny,
   cancelApproval,
   withdrawEmployer: withdraw,
+  handCompanyOver: handOver,
   takeOverNames,
   showCompanyPage,
   refuseCompanyPage,

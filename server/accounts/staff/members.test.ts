@@ -33,6 +33,10 @@ const writes = [
   ['POST /admin/employer/deny', { version: 1, reason_code: 'unreadable' }],
   ['POST /admin/employer/cancel-approval', { reason_code: 'misuse' }],
   ['POST /admin/employer/withdraw', { reason_code: 'misuse' }],
+  [
+    'POST /admin/employer/hand-over',
+    { version: 1, user_email: 'moi@people.test', reason_code: 'owner_left' },
+  ],
   ['POST /admin/candidate/withdraw', { reason_code: 'misuse' }],
 ] as const;
 
@@ -61,7 +65,7 @@ describe('permissions', () => {
 
   test('a role that only reads gets no actions, and finance gets totals without names', async () => {
     expect((await show(waiting.id, binh)).abilities).toMatchObject({ approve: true, deny: true });
-    expect(Object.values((await show(waiting.id, chi)).abilities)).toEqual(Array(6).fill(false));
+    expect(Object.values((await show(waiting.id, chi)).abilities)).toEqual(Array(7).fill(false));
     const candidate = await server.call('GET /admin/candidate/show', { id: hoa.id }, chi);
     expect(candidate.data.abilities).toEqual({ withdraw: false });
     const { data } = await server.call('GET /admin/dashboard/show', {}, dung);

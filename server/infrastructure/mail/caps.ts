@@ -75,6 +75,7 @@ const mailsPerDay: Record<TemplateName, number> = {
   'staff-ended': 5,
   // For all companies together.
   'company-invited': 10,
+  'company-handed-over': 10,
   'company-role-changed': 10,
   'company-member-ended': 5,
   // Any visitor may enter an address.

@@ -512,7 +512,14 @@ async function inviteColleague(db: Db, employer_id: number): Promise<string> {
   const times = { created_at: now, sent_at: now, expires_at };
   const { id } = await db
     .insertInto('company_invitation')
-    .values({ employer_id, email: 'moi@nhom.vidu.vn', role: 'recruiter', invited_by: employer_id, ...times })
+    .values({
+      employer_id,
+      email: 'moi@nhom.vidu.vn',
+      role: 'recruiter',
+      invited_by: employer_id,
+      handed_by: null,
+      ...times,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return issueTicket(db, { purpose: 'company-invitation', subject: String(id), minutes: 60 }, now);

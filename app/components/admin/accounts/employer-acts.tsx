@@ -43,6 +43,11 @@ export function EmployerActs({ employer, decide, reach }: EmployerActsProps) {
           {t('admin.act.withdraw')}
         </Button>
       )}
+      {abilities.hand_over && employer.licence && (
+        <Button variant="outline" onClick={() => decide(handOver(seen))}>
+          {t('admin.act.hand_company_over')}
+        </Button>
+      )}
       {abilities.cancel_approval && (
         <Button variant="danger-outline" onClick={() => decide(cancellation(about, employer.user_uid))}>
           {t('admin.act.cancel_approval')}
@@ -151,6 +156,16 @@ const withdrawal = (about: About, uid: string): Decision => ({
   danger: true,
   reasons: 'withdraw',
   typed: uid,
+});
+
+const handOver = (about: About): Decision => ({
+  ...about,
+  call: 'POST /admin/employer/hand-over',
+  ask: { title: 'admin.ask.hand_company_over.title', text: 'admin.ask.hand_company_over.text' },
+  confirm: 'admin.act.hand_company_over',
+  done: 'admin.done.hand_company_over',
+  reasons: 'hand_over',
+  email: 'admin.ask.hand_company_over.email',
 });
 
 const nameTakeOver = (about: About): Decision => ({

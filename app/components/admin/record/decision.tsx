@@ -5,6 +5,8 @@ import { isRetryable } from '#app/api/types.ts';
 import { type DraftStore, draftStore } from '#app/form/draft.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { type Confirmation, ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { decisionReasons, type ReasonedAct } from '#contract/admin/decision-reasons.ts';
 import type { CallName } from '#contract/index.ts';
@@ -27,6 +29,8 @@ export interface Decision {
   reasons?: ReasonedAct;
   /** Text that must be typed, for decisions that cannot be undone. */
   typed?: string;
+  /** Asks for an e-mail address, `user_email` of the call, with this label. */
+  email?: WordKey;
   /** The company is notified by mail. */
   tells?: boolean;
   onDone?: () => void;
@@ -46,6 +50,7 @@ export function useDecision() {
   const [asked, setAsked] = useState<PendingDecision>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [email, setEmail] = useState('');
 
   async function submitDecision(decision: PendingDecision, { reason, text }: Confirmation) {
     if (busy) return;
@@ -53,7 +58,8 @@ export function useDecision() {
     setError(undefined);
     const why = decision.reasons ? { reason_code: reason, ...(text ? { reason: text } : {}) } : {};
     // The input fits the call by construction of the decision; the type of all calls cannot express that.
-    const input = { ...decision.input, ...why } as never;
+    const address = decision.email ? { user_email: email.trim() } : {};
+    const input = { ...decision.input, ...why, ...address } as never;
     const answer = await api(decision.call, input, { key: decision.key, silent: true });
     setBusy(false);
     if (!answer.ok) {
@@ -80,6 +86,7 @@ export function useDecision() {
 
   function decide(next: Decision) {
     setError(undefined);
+    setEmail('');
     // One idempotency key per question: a second click or a retry decides only once.
     const draft = draftStore(`${next.call}:${next.input.id}`);
     const decision = { ...next, key: crypto.randomUUID(), kept: draft };
@@ -104,6 +111,7 @@ export function useDecision() {
       confirmLabel={t(asked.confirm)}
       danger={asked.danger}
       {...(asked.reasons ? { note: 'optional' as const, reasons: reasonsOf(asked.reasons) } : {})}
+      more={asked.email && <EmailField label={t(asked.email)} value={email} onValue={setEmail} />}
       {...(asked.typed ? { typed: asked.typed } : {})}
       busy={busy}
       error={error}
@@ -112,4 +120,13 @@ export function useDecision() {
   );
 
   return { decide, dialog };
+}
+
+/** An address that the call needs besides the reason. */
+function EmailField({ label, ...input }: { label: string; value: string; onValue: (value: string) => void }) {
+  return (
+    <Field label={label} required>
+      <TextInput type="email" autoComplete="off" {...input} />
+    </Field>
+  );
 }

@@ -148,8 +148,10 @@ export interface CompanyInvitationTable {
   employer_id: number;
   email: string;
   role: 'owner' | 'recruiter' | 'hiring_manager' | 'billing' | 'viewer';
-  /** The member who invited, also if that member has left since. */
-  invited_by: number;
+  /** The member who invited, also if that member has left since. Null if an administrator hands the company over. */
+  invited_by: number | null;
+  /** The administrator who hands the company over. */
+  handed_by: number | null;
   created_at: Date;
   sent_at: Date;
   expires_at: Date;

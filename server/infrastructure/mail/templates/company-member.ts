@@ -3,7 +3,7 @@ import { companyRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import { template } from './template.ts';
+import { quoteReason, reasonShape, template } from './template.ts';
 
 const company = z.object({ company_name: z.string() });
 const withRole = company.extend({ role: z.enum(companyRoles) });
@@ -20,6 +20,13 @@ export const companyMemberTemplates = {
     values: { days: limits.memberInvitationDays },
     showsSecret: true,
     path: '/employer/invitation',
+  })),
+  /** To the owners that a company has: it is never taken over silently. */
+  'company-handed-over': template(company.extend(reasonShape), ({ company_name, ...reason }, language) => ({
+    facts: [['company', company_name]],
+    values: { days: limits.memberInvitationDays },
+    quote: quoteReason(reason, language),
+    path: '/employer/team',
   })),
   'company-role-changed': template(withRole, (given, language) => ({
     facts: [...facts(given, language)],
