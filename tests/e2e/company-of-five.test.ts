@@ -88,7 +88,7 @@ test("the recruiter reads the hiring manager's comment, passes, invites and hire
   await act('applicant.act.hire');
   await dialog.getByRole('button', { name: t('applicant.act.hire') }).click();
   await afterUndoTime(site, page, t);
-  // Who decided stands in the history.
+  // The history names who decided.
   await page
     .getByRole('listitem')
     .filter({ hasText: t('application.event.ELECT') })
