@@ -486,6 +486,29 @@ test('the first company has rated applicants of its ads by criteria and overall,
   expect(wrong).toBe(0);
 });
 
+test('each hiring manager works on an ad with applicants, and writes notes on no others', async () => {
+  const ads = await ask(sql`
+    SELECT array_agg(DISTINCT (SELECT count(*)::int FROM ad_assignment s WHERE s.member_id = m.id
+        AND EXISTS (SELECT FROM application a WHERE a.recruitment_id = s.recruitment_id))) AS answer
+      FROM company_member m WHERE m.role = 'hiring_manager' AND m.state = 'ACTIVE'`);
+  // In the small world of the tests, a team has few ads with applicants.
+  expect(ads).not.toContain(0);
+  const elsewhere = await ask(sql`
+    SELECT count(*)::int AS answer FROM applicant_note n JOIN company_member m ON m.id = n.member_id
+      JOIN application a USING (profile_apply_id) WHERE m.role = 'hiring_manager'
+        AND NOT EXISTS (SELECT FROM ad_assignment s WHERE s.member_id = m.id AND s.recruitment_id = a.recruitment_id)`);
+  expect(elsewhere).toBe(0);
+});
+
+test('recruiters of more than one team decide on applicants and change ads', async () => {
+  const shared = await ask(sql`
+    SELECT count(*)::int AS answer FROM (
+      SELECT m.employer_id FROM application_event v JOIN company_member m ON m.id = v.member_id
+        JOIN recruitment_event w ON w.actor_type = 2 AND w.actor_id = m.id
+        WHERE m.role = 'recruiter' GROUP BY m.employer_id) teams`);
+  expect(shared).toBeGreaterThan(1);
+});
+
 test('the start prints who can sign in and five unused tax codes', async () => {
   const lines = (await describeDemo(db)).join('\n');
   for (const { uid } of [...closingEmployers, ...demoAdmins]) expect(lines).toContain(uid);

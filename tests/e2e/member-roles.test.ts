@@ -18,6 +18,7 @@ const { profile_apply_id } = await applyTo(server, hoa, ad, await writeResume(se
 const recruiter = await addMember(server, minsu, 'recruiter', { name: 'Rita Recruiter' });
 const manager = await addMember(server, minsu, 'hiring_manager', { name: 'Manh Manager' });
 const billing = await addMember(server, minsu, 'billing', { name: 'Bich Billing' });
+await site.call('POST /employer/recruitment/assign', { id: ad, member_ids: [manager.id] }, minsu);
 const viewer = await addMember(server, minsu, 'viewer', { name: 'Vy Viewer' });
 
 /** Each navigation entry, and the roles that may open its page besides owners. */
@@ -29,7 +30,7 @@ const parts = [
   { for: ['recruiter', 'hiring_manager'], paths: ['/employer/candidate'] },
   { for: ['recruiter'], paths: ['/employer/recruitment/pay', '/employer/interview'] },
   { for: ['billing'], paths: ['/employer/service'] },
-  { for: [], paths: ['/employer/company/edit'] },
+  { for: [], paths: ['/employer/company/edit', '/employer/team', '/employer/activity'] },
 ];
 /** The own account of later members is not readable yet: only its entry is checked. */
 const unopened = ['/employer/account'];
