@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useHasRole } from '#app/browser/member-role.ts';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import { soonDays } from '#app/components/shared/recruitment/deadline.tsx';
@@ -77,11 +78,22 @@ function TitleCell({ ad }: { ad: OwnAd }) {
       )}
       <small>{facts.join(' · ')}</small>
       {ad.members.length > 0 && (
-        <small>{t('employer.ads.members', { names: ad.members.map(({ name }) => name).join(', ') })}</small>
+        <small>
+          {t('employer.ads.members')}: <Names members={ad.members} />
+        </small>
       )}
     </span>
   );
 }
+
+/** Names of colleagues, each marked as Korean if it is in Hangul. */
+const Names = ({ members }: Pick<OwnAd, 'members'>) =>
+  members.map(({ id, name }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <span lang={hangulLang(name)}>{name}</span>
+    </Fragment>
+  ));
 
 function StateCell({ ad }: { ad: OwnAd }) {
   const { t } = useTranslation();
