@@ -40,7 +40,7 @@ test('the owner assigns the hiring manager to an ad, and the list names who work
   await dialog.getByRole('checkbox', { name: manh.name }).check();
   await dialog.getByRole('button', { name: t('common.save') }).click();
   await dialog.waitFor({ state: 'detached' });
-  const assigned = t('employer.ads.members', { names: manh.name });
+  const assigned = `${t('employer.ads.members')}: ${manh.name}`;
   await page
     .getByRole('row', { name: /General accountant/ })
     .getByText(assigned)
@@ -128,7 +128,7 @@ test('the viewer reads the numbers of an ad, and finds neither its applicants no
   expect(await page.locator('main').textContent()).not.toMatch(applicants);
   await page.getByRole('link', { name: t('employer.see_all') }).click();
   const row = page.getByRole('row', { name: /General accountant/ });
-  await row.getByText(t('employer.ads.members', { names: manh.name })).waitFor();
+  await row.getByText(`${t('employer.ads.members')}: ${manh.name}`).waitFor();
   await row.getByText('1', { exact: true }).first().waitFor();
   expect(await page.locator('main').textContent()).not.toMatch(applicants);
   expect(await page.locator('main a[href^="/employer/candidate"]').count()).toBe(0);
