@@ -14,11 +14,14 @@ interface Run {
   isQuiet?: boolean;
 }
 
-/** Projects whose tests can fail on a busy machine without an error in the code: a browser misses a moment. */
-const withSecondTry = new Set(['browser']);
+/**
+ * Projects whose tests can fail on a busy machine without an error in the code: a browser misses a moment, or a test that kills
+ * database servers finds the machine too slow.
+ */
+const withSecondTry = new Set(['unit*', 'browser']);
 
 /**
- * Runs one project of vitest.config.ts. Browser test files with a failure run a second time as a whole, in a separate
+ * Runs one project of vitest.config.ts. Unit and browser test files with a failure run a second time as a whole, in a separate
  * process, so that they find an unused database and server. Tests that pass then count as passed and are listed. A run
  * that breaks without naming a test counts as one failure.
  */
