@@ -25,60 +25,50 @@ export interface LogRow {
   name: string | null;
 }
 
-/** The rows of one kind, by member and time, which each table has an index for. */
+/** The rows of one kind. Each table has the alias `u`, a time, and an index on member and time. */
 interface Source {
   kind: ActivityKind;
   from: RawBuilder<unknown>;
-  id: string;
   member: string;
-  time: string;
-  action: RawBuilder<string>;
+  action: string;
 }
 
 const sources: Source[] = [
   {
     kind: 'recruitment',
-    from: sql`recruitment_event x WHERE x.actor_type = 2`,
-    id: 'x.id',
-    member: 'x.actor_id',
-    time: 'x.happened_at',
-    action: sql`x.action`,
+    from: sql`recruitment_event u WHERE u.actor_type = 2`,
+    member: 'u.actor_id',
+    action: 'u.action',
   },
   {
     kind: 'application',
-    from: sql`application_event x WHERE x.member_id IS NOT NULL`,
-    id: 'x.id',
-    member: 'x.member_id',
-    time: 'x.happened_at',
-    action: sql`x.kind`,
+    from: sql`application_event u WHERE u.member_id IS NOT NULL`,
+    member: 'u.member_id',
+    action: 'u.kind',
   },
   {
     kind: 'order',
-    from: sql`service_order_event x WHERE x.member_id IS NOT NULL`,
-    id: 'x.id',
-    member: 'x.member_id',
-    time: 'x.happened_at',
-    action: sql`x.kind`,
+    from: sql`service_order_event u WHERE u.member_id IS NOT NULL`,
+    member: 'u.member_id',
+    action: 'u.kind',
   },
   {
     kind: 'company',
     from: sql`audit u WHERE u.member_id IS NOT NULL AND ${isCommittedAction}`,
-    id: 'u.id',
     member: 'u.member_id',
-    time: 'u.happened_at',
-    action: sql`u.action`,
+    action: 'u.action',
   },
 ];
 
 /** At most `most` rows of each kind in the range, newest first: enough for any page that ends before. */
 function rowsOf({ memberIds, since, after }: LogRange, most: number) {
-  const each = sources.map(({ kind, from, id, member, time, action }) => {
+  const each = sources.map(({ kind, from, member, action }) => {
     const isAfter = after
-      ? sql`AND (${sql.ref(time)}, ${kind}::text, ${sql.ref(id)}) < (${after.happened_at}, ${after.kind}::text, ${after.id})`
+      ? sql`AND (u.happened_at, ${kind}::text, u.id) < (${after.happened_at}, ${after.kind}::text, ${after.id})`
       : sql``;
-    return sql`(SELECT ${kind}::text AS kind, ${sql.ref(id)} AS id, ${sql.ref(member)} AS member_id, ${action} AS action, ${sql.ref(time)} AS happened_at
-      FROM ${from} AND ${sql.ref(member)} = ANY(${[...memberIds]}::bigint[]) AND ${sql.ref(time)} > ${since} ${isAfter}
-      ORDER BY ${sql.ref(time)} DESC, ${sql.ref(id)} DESC LIMIT ${most})`;
+    return sql`(SELECT ${kind}::text AS kind, u.id AS id, ${sql.ref(member)} AS member_id, ${sql.ref(action)} AS action, u.happened_at AS happened_at
+      FROM ${from} AND ${sql.ref(member)} = ANY(${[...memberIds]}::bigint[]) AND u.happened_at > ${since} ${isAfter}
+      ORDER BY u.happened_at DESC, u.id DESC LIMIT ${most})`;
   });
   return sql.join(each, sql` UNION ALL `);
 }
