@@ -1,16 +1,14 @@
-import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
-import { useState } from 'react';
 import { useQuery } from '#app/address/query.ts';
 import { api } from '#app/api/client.ts';
 import { assertOk } from '#app/api/types.ts';
 import { auditPath } from '#app/components/admin/record/audit-path.ts';
+import { DownloadButtons } from '#app/components/shared/list-page/download-buttons.tsx';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import { dayOf, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
 import { auditKinds } from '#contract/admin/admin-audit.ts';
 import { addDays } from '#contract/calendar.ts';
 
@@ -123,15 +121,10 @@ function recordOf({ kind, object_kind, object_id, object_name }: Row) {
 function Downloads() {
   const { t } = useTranslation();
   const [query] = useQuery();
-  const [busy, setBusy] = useState<'csv' | 'xlsx'>();
-  async function save(format: 'csv' | 'xlsx') {
-    setBusy(format);
-    await api(`GET /admin/audit/${format}`, filtersOf(query));
-    setBusy(undefined);
-  }
-  return (['csv', 'xlsx'] as const).map((format) => (
-    <Button key={format} icon={IconFileDownload} loading={busy === format} onClick={() => void save(format)}>
-      {t(`admin.audit.${format}`)}
-    </Button>
-  ));
+  return (
+    <DownloadButtons
+      labels={{ csv: t('admin.audit.csv'), xlsx: t('admin.audit.xlsx') }}
+      save={(format) => api(`GET /admin/audit/${format}`, filtersOf(query))}
+    />
+  );
 }

@@ -1,16 +1,14 @@
-import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
-import { useState } from 'react';
 import { addressWith } from '#app/address/address-with.ts';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useQuery } from '#app/address/query.ts';
 import { api } from '#app/api/client.ts';
 import { assertOk } from '#app/api/types.ts';
+import { DownloadButtons } from '#app/components/shared/list-page/download-buttons.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
@@ -116,19 +114,14 @@ function recordOf({ kind, object_id, object_name }: Row) {
   );
 }
 
-/** Downloads of the displayed rows, with the same filter. */
+/** Downloads of the displayed rows, with the same filters. */
 function Downloads() {
   const { t } = useTranslation();
   const [query] = useQuery();
-  const [busy, setBusy] = useState<'csv' | 'xlsx'>();
-  async function save(format: 'csv' | 'xlsx') {
-    setBusy(format);
-    await api(`GET /employer/activity/${format}`, filtersOf(query));
-    setBusy(undefined);
-  }
-  return (['csv', 'xlsx'] as const).map((format) => (
-    <Button key={format} icon={IconFileDownload} loading={busy === format} onClick={() => void save(format)}>
-      {t(`activity.${format}`)}
-    </Button>
-  ));
+  return (
+    <DownloadButtons
+      labels={{ csv: t('activity.csv'), xlsx: t('activity.xlsx') }}
+      save={(format) => api(`GET /employer/activity/${format}`, filtersOf(query))}
+    />
+  );
 }
