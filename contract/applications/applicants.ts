@@ -235,6 +235,11 @@ export const inviteApplicant = call('POST /employer/applicant/invite', {
   summary: 'Decides to invite to an interview or to change the appointment, carried out after ten seconds',
   access: employer(...memberRoles.deciding),
   input: applicant.extend({
+    /**
+     * Passes the resume and invites in one act, with one mail: if one is not possible, neither happens. Only for an
+     * applicant without a result.
+     */
+    pass_cv: flag(),
     interview_date: date(),
     interview_time: time(),
     interview_place: text(200, 2),

@@ -58,8 +58,6 @@ export function resultsBefore(result: ApplicationResult): (ApplicationResult | n
     .filter(([, next]) => next.includes(result))
     .map(([from]) => (from === 'NONE' ? null : (from as ApplicationResult)));
 }
-/** True for the decision that is not a result. */
-export const isInvitation = (kind: ApplicationResult | 'INVITED'): kind is 'INVITED' => kind === 'INVITED';
 /** Result of the applications that are open when a position closes. */
 export const closingResult = 'NOT_HIRING' satisfies ApplicationResult;
 /** True if no other result may follow. */

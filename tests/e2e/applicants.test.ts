@@ -142,13 +142,36 @@ test('the applicant panel beside the board covers no column, and Escape closes a
   }
 });
 
+test('a company passes and invites in one dialog, and one undo takes both back', async () => {
+  const ad = await addOpenAd(site, minsu.companyId);
+  const { profile_apply_id } = await applyTo(site, hoa, ad, profiles.hoa);
+  const { page, faults } = await visit(`/employer/candidate/${ad}`);
+  const invite = async () => {
+    await page.locator('[data-card]').first().focus();
+    await page.keyboard.press('3');
+    const dialog = page.getByRole('dialog', { name: 'Invite Trần Thị Hoa to an interview' });
+    await dialog.getByText('The CV passes in the same act.').waitFor();
+    await dialog.getByLabel('Date', { exact: false }).first().fill('05.01.2099');
+    await dialog.getByLabel('Time', { exact: false }).first().fill('0930');
+    await dialog.getByLabel('Place or meeting link').fill('Tầng 3');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await page.locator(inColumn('Interview')).getByText('Trần Thị Hoa').waitFor();
+  };
+  await invite();
+  await page.getByRole('button', { name: 'Undo the decision on Trần Thị Hoa' }).click();
+  await page.locator(inColumn('Not seen')).getByText('Trần Thị Hoa').waitFor();
+  await invite();
+  await afterUndoTime(site, page, t);
+  const own = await site.call('GET /candidate/application/show', { profile_apply_id }, hoa);
+  expect(own.data.timeline.map(({ kind }) => kind)).toEqual(['APPLIED', 'CV_PASSED', 'INVITED']);
+  expect(faults).toEqual([]);
+});
+
 test('a company that moves an applicant later than a colleague reads the new stage, and the board shows it', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const target = await applyTo(site, hoa, ad, profiles.hoa);
   const { page } = await visit(`/employer/candidate/${ad}`);
   await page.locator('[data-card]').first().focus();
-  await page.keyboard.press('3');
-  await page.getByText('Pass the CV before you invite to an interview.').waitFor();
   const rejection = { ...target, result: 'CV_CANCEL', result_reason: 'OTHER' };
   expect(await decide(site, 'POST /employer/applicant/set-result', rejection, minsu)).toMatchObject({
     status: 200,

@@ -3,7 +3,6 @@ import { addressWith } from '#app/address/address-with.ts';
 import { useQuery } from '#app/address/query.ts';
 import { readId } from '#app/address/record-id.ts';
 import { ApplicantDialogs } from '#app/components/company/applicant/dialogs.tsx';
-import { actsOf } from '#app/components/company/applicant-moves/acts.ts';
 import {
   type Applicant,
   type ColumnKey,
@@ -33,7 +32,7 @@ import { useFocusAfterMove } from '#app/components/company/applicants/use-focus-
 import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-keys.ts';
 import { useOpenApplicant } from '#app/components/company/applicants/use-open-applicant.ts';
 import { type Many, useMany } from '#app/components/company/applicants-many/use-many.tsx';
-import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
 import {
   companyPage,
   defineScreen,
@@ -88,7 +87,8 @@ export function Page({ data }: PageProps<typeof load>) {
     openId,
     onOpen: open,
     onToggle: many.toggle,
-    onImpossible: (column, row) => toast.info(reasonNotAllowed(column, row, t)),
+    onImpossible: (column) =>
+      toast.info(t('applicant.not_possible', { column: t(`applicant.column.${column}`) })),
   });
   useFocusAfterMove(area, { rows, moves, list });
   useRefreshWhenDue(list.list, refresh);
@@ -224,11 +224,4 @@ function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
       {many.isOffered && <p className={styles.keys}>{t('applicant.keys')}</p>}
     </>
   );
-}
-
-/** Reason why a key press moved no applicant: an earlier step is missing, or there is no such transition. */
-function reasonNotAllowed(column: ColumnKey, row: Applicant, t: TranslateFn): string {
-  return column === 'interview' && actsOf(row).includes('pass_cv')
-    ? t('applicant.pass_first')
-    : t('applicant.not_possible', { column: t(`applicant.column.${column}`) });
 }

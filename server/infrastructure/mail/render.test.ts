@@ -43,6 +43,7 @@ test('every variant of a mail has its own texts', () => {
     ...['on', 'off', 'codes', 'recovery', 'reset', 'passkey_added', 'passkey_removed'].map((change) =>
       order('second-factor', { user_uid: 'minsu01', kind: 'admin', change }),
     ),
+    ...[true, false].map((passed) => order('interview-invited', { ...samples['interview-invited'], passed })),
     ...[true, false].map((confirmed) =>
       order('interview-tomorrow', { ...samples['interview-tomorrow'], confirmed }),
     ),

@@ -2,9 +2,22 @@ import type { ApplicationResult, ApplicationStage } from '#contract/enums.ts';
 import { type Applicant, type ColumnKey, columnOf } from './columns.ts';
 
 /** Action of a company on an applicant; some have a dialog (dialogs.tsx). */
-export type Act = 'seen' | 'pass_cv' | 'invite' | 'pass_interview' | 'hire' | 'reject' | 'not_hiring';
+export type Act = (typeof acts)[number];
 
-const acts: readonly Act[] = ['seen', 'pass_cv', 'invite', 'pass_interview', 'hire', 'reject', 'not_hiring'];
+const acts = [
+  'seen',
+  'pass_cv',
+  'pass_and_invite',
+  'invite',
+  'pass_interview',
+  'hire',
+  'reject',
+  'not_hiring',
+] as const;
+
+/** True for the actions that offer an interview. */
+export const isInvitation = (act: Act): act is 'invite' | 'pass_and_invite' =>
+  act === 'invite' || act === 'pass_and_invite';
 
 /** The result that an action records for this applicant; undefined for actions that record none or are not possible. */
 export function resultOf(act: Act, { abilities: { results } }: Applicant): ApplicationResult | undefined {
@@ -22,6 +35,7 @@ export function resultOf(act: Act, { abilities: { results } }: Applicant): Appli
 function isPossible(act: Act, row: Applicant): boolean {
   if (act === 'seen') return row.stage === 'NOT_SEEN' && row.abilities.open_resume;
   if (act === 'invite') return row.abilities.invite;
+  if (act === 'pass_and_invite') return isPossible('pass_cv', row);
   return resultOf(act, row) !== undefined;
 }
 
@@ -31,22 +45,21 @@ export const actsOf = (row: Applicant): Act[] => acts.filter((act) => isPossible
 /** The action that moves an applicant into a column; undefined if the applicant cannot move there from the current stage. */
 export function actionForColumn(column: ColumnKey, row: Applicant): Act | undefined {
   if (columnOf(row.stage) === column) return undefined;
-  const into: Record<ColumnKey, Act | undefined> = {
-    not_seen: undefined,
-    seen: 'seen',
-    passed: 'pass_cv',
-    interview: 'invite',
-    interview_passed: 'pass_interview',
-    hired: 'hire',
-    out: 'reject',
+  const into: Record<ColumnKey, readonly Act[]> = {
+    not_seen: [],
+    seen: ['seen'],
+    passed: ['pass_cv'],
+    interview: ['invite', 'pass_and_invite'],
+    interview_passed: ['pass_interview'],
+    hired: ['hire'],
+    out: ['reject'],
   };
-  const act = into[column];
-  return act && isPossible(act, row) ? act : undefined;
+  return into[column].find((act) => isPossible(act, row));
 }
 
 /** Stage of the applicant after the action, for the optimistic update. */
 export function stageAfter(act: Act, row: Applicant): ApplicationStage {
   if (act === 'seen') return 'SEEN';
-  if (act === 'invite') return 'INVITED';
+  if (isInvitation(act)) return 'INVITED';
   return resultOf(act, row) ?? row.stage;
 }

@@ -2,7 +2,7 @@ import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { type Act, resultOf, stageAfter } from './acts.ts';
+import { type Act, isInvitation, resultOf, stageAfter } from './acts.ts';
 import type { Applicant } from './columns.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -19,7 +19,13 @@ interface Move extends PendingAction {
   fields: ActFields;
 }
 
-const actsWithDialog: ReadonlySet<Act> = new Set(['invite', 'hire', 'reject', 'not_hiring']);
+const actsWithDialog: ReadonlySet<Act> = new Set([
+  'invite',
+  'pass_and_invite',
+  'hire',
+  'reject',
+  'not_hiring',
+]);
 
 /**
  * Moves applicants with an optimistic mutation: they appear in the new stage while the call is in flight, and in the
@@ -153,7 +159,10 @@ const intentOf = (act: Act, { profile_apply_id }: Applicant, fields: ActFields):
 type Target = { recruitment_id: number; profile_apply_id: number };
 
 async function send(act: Act, row: Applicant, target: Target, fields: ActFields, key: string) {
-  if (act === 'invite') return api('POST /employer/applicant/invite', { ...target, ...fields }, { key });
+  if (isInvitation(act)) {
+    const pass_cv = act === 'pass_and_invite';
+    return api('POST /employer/applicant/invite', { ...target, ...fields, pass_cv }, { key });
+  }
   const result = resultOf(act, row);
   if (result) return api('POST /employer/applicant/set-result', { ...target, ...fields, result }, { key });
   const seen = await api('GET /employer/applicant/show', target);

@@ -14,6 +14,7 @@ import styles from './detail.module.css';
 const actionStyles: Record<Act, { icon?: IconType; variant: ButtonVariant }> = {
   seen: { variant: 'outline' },
   pass_cv: { icon: IconCheck, variant: 'filled' },
+  pass_and_invite: { icon: IconCalendarEvent, variant: 'outline' },
   invite: { icon: IconCalendarEvent, variant: 'outline' },
   pass_interview: { icon: IconCheck, variant: 'outline' },
   hire: { icon: IconTrophy, variant: 'filled' },

@@ -7,7 +7,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { rejectReasonsFor } from '#contract/enums.ts';
-import { type Act, resultOf } from '../applicant-moves/acts.ts';
+import { type Act, isInvitation, resultOf } from '../applicant-moves/acts.ts';
 import type { Moves, PendingAction } from '../applicant-moves/use-moves.ts';
 import { useUndo } from '../applicant-moves/use-undo.ts';
 
@@ -25,8 +25,10 @@ export function ApplicantDialogs({ moves, recruitmentId, refresh }: DialogsProps
   usePrefetch(InviteDialog);
   return (
     <>
-      {asking?.act === 'invite' && <InviteDialog row={asking.row} moves={moves} onClose={moves.stop} />}
-      {asking && asking.act !== 'invite' && <AskDialog key={asking.act} asking={asking} moves={moves} />}
+      {asking && isInvitation(asking.act) && (
+        <InviteDialog act={asking.act} row={asking.row} moves={moves} onClose={moves.stop} />
+      )}
+      {asking && !isInvitation(asking.act) && <AskDialog key={asking.act} asking={asking} moves={moves} />}
       {filled !== undefined && (
         <CloseOpenDialog
           count={filled}

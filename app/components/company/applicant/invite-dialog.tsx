@@ -16,16 +16,17 @@ import type { Moves } from '../applicant-moves/use-moves.ts';
 import styles from './dialogs.module.css';
 
 const FORM = 'invite-applicant';
-const schema = inviteApplicant.input.omit({ recruitment_id: true, profile_apply_id: true });
+const schema = inviteApplicant.input.omit({ recruitment_id: true, profile_apply_id: true, pass_cv: true });
 
 interface InviteDialogProps {
+  act: 'invite' | 'pass_and_invite';
   row: Applicant;
   moves: Moves;
   onClose: () => void;
 }
 
 /** Asks for day, time, place and a note; an earlier appointment is filled in. */
-export function InviteDialog({ row, moves, onClose }: InviteDialogProps) {
+export function InviteDialog({ act, row, moves, onClose }: InviteDialogProps) {
   const { t } = useTranslation();
   const isAbroad = useIsAbroad();
   const { interview } = row;
@@ -40,7 +41,7 @@ export function InviteDialog({ row, moves, onClose }: InviteDialogProps) {
     },
     draft,
   });
-  const send = () => form.submit<unknown>((parsed) => moves.run('invite', row, parsed));
+  const send = () => form.submit<unknown>((parsed) => moves.run(act, row, parsed));
   const close = () => {
     deleteDraft(draft);
     onClose();
@@ -63,6 +64,7 @@ export function InviteDialog({ row, moves, onClose }: InviteDialogProps) {
     >
       <form id={FORM} className={styles.form} {...form.props(send)}>
         {interview && <p className="text-2">{t('applicant.invite.again')}</p>}
+        {act === 'pass_and_invite' && <p className="text-2">{t('applicant.invite.passes')}</p>}
         <div className={styles.pair}>
           <Field {...form.labelled('interview_date', t('applicant.invite.date'))} required>
             <DateInput {...form.field('interview_date')} min={dayOf(new Date())} />

@@ -8,8 +8,8 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import type { EmployerWork } from './visible-application.ts';
 
-/** Decisions about an applicant: a result or an interview. */
-export type DecisionKind = ApplicationResult | 'INVITED';
+/** Decisions about an applicant: a result, an interview, or that the resume passes and an interview in one act. */
+export type DecisionKind = ApplicationResult | 'INVITED' | 'PASSED_AND_INVITED';
 /** Details of a decision, as its call received them. */
 type DecisionDetails = Record<string, string | number | boolean | null | undefined>;
 
@@ -19,7 +19,8 @@ export const carryOutTask = { name: 'carry-out-decisions', payload: z.object({ a
 const UNDO_MILLISECONDS = limits.decisionUndoSeconds * 1000;
 
 /** Stage of an applicant after a decision. */
-const stageAfter = (kind: DecisionKind): ApplicationStage => kind;
+const stageAfter = (kind: DecisionKind): ApplicationStage =>
+  kind === 'PASSED_AND_INVITED' ? 'INVITED' : kind;
 
 export interface PendingInput {
   recruitmentId: number;

@@ -6,11 +6,10 @@ import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { ApiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
-import { isInvitation } from '#server/states/applications.ts';
 import type { DecisionKind } from '../record/pending.ts';
 import type { EmployerWork, Target } from '../record/visible-application.ts';
 import { applyClosing, CLOSES_ALL } from './closing.ts';
-import { type Appointment, applyInvitation } from './invite.ts';
+import { type Appointment, applyInvitation, applyPassAndInvitation } from './invite.ts';
 import { applyResult, type ResultDetails } from './set-result.ts';
 import { sendPendingMessage } from './write-many.ts';
 
@@ -105,8 +104,9 @@ async function popPendingDecision(db: Db, { profile_apply_id, act_id }: Due): Pr
   // Written by `storePendingDecision` from a call's input, so its shape is known.
   const details = decision.details as Record<string, unknown>;
   if (details[CLOSES_ALL]) return applyClosing;
-  if (isInvitation(kind))
-    return (work, target) => applyInvitation(work, { ...target, ...(details as unknown as Appointment) });
+  const invite = { INVITED: applyInvitation, PASSED_AND_INVITED: applyPassAndInvitation };
+  if (kind === 'INVITED' || kind === 'PASSED_AND_INVITED')
+    return (work, target) => invite[kind](work, { ...target, ...(details as unknown as Appointment) });
   return (work, target) => applyResult(work, { ...target, ...(details as ResultDetails), result: kind });
 }
 

@@ -29,6 +29,8 @@ const set = (target: AppliedTarget, result: string) =>
   server.call('POST /employer/applicant/set-result', { ...target, result, result_reason: 'SKILLS' }, minsu);
 const invite = (target: AppliedTarget) =>
   server.call('POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+const passAndInvite = (target: AppliedTarget) =>
+  server.call('POST /employer/applicant/invite', { ...target, ...meeting, pass_cv: '1' }, minsu);
 const decideMany = (target: AppliedTarget, act: string, others: readonly number[] = []) =>
   server.call(
     'POST /employer/applicant/decide-many',
@@ -140,6 +142,70 @@ test('a candidate who cancels in the meantime has cancelled, and the company see
   expect((await mailsTo(server, hoa.email)).map(({ template }) => template)[0]).toBe('application-sent');
 });
 
+describe('pass and invite in one act', () => {
+  test('passes the resume first, then invites, with one mail', async () => {
+    const target = await applied();
+    await show(target);
+    const before = await mailsTo(server, hoa.email);
+    expect(await passAndInvite(target)).toMatchObject({
+      status: 200,
+      data: { stage: 'SEEN', pending: { stage: 'INVITED', seconds_left: 10 } },
+    });
+    await applyPendingDecisions(server);
+    const { stage, result, interview, timeline } = await show(target);
+    expect([stage, result, interview]).toMatchObject(['INVITED', 'CV_PASSED', meeting]);
+    expect(timeline.map(({ kind }) => kind)).toEqual(['APPLIED', 'VIEWED', 'CV_PASSED', 'INVITED']);
+    const mails = await mailsTo(server, hoa.email);
+    expect(mails.length - before.length).toBe(1);
+    expect(mails[0]).toMatchObject({
+      template: 'interview-invited',
+      text: expect.stringContaining('Hồ sơ của bạn đã đạt, và công ty mời bạn'),
+    });
+  });
+
+  test('undoing takes both back', async () => {
+    const target = await applied();
+    const before = await candidateSees(target);
+    const { pending } = (await passAndInvite(target)).data;
+    expect(await undo(target, pending.act_id)).toMatchObject({ status: 200, data: { undone: 1 } });
+    await applyPendingDecisions(server);
+    expect(await candidateSees(target)).toEqual(before);
+  });
+
+  test('if the invitation is refused when it is due, the resume does not pass either', async () => {
+    const target = await applied();
+    await show(target);
+    await passAndInvite(target);
+    await server.db
+      .updateTable('pending_decision')
+      .set({ details: JSON.stringify({ ...meeting, interview_date: '2020-01-05' }) })
+      .where('profile_apply_id', '=', target.profile_apply_id)
+      .execute();
+    const before = await candidateSees(target);
+    await applyPendingDecisions(server);
+    expect(await show(target)).toMatchObject({ stage: 'SEEN', result: null, interview: null, pending: null });
+    expect(await candidateSees(target)).toEqual(before);
+  });
+
+  test('an applicant who has a result cannot pass again', async () => {
+    const target = await applied();
+    await set(target, 'CV_PASSED');
+    await applyPendingDecisions(server);
+    expect(await passAndInvite(target)).toMatchObject({ http: 409, status: 4027 });
+    expect((await show(target)).pending).toBeNull();
+  });
+
+  test('an appointment in the past is refused at its field, before anything is decided', async () => {
+    const target = await applied();
+    const input = { ...target, ...meeting, interview_date: '2020-01-05', pass_cv: '1' };
+    expect(await server.call('POST /employer/applicant/invite', input, minsu)).toMatchObject({
+      status: 414,
+      data: { interview_date: [expect.any(String)] },
+    });
+    expect((await show(target)).pending).toBeNull();
+  });
+});
+
 describe('a due decision is checked again', () => {
   test('against the ninety days', async () => {
     const target = await applied();
@@ -218,7 +284,16 @@ test('two nodes that apply the same act at once apply it once', async () => {
 
 /** The random steps of the test. */
 const step = fc.oneof(
-  fc.constantFrom('CV_PASSED', 'CV_CANCEL', 'NOT_HIRING', 'INTERVIEW_PASSED', 'NOT_ELECT', 'ELECT', 'invite'),
+  fc.constantFrom(
+    'CV_PASSED',
+    'CV_CANCEL',
+    'NOT_HIRING',
+    'INTERVIEW_PASSED',
+    'NOT_ELECT',
+    'ELECT',
+    'invite',
+    'passAndInvite',
+  ),
   fc.constantFrom('PASS_CV', 'PASS_INTERVIEW', 'REJECT').map((many) => ({ many })),
   fc.constantFrom('undo', 'undo'),
   fc.integer({ min: 1, max: 9 }),
@@ -236,19 +311,19 @@ test('in any sequence of decisions, undos and waiting, the candidate sees no dif
       const target = await applied();
       await show(target);
       let seen = await candidateSees(target);
-      let waits: { actId: number; left: number } | undefined;
+      let waits: { actId: number; left: number; entries: number } | undefined;
       for (const one of steps) {
         if (typeof one === 'number') {
           server.advanceClock(one * 1000);
           await runTask();
           if (waits) waits.left -= one;
           if (waits && waits.left <= 0) {
-            waits = undefined;
             const after = await candidateSees(target);
             expect(after.one.stage).not.toBe(seen.one.stage);
-            expect(after.one.timeline).toHaveLength(seen.one.timeline.length + 1);
+            expect(after.one.timeline).toHaveLength(seen.one.timeline.length + waits.entries);
             expect(after.mails).toHaveLength(seen.mails.length + 1);
             seen = after;
+            waits = undefined;
             continue;
           }
         } else if (one === 'undo') {
@@ -257,10 +332,13 @@ test('in any sequence of decisions, undos and waiting, the candidate sees no dif
         } else if (typeof one === 'object') {
           // One of several chosen applicants; the others do not exist.
           const { data } = await decideMany(target, one.many);
-          if (data.act) waits = { actId: data.act.act_id, left: 10 };
+          if (data.act) waits = { actId: data.act.act_id, left: 10, entries: 1 };
         } else {
-          const answer = one === 'invite' ? await invite(target) : await set(target, one);
-          if (answer.status === 200) waits = { actId: answer.data.pending.act_id, left: 10 };
+          const acts = { invite, passAndInvite };
+          const answer =
+            one === 'invite' || one === 'passAndInvite' ? await acts[one](target) : await set(target, one);
+          const entries = one === 'passAndInvite' ? 2 : 1;
+          if (answer.status === 200) waits = { actId: answer.data.pending.act_id, left: 10, entries };
         }
         expect(await candidateSees(target)).toEqual(seen);
       }

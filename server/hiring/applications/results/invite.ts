@@ -14,6 +14,7 @@ import {
   stageConflictError,
   type Target,
 } from '../record/visible-application.ts';
+import { lockForResult, recordResult } from './set-result.ts';
 
 const WAIT = limits.invitationMailMinutes * 60_000;
 
@@ -26,32 +27,51 @@ export interface Appointment {
 }
 
 /**
- * Decides to invite an applicant or to change the appointment. The decision is applied after ten seconds
- * (`applyInvitation`). Throws 404 for an applicant of another company, 414 for a past moment, 4027 if the
- * state does not allow it.
+ * Decides to invite an applicant or to change the appointment. With `pass_cv`, the resume passes in the same act. The
+ * decision is applied after ten seconds (`applyInvitation`, `applyPassAndInvitation`). Throws 404 for an applicant of
+ * another company, 414 for a past moment, 4027 if the state does not allow it.
  * @returns the current stage of the applicant, and the pending decision
  */
-export async function inviteApplicant(work: EmployerWork, input: Target & Appointment) {
-  const { application } = await lockForInvitation(work, input);
+export async function inviteApplicant(
+  work: EmployerWork,
+  input: Target & Appointment & { pass_cv?: boolean | undefined },
+) {
+  const { application } = input.pass_cv
+    ? await lockForPassAndInvitation(work, input)
+    : await lockForInvitation(work, input);
+  const kind = input.pass_cv ? 'PASSED_AND_INVITED' : 'INVITED';
   const act = await beginDecision(work);
   await storePendingDecision(work, act, {
     recruitmentId: input.recruitment_id,
     profileApplyIds: [input.profile_apply_id],
-    kind: 'INVITED',
+    kind,
     details: { ...appointmentOf(input) },
   });
   return {
     profile_apply_id: input.profile_apply_id,
     stage: stageOf(application).stage,
-    pending: describeAct(act, 'INVITED', work.now),
+    pending: describeAct(act, kind, work.now),
   };
+}
+
+/**
+ * Passes the resume and invites, with one mail. The caller's transaction makes both or neither. Throws the same errors
+ * as `inviteApplicant`.
+ */
+export async function applyPassAndInvitation(work: EmployerWork, input: Target & Appointment): Promise<void> {
+  await recordResult(work, { ...input, result: interviewResult });
+  await applyInvitation(work, input, { hasPassedNow: true });
 }
 
 /**
  * Invites the candidate and sends the mail. The answer to an earlier invitation no longer counts. Throws the
  * same errors as `inviteApplicant`.
  */
-export async function applyInvitation(work: EmployerWork, input: Target & Appointment): Promise<void> {
+export async function applyInvitation(
+  work: EmployerWork,
+  input: Target & Appointment,
+  { hasPassedNow = false } = {},
+): Promise<void> {
   const { db, now } = work;
   const { application } = await lockForInvitation(work, input);
   const appointment = appointmentOf(input);
@@ -90,6 +110,7 @@ export async function applyInvitation(work: EmployerWork, input: Target & Appoin
       company_name: companyName(candidate.language),
       ...appointment,
       interview_sequence: after.interview_sequence,
+      ...(hasPassedNow && { passed: true }),
     },
   });
 }
@@ -108,6 +129,13 @@ async function lockForInvitation(work: EmployerWork, input: Target & Appointment
   if (resultsAfter(locked.application.result).includes(interviewResult))
     throw apiError('NOT_VALID', 'error.invite_before_pass');
   if (!isInterviewed.matches(locked.application)) throw stageConflictError(locked.application, work.language);
+  return locked;
+}
+
+/** Locks an applicant whose resume may pass now, for an interview in the future. */
+async function lockForPassAndInvitation(work: EmployerWork, input: Target & Appointment) {
+  const locked = await lockForResult(work, { ...input, result: interviewResult });
+  rejectPast(input, work.now);
   return locked;
 }
 

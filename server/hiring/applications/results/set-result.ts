@@ -46,6 +46,16 @@ export async function setResult(work: EmployerWork, input: ResultInput) {
 /** Records a result and mails the candidate. Throws the same errors as `setResult`. */
 export async function applyResult(work: EmployerWork, input: ResultInput): Promise<void> {
   const { db, now } = work;
+  const ad = await recordResult(work, input);
+  await mailResult(work, input.profile_apply_id, input.result);
+  if (!isHired.matches(input)) return;
+  await openSupport(db, input.profile_apply_id, now);
+  await stopWhenFilled(work, ad);
+}
+
+/** Records a result without a mail. Throws the same errors as `setResult`. @returns the ad */
+export async function recordResult(work: EmployerWork, input: ResultInput) {
+  const { db, now } = work;
   const { ad, application } = await lockForResult(work, input);
   const reason = isElimination(input.result)
     ? { result_reason: input.result_reason ?? null, result_note: input.result_note ?? null }
@@ -71,14 +81,11 @@ export async function applyResult(work: EmployerWork, input: ResultInput): Promi
       input.tell_reason && reason.result_reason ? { ...reason, told_reason: reason.result_reason } : reason,
     now,
   });
-  await mailResult(work, profile_apply_id, input.result);
-  if (!isHired.matches(input)) return;
-  await openSupport(db, profile_apply_id, now);
-  await stopWhenFilled(work, ad);
+  return ad;
 }
 
 /** Locks an applicant whose current result allows this one. */
-async function lockForResult(work: EmployerWork, input: ResultInput) {
+export async function lockForResult(work: EmployerWork, input: Target & { result: ApplicationResult }) {
   const locked = await lockVisibleApplication(work, input);
   if (!resultsBefore(input.result).includes(locked.application.result))
     throw stageConflictError(locked.application, work.language);

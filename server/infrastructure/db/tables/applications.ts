@@ -87,6 +87,7 @@ export interface PendingDecisionTable {
     | 'NOT_ELECT'
     | 'NOT_HIRING'
     | 'INVITED'
+    | 'PASSED_AND_INVITED'
     | 'approve'
     | 'return'
     | 'hide'

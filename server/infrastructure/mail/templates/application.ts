@@ -41,8 +41,13 @@ export const applicationTemplates = {
     }),
   ),
   'cv-passed': template(toCandidate, forCandidate),
-  'interview-invited': template(invitation, (parameters, language) =>
-    showInvitation({ ...parameters, confirmed: false }, language),
+  'interview-invited': template(
+    // Passed: the resume passes with this invitation, and no other mail says so.
+    invitation.extend({ passed: z.boolean().optional() }),
+    (parameters, language) => ({
+      ...showInvitation({ ...parameters, confirmed: false }, language),
+      ...(parameters.passed ? { variant: 'passed' } : {}),
+    }),
   ),
   'interview-tomorrow': template(invitation.extend({ confirmed: z.boolean() }), (parameters, language) => ({
     ...showInvitation(parameters, language),
