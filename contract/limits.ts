@@ -160,6 +160,8 @@ export const limits = {
   staffInvitationDays: 7,
   /** Lifetime of the link that invites a person into a company. */
   memberInvitationDays: 7,
+  /** Days by which the link in a mail about the end of an ad extends it at most. */
+  extensionByLinkDays: 30,
   /** Days without a sign-in of any owner after which administrators may hand a company over. */
   ownersAwayDays: 30,
   /** Active members and open invitations of a company. */

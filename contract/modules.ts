@@ -73,6 +73,7 @@ export * as locations from './places/locations.ts';
 export * as maps from './places/maps.ts';
 export * as adAssignments from './recruitments/ad-assignments.ts';
 export * as adCriteria from './recruitments/ad-criteria.ts';
+export * as adEndings from './recruitments/ad-endings.ts';
 export * as descriptionTemplates from './recruitments/description-templates.ts';
 export * as ownRecruitments from './recruitments/own-recruitments.ts';
 export * as ownRecruitmentsMany from './recruitments/own-recruitments-many.ts';

@@ -48,6 +48,7 @@ export {
   ownSearchHandlers as ownSearch,
 } from './hiring/applications/api.ts';
 export { adAssignmentHandlers as adAssignments } from './hiring/assignments/api.ts';
+export { adEndingHandlers as adEndings } from './hiring/endings/api.ts';
 export {
   adminInquiryHandlers as adminInquiries,
   adminReplyHandlers as adminReplies,

@@ -5,6 +5,7 @@ import { erasingTasks } from './accounts/own-data/erasing.ts';
 import { shareImageTasks } from './documents/share-images/tasks.ts';
 import { alertTasks } from './hiring/alerts/tasks.ts';
 import { applicationTasks } from './hiring/applications/tasks.ts';
+import { endingTasks } from './hiring/endings/tasks.ts';
 import { recruitmentTasks } from './hiring/recruitments/tasks.ts';
 import { fileTasks } from './infrastructure/files/tasks.ts';
 import { mailTasks } from './infrastructure/mail/tasks.ts';
@@ -17,6 +18,7 @@ export const tasks: Task<TaskDeps>[] = [
   ...alertTasks,
   ...applicationTasks,
   ...authTasks,
+  ...endingTasks,
   ...erasingTasks,
   ...fileTasks,
   ...landingTasks,

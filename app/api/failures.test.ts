@@ -13,6 +13,7 @@ const marking = [
   'GET /employer/activity/csv',
   'GET /employer/activity/xlsx',
   'POST /employer/auth/check-invitation',
+  'POST /recruitment/check-ending',
   'GET /admin/order/settlement/csv',
   'GET /admin/order/settlement/xlsx',
   'GET /employer/applicant/show',

@@ -20,7 +20,18 @@ export const listSavedRecruitments = call('GET /candidate/saved-recruitment/list
   summary: 'Saved ads: open ones by their last day, then those that have ended, last saved first',
   access: candidate,
   input: z.object({ state: optional(oneOf(savedStates)), ...paging }),
-  output: pageWithCounts(savedCard, savedStates),
+  output: pageWithCounts(savedCard, savedStates).extend({
+    /** The candidate is mailed two days before a saved ad ends. */
+    mails_endings: z.boolean(),
+  }),
+});
+
+export const mailEndings = call('POST /candidate/saved-recruitment/mail-endings', {
+  summary: 'Switches on or off the mail two days before a saved ad ends',
+  access: candidate,
+  input: z.object({ mails_endings: flag() }),
+  output: z.object({ mails_endings: z.boolean() }),
+  idempotent: true,
 });
 
 export const addSavedRecruitment = call('POST /candidate/saved-recruitment/add', {

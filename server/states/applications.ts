@@ -58,6 +58,9 @@ export function resultsBefore(result: ApplicationResult): (ApplicationResult | n
     .filter(([, next]) => next.includes(result))
     .map(([from]) => (from === 'NONE' ? null : (from as ApplicationResult)));
 }
+/** True for the decisions that offer an interview, which are no results. */
+export const isInvitation = (kind: string): kind is 'INVITED' | 'PASSED_AND_INVITED' =>
+  kind === 'INVITED' || kind === 'PASSED_AND_INVITED';
 /** Result of the applications that are open when a position closes. */
 export const closingResult = 'NOT_HIRING' satisfies ApplicationResult;
 /** True if no other result may follow. */

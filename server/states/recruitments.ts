@@ -79,6 +79,8 @@ export const isExpired = (now: Date) => all(isPublished, isPastLastDay(now));
 /** The last day is within `days` days. */
 export const endsWithin = (days: number, now: Date) =>
   all(isRecruiting, not(isPastLastDay(now)), endDate.isBeforeDay(addDays(dateOf(now), days + 1)));
+/** The ad recruits, its last day is not over and it is not hidden. */
+export const isRunning = (now: Date) => all(isRecruiting, not(isPastLastDay(now)), hidden.isFalse);
 /** The last day has passed, so no candidate could apply. The period must be extended first. */
 export const isPastDeadline = (act: 'approve' | 'resume', now: Date) =>
   all(status.isOneOf(statesBefore(act)), isPastLastDay(now));

@@ -23,7 +23,7 @@ const kept: Record<string, string[]> = {
   ],
   'what the ad offered; candidates keep reading where they once applied': [
     'recruitment: title_vi title_kr title_en description_vi description_kr description_en other_vi other_kr other_en',
-    'recruitment: working_form working_hours benefits priorities skills soft_skills price_type start_date end_date',
+    'recruitment: working_form working_hours benefits priorities skills soft_skills price_type start_date end_date ending_told_for',
     'recruitment: address_code address_detail current_ward_code address_text source source_id source_url',
     'recruitment: status_reason status_reason_code status_reason_language',
   ],

@@ -32,7 +32,7 @@ import { useFocusAfterMove } from '#app/components/company/applicants/use-focus-
 import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-keys.ts';
 import { useOpenApplicant } from '#app/components/company/applicants/use-open-applicant.ts';
 import { type Many, useMany } from '#app/components/company/applicants-many/use-many.tsx';
-import { useTranslation } from '#app/i18n/translation.tsx';
+import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import {
   companyPage,
   defineScreen,
@@ -87,8 +87,7 @@ export function Page({ data }: PageProps<typeof load>) {
     openId,
     onOpen: open,
     onToggle: many.toggle,
-    onImpossible: (column) =>
-      toast.info(t('applicant.not_possible', { column: t(`applicant.column.${column}`) })),
+    onImpossible: (column) => tellImpossible(column, t),
   });
   useFocusAfterMove(area, { rows, moves, list });
   useRefreshWhenDue(list.list, refresh);
@@ -225,3 +224,7 @@ function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
     </>
   );
 }
+
+/** Says that a key press moved no applicant. */
+const tellImpossible = (column: ColumnKey, t: TranslateFn) =>
+  toast.info(t('applicant.not_possible', { column: t(`applicant.column.${column}`) }));

@@ -48,7 +48,7 @@ export const parts: readonly Part[] = [
     columns:
       `id issuer subject user_email user_name profile_full_name profile_date_birthday profile_user_gender
       profile_user_phone profile_user_email profile_address address_code current_ward_code language status created_at
-      updated_at last_login_at keeps_viewed referral_code`.split(/\s+/),
+      updated_at last_login_at keeps_viewed mails_endings referral_code`.split(/\s+/),
     whose: (id) => sql<boolean>`t.id = ${id}`,
   },
   {

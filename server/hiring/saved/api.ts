@@ -30,7 +30,16 @@ export const savedHandlers: Handlers<typeof contract> = {
       state,
       saved_at: saved_at.toISOString(),
     }));
-    return { ...saved, list };
+    const { mails_endings } = await db
+      .selectFrom('candidate')
+      .where('id', '=', actor.id)
+      .select('mails_endings')
+      .executeTakeFirstOrThrow();
+    return { ...saved, list, mails_endings };
+  },
+  mailEndings: async ({ db, actor }, { mails_endings }) => {
+    await db.updateTable('candidate').set({ mails_endings }).where('id', '=', actor.id).execute();
+    return { mails_endings };
   },
   addSavedRecruitment: async (context, { recruitment_id }) => {
     await saveRecruitment(context, recruitment_id);

@@ -39,6 +39,8 @@ const mailsPerDay: Record<TemplateName, number> = {
   'recruitment-edited': 50,
   'recruitment-deleted': 50,
   'pay-hidden': oncePerDeed,
+  // Two for each last day of an ad.
+  'recruitment-ending': oncePerDeed,
   // At most three orders are open at a time, but each may be cancelled and placed again.
   'order-placed': 20,
   'order-paid': oncePerDeed,
@@ -82,6 +84,8 @@ const mailsPerDay: Record<TemplateName, number> = {
   'alert-confirm': 5,
   // One a day, for all saved searches together; a late run may be on the day of the next one.
   'new-jobs': 2,
+  // One a day, for all saved ads together.
+  'saved-ads-ending': 2,
 };
 
 interface Addressed {

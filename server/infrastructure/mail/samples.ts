@@ -114,6 +114,11 @@ export const samples: Record<TemplateName, object> = {
   'position-closed': toCandidate,
   'alert-confirm': { link: '7-abc', search: 'Kế toán · Hà Nội', frequency: 'DAILY' },
   'inquiry-answered': { inquiry_id: 9, by_company: false, title: ad.title, reply: reason },
+  'recruitment-ending': { ...ad, end_date: '2026-12-31' },
+  'saved-ads-ending': {
+    count: 1,
+    ads: [{ path: '/recruitment/1', title: 'Kế toán tổng hợp', facts: 'Công ty Hoa Sen · 31.12.2026' }],
+  },
   'company-invited': { ...company, role: 'recruiter', inviter_name: '김민수' },
   'company-handed-over': { ...company, reason_code: 'owner_left', reason },
   'company-role-changed': { ...company, role: 'billing' },

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { dateOf } from '#contract/calendar.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { openAdminSetup } from '#server/accounts/auth/admin-setup.ts';
 import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { createEmailRestoreLink } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { signLink } from '#server/hiring/alerts/links.ts';
+import { subjectOf } from '#server/hiring/endings/links.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Viewer } from './people.ts';
 
@@ -192,6 +194,7 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
     '/employer/account': employer('/employer/account'),
     '/employer/team': { address: '/employer/team', viewer: { kind: 'employer', id: team } },
     '/employer/invitation': visitor(`/employer/invitation#${await inviteColleague(db, team)}`),
+    '/employer/extend': visitor(`/employer/extend#${await mailEnding(db)}`),
     '/admin/login': visitor('/admin/login'),
     '/admin': admin('/admin'),
     '/admin/account/candidate': admin('/admin/account/candidate'),
@@ -523,4 +526,21 @@ async function inviteColleague(db: Db, employer_id: number): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return issueTicket(db, { purpose: 'company-invitation', subject: String(id), minutes: 60 }, now);
+}
+
+/** The link of a mail about the end of an ad. @returns its token */
+async function mailEnding(db: Db): Promise<string> {
+  const now = new Date();
+  const { id, end_date, member_id } = await db
+    .selectFrom('recruitment as r')
+    .innerJoin('employer as e', 'e.company_id', 'r.company_id')
+    .where('r.status', '=', recruitmentStatus.RECRUITING)
+    .where('r.hidden', '=', false)
+    .where('r.end_date', '>', dateOf(now))
+    .where('e.status', '=', 'APPROVED')
+    .orderBy('r.id')
+    .select(['r.id', 'r.end_date', 'e.id as member_id'])
+    .executeTakeFirstOrThrow();
+  const subject = subjectOf({ recruitmentId: id, memberId: member_id, end_date: end_date ?? '' });
+  return issueTicket(db, { purpose: 'extend-ad', subject, minutes: 60 }, now);
 }

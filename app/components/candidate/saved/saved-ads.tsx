@@ -6,6 +6,7 @@ import { JobRow } from '#app/components/shared/recruitment/job-row.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { Switch } from '#app/ui/fields/switch.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { SkeletonRows } from '#app/ui/indicators/skeleton.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
@@ -41,8 +42,19 @@ export function SavedAds({ first, now }: SavedAdsProps) {
   });
   const { ended } = first.counts;
   const isEmpty = read.list.length === 0 && !read.hasMore;
+  const [isMailed, setMailed] = useState(first.mails_endings);
+  async function change(on: boolean) {
+    setMailed(on);
+    const answer = await api('POST /candidate/saved-recruitment/mail-endings', { mails_endings: on });
+    if (!answer.ok) setMailed(!on);
+  }
   return (
     <>
+      <div className={styles.tools}>
+        <Switch checked={isMailed} onValue={(on) => void change(on)} help={t('saved.ads.mails_endings_help')}>
+          {t('saved.ads.mails_endings')}
+        </Switch>
+      </div>
       <Panel flush={!isEmpty}>
         {isEmpty ? (
           <EmptyState

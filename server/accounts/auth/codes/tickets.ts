@@ -16,7 +16,8 @@ export type TicketPurpose =
   | 'passkey-proof'
   | 'admin-setup'
   | 'admin-invitation'
-  | 'company-invitation';
+  | 'company-invitation'
+  | 'extend-ad';
 
 /** The database stores only this hash of a token: a stolen table does not allow a sign-in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

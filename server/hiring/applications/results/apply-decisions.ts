@@ -6,6 +6,7 @@ import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { ApiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
+import { isInvitation } from '#server/states/applications.ts';
 import type { DecisionKind } from '../record/pending.ts';
 import type { EmployerWork, Target } from '../record/visible-application.ts';
 import { applyClosing, CLOSES_ALL } from './closing.ts';
@@ -105,7 +106,7 @@ async function popPendingDecision(db: Db, { profile_apply_id, act_id }: Due): Pr
   const details = decision.details as Record<string, unknown>;
   if (details[CLOSES_ALL]) return applyClosing;
   const invite = { INVITED: applyInvitation, PASSED_AND_INVITED: applyPassAndInvitation };
-  if (kind === 'INVITED' || kind === 'PASSED_AND_INVITED')
+  if (isInvitation(kind))
     return (work, target) => invite[kind](work, { ...target, ...(details as unknown as Appointment) });
   return (work, target) => applyResult(work, { ...target, ...(details as ResultDetails), result: kind });
 }

@@ -81,6 +81,8 @@ export interface CandidateTable extends Reason, Versioned {
   folded: Generated<string>;
   /** The ads that this person opens are remembered. */
   keeps_viewed: Generated<boolean>;
+  /** This person is mailed before saved ads end. */
+  mails_endings: Generated<boolean>;
 }
 
 export interface ConsentTable {

@@ -60,6 +60,9 @@ export interface RecruitmentTable
   folded: Generated<string>;
   /** Number of all applications when they were last counted (server/hiring/recruitments/record/recount.ts). */
   applicants: Generated<number>;
+  /** The last day that the last mail about the end of the ad named, and how many days before it was due. */
+  ending_told_for: string | null;
+  ending_told_days: number | null;
 }
 
 /** Written by triggers (migrations/0109_titles_apart.sql). */

@@ -2,6 +2,8 @@ export interface SavedRecruitmentTable {
   candidate_id: number;
   recruitment_id: number;
   saved_at: Date;
+  /** The last day that the mail about the end of the ad named. */
+  ending_told_for: string | null;
 }
 
 export interface SavedCompanyTable {

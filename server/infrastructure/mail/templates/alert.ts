@@ -15,7 +15,7 @@ const group = z.object({
   ads: z.array(ad),
 });
 
-/** Mails of saved searches. */
+/** Mails of saved searches and saved ads. */
 export const alertTemplates = {
   'alert-confirm': template(
     z.object({ link: z.string(), search: z.string(), frequency: z.enum(['DAILY', 'WEEKLY']) }),
@@ -39,7 +39,21 @@ export const alertTemplates = {
       stopPath: `/alerts/stop/${link}`,
     }),
   ),
+  'saved-ads-ending': template(
+    z.object({ ads: z.array(ad).min(1), count: z.int() }),
+    ({ ads, count }, language) => ({
+      groups: [
+        {
+          title: translate(language, 'mail.saved_ads_ending.list'),
+          items: ads,
+          more: { path: savedPath, label: translate(language, 'mail.saved_ads_ending.more', { count }) },
+        },
+      ],
+    }),
+  ),
 };
+
+const savedPath = '/user/recruitment/saved';
 
 const sayMore = (count: number, language: Language) =>
   translate(language, 'mail.new_jobs.more', { count, number: count });

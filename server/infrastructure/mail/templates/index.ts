@@ -28,4 +28,9 @@ export type TemplateName = keyof typeof templates;
 export type TemplateParameters<Name extends TemplateName> = z.input<(typeof templates)[Name]['parameters']>;
 
 /** Mails that many people get at one moment: they are sent after all others. */
-export const bulkTemplates: readonly TemplateName[] = ['new-jobs', 'pay-hidden'];
+export const bulkTemplates: readonly TemplateName[] = [
+  'new-jobs',
+  'pay-hidden',
+  'recruitment-ending',
+  'saved-ads-ending',
+];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateOf, showDate, timeOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
 import { adFieldLabel } from '#contract/recruitments/ad-fields.ts';
 import { unreadableStates } from '#contract/recruitments/own-recruitments.ts';
 import { formatNumber } from '#contract/text/number-format.ts';
@@ -51,6 +52,15 @@ export const recruitmentTemplates = {
       path: `/employer/recruitment/edit/${recruitment_id}`,
     }),
   ),
+  'recruitment-ending': template(ad.extend({ end_date: z.string() }), ({ title, end_date }) => ({
+    facts: [
+      ['position', title],
+      ['end_date', showDate(end_date)],
+    ],
+    values: { days: limits.extensionByLinkDays },
+    showsSecret: true,
+    path: '/employer/extend',
+  })),
   'recruitment-deleted': template(
     ad.omit({ recruitment_id: true }).extend(reasonShape),
     ({ title, ...reason }, language) => ({
