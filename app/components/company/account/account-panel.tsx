@@ -40,7 +40,7 @@ export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer
         facts={[
           [t('account.uid'), account.user_uid],
           [t('account.company'), account.company_name],
-          [t('team.role'), t(`enum.member_role.${role}`)],
+          [t('colleague.role'), t(`enum.member_role.${role}`)],
           [t('account.registered'), formatDate(account.created_at)],
         ]}
         parts={parts}

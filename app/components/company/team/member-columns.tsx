@@ -28,9 +28,9 @@ export function useMemberColumns(
       width: 'wide',
       cell: (row) => (row.is_self ? `${row.user_name} (${t('team.you')})` : row.user_name),
     },
-    { key: 'role', head: t('team.role'), cell: (row) => t(`enum.member_role.${row.member_role}`) },
+    { key: 'role', head: t('colleague.role'), cell: (row) => t(`enum.member_role.${row.member_role}`) },
     { key: 'uid', head: t('team.uid'), cell: (row) => row.user_uid || t('team.erased') },
-    { key: 'email', head: t('team.email'), cell: (row) => row.user_email || t('team.erased') },
+    { key: 'email', head: t('colleague.email'), cell: (row) => row.user_email || t('team.erased') },
     {
       key: 'state',
       head: t('team.state.head'),
@@ -77,7 +77,7 @@ function MemberMenu({ member, onAct }: { member: TeamMember; onAct: (act: Member
       label={label}
       trigger={(props) => <IconButton {...props} icon={IconDots} label={label} size="dense" />}
       items={[
-        { label: t('team.act.role'), icon: IconUserShield, onSelect: () => onAct('change_role') },
+        { label: t('colleague.act.role'), icon: IconUserShield, onSelect: () => onAct('change_role') },
         { label: t('team.act.end'), icon: IconUserOff, danger: true, onSelect: () => onAct('end') },
       ]}
     />

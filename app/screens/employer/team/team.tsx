@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
-import { TeamInvitations } from '#app/components/company/team/invitations-panel.tsx';
 import {
   type MemberAct,
   type TeamMember,
   useMemberColumns,
 } from '#app/components/company/team/member-columns.tsx';
 import styles from '#app/components/shared/account/account.module.css';
+import { InvitationsPanel } from '#app/components/shared/colleagues/invitations-panel.tsx';
 import { filtersFrom, tabOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
@@ -100,7 +100,11 @@ export function Page({ data }: PageProps<typeof load>) {
             />
           </Panel>
         )}
-        {data.invitations.length > 0 && <TeamInvitations list={data.invitations} />}
+        <InvitationsPanel
+          list={data.invitations}
+          roleOf={({ member_role }) => t(`enum.member_role.${member_role}`)}
+          calls={{ resend: 'POST /employer/member/resend', withdraw: 'POST /employer/member/withdraw' }}
+        />
       </div>
       {isInviting && <dialogs.invite onClose={close} onDone={done} />}
       {ActDialog && <ActDialog colleague={acted.member} onClose={close} onDone={done} />}
