@@ -30,16 +30,17 @@ export const openInvitation = z.object({
 });
 
 const guarded = { effect: 'act', limit: 'login' } as const;
-/** Only for owners who have just retyped their own password; a wrong one counts as a failed sign-in. */
-const proof = { current_password: currentPassword() };
+
+/** An act of an owner who has just retyped the own password; a wrong one counts as a failed sign-in. */
+export const ownersAct = { ...guarded, input: z.object({ current_password: currentPassword() }) } as const;
 
 /** Inviting a person; role and output are added. */
-export const inviting = { ...guarded, input: z.object({ ...proof, user_email: email() }) } as const;
+export const inviting = { ...guarded, input: ownersAct.input.extend({ user_email: email() }) } as const;
 
 /** An act on a colleague. */
 export const actOnColleague = {
   ...guarded,
-  input: z.object({ ...proof, id: id() }),
+  input: ownersAct.input.extend({ id: id() }),
   output: z.object({ id: z.int() }),
 } as const;
 

@@ -17,7 +17,9 @@ import { registrationConsents } from './consents.ts';
 const memberRow = colleagueRow.extend({
   member_role: z.enum(companyRoles),
   state: z.enum(companyMemberStates),
-  abilities: z.object({ change_role: z.boolean(), end: z.boolean() }),
+  /** Signing in takes a second step. */
+  has_factor: z.boolean(),
+  abilities: z.object({ change_role: z.boolean(), end: z.boolean(), reset_factor: z.boolean() }),
 });
 const invitation = openInvitation.extend({ member_role: z.enum(companyRoles) });
 const byOwners = { access: employer(...ownersOnly) } as const;
@@ -67,6 +69,12 @@ export const endMember = call('POST /employer/member/end', {
   ...actOnColleague,
   ...byOwners,
   summary: 'Ends the membership of another member with all sessions; never of the one who asks',
+});
+
+export const resetMemberFactor = call('POST /employer/member/reset-factor', {
+  ...actOnColleague,
+  ...byOwners,
+  summary: 'Takes a lost second factor of another member away, who is signed out and told by mail',
 });
 
 export const checkMemberInvitation = call('POST /employer/auth/check-invitation', {

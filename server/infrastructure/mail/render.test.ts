@@ -43,6 +43,9 @@ test('every variant of a mail has its own texts', () => {
     ...['on', 'off', 'codes', 'recovery', 'reset', 'passkey_added', 'passkey_removed'].map((change) =>
       order('second-factor', { user_uid: 'minsu01', kind: 'admin', change }),
     ),
+    ...[true, false].map((has_factor) =>
+      order('company-factor-required', { ...samples['company-factor-required'], has_factor }),
+    ),
     ...[true, false].map((confirmed) =>
       order('interview-tomorrow', { ...samples['interview-tomorrow'], confirmed }),
     ),
