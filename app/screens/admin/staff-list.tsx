@@ -58,6 +58,7 @@ export function Page({ data }: PageProps<typeof load>) {
     {
       key: 'factor',
       head: t('colleague.factor'),
+      foldLabel: t('colleague.factor'),
       cell: (row) => t(row.has_factor ? 'colleague.factor_on' : 'colleague.factor_off'),
     },
     {

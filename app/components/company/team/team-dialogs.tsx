@@ -1,7 +1,12 @@
 import { api } from '#app/api/client.ts';
 import { type DialogProps, OwnersDialog } from '#app/components/shared/colleagues/owners-dialog.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { changeMemberRole, endMember, inviteMember } from '#contract/accounts/company-members.ts';
+import {
+  changeMemberRole,
+  endMember,
+  inviteMember,
+  resetMemberFactor,
+} from '#contract/accounts/company-members.ts';
 import { type CompanyRole, companyRoles } from '#contract/call.ts';
 
 interface ActProps extends DialogProps {
@@ -64,3 +69,14 @@ export function EndDialog({ colleague, ...props }: ActProps) {
     />
   );
 }
+
+/** Removes a lost second factor of a colleague. */
+export const ResetFactorDialog = ({ colleague, ...props }: ActProps) => (
+  <OwnersDialog
+    {...props}
+    act="reset_factor"
+    colleague={colleague}
+    schema={resetMemberFactor.input}
+    send={(parsed) => api('POST /employer/member/reset-factor', parsed)}
+  />
+);

@@ -8,6 +8,7 @@ import {
   type TeamMember,
   useMemberColumns,
 } from '#app/components/company/team/member-columns.tsx';
+import { SecurityPanel } from '#app/components/company/team/security-panel.tsx';
 import styles from '#app/components/shared/account/account.module.css';
 import { InvitationsPanel } from '#app/components/shared/colleagues/invitations-panel.tsx';
 import { filtersFrom, tabOf } from '#app/components/shared/list-page/filters-of.ts';
@@ -35,6 +36,9 @@ const dialogs = {
   change_role: dialogWithTranslations(
     async () => (await import('#app/components/company/team/team-dialogs.tsx')).RoleDialog,
   ),
+  reset_factor: dialogWithTranslations(
+    async () => (await import('#app/components/company/team/team-dialogs.tsx')).ResetFactorDialog,
+  ),
   end: dialogWithTranslations(
     async () => (await import('#app/components/company/team/team-dialogs.tsx')).EndDialog,
   ),
@@ -43,9 +47,13 @@ const filters = { state: companyMemberStates };
 /** The list is opened for the members who work here now. */
 const first = 'ACTIVE';
 
-/** Members of the company by state and words, and open invitations. */
+/** Members of the company by state and words, open invitations, and rules for sign-ins. */
 export async function load({ api, query }: LoadArgs) {
-  return assertOk(await api('GET /employer/member/list', filtersFrom(query, filters, first)));
+  const [team, security] = await Promise.all([
+    api('GET /employer/member/list', filtersFrom(query, filters, first)),
+    api('GET /employer/security/show'),
+  ]);
+  return { ...assertOk(team), security: assertOk(security) };
 }
 
 /** The team: who may do what, and who has been invited. */
@@ -105,6 +113,9 @@ export function Page({ data }: PageProps<typeof load>) {
           roleOf={({ member_role }) => t(`enum.member_role.${member_role}`)}
           calls={{ resend: 'POST /employer/member/resend', withdraw: 'POST /employer/member/withdraw' }}
         />
+      </div>
+      <div className={styles.below}>
+        <SecurityPanel security={data.security} onSaved={() => void reload()} />
       </div>
       {isInviting && <dialogs.invite onClose={close} onDone={done} />}
       {ActDialog && <ActDialog colleague={acted.member} onClose={close} onDone={done} />}
