@@ -166,6 +166,8 @@ export const limits = {
   ownersAwayDays: 30,
   /** Active members and open invitations of a company. */
   companyMembers: 50,
+  companyIdleMinutesMin: 10,
+  companyIdleMinutesMax: 480,
   /** Mails with an invitation that a company sends in 24 hours: its whole team once. */
   memberInvitationsPerDay: 50,
   /** Days that a mailed link can undo a change of address, and that the old address stays reserved. */

@@ -37,6 +37,7 @@ export interface Words {
   template: typeof import('./vi/template.json');
   interview: typeof import('./vi/interview.json');
   resume: typeof import('./vi/resume.json');
+  colleague: typeof import('./vi/colleague.json');
   staff: typeof import('./vi/staff.json');
   team: typeof import('./vi/team.json');
   saved: typeof import('./vi/saved.json');

@@ -15,7 +15,10 @@ export {
   closingHandlers as closing,
 } from './accounts/candidates/api.ts';
 export { companyHandlers as companies } from './accounts/companies/profile/api.ts';
-export { companyMemberHandlers as companyMembers } from './accounts/company-members/api.ts';
+export {
+  companyMemberHandlers as companyMembers,
+  companySecurityHandlers as companySecurity,
+} from './accounts/company-members/api.ts';
 export { companyActivityHandlers as companyActivity } from './accounts/employers/activity/api.ts';
 export {
   adminEmployerHandlers as adminEmployers,

@@ -61,6 +61,7 @@ async function send(
   const headers: Record<string, string> = { 'X-Client': 'web', 'Accept-Language': languageTag[language] };
   if (options.key) headers['Idempotency-Key'] = options.key;
   if (options.background) headers['X-Background'] = '1';
+  const polledAt = options.background ? Date.now() : undefined;
   const address = base + name.slice(space + 1) + (isRead ? queryOf(input) : '');
   try {
     if (options.files) {
@@ -77,7 +78,7 @@ async function send(
       signal: options.signal,
       keepalive: options.outlives,
     });
-    updateSessionEnd(response.headers.get('X-Session-Seconds'));
+    updateSessionEnd(response.headers.get('X-Session-Seconds'), polledAt);
     if (response.headers.has('Content-Disposition'))
       return (await import('./save-file.ts')).triggerDownload(response);
     return parse(await response.text());

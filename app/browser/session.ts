@@ -7,6 +7,8 @@ export type SessionListener = (change: 'login' | 'logout') => void;
 let channel: BroadcastChannel | undefined;
 const listeners = createListeners<Parameters<SessionListener>>();
 let endsAt: number | undefined;
+/** When this tab got to know `endsAt`: an answer to an earlier request is outdated. */
+let knownAt = 0;
 
 /**
  * Listens to the other tabs, once per document. A document with an open channel is not stored in the back/forward
@@ -32,7 +34,7 @@ function open(): void {
   if (channel || typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel('sanviec.session');
   channel.addEventListener('message', ({ data }) => {
-    if (typeof data === 'number') endsAt = data;
+    if (typeof data === 'number') learnEnd(data);
     else if (data === 'login' || data === 'logout') hear(data);
   });
 }
@@ -53,12 +55,20 @@ export function broadcastSession(change: 'login' | 'logout'): void {
 /** Runs `listener` when another tab signs in or out. @returns a function that stops it */
 export const onSessionChange = listeners.subscribe;
 
-/** Updates the session end in every tab from the seconds left that an answer reports (`X-Session-Seconds`; null without the header). */
-export function updateSessionEnd(said: string | number | null): void {
+/**
+ * Updates the session end in every tab from the seconds left that an answer reports (`X-Session-Seconds`; null without the header).
+ * @param polledAt when a page has polled by itself: another answer since then knows better
+ */
+export function updateSessionEnd(said: string | number | null, polledAt?: number): void {
   const seconds = Number(said);
-  if (!(seconds > 0)) return;
-  endsAt = Date.now() + seconds * 1000;
+  if (!(seconds > 0) || (polledAt !== undefined && polledAt < knownAt)) return;
+  learnEnd(Date.now() + seconds * 1000);
   channel?.postMessage(endsAt);
+}
+
+function learnEnd(end: number): void {
+  endsAt = end;
+  knownAt = Date.now();
 }
 
 /** When the session ends without further activity, in milliseconds since 1970; undefined until an answer reports it. */

@@ -1,42 +1,32 @@
 import { z } from 'zod';
-import { anyone, call, companyRoles, employer, ownersOnly } from '../call.ts';
+import { call, companyRoles, employer, ownersOnly } from '../call.ts';
 import { companyMemberStates } from '../enums.ts';
-import { blankToUndefined, id, oneOf, text } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { blankToUndefined, id, oneOf } from '../fields.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
-import { email, employerUid, passwordTwice, phone, samePassword, token } from './account-fields.ts';
+import { employerUid, phone, samePassword } from './account-fields.ts';
+import {
+  actOnColleague,
+  byInvitation,
+  colleagueRow,
+  invitedAccount,
+  inviting,
+  openInvitation,
+} from './colleagues.ts';
 import { registrationConsents } from './consents.ts';
-import { currentPassword } from './sign-in-fields.ts';
 
-const memberRow = z.object({
-  id: z.int(),
-  user_uid: z.string(),
-  user_name: z.string(),
-  /** Empty for a member who has left and is erased, as is the ID. */
-  user_email: z.string(),
+const memberRow = colleagueRow.extend({
   member_role: z.enum(companyRoles),
   state: z.enum(companyMemberStates),
-  created_at: z.iso.datetime(),
-  last_login_at: z.iso.datetime().nullable(),
-  ended_at: z.iso.datetime().nullable(),
-  /** The row is the caller's own. */
-  is_self: z.boolean(),
-  abilities: z.object({ change_role: z.boolean(), end: z.boolean() }),
+  /** Signing in takes a second step. */
+  has_factor: z.boolean(),
+  abilities: z.object({ change_role: z.boolean(), end: z.boolean(), reset_factor: z.boolean() }),
 });
-
-const invitation = z.object({
-  id: z.int(),
-  user_email: z.string(),
-  member_role: z.enum(companyRoles),
-  inviter_name: z.string(),
-  sent_at: z.iso.datetime(),
-  expires_at: z.iso.datetime(),
-  is_over: z.boolean(),
-});
+const invitation = openInvitation.extend({ member_role: z.enum(companyRoles) });
+const byOwners = { access: employer(...ownersOnly) } as const;
 
 export const listMembers = call('GET /employer/member/list', {
   summary: 'Members of the own company with role, state and last sign-in, and open invitations; owners only',
-  access: employer(...ownersOnly),
+  ...byOwners,
   input: z.object(listInput(companyMemberStates)),
   output: pageWithCounts(memberRow, companyMemberStates).extend({
     invitations: z.array(invitation),
@@ -45,21 +35,17 @@ export const listMembers = call('GET /employer/member/list', {
   }),
 });
 
-/** Only for owners who have just retyped their own password; a wrong one counts as a failed sign-in. */
-const proof = { current_password: currentPassword() };
-const guarded = { access: employer(...ownersOnly), effect: 'act', limit: 'login' } as const;
-const done = z.object({ id: z.int() });
-
 export const inviteMember = call('POST /employer/member/invite', {
-  ...guarded,
+  ...inviting,
+  ...byOwners,
   summary: 'Mails a person a link, good once and for 7 days, that makes a member of this role',
-  input: z.object({ ...proof, user_email: email(), member_role: oneOf(companyRoles) }),
+  input: inviting.input.extend({ member_role: oneOf(companyRoles) }),
   output: invitation,
 });
 
 export const resendMemberInvitation = call('POST /employer/member/resend', {
   summary: 'Mails a new link for an invitation; the one before opens nothing any more',
-  access: employer(...ownersOnly),
+  ...byOwners,
   locksAccount: true,
   input: z.object({ id: id() }),
   output: invitation,
@@ -67,31 +53,33 @@ export const resendMemberInvitation = call('POST /employer/member/resend', {
 
 export const withdrawMemberInvitation = call('POST /employer/member/withdraw', {
   summary: 'Takes an invitation back; its link opens nothing any more',
-  access: employer(...ownersOnly),
+  ...byOwners,
   locksAccount: true,
   input: z.object({ id: id() }),
 });
 
 export const changeMemberRole = call('POST /employer/member/change-role', {
-  ...guarded,
+  ...actOnColleague,
+  ...byOwners,
   summary: 'Gives another member another role, who is told by mail; never the one who asks',
-  input: z.object({ ...proof, id: id(), member_role: oneOf(companyRoles) }),
-  output: done,
+  input: actOnColleague.input.extend({ member_role: oneOf(companyRoles) }),
 });
 
 export const endMember = call('POST /employer/member/end', {
-  ...guarded,
+  ...actOnColleague,
+  ...byOwners,
   summary: 'Ends the membership of another member with all sessions; never of the one who asks',
-  input: z.object({ ...proof, id: id() }),
-  output: done,
+});
+
+export const resetMemberFactor = call('POST /employer/member/reset-factor', {
+  ...actOnColleague,
+  ...byOwners,
+  summary: 'Takes a lost second factor of another member away, who is signed out and told by mail',
 });
 
 export const checkMemberInvitation = call('POST /employer/auth/check-invitation', {
+  ...byInvitation,
   summary: 'What an invitation into a company is for; 4027 when it is over, taken back or was used',
-  access: anyone,
-  effect: 'act',
-  limit: 'login',
-  input: z.object({ ticket: token() }),
   output: z.object({
     user_email: z.string(),
     company_name: z.string(),
@@ -101,17 +89,12 @@ export const checkMemberInvitation = call('POST /employer/auth/check-invitation'
 });
 
 export const acceptMemberInvitation = call('POST /employer/auth/accept-invitation', {
+  ...byInvitation,
   summary: 'Makes the invited person a member with the ID and password of their choice, once',
-  access: anyone,
-  effect: 'act',
-  limit: 'login',
-  input: z
-    .object({
-      ticket: token(),
+  input: invitedAccount
+    .extend({
       user_uid: employerUid(),
-      user_name: text(limits.nameMax, limits.nameMin),
       user_phone: z.preprocess(blankToUndefined, phone().optional()),
-      ...passwordTwice,
       ...registrationConsents,
     })
     .check(samePassword),

@@ -16,6 +16,8 @@ const account = z.object({
   status: z.string(),
   licence: storedFile.nullable(),
   company_name: z.string(),
+  /** The account names this member as its contact. */
+  is_contact: z.boolean(),
   created_at: z.iso.datetime(),
 });
 

@@ -27,6 +27,8 @@ const team = z.strictObject({
     }),
   ),
   invitations: z.array(z.strictObject({ name: z.string(), role, days_ago: z.int() })),
+  /** Minutes without activity after which members are signed out, if it is not the time of the site. */
+  idle_minutes: z.int().optional(),
 });
 type Team = z.output<typeof team>;
 
@@ -43,6 +45,12 @@ export async function storeTeams(
   for (const one of demoTeams) {
     const company = companies.find(({ uid }) => uid === one.owner);
     if (!company) continue;
+    if (one.idle_minutes !== undefined)
+      await db
+        .updateTable('employer')
+        .set({ idle_minutes: one.idle_minutes })
+        .where('id', '=', company.employer_id)
+        .execute();
     // Members take their numbers from the sequence of accounts.
     const first = await nextId(db, one.members.length);
     const members = one.members.map((member, index) =>

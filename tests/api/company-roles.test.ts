@@ -131,6 +131,25 @@ describe('roles of members', () => {
     ]);
   });
 
+  test('a photo that no inquiry names yet is read by the member who uploaded it alone', async () => {
+    const files = [{ field: 'file', name: 'screen.png', mime: 'image/png', content: picture }];
+    const upload = (by: TestCaller) => server.call('POST /employer/question/upload-photo', {}, by, { files });
+    for (const by of ['owner', 'viewer'] as const) {
+      const { url, id } = (await upload(members[by])).data;
+      const seen = await Promise.all(
+        companyRoles.map(async (role) => {
+          const { token } = members[role] as { token: string };
+          const file = await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+          return [role, file.statusCode] as const;
+        }),
+      );
+      expect(seen).toEqual(companyRoles.map((role) => [role, role === by ? 200 : 404]));
+      const question = { title: 'Not my photo', detail: 'For two days.', ...contact, photos: [id] };
+      const stolen = await server.call('POST /employer/question/create', question, members.recruiter);
+      expect(stolen).toMatchObject({ status: 414, data: { photos: expect.any(Array) } });
+    }
+  });
+
   test('the session names the role, and the API document the roles of each call', async () => {
     for (const role of companyRoles) {
       const { data } = await server.call('GET /auth/session', {}, members[role]);

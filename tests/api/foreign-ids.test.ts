@@ -239,6 +239,9 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /employer/member/end': [
     { as: thanh, input: () => ({ id: world.member, current_password: testPassword }) },
   ],
+  'POST /employer/member/reset-factor': [
+    { as: thanh, input: () => ({ id: world.member, current_password: testPassword }) },
+  ],
   'POST /employer/question/create': [
     { as: thanh, input: () => ({ ...question, reason: 'OTHER', recruitment_id: world.draft }) },
     { as: thanh, input: () => ({ ...question, reason: 'OTHER', company_id: waiting.companyId }) },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { shortenSessionsOfCompany } from '#server/accounts/auth/sessions/idle-time.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { addOpenAd } from '../support/applications.ts';
 import { people, testPassword } from '../support/people.ts';
@@ -49,6 +50,28 @@ test('a minute before the session ends, the page asks; without an answer, it lea
   await page.locator('#modalLogin [name=password]').fill(testPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/employer');
+});
+
+test('the page asks by the idle time of the company, also after an owner has shortened it', async () => {
+  const company = site.db.updateTable('employer').where('id', '=', minsu.id);
+  await company.set({ idle_minutes: 60 }).execute();
+  const account = { kind: 'employer', id: minsu.id } as const;
+  const token = await startSession(site.db, account, site.clock(), 60);
+  const { page } = await site.visit('/en/404', asEmployer(site.url, { ...minsu, token }));
+  await page.clock.install();
+  await goTo(page, '/employer');
+  await pass(page, 30 * 60);
+  expect(await question(page).count()).toBe(0);
+  await pass(page, 29 * 60 + 15);
+  await question(page).waitFor();
+  await question(page).getByRole('button', { name: 'Stay signed in' }).click();
+  await question(page).waitFor({ state: 'detached' });
+
+  await shortenSessionsOfCompany(site.db, minsu.id, 10);
+  await company.set({ idle_minutes: 10 }).execute();
+  await pass(page, 9 * 60 + 15);
+  await question(page).waitFor();
+  await company.set({ idle_minutes: null }).execute();
 });
 
 test('a user whose session expires on an ad signs in and returns to it, in the language of the page', async () => {

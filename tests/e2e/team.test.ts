@@ -44,14 +44,14 @@ test('an owner who works alone invites a colleague, who accepts by the link and 
   expect(await allViolations(page)).toEqual([]);
   await page.getByRole('button', { name: t('team.act.invite') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('team.email')).fill(minsu.email);
+  await dialog.getByLabel(t('colleague.email')).fill(minsu.email);
   await dialog.getByLabel(/^Viewer/).check();
   await dialog.getByLabel(/^Present password/).fill(testPassword);
   expect(await allViolations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: t('team.invite.send') }).click();
+  await dialog.getByRole('button', { name: t('colleague.invite.send') }).click();
   await dialog.getByText(t('error.field.member_email')).waitFor();
-  await dialog.getByLabel(t('team.email')).fill('linh@people.test');
-  await dialog.getByRole('button', { name: t('team.invite.send') }).click();
+  await dialog.getByLabel(t('colleague.email')).fill('linh@people.test');
+  await dialog.getByRole('button', { name: t('colleague.invite.send') }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('linh@people.test').waitFor();
 
@@ -96,8 +96,8 @@ test('an owner changes the role of a member by keyboard and removes the member, 
   const other = await site.visit('/employer', asEmployer(site.url, { ...thanh, ...member }));
   const menu = page.getByRole('button', { name: t('team.act.menu', { name: member.name }) });
   await menu.press('Enter');
-  await page.getByRole('menuitem', { name: t('team.act.role') }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: t('team.role_dialog.title', { name: member.name }) });
+  await page.getByRole('menuitem', { name: t('colleague.act.role') }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: t('colleague.role_dialog.title', { name: member.name }) });
   await dialog.getByLabel(/^Billing/).check();
   await dialog.getByLabel(/^Present password/).fill('wrong123!');
   await page.keyboard.press('Enter');

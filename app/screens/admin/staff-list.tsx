@@ -2,10 +2,10 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
 import { assertOk } from '#app/api/types.ts';
-import { InvitationsPanel } from '#app/components/admin/staff/invitations-panel.tsx';
 import { OwnerNotices } from '#app/components/admin/staff/owner-notices.tsx';
 import { StaffState } from '#app/components/admin/staff/staff-state.tsx';
 import styles from '#app/components/shared/account/account.module.css';
+import { InvitationsPanel } from '#app/components/shared/colleagues/invitations-panel.tsx';
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
@@ -53,16 +53,17 @@ export function Page({ data }: PageProps<typeof load>) {
       cell: (row) => (row.is_self ? `${row.user_name} (${t('staff.you')})` : row.user_name),
     },
     { key: 'uid', head: t('staff.uid'), cell: (row) => row.user_uid },
-    { key: 'role', head: t('staff.role'), cell: (row) => t(`enum.admin_role.${row.role}`) },
+    { key: 'role', head: t('colleague.role'), cell: (row) => t(`enum.admin_role.${row.role}`) },
     { key: 'state', head: t('staff.state.head'), cell: (row) => <StaffState state={row.state} /> },
     {
       key: 'factor',
-      head: t('staff.factor'),
-      cell: (row) => t(row.has_factor ? 'staff.factor_on' : 'staff.factor_off'),
+      head: t('colleague.factor'),
+      foldLabel: t('colleague.factor'),
+      cell: (row) => t(row.has_factor ? 'colleague.factor_on' : 'colleague.factor_off'),
     },
     {
       key: 'email',
-      head: t('staff.email'),
+      head: t('colleague.email'),
       fold: 'hide',
       cell: (row) => row.user_email || t('staff.no_email'),
     },
@@ -92,7 +93,14 @@ export function Page({ data }: PageProps<typeof load>) {
         }
       />
       <div className={styles.below}>
-        <InvitationsPanel list={data.invitations} />
+        <InvitationsPanel
+          list={data.invitations}
+          roleOf={({ role }) => t(`enum.admin_role.${role}`)}
+          calls={{
+            resend: 'POST /admin/staff/invitation/resend',
+            withdraw: 'POST /admin/staff/invitation/withdraw',
+          }}
+        />
       </div>
       {isInviting && (
         <InviteDialog

@@ -61,16 +61,16 @@ export function Page({ data }: PageProps<typeof load>) {
   };
   const facts = [
     { label: t('staff.uid'), value: data.user_uid },
-    { label: t('staff.role'), value: t(`enum.admin_role.${role}`) },
-    { label: t('staff.email'), value: user_email || t('staff.no_email') },
+    { label: t('colleague.role'), value: t(`enum.admin_role.${role}`) },
+    { label: t('colleague.email'), value: user_email || t('staff.no_email') },
     { label: t('staff.since'), value: formatDateTime(data.created_at) },
     {
       label: t('staff.last_login'),
       value: last_login_at ? formatDateTime(last_login_at) : t('staff.never'),
     },
     {
-      label: t('staff.factor'),
-      value: t(data.has_factor ? 'staff.factor_on' : 'staff.factor_off'),
+      label: t('colleague.factor'),
+      value: t(data.has_factor ? 'colleague.factor_on' : 'colleague.factor_off'),
     },
     ...(ended_at ? [{ label: t('staff.ended_at'), value: formatDateTime(ended_at) }] : []),
   ];
@@ -88,12 +88,14 @@ export function Page({ data }: PageProps<typeof load>) {
               </Button>
             )}
             {abilities.reset_factor && (
-              <Button onClick={() => setOpen('factor')}>{t('staff.act.reset_factor')}</Button>
+              <Button onClick={() => setOpen('factor')}>{t('colleague.act.reset_factor')}</Button>
             )}
             <LinkButton href={`/admin/sign-in?account=admin&key=${data.user_uid}`}>
               {t('staff.sign_ins')}
             </LinkButton>
-            {abilities.change_role && <Button onClick={() => setOpen('role')}>{t('staff.act.role')}</Button>}
+            {abilities.change_role && (
+              <Button onClick={() => setOpen('role')}>{t('colleague.act.role')}</Button>
+            )}
           </>
         }
       />

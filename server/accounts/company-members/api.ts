@@ -1,9 +1,11 @@
 import type * as contract from '#contract/accounts/company-members.ts';
+import type * as securityContract from '#contract/accounts/company-security.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { acceptInvitation, checkInvitation } from './accept.ts';
 import { invite, resend, withdraw } from './invitations.ts';
 import { listMembers } from './member-list.ts';
-import { changeRole, endMember } from './owner-acts.ts';
+import { changeRole, endMember, resetFactor } from './owner-acts.ts';
+import { requireFactor, setIdleTime, showCompanySecurity } from './security.ts';
 
 export const companyMemberHandlers: Handlers<typeof contract> = {
   listMembers,
@@ -12,6 +14,13 @@ export const companyMemberHandlers: Handlers<typeof contract> = {
   withdrawMemberInvitation: withdraw,
   changeMemberRole: changeRole,
   endMember,
+  resetMemberFactor: resetFactor,
   checkMemberInvitation: checkInvitation,
   acceptMemberInvitation: acceptInvitation,
+};
+
+export const companySecurityHandlers: Handlers<typeof securityContract> = {
+  showCompanySecurity,
+  setIdleTime,
+  requireFactor,
 };

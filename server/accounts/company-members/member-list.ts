@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listMembers as contract } from '#contract/accounts/company-members.ts';
-import { companyMemberStates } from '#contract/enums.ts';
+import { accountTypes, companyMemberStates } from '#contract/enums.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
@@ -9,12 +9,17 @@ import { isMemberActive, memberState } from '#server/states/company-members.ts';
 import { countPlaces, listInvitations } from './invitations.ts';
 import type { MemberWork } from './owner-acts.ts';
 
+/** True if a member `m` has a second factor. */
+export const hasFactor = sql<boolean>`exists (select from second_factor x
+  where x.account_type = ${accountTypes.EMPLOYER} and x.account_id = m.id)`;
+
 const members = (db: Db, employerId: number) =>
   db
     .selectFrom('company_member as m')
     .where('m.employer_id', '=', employerId)
     .select(['m.id', 'm.user_uid', 'm.user_name', 'm.user_email', 'm.role', 'm.state'])
-    .select(['m.created_at', 'm.last_login_at', 'm.ended_at', 'm.password_hash']);
+    .select(['m.created_at', 'm.last_login_at', 'm.ended_at', 'm.password_hash'])
+    .select(hasFactor.as('has_factor'));
 type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 
 /** Members of the own company by state, active ones by name, with the open invitations. */
@@ -52,6 +57,6 @@ function toRow({ role, password_hash, ...row }: Row, actor: EmployerActor) {
     last_login_at: row.last_login_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
     is_self,
-    abilities: { change_role: isOther, end: isOther },
+    abilities: { change_role: isOther, end: isOther, reset_factor: isOther && row.has_factor },
   };
 }

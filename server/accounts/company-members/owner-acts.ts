@@ -2,8 +2,12 @@ import type { z } from 'zod';
 import type * as contract from '#contract/accounts/company-members.ts';
 import type { CompanyRole } from '#contract/call.ts';
 import { accountTypes } from '#contract/enums.ts';
-import { deleteFactorSince } from '#server/accounts/auth/factor/manage-factor.ts';
-import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
+import {
+  deleteFactorSince,
+  disableFactor,
+  mailFactorChange,
+} from '#server/accounts/auth/factor/manage-factor.ts';
+import { deleteSessionsOf, endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
 import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import { handOverAds } from '#server/hiring/assignments/assign.ts';
@@ -98,6 +102,25 @@ export function endMember(
   });
 }
 
+/** Removes a lost second factor: the colleague is signed out everywhere and told by mail. */
+export function resetFactor(
+  context: MemberWork,
+  { id, current_password }: z.output<typeof contract.resetMemberFactor.input>,
+) {
+  const { actor } = context;
+  return actAsOwner(context, current_password, async (trx) => {
+    const { user_uid: uid, user_name: name, user_email: email } = await lockColleague(trx, actor, id);
+    const account = { type: 'employer', id } as const;
+    if (!(await disableFactor(trx, account))) throw apiError('NOT_VALID', 'error.state_changed');
+    await deleteSessionsOf(trx, { kind: 'employer', id });
+    const entry = { action: 'company_member.factor_reset', objectKind: 'company_member', objectId: id };
+    await context.audit(entry, trx);
+    await mailFactorChange(context, trx, { ...account, uid, name, email }, 'reset');
+    context.setMessage('message.member_factor_reset');
+    return { id };
+  });
+}
+
 /**
  * Locks a colleague for a change, after the account and the own row. Throws 404 for a member of another company, 4027 for the own
  * membership or an ended one.
@@ -108,7 +131,7 @@ async function lockColleague(trx: Db, { id: own, employerId }: EmployerActor, id
       .selectFrom('company_member as m')
       .where('m.id', '=', id)
       .where('m.employer_id', '=', employerId)
-      .select(['m.id', 'm.role', 'm.state', 'm.user_name', 'm.user_email', 'm.language'])
+      .select(['m.id', 'm.role', 'm.state', 'm.user_uid', 'm.user_name', 'm.user_email', 'm.language'])
       .forNoKeyUpdate()
       .executeTakeFirst(),
   );

@@ -181,6 +181,19 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
     asMinsu('POST /employer/member/change-role', { ...own, id: await colleague(), member_role: 'billing' }),
   'ends the membership of a colleague': async () =>
     asMinsu('POST /employer/member/end', { ...own, id: await colleague() }),
+  'removes the second factor of a colleague': async () => {
+    const id = await colleague();
+    const factor = { secret: Buffer.from('sealed'), last_step: 1, created_at: server.clock() };
+    await server.db
+      .insertInto('second_factor')
+      .values({ account_type: 2, account_id: id, ...factor })
+      .execute();
+    return asMinsu('POST /employer/member/reset-factor', { ...own, id });
+  },
+  'sets the idle time of colleagues': async () =>
+    asMinsu('POST /employer/security/set-idle-time', { ...own, idle_minutes: 60 }),
+  'requires no second factor of colleagues': async () =>
+    asMinsu('POST /employer/security/require-factor', { ...own, factor_required: false }),
   'agrees to a policy': async () => asMinsu('POST /auth/agreement/agree', { policy_ids: [1] }),
   'signs other sessions out': async () => asMinsu('POST /auth/session/end-others', {}),
   'asks a question': async () => asMinsu('POST /employer/question/create', question),

@@ -32,7 +32,7 @@ export const excludedData: Readonly<Record<string, readonly string[]>> = {
     'consent.candidate_id consent.employer_id consent.member_id session.account_type session.account_id resume.candidate_id',
     'application.candidate_id saved_recruitment.candidate_id saved_company.candidate_id viewed_recruitment.candidate_id',
     'alert_reader.candidate_id inquiry.candidate_id inquiry.employer_id inquiry.member_id mail.account_type mail.account_id',
-    'file.candidate_id file.employer_id file.admin_id support_claim.candidate_id',
+    'file.candidate_id file.employer_id file.member_id file.admin_id support_claim.candidate_id',
   ],
   'who brought the candidate, and whom the candidate brought to where: that is the data of somebody else': [
     'application.referrer_id support_claim.hired_id support_claim.company_id support_claim.profile_apply_id',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/admin/settings.ts';
 import { settingNames } from '#contract/admin/settings.ts';
-import { shortenSessions } from '#server/accounts/auth/sessions/sessions.ts';
+import { shortenSessions } from '#server/accounts/auth/sessions/idle-time.ts';
 import { deleteOwnDraft } from '#server/audit/form-drafts.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';

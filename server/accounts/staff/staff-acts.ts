@@ -52,7 +52,7 @@ export function changeRole(
     await deleteDraftsBeyond(trx, id, role);
     // Sessions without the second step that the new role requires end: the next sign-in asks for it.
     const raised = { ...colleague, type: 'admin', role } as const;
-    if (requiresFactor(context.env, raised) && !(await findFactor(trx, raised)))
+    if ((await requiresFactor({ ...context, db: trx }, raised)) && !(await findFactor(trx, raised)))
       await deleteSessionsOf(trx, { kind: 'admin', id });
     const before: { role: AdminRole } = { role: colleague.role };
     await context.audit(

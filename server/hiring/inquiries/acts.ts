@@ -9,7 +9,7 @@ import { rateLimitedUntil } from '#server/infrastructure/calls/limits.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { deleteUnreferencedFiles, saveUpload } from '#server/infrastructure/files/save-upload.ts';
 import { moveInquiry } from '#server/states/inquiries.ts';
-import { addMessage, countSent, type InquiryWriter, ownerOf, ownInquiries, writerOf } from './queries.ts';
+import { addMessage, countSent, type InquiryWriter, ownInquiries, writerOf } from './queries.ts';
 import { findReadableTitle } from './subjects.ts';
 
 export type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'files'> & {
@@ -17,7 +17,7 @@ export type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'file
 };
 
 /** Stores a picture for an inquiry that is not sent yet. */
-export const uploadPhoto = (work: Work) => saveUpload(work, 'inquiry', ownerOf(work.actor));
+export const uploadPhoto = (work: Work) => saveUpload(work, 'inquiry', writerOf(work.actor));
 
 /**
  * Creates an inquiry, or a report of something public. Throws 404 for other subjects and photos, 414 at `photos` for
@@ -119,16 +119,25 @@ async function putPhotos({ db, actor }: Work, inquiryId: number, photos: readonl
     .returning('file_id')
     .execute();
   if (photos.length > 0) {
-    const [column, id] =
-      actor.type === 'candidate'
-        ? (['f.candidate_id', actor.id] as const)
-        : (['f.employer_id', actor.employerId] as const);
+    const kept = before.map(({ file_id }) => file_id);
     const free = await db
       .selectFrom('file as f')
       .leftJoin('inquiry_photo as p', 'p.file_id', 'f.id')
       .where('f.id', 'in', photos)
       .where('f.kind', '=', 'inquiry')
-      .where(column, '=', id)
+      .where((where) =>
+        actor.type === 'candidate'
+          ? where('f.candidate_id', '=', actor.id)
+          : where.and([
+              where('f.employer_id', '=', actor.employerId),
+              where.or([
+                where('f.member_id', '=', actor.id),
+                // Uploaded by a node of version 0.12.0.
+                where('f.member_id', 'is', null),
+                where('f.id', 'in', kept.length > 0 ? kept : ['']),
+              ]),
+            ]),
+      )
       .where('p.file_id', 'is', null)
       // Lock, so that the nightly sweep does not delete a picture in between.
       .forUpdate('f')

@@ -13,7 +13,7 @@ export type InquiryWriter =
   | { type: 'employer'; id: number; employerId: number; role: CompanyRole };
 
 /** The column that refers to the account of the writer, and its number. */
-export const ownerOf = (writer: InquiryWriter) =>
+const ownerOf = (writer: InquiryWriter) =>
   writer.type === 'candidate' ? { candidate_id: writer.id } : { employer_id: writer.employerId };
 
 /** The columns that refer to the writer. */

@@ -29,6 +29,8 @@ export interface Identity {
   sessionHash?: Buffer;
   /** Seconds from now until the session ends without further activity. */
   secondsLeft?: number;
+  /** The last activity in the session, as stored. */
+  lastActiveAt?: Date;
 }
 
 export const anonymousIdentity: Identity = { actor: { type: 'visitor' } };

@@ -41,7 +41,7 @@ export interface CallsDeps {
   cookies: CookieJar;
   identify: (request: FastifyRequest) => Promise<Identity>;
   limits: Limits;
-  /** Renews the session after a user action (docs/rules.md#sessions); returns the cookies to renew. */
+  /** Renews the session after a user action and reports when it ends (docs/rules.md#sessions). */
   renew: (request: FastifyRequest, reply: FastifyReply, identity: Identity) => Promise<void>;
 }
 
@@ -78,7 +78,7 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
     if (request.method === 'GET' && bound.call.effect !== 'read') checkOwnPage(request, hasCookie);
     const identity = await deps.identify(request);
     // Before the call, so that its answer about the session is correct and a logout takes effect last.
-    if (request.headers['x-background'] === undefined) await deps.renew(request, reply, identity);
+    await deps.renew(request, reply, identity);
     // Do not read files into memory for a call that would be rejected anyway.
     const isWelcome = findAccessError(bound.call.access, identity) === undefined;
     const { input, files } = isWelcome

@@ -9,8 +9,11 @@ import type { FileStore } from './store.ts';
 const countUploaded = defineCounter('files_uploaded', 'Files that were kept');
 const countUploadedBytes = defineCounter('files_uploaded_bytes', 'Bytes of the files that were kept');
 
-/** The owner of a file: exactly one. */
-export type FileOwner = { candidate_id: number } | { employer_id: number } | { admin_id: number };
+/** The owner of a file: exactly one, and for a company also the member if the others may not read it. */
+export type FileOwner =
+  | { candidate_id: number }
+  | { employer_id: number; member_id?: number | null }
+  | { admin_id: number };
 
 /** The fields of a handler's context that it needs. */
 interface KeepContext {

@@ -79,6 +79,7 @@ const mailsPerDay: Record<TemplateName, number> = {
   'company-invited': 10,
   'company-handed-over': 10,
   'company-role-changed': 10,
+  'company-factor-required': 5,
   'company-member-ended': 5,
   // Any visitor may enter an address.
   'alert-confirm': 5,

@@ -44,6 +44,9 @@ test('every variant of a mail has its own texts', () => {
       order('second-factor', { user_uid: 'minsu01', kind: 'admin', change }),
     ),
     ...[true, false].map((passed) => order('interview-invited', { ...samples['interview-invited'], passed })),
+    ...[true, false].map((has_factor) =>
+      order('company-factor-required', { ...samples['company-factor-required'], has_factor }),
+    ),
     ...[true, false].map((confirmed) =>
       order('interview-tomorrow', { ...samples['interview-tomorrow'], confirmed }),
     ),

@@ -122,6 +122,7 @@ export const samples: Record<TemplateName, object> = {
   'company-invited': { ...company, role: 'recruiter', inviter_name: '김민수' },
   'company-handed-over': { ...company, reason_code: 'owner_left', reason },
   'company-role-changed': { ...company, role: 'billing' },
+  'company-factor-required': { ...company, user_uid: 'minsu02', has_factor: false },
   'company-member-ended': company,
   'staff-invited': { role: 'support' },
   'staff-role-changed': { role: 'operator' },

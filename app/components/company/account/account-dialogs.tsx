@@ -11,18 +11,19 @@ import { accountDrafts } from './drafts.ts';
 
 type AccountDialogProps = forms.AccountDialogProps<OutputOf<'GET /employer/account/show'>>;
 
-/** Changes the contact person's name. */
+/** Changes the name of the member, who may be the contact of the company. */
 export function NameDialog(props: AccountDialogProps) {
   const { t } = useTranslation();
+  const name = props.account.is_contact ? 'name' : 'own_name';
   return (
     <forms.NameForm
       {...props}
       schema={updateAccount.input}
       send={(parsed) => api('POST /employer/account/update', parsed)}
       draft={accountDrafts.name}
-      label={t('account.name')}
-      title={t('account.name_title')}
-      text={t('account.name_text')}
+      label={t(`account.${name}`)}
+      title={t(`account.${name}_title`)}
+      text={t(`account.${name}_text`)}
     />
   );
 }

@@ -28,7 +28,7 @@ export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer
   const role = useViewer()?.member ?? 'owner';
   usePrefetch(dialogs.email);
   const parts: [Part, string, string][] = [
-    ['name', t(role === 'owner' ? 'account.name' : 'team.name'), account.user_name],
+    ['name', t(account.is_contact ? 'account.name' : 'account.own_name'), account.user_name],
     ['email', t('account.email'), account.user_email],
     ['phone', t('account.phone'), account.user_phone || '–'],
     ['password', t('account.password'), '••••••••'],
@@ -40,7 +40,7 @@ export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer
         facts={[
           [t('account.uid'), account.user_uid],
           [t('account.company'), account.company_name],
-          [t('team.role'), t(`enum.member_role.${role}`)],
+          [t('colleague.role'), t(`enum.member_role.${role}`)],
           [t('account.registered'), formatDate(account.created_at)],
         ]}
         parts={parts}

@@ -1,5 +1,6 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconShieldOff from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
@@ -12,7 +13,7 @@ import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { OutputOf } from '#contract/index.ts';
 
 export type TeamMember = OutputOf<'GET /employer/member/list'>['list'][number];
-export type MemberAct = 'change_role' | 'end';
+export type MemberAct = 'change_role' | 'reset_factor' | 'end';
 
 /** Columns of the team. `isActive`: the list contains only active members, so their state tells nothing. */
 export function useMemberColumns(
@@ -28,9 +29,16 @@ export function useMemberColumns(
       width: 'wide',
       cell: (row) => (row.is_self ? `${row.user_name} (${t('team.you')})` : row.user_name),
     },
-    { key: 'role', head: t('team.role'), cell: (row) => t(`enum.member_role.${row.member_role}`) },
+    { key: 'role', head: t('colleague.role'), cell: (row) => t(`enum.member_role.${row.member_role}`) },
     { key: 'uid', head: t('team.uid'), cell: (row) => row.user_uid || t('team.erased') },
-    { key: 'email', head: t('team.email'), cell: (row) => row.user_email || t('team.erased') },
+    { key: 'email', head: t('colleague.email'), cell: (row) => row.user_email || t('team.erased') },
+    {
+      key: 'factor',
+      head: t('colleague.factor'),
+      foldLabel: t('colleague.factor'),
+      cell: (row) =>
+        row.ended_at ? '–' : t(row.has_factor ? 'colleague.factor_on' : 'colleague.factor_off'),
+    },
     {
       key: 'state',
       head: t('team.state.head'),
@@ -77,7 +85,16 @@ function MemberMenu({ member, onAct }: { member: TeamMember; onAct: (act: Member
       label={label}
       trigger={(props) => <IconButton {...props} icon={IconDots} label={label} size="dense" />}
       items={[
-        { label: t('team.act.role'), icon: IconUserShield, onSelect: () => onAct('change_role') },
+        { label: t('colleague.act.role'), icon: IconUserShield, onSelect: () => onAct('change_role') },
+        ...(member.abilities.reset_factor
+          ? [
+              {
+                label: t('colleague.act.reset_factor'),
+                icon: IconShieldOff,
+                onSelect: () => onAct('reset_factor'),
+              },
+            ]
+          : []),
         { label: t('team.act.end'), icon: IconUserOff, danger: true, onSelect: () => onAct('end') },
       ]}
     />

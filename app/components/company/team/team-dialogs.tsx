@@ -1,131 +1,82 @@
 import { api } from '#app/api/client.ts';
-import { CurrentPassword, FormDialog } from '#app/components/shared/account/form-dialog.tsx';
-import { type Form, useForm } from '#app/form/use-form.ts';
+import { type DialogProps, OwnersDialog } from '#app/components/shared/colleagues/owners-dialog.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { toast } from '#app/ui/overlays/toast.ts';
-import { changeMemberRole, endMember, inviteMember } from '#contract/accounts/company-members.ts';
+import {
+  changeMemberRole,
+  endMember,
+  inviteMember,
+  resetMemberFactor,
+} from '#contract/accounts/company-members.ts';
 import { type CompanyRole, companyRoles } from '#contract/call.ts';
-import type { InputOf } from '#contract/index.ts';
 
-interface DialogProps {
-  onDone: () => void;
-  onClose: () => void;
-}
-export interface Colleague {
-  id: number;
-  user_name: string;
-  member_role: CompanyRole;
+interface ActProps extends DialogProps {
+  colleague: { id: number; user_name: string; member_role: CompanyRole };
 }
 
-/** Chooses a role, each with its description. */
-function RoleField<Values extends { member_role: CompanyRole }>({ form }: { form: Form<Values> }) {
+/** The roles of a company, each with its description. */
+function useRoles(first: CompanyRole) {
   const { t } = useTranslation();
-  return (
-    <Field group {...form.labelled('member_role', t('team.role'))} required>
-      <RadioGroup
-        variant="cards"
-        name="member_role"
-        options={companyRoles.map((value) => ({
-          value,
-          label: t(`enum.member_role.${value}`),
-          help: t(`team.role_text.${value}`),
-        }))}
-        value={form.values.member_role}
-        onValue={(member_role) => form.change({ member_role } as Partial<Values>)}
-      />
-    </Field>
-  );
+  const options = companyRoles.map((value) => ({
+    value,
+    label: t(`enum.member_role.${value}`),
+    help: t(`team.role_text.${value}`),
+  }));
+  return { name: 'member_role', options, first };
 }
-
-const empty = { user_email: '', member_role: 'recruiter' as CompanyRole, current_password: '' };
 
 /** Invites a person by mail. */
-export function InviteDialog({ onDone, onClose }: DialogProps) {
+export function InviteDialog(props: DialogProps) {
   const { t } = useTranslation();
-  const form = useForm<typeof empty, InputOf<'POST /employer/member/invite'>>({
-    schema: inviteMember.input,
-    initial: empty,
-    draft: 'team-invite',
-    secret: ['current_password'],
-  });
   return (
-    <FormDialog
+    <OwnersDialog
+      {...props}
+      act="invite"
       title={t('team.act.invite')}
-      text={t('team.invite.text')}
-      saveLabel={t('team.invite.send')}
-      form={form}
+      schema={inviteMember.input}
       send={(parsed) => api('POST /employer/member/invite', parsed)}
-      onSent={({ message }) => {
-        toast.success(message);
-        onDone();
-      }}
-      onClose={onClose}
-    >
-      <Field {...form.labelled('user_email', t('team.email'))} required>
-        <TextInput {...form.field('user_email')} type="email" autoComplete="off" />
-      </Field>
-      <RoleField form={form} />
-      <CurrentPassword form={form} />
-    </FormDialog>
+      roles={useRoles('recruiter')}
+      draft="team-invite"
+    />
   );
 }
-
-type ActProps = DialogProps & { colleague: Colleague };
 
 /** Gives a colleague another role. */
-export function RoleDialog({ colleague, onDone, onClose }: ActProps) {
-  const { t } = useTranslation();
-  const { id, member_role, user_name: name } = colleague;
-  const initial = { id, member_role, current_password: '' };
-  const form = useForm<typeof initial, InputOf<'POST /employer/member/change-role'>>({
-    schema: changeMemberRole.input,
-    initial,
-  });
-  return (
-    <FormDialog
-      title={t('team.role_dialog.title', { name })}
-      text={t('team.role_dialog.text', { name })}
-      form={form}
-      send={(parsed) => api('POST /employer/member/change-role', parsed)}
-      onSent={({ message }) => {
-        toast.success(message);
-        onDone();
-      }}
-      onClose={onClose}
-    >
-      <RoleField form={form} />
-      <CurrentPassword form={form} />
-    </FormDialog>
-  );
-}
+export const RoleDialog = ({ colleague, ...props }: ActProps) => (
+  <OwnersDialog
+    {...props}
+    act="role"
+    colleague={colleague}
+    schema={changeMemberRole.input}
+    send={(parsed) => api('POST /employer/member/change-role', parsed)}
+    roles={useRoles(colleague.member_role)}
+  />
+);
 
 /** Ends the membership of a colleague for good: names the colleague and asks for the own password. */
-export function EndDialog({ colleague, onDone, onClose }: ActProps) {
+export function EndDialog({ colleague, ...props }: ActProps) {
   const { t } = useTranslation();
-  const { id, user_name: name } = colleague;
-  const initial = { id, current_password: '' };
-  const form = useForm<typeof initial, InputOf<'POST /employer/member/end'>>({
-    schema: endMember.input,
-    initial,
-  });
+  const name = colleague.user_name;
   return (
-    <FormDialog
-      danger
+    <OwnersDialog
+      {...props}
+      act="end"
       title={t('team.end_dialog.title', { name })}
       text={t('team.end_dialog.text', { name })}
       saveLabel={t('team.act.end')}
-      form={form}
+      colleague={colleague}
+      schema={endMember.input}
       send={(parsed) => api('POST /employer/member/end', parsed)}
-      onSent={({ message }) => {
-        toast.success(message);
-        onDone();
-      }}
-      onClose={onClose}
-    >
-      <CurrentPassword form={form} />
-    </FormDialog>
+    />
   );
 }
+
+/** Removes a lost second factor of a colleague. */
+export const ResetFactorDialog = ({ colleague, ...props }: ActProps) => (
+  <OwnersDialog
+    {...props}
+    act="reset_factor"
+    colleague={colleague}
+    schema={resetMemberFactor.input}
+    send={(parsed) => api('POST /employer/member/reset-factor', parsed)}
+  />
+);

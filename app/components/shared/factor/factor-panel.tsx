@@ -1,6 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useState } from 'react';
 import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
+import { useViewer } from '#app/browser/viewer.ts';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -66,6 +67,7 @@ function Lines(props: { factor: Factor; onOpen: OnOpen; onChange: () => void }) 
   const { factor, onOpen, onChange } = props;
   const { t } = useTranslation();
   const { since, codes_left, is_required } = factor;
+  const isMember = useViewer()?.member !== undefined;
   return (
     <ul className={account.lines}>
       <li className={account.line}>
@@ -77,7 +79,7 @@ function Lines(props: { factor: Factor; onOpen: OnOpen; onChange: () => void }) 
           </span>
           <span className={account.facts}>
             {since && t('factor.since', { date: formatDate(since) })}
-            {is_required && ` · ${t('factor.required')}`}
+            {is_required && ` · ${t(isMember ? 'factor.required_by_company' : 'factor.required')}`}
           </span>
         </div>
         {!is_required && (

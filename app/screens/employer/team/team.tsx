@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
-import { TeamInvitations } from '#app/components/company/team/invitations-panel.tsx';
 import {
   type MemberAct,
   type TeamMember,
   useMemberColumns,
 } from '#app/components/company/team/member-columns.tsx';
+import { SecurityPanel } from '#app/components/company/team/security-panel.tsx';
 import styles from '#app/components/shared/account/account.module.css';
+import { InvitationsPanel } from '#app/components/shared/colleagues/invitations-panel.tsx';
 import { filtersFrom, tabOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
@@ -35,6 +36,9 @@ const dialogs = {
   change_role: dialogWithTranslations(
     async () => (await import('#app/components/company/team/team-dialogs.tsx')).RoleDialog,
   ),
+  reset_factor: dialogWithTranslations(
+    async () => (await import('#app/components/company/team/team-dialogs.tsx')).ResetFactorDialog,
+  ),
   end: dialogWithTranslations(
     async () => (await import('#app/components/company/team/team-dialogs.tsx')).EndDialog,
   ),
@@ -43,9 +47,13 @@ const filters = { state: companyMemberStates };
 /** The list is opened for the members who work here now. */
 const first = 'ACTIVE';
 
-/** Members of the company by state and words, and open invitations. */
+/** Members of the company by state and words, open invitations, and rules for sign-ins. */
 export async function load({ api, query }: LoadArgs) {
-  return assertOk(await api('GET /employer/member/list', filtersFrom(query, filters, first)));
+  const [team, security] = await Promise.all([
+    api('GET /employer/member/list', filtersFrom(query, filters, first)),
+    api('GET /employer/security/show'),
+  ]);
+  return { ...assertOk(team), security: assertOk(security) };
 }
 
 /** The team: who may do what, and who has been invited. */
@@ -100,7 +108,14 @@ export function Page({ data }: PageProps<typeof load>) {
             />
           </Panel>
         )}
-        {data.invitations.length > 0 && <TeamInvitations list={data.invitations} />}
+        <InvitationsPanel
+          list={data.invitations}
+          roleOf={({ member_role }) => t(`enum.member_role.${member_role}`)}
+          calls={{ resend: 'POST /employer/member/resend', withdraw: 'POST /employer/member/withdraw' }}
+        />
+      </div>
+      <div className={styles.below}>
+        <SecurityPanel security={data.security} onSaved={() => void reload()} />
       </div>
       {isInviting && <dialogs.invite onClose={close} onDone={done} />}
       {ActDialog && <ActDialog colleague={acted.member} onClose={close} onDone={done} />}

@@ -14,11 +14,26 @@ export const rowOf = ({ type, id }: FactorAccount) => ({ account_type: accountTy
 /** Name of an account in tickets, seals and counters. */
 export const subjectOf = ({ type, id }: Pick<Member, 'type' | 'id'>): string => `${type}:${id}`;
 
-/** True if an account must have a second factor: owners and finance, when the product serves other people. */
-export const requiresFactor = ({ APP_MODE, SECOND_FACTOR }: Env, member: PasswordMember): boolean =>
-  member.type === 'admin' &&
-  (member.role === 'owner' || member.role === 'finance') &&
-  (APP_MODE === 'production' || SECOND_FACTOR === 'required');
+/**
+ * True if an account must have a second factor: owners and finance, when the product serves other people, and members of a
+ * company whose owners require it.
+ */
+export async function requiresFactor(
+  { db, env: { APP_MODE, SECOND_FACTOR } }: { db: Db; env: Env },
+  member: PasswordMember,
+): Promise<boolean> {
+  if (member.type === 'admin')
+    return (
+      (member.role === 'owner' || member.role === 'finance') &&
+      (APP_MODE === 'production' || SECOND_FACTOR === 'required')
+    );
+  const { factor_required } = await db
+    .selectFrom('employer')
+    .where('id', '=', member.employerId)
+    .select('factor_required')
+    .executeTakeFirstOrThrow();
+  return factor_required;
+}
 
 /** The account of a ticket in its current state, with the password hash that a sign-in must have matched. */
 export async function findMember(

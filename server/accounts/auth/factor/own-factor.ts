@@ -29,8 +29,9 @@ const nothing = async () => undefined;
 
 /** The second factor as its owner sees it: never the secret. */
 export async function showOwnFactor({ db, env, actor }: Work) {
-  const [factor, passkeys, left] = await Promise.all([
+  const [factor, is_required, passkeys, left] = await Promise.all([
     findFactor(db, actor),
+    requiresFactor({ db, env }, actor),
     listPasskeys(db, actor),
     db
       .selectFrom('recovery_code')
@@ -43,7 +44,7 @@ export async function showOwnFactor({ db, env, actor }: Work) {
     is_on: factor !== undefined,
     since: factor?.created_at.toISOString() ?? null,
     codes_left: Number(left.count),
-    is_required: requiresFactor(env, actor),
+    is_required,
     passkeys_possible: passkeyHost(env) !== undefined,
     passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
       id,
@@ -115,7 +116,11 @@ export function renewOwnCodes(context: Work, { current_password }: Proof) {
 export function switchOwnFactorOff(context: Work, { current_password }: Proof) {
   const { actor, env, setMessage } = context;
   return actWithPassword(context, current_password, nothing, async (trx) => {
-    if (requiresFactor(env, actor)) throw apiError('NOT_VALID', 'error.factor_required');
+    if (await requiresFactor({ db: trx, env }, actor))
+      throw apiError(
+        'NOT_VALID',
+        actor.type === 'admin' ? 'error.factor_required' : 'error.factor_required_by_company',
+      );
     if (!(await disableFactor(trx, actor))) throw apiError('NOT_VALID', 'error.state_changed');
     await recordFactorChange(context, trx, 'off');
     setMessage('message.factor_off');

@@ -41,7 +41,14 @@ export async function signInWithPassword(
 ): Promise<SignedIn> {
   const { db, env, now, isWeb } = context;
   const factor = await findFactor(db, member);
-  if (!factor && !requiresFactor(env, member)) return signIn(context, member, passwordHash);
+  if (!factor && !(await requiresFactor(context, member))) {
+    // A factor that was enabled or required since then is not passed by.
+    const prove = async (trx: Db) => {
+      if ((await findFactor(trx, member)) || (await requiresFactor({ db: trx, env }, member)))
+        throw apiError('NOT_VALID', 'error.state_changed');
+    };
+    return signIn(context, member, passwordHash, { way: 'PASSWORD', prove });
+  }
   const secret = factor ? undefined : newAppSecret();
   const payload = secret ? { secret: sealSecret(env, member, secret).toString('base64') } : {};
   const minutes = limits.secondStepMinutes;

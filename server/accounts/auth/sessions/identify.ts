@@ -110,7 +110,13 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
       return awaitsApproval(answer, { employerId: row.employer_id, role: row.member_role ?? 'owner' }, now);
   }
   const actor = actorOf(row);
-  return actor ? { actor, sessionHash, secondsLeft: secondsUntil(row.ends_at, now) } : gone('NOT_LOGGED');
+  if (!actor) return gone('NOT_LOGGED');
+  return {
+    actor,
+    sessionHash,
+    secondsLeft: secondsUntil(row.ends_at, now),
+    lastActiveAt: row.last_active_at,
+  };
 }
 
 /** The approval was revoked while the company was signed in: its next call reports this and opens the licence screen. */

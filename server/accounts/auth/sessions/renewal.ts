@@ -28,10 +28,13 @@ export function createSessionRenewal({ db, env, clock }: RenewalDeps, cookies: C
       identity.secondsLeft = left;
       reply.header('x-session-seconds', String(left));
     };
-    const { secondsLeft } = identity;
-    const idleMinutes = await readSetting({ db, env }, 'session_idle_minutes');
-    if (secondsLeft !== undefined && isRecentlyRenewed(secondsLeft, idleMinutes)) return say(secondsLeft);
+    const { secondsLeft, lastActiveAt } = identity;
     const now = clock();
+    // Polling is not activity, but its answer tells an open page if the session ends earlier than before.
+    const isPolling = request.headers['x-background'] !== undefined;
+    if (isPolling || (lastActiveAt !== undefined && isRecentlyRenewed(lastActiveAt, now)))
+      return say(secondsLeft);
+    const idleMinutes = await readSetting({ db, env }, 'session_idle_minutes');
     const left = await renewSession(db, sessionHash, now, idleMinutes);
     // Another call of the same page was faster, so the value that this one read before is outdated.
     if (left === undefined) return say(await readSecondsLeft(db, sessionHash, now));

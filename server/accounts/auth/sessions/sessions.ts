@@ -7,6 +7,7 @@ import { rejectIfClocksDiffer } from '#server/infrastructure/db/caches/clock-wat
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { hashToken } from '../codes/tickets.ts';
 import { type Device, unknownDevice } from './device-name.ts';
+import { companyIdleMinutes } from './idle-time.ts';
 
 /** `session.account_type` of each kind of account. */
 export const accountTypeOf = {
@@ -117,22 +118,16 @@ export async function endSessionsOf(
   await endSteps(db, account);
 }
 
-/** True if so little of a session's life has passed that renewing it is not worth a write. */
-export const isRecentlyRenewed = (secondsLeft: number, idleMinutes: number): boolean =>
-  secondsLeft > idleMinutes * 60 - RENEW_EVERY_SECONDS;
+const renewedBefore = (now: Date) => new Date(now.getTime() - RENEW_EVERY_SECONDS * 1000);
+
+/** True if so little time has passed since the last activity that renewing the session is not worth a write. */
+export const isRecentlyRenewed = (lastActiveAt: Date, now: Date): boolean =>
+  lastActiveAt >= renewedBefore(now);
 
 /**
- * Limits the idle time of all sessions, counted from the last activity: a shorter limit set by an owner takes effect
- * immediately.
- */
-export async function shortenSessions(db: Db, idleMinutes: number): Promise<void> {
-  const end = sql<Date>`last_active_at + make_interval(mins => ${idleMinutes})`;
-  await db.updateTable('session').set({ expires_at: end }).where('expires_at', '>', end).execute();
-}
-
-/**
- * Renews a session after an activity, never past its absolute end. Returns the remaining seconds, or undefined if it
- * was renewed recently.
+ * Renews a session after an activity, never past its absolute end. The company's own idle time is read in the same
+ * statement. Returns the remaining seconds, or undefined if it was renewed recently.
+ * @param idleMinutes the setting of the site
  */
 export async function renewSession(
   db: Db,
@@ -142,18 +137,16 @@ export async function renewSession(
 ): Promise<number | undefined> {
   const renewed = await db
     .updateTable('session')
-    .set((eb) => ({
+    .set({
       last_active_at: now,
-      expires_at: eb.fn<Date>('least', [
-        eb.val(new Date(now.getTime() + minutes(idleMinutes))),
-        'absolute_expires_at',
-      ]),
-    }))
+      expires_at: sql<Date>`least(${now}::timestamptz
+        + make_interval(mins => coalesce(${companyIdleMinutes}, ${idleMinutes})::int), absolute_expires_at)`,
+    })
     .where('token_hash', '=', hash)
     .where('ended_status', 'is', null)
     .where('expires_at', '>', now)
     .where('absolute_expires_at', '>', now)
-    .where('last_active_at', '<', new Date(now.getTime() - RENEW_EVERY_SECONDS * 1000))
+    .where('last_active_at', '<', renewedBefore(now))
     .returning('expires_at')
     .executeTakeFirst();
   return renewed && secondsUntil(renewed.expires_at, now);

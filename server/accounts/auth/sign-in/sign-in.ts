@@ -3,9 +3,9 @@ import type { AccountActive, accountTypes } from '#contract/enums.ts';
 import { reopenAccount } from '#server/accounts/candidates/reopen.ts';
 import type { Context, Member } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { readSetting } from '#server/infrastructure/settings/read.ts';
 import { accountCookie, accountFacts, userOf } from '../sessions/account-cookie.ts';
 import { detectDevice } from '../sessions/device-name.ts';
+import { readIdleMinutes } from '../sessions/idle-time.ts';
 import { endedAccountError, lockAccountForSignIn } from '../sessions/lock-account.ts';
 import { endSession, initialLifetime, personTable, startSession } from '../sessions/sessions.ts';
 import { trustDevice } from './device.ts';
@@ -36,7 +36,6 @@ export async function signIn(
   step?: { way: SignInWay; prove: (trx: Db) => Promise<void> },
 ): Promise<SignedIn> {
   const { db, env, now } = context;
-  const idleMinutes = await readSetting({ db, env }, 'session_idle_minutes');
   const started = await db.transaction().execute(async (trx) => {
     const reopened = member.type === 'candidate' && (await reopenAccount(trx, member.id, now));
     const ended = await lockAccountForSignIn(trx, member, passwordHash);
@@ -49,11 +48,12 @@ export async function signIn(
       await logSignIn(trx, context, attempt, 'OK');
     }
     const account = { kind: member.type, id: member.id };
+    const idleMinutes = await readIdleMinutes(trx, env, member);
     const token = await startSession(trx, account, now, idleMinutes, detectDevice(context));
-    return { ended: undefined, token, reopened };
+    return { ended: undefined, token, reopened, idleMinutes };
   });
   if (started.ended) throw await endedAccountError(started.ended, member, context);
-  const { token, reopened } = started;
+  const { token, reopened, idleMinutes } = started;
   const seconds = initialLifetime(member.type, idleMinutes);
   if (context.isWeb) {
     context.setCookie('session', token, { httpOnly: true, maxAgeSeconds: seconds });

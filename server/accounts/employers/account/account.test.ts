@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { proveEmail } from '#tests/support/codes.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
+import { addMember } from '#tests/support/members.ts';
 import { people, testPassword } from '#tests/support/people.ts';
 import { startTestServer, type TestAnswer } from '#tests/support/server.ts';
 
@@ -33,8 +34,14 @@ test('the own account shows everything except the password', async () => {
     status: 'APPROVED',
     licence: null,
     company_name: 'Hanbit Foods',
+    is_contact: true,
   });
   expect(created_at).toMatch(/Z$/);
+});
+
+test('the account says which member is the contact of the company', async () => {
+  const owner = await addMember(server, minsu, 'owner');
+  expect((await session(owner)).data.is_contact).toBe(false);
 });
 
 test('the licence that the company sent is named with it', async () => {

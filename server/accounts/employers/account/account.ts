@@ -30,14 +30,15 @@ export async function getAccount(db: Db, id: number, language: Language) {
     .leftJoin('file as f', (join) => join.onRef('f.id', '=', 'e.licence_id').on('m.role', '=', 'owner'))
     .where('m.id', '=', id)
     .select(['m.user_uid', 'm.user_name', 'm.user_phone', 'm.user_email', 'e.status', 'm.created_at'])
+    .select((eb) => eb('m.id', '=', eb.fn.coalesce('e.contact_member_id', 'e.id')).as('is_contact'))
     .select([companyName(language).as('company_name'), 'f.id as file_id', 'f.name', 'f.mime', 'f.bytes'])
     .executeTakeFirst();
-  const { created_at, file_id, name, mime, bytes, ...account } = orNotFound(row);
+  const { created_at, file_id, name, mime, bytes, is_contact, ...account } = orNotFound(row);
   const licence =
     file_id !== null && name !== null && mime !== null && bytes !== null
       ? { id: file_id, name, mime, bytes, url: fileUrl(file_id) }
       : null;
-  return { ...account, licence, created_at: created_at.toISOString() };
+  return { ...account, is_contact: Boolean(is_contact), licence, created_at: created_at.toISOString() };
 }
 
 /** Saves the member's name. Nothing an administrator decides about: the account's version stays. */

@@ -121,6 +121,10 @@ export interface EmployerTable extends Reason, Versioned {
   devices_since: Date | null;
   /** The owner whose columns this row repeats for the version before; null: the first member. */
   contact_member_id: number | null;
+  /** Minutes without activity that end a session of a member; null: the setting of the site. */
+  idle_minutes: number | null;
+  /** Each member must have a second factor. */
+  factor_required: Generated<boolean>;
   /** Written by the database: the text that searches compare (contract/text/fold.ts). */
   folded: Generated<string>;
 }

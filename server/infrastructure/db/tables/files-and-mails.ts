@@ -17,6 +17,8 @@ export interface FileTable extends Record<Localized<'alt'>, string | null> {
   is_public: Generated<boolean>;
   candidate_id: number | null;
   employer_id: number | null;
+  /** The member of the company who uploaded it. Only photos of inquiries have one. */
+  member_id: number | null;
   admin_id: number | null;
   created_at: Date;
   /** Since when a photo of a company waits for an administrator; null once it was seen. */

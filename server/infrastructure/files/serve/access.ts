@@ -56,7 +56,7 @@ const rules: Record<FileRow['kind'], Rule> = {
     (file.candidate_id !== null && file.candidate_id === reader.candidate_id) ||
     (file.employer_id !== null &&
       file.employer_id === reader.employer_id &&
-      (isMember(reader, ownersOnly) || (await isOfOwnInquiry(db, file.id, reader)))) ||
+      (await isOfOwnInquiry(db, file, reader))) ||
     (reader.admin_role !== undefined &&
       (hasStaffRole(reader.admin_role, staffRoles.answering) ||
         (hasStaffRole(reader.admin_role, staffRoles.reading) && (await isOfReport(db, file.id))))),
@@ -84,15 +84,20 @@ export async function findReadableFile(
 const isMember = ({ member_role }: FileReader, roles: readonly CompanyRole[]): boolean =>
   member_role !== undefined && hasCompanyRole(member_role, roles);
 
-/** Members who are no owners read the photos of their own inquiries. A photo that no inquiry names yet is open to the company. */
-async function isOfOwnInquiry(db: Db, fileId: string, { member_id }: FileReader): Promise<boolean> {
+/**
+ * Owners read the photos of all inquiries of their company, other members those of their own. A photo that no inquiry names yet is
+ * open to the member who uploaded it. A node of version 0.12.0 stores none: then to owners.
+ */
+async function isOfOwnInquiry(db: Db, file: FileRow, reader: FileReader): Promise<boolean> {
+  const isOwner = isMember(reader, ownersOnly);
   const inquiry = await db
     .selectFrom('inquiry_photo as p')
     .innerJoin('inquiry as i', 'i.id', 'p.inquiry_id')
-    .where('p.file_id', '=', fileId)
+    .where('p.file_id', '=', file.id)
     .select('i.member_id')
     .executeTakeFirst();
-  return inquiry === undefined || inquiry.member_id === member_id;
+  if (inquiry) return isOwner || inquiry.member_id === reader.member_id;
+  return file.member_id === null ? isOwner : file.member_id === reader.member_id;
 }
 
 /** Administrators of members and ads may read reports, but not other inquiries (docs/decisions/0062-inbox.md). */

@@ -32,5 +32,16 @@ export const companyMemberTemplates = {
     facts: [...facts(given, language)],
     path: '/employer',
   })),
+  'company-factor-required': template(
+    company.extend({ user_uid: z.string(), has_factor: z.boolean() }),
+    ({ company_name, user_uid, has_factor }) => ({
+      variant: has_factor ? 'ready' : 'missing',
+      facts: [
+        ['company', company_name],
+        ['user_uid', user_uid],
+      ],
+      path: '/employer',
+    }),
+  ),
   'company-member-ended': template(company, ({ company_name }) => ({ facts: [['company', company_name]] })),
 };

@@ -9,33 +9,48 @@ import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { OutputOf } from '#contract/index.ts';
 
-type Invitation = OutputOf<'GET /employer/member/list'>['invitations'][number];
+interface Invitation {
+  id: number;
+  user_email: string;
+  inviter_name: string;
+  sent_at: string;
+  expires_at: string;
+  is_over: boolean;
+}
 
-/** Invitations without an answer. */
-export function TeamInvitations({ list }: { list: readonly Invitation[] }) {
+interface InvitationsProps<One extends Invitation> {
+  list: readonly One[];
+  /** Name of the role that an invitation is for. */
+  roleOf: (invitation: One) => string;
+  calls:
+    | { resend: 'POST /employer/member/resend'; withdraw: 'POST /employer/member/withdraw' }
+    | { resend: 'POST /admin/staff/invitation/resend'; withdraw: 'POST /admin/staff/invitation/withdraw' };
+}
+
+/** Invitations of colleagues without an answer. */
+export function InvitationsPanel<One extends Invitation>({ list, roleOf, calls }: InvitationsProps<One>) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();
   const [busy, setBusy] = useState<number>();
   const [asked, setAsked] = useState<Invitation>();
   async function act(verb: 'resend' | 'withdraw', { id }: Invitation) {
     setBusy(id);
-    const answer = await (verb === 'resend'
-      ? api('POST /employer/member/resend', { id })
-      : api('POST /employer/member/withdraw', { id }));
+    const answer = await api(calls[verb], { id });
     if (answer.ok) toast.success(answer.message);
     setAsked(undefined);
     await reload();
     setBusy(undefined);
   }
+  if (list.length === 0) return null;
   return (
-    <Panel title={t('team.invitations.title')} flush>
+    <Panel title={t('colleague.invitations.title')} flush>
       <ul className={styles.lines}>
         {list.map((one) => (
           <InvitationLine
             key={one.id}
             invitation={one}
+            role={roleOf(one)}
             isBusy={busy === one.id && !asked}
             onResend={() => void act('resend', one)}
             onWithdraw={() => setAsked(one)}
@@ -46,9 +61,9 @@ export function TeamInvitations({ list }: { list: readonly Invitation[] }) {
         <ConfirmDialog
           open
           danger
-          title={t('team.invitations.withdraw_title', { email: asked.user_email })}
-          text={t('team.invitations.withdraw_text')}
-          confirmLabel={t('team.act.withdraw')}
+          title={t('colleague.invitations.withdraw_title', { email: asked.user_email })}
+          text={t('colleague.invitations.withdraw_text')}
+          confirmLabel={t('colleague.act.withdraw')}
           busy={busy === asked.id}
           onClose={() => setAsked(undefined)}
           onConfirm={() => void act('withdraw', asked)}
@@ -60,25 +75,26 @@ export function TeamInvitations({ list }: { list: readonly Invitation[] }) {
 
 interface LineProps {
   invitation: Invitation;
+  role: string;
   isBusy: boolean;
   onResend: () => void;
   onWithdraw: () => void;
 }
 
-function InvitationLine({ invitation, isBusy, onResend, onWithdraw }: LineProps) {
+function InvitationLine({ invitation, role, isBusy, onResend, onWithdraw }: LineProps) {
   const { t } = useTranslation();
-  const { user_email: email, member_role, inviter_name: name, sent_at, expires_at, is_over } = invitation;
+  const { user_email: email, inviter_name: name, sent_at, expires_at, is_over } = invitation;
   return (
     <li className={styles.line}>
       <div className={styles.what}>
         <span className={styles.name}>
           {email}
-          {is_over && <Badge tone="son">{t('team.invitations.over')}</Badge>}
+          {is_over && <Badge tone="son">{t('colleague.invitations.over')}</Badge>}
         </span>
         <span className={styles.facts}>
-          {t('team.invitations.facts', {
+          {t('colleague.invitations.facts', {
             name,
-            role: t(`enum.member_role.${member_role}`),
+            role,
             sent: formatDateTime(sent_at),
             end: formatDateTime(expires_at),
           })}
@@ -88,13 +104,13 @@ function InvitationLine({ invitation, isBusy, onResend, onWithdraw }: LineProps)
         <Button
           variant="subtle"
           loading={isBusy}
-          aria-label={t('team.act.resend_to', { email })}
+          aria-label={t('colleague.act.resend_to', { email })}
           onClick={onResend}
         >
-          {t('team.act.resend')}
+          {t('colleague.act.resend')}
         </Button>
-        <Button variant="subtle" aria-label={t('team.act.withdraw_of', { email })} onClick={onWithdraw}>
-          {t('team.act.withdraw')}
+        <Button variant="subtle" aria-label={t('colleague.act.withdraw_of', { email })} onClick={onWithdraw}>
+          {t('colleague.act.withdraw')}
         </Button>
       </div>
     </li>

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { anyone } from '../call.ts';
+import { id, text } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { email, passwordTwice, token } from './account-fields.ts';
+import { currentPassword } from './sign-in-fields.ts';
+
+/** A person whose account owners manage: a member of a company or an administrator. */
+export const colleagueRow = z.object({
+  id: z.int(),
+  user_uid: z.string(),
+  user_name: z.string(),
+  /** ID and e-mail are empty for a member of a company who has left and is erased. */
+  user_email: z.string(),
+  created_at: z.iso.datetime(),
+  last_login_at: z.iso.datetime().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+  /** The row is the caller's own. */
+  is_self: z.boolean(),
+});
+
+/** An invitation without an answer; the role is added. */
+export const openInvitation = z.object({
+  id: z.int(),
+  user_email: z.string(),
+  inviter_name: z.string(),
+  sent_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  is_over: z.boolean(),
+});
+
+const guarded = { effect: 'act', limit: 'login' } as const;
+
+/** An act of an owner who has just retyped the own password; a wrong one counts as a failed sign-in. */
+export const ownersAct = { ...guarded, input: z.object({ current_password: currentPassword() }) } as const;
+
+/** Inviting a person; role and output are added. */
+export const inviting = { ...guarded, input: ownersAct.input.extend({ user_email: email() }) } as const;
+
+/** An act on a colleague. */
+export const actOnColleague = {
+  ...guarded,
+  input: ownersAct.input.extend({ id: id() }),
+  output: z.object({ id: z.int() }),
+} as const;
+
+/** Calls of an invited person, who has no account yet. */
+export const byInvitation = { ...guarded, access: anyone, input: z.object({ ticket: token() }) } as const;
+
+/** The account that an invited person creates; the ID is added. */
+export const invitedAccount = byInvitation.input.extend({
+  user_name: text(limits.nameMax, limits.nameMin),
+  ...passwordTwice,
+});
