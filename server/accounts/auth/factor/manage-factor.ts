@@ -71,7 +71,7 @@ export async function beginWithoutApp(
   return makeRecoveryCodes(trx, { env, now }, member);
 }
 
-/** Columns of a second step without an authenticator: nobody knows this secret, so that no node accepts a code. */
+/** Columns of a second step without an authenticator: no person knows this secret, so that no node accepts a code. */
 const unknownSecret = (env: Env, account: FactorAccount) => ({
   secret: sealSecret(env, account, newAppSecret()),
   last_step: 0,

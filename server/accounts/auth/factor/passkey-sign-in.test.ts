@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('a passkey that was made to sign in alone', () => {
-  test('is requested as discoverable and with verification of its owner, under a handle that names nobody', async () => {
+  test('is requested as discoverable and with verification of its owner, under a handle that names no person', async () => {
     const given = { ...own, name: 'x', signs_in_alone: true };
     const handles: string[] = [];
     for (const who of [minsu, thanh, minsu]) {

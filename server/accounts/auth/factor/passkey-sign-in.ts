@@ -79,7 +79,7 @@ async function startSession(
   return signIn(context, member, passwordHash, { way, prove });
 }
 
-/** Consumes the challenge before anything is compared: whatever the answer, it is no longer valid. */
+/** Consumes the challenge before the proof is judged, so that a challenge is answered once, right or wrong. */
 async function takeChallenge({ db, now }: Context, token: string) {
   const ticket = await findTicket(db, { token, purpose }, now);
   if (!ticket || !(await consumeTicket(db, { token, purpose }, now))) throw refused();
@@ -106,7 +106,7 @@ async function findOwner(db: Db, kind: Kind, credentialId: string): Promise<Owne
   return found && { passkey, ...found, answer: state?.is_active ? 'OK' : 'ACCOUNT_DELETED' };
 }
 
-/** Nobody has this passkey: counts the attempt for the network alone, apart from those with an ID. */
+/** Refuses a passkey that no account has. The attempt counts for the network alone, apart from those with an ID. */
 async function refuseStranger({ limits: counters, address }: Context, kind: Kind): Promise<never> {
   await counters.consume('loginFail', `${kind}:passkey:${address}`);
   countFailedSignIn(kind);

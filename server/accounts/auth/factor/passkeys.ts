@@ -40,7 +40,7 @@ export function passkeyHost({ APP_MODE, PUBLIC_URL }: Env): string | undefined {
 export const signsInAlone = ({ user_handle }: Pick<Passkey, 'user_handle'>): boolean => user_handle !== null;
 
 /**
- * What devices name an account by (base64url). It is the same for all passkeys of an account, so that a device replaces its
+ * The name of an account on devices (base64url). It is the same for all passkeys of an account, so that a device replaces its
  * passkey instead of offering two, and tells nothing about the person.
  */
 const userHandleOf = ({ SECRET_KEY }: Env, account: FactorAccount): string =>
