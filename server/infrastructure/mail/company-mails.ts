@@ -1,11 +1,11 @@
 import { type CompanyRole, everyMember, memberRoles, ownersOnly } from '#contract/call.ts';
 import type { TemplateName } from './templates/index.ts';
 
-/** Who of a company gets a mail of a kind, and what must still be true when it is sent. */
+/** The readers of a kind of mail in a company, and the conditions that hold when it is sent. */
 export interface CompanyMail {
   /**
-   * Which of the members with the role: those assigned to the ad, those who pay for the order, or all. `contact`: the contact of the
-   * account. `member`: the member whom the mail is about. If there is nobody else, the contact is the reader.
+   * `ad`: members assigned to the ad. `order`: the buyer, and members with billing. `all`: all members with the role. `contact`: the contact
+   * of the account, who also reads what has no other reader. `member`: the member whom the mail is about.
    */
   readers: 'ad' | 'order' | 'all' | 'contact' | 'member';
   /** Roles that may read it; owners always may. */
@@ -24,7 +24,7 @@ const order = { readers: 'order', roles: memberRoles.buying, company: 'any' } as
 const account = { readers: 'all', roles: ownersOnly, company: 'living' } as const;
 const own = { readers: 'member', roles: everyMember, company: 'living' } as const;
 const signIn = { ...own, keepsAddress: true } as const;
-/** Each has a link or a notice that this one address needs, whatever becomes of the account. */
+/** Each has a link or a notice for this one address, in any state of member and account. */
 const address = { ...signIn, company: 'any', afterLeaving: true } as const;
 
 /**

@@ -14,7 +14,7 @@ export interface CompanyReader {
   account: { type: 2; id: number };
 }
 
-/** What a mail is about, as far as its readers depend on it. */
+/** The subject of a mail, as far as its readers depend on it. */
 interface About {
   /** The account of the company. */
   employerId: number;
