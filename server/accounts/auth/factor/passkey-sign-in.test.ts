@@ -7,6 +7,7 @@ import { mailsTo } from '#tests/support/mailbox.ts';
 import { people, testPassword } from '#tests/support/people.ts';
 import { appCode, enableSecondFactor } from '#tests/support/second-factor.ts';
 import { startTestServer } from '#tests/support/server.ts';
+import { openFactorReset } from './reset.ts';
 import { consumeTotpCode, openSecret } from './totp.ts';
 
 const server = await startTestServer({ SECOND_FACTOR: 'required' });
@@ -303,6 +304,15 @@ test('a reset of the second factor by another owner deletes it, with every sessi
   expect(reset.status).toBe(200);
   expect((await call('GET /auth/factor/show', {}, { token })).status).toBe(401);
   expect((await prove(key, 'admin')).status).toBe(4027);
+});
+
+test('a reset from the command line deletes it, too', async () => {
+  const key = newSecurityKey();
+  await make(minsu, key);
+  const account = { type: 'employer', uid: minsu.uid } as const;
+  expect(await openFactorReset(db, account, server.clock())).toBe(true);
+  expect((await prove(key)).status).toBe(4027);
+  expect((await login(minsu)).status).toBe(200);
 });
 
 describe('a node of 0.12.0 on the same database', () => {
