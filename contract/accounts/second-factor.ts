@@ -62,6 +62,8 @@ export const showFactor = call('GET /auth/factor/show', {
   access: withPassword,
   output: z.object({
     is_on: z.boolean(),
+    /** Codes of an authenticator are one of its ways; without them, passkeys and recovery codes are. */
+    has_app: z.boolean(),
     since: z.iso.datetime().nullable(),
     codes_left: z.int(),
     /** The account requires it: it cannot be disabled. */
@@ -72,6 +74,8 @@ export const showFactor = call('GET /auth/factor/show', {
       z.object({
         id: z.int(),
         name: z.string(),
+        /** It signs in without ID and password, too. */
+        signs_in_alone: z.boolean(),
         added_at: z.iso.datetime(),
         last_used_at: z.iso.datetime().nullable(),
       }),
@@ -104,6 +108,7 @@ export const renewRecoveryCodes = call('POST /auth/factor/renew-codes', {
 
 export const switchFactorOff = call('POST /auth/factor/switch-off', {
   ...guarded,
-  summary: 'Switches the second step off with its recovery codes; 4027 where the account must have it',
+  summary:
+    'Switches codes of the authenticator off. Passkeys that sign in alone stay, with the recovery codes; 4027 where the account must have a second step and has no such passkey',
   input: z.object(proof),
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { people, testPassword } from '../support/people.ts';
@@ -9,7 +10,7 @@ import { goTo, openSite } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite({ SECOND_FACTOR: 'required' });
-const { anna, binh, chi, minsu, thanh } = await people({
+const { anna, binh, chi, dung, minsu, thanh } = await people({
   db: site.db,
   clock: () => new Date(),
 } as TestServer);
@@ -46,6 +47,22 @@ async function turnOn(page: Page, faults: string[]) {
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await dialog.waitFor({ state: 'detached' });
   return { secret, codes };
+}
+
+/** Gives the browser a device with passkeys that verifies its owner. */
+async function addAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
 }
 
 async function typePassword(page: Page, uid: string) {
@@ -162,20 +179,10 @@ test('a company adds a passkey on a host with a name, signs in with it, and remo
   const { page, faults } = visit;
   const dialog = dialogOf(page);
   await turnOn(page, faults);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog.getByLabel(/^Name/).fill('Office laptop');
+  await dialog.getByLabel('Sign in with it alone').uncheck();
   await dialog.getByLabel(/^Present password/).fill(testPassword);
   await axe(page, faults);
   await page.keyboard.press('Enter');
@@ -200,3 +207,43 @@ test('a company adds a passkey on a host with a name, signs in with it, and remo
   await expect.poll(() => page.getByText('Office laptop').count()).toBe(0);
   expect(faults).toEqual([]);
 });
+
+test.each([
+  { who: 'a company', role: 'employer', login: '/en?loginEmployer=active' },
+  { who: 'an administrator', role: 'admin', login: '/admin/login' },
+] as const)(
+  '$who without an authenticator makes a passkey, and signs in with it alone',
+  async ({ role, login }) => {
+    await sql`truncate second_factor cascade`.execute(site.db);
+    await sql`truncate second_factor cascade`.execute(site.db);
+    const home = site.url.replace('127.0.0.1', 'localhost');
+    const cookies = role === 'admin' ? asAdmin(home, dung) : asEmployer(home, minsu);
+    const visit = await site.visit(`/${role}/account`, { ...cookies, baseURL: home });
+    const { page, faults } = visit;
+    const dialog = dialogOf(page);
+    await addAuthenticator(page);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog.getByLabel(/^Name/).fill('Own phone');
+    await dialog.getByLabel(/^Present password/).fill(testPassword);
+    await axe(page, faults);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await page.getByText(/signs in by itself/).waitFor();
+    await axe(page, faults);
+
+    await page.context().clearCookies({ name: /^(sid|account)$/ });
+    await goTo(page, login);
+    await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.waitForURL(`**/${role}`);
+    await page.context().clearCookies({ name: /^(sid|account)$/ });
+    await goTo(page, login);
+    await axe(page, faults);
+    await typePassword(page, role === 'admin' ? dung.uid : minsu.uid);
+    await dialog.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+    await axe(page, faults);
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.waitForURL(`**/${role}`);
+    expect(faults).toEqual([]);
+  },
+);

@@ -4,7 +4,7 @@ import { oneOf, optional, optionalText } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { pageOf, paging } from '../../paging.ts';
 
-/** Proof of an attempt: the password, or the second step after it. */
+/** Proof of an attempt: the password, the second step after it, or a passkey that signs in alone. */
 export const signInWays = ['PASSWORD', 'APP', 'RECOVERY', 'PASSKEY'] as const;
 /** STEP: the password was right, and the second step was asked for. PAUSED: rejected after too many failures. */
 export const signInResults = ['OK', 'STEP', 'WRONG', 'PAUSED', 'NOT_APPROVED', 'ENDED'] as const;

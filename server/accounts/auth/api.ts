@@ -16,6 +16,7 @@ import {
   switchOwnFactorOff,
 } from './factor/own-factor.ts';
 import { addOwnPasskey, beginOwnPasskey, removeOwnPasskey } from './factor/own-passkeys.ts';
+import { askPasskeySignIn, signInWithPasskeyAlone } from './factor/passkey-sign-in.ts';
 import {
   askSecondStep,
   completePasskeyStep,
@@ -93,6 +94,8 @@ export const secondFactorHandlers: Handlers<typeof factorContract> = {
 export const passkeyHandlers: Handlers<typeof passkeyContract> = {
   askForPasskey: askSecondStep,
   signInWithPasskey: completePasskeyStep,
+  askForSignIn: askPasskeySignIn,
+  signInByPasskey: signInWithPasskeyAlone,
   beginPasskey: beginOwnPasskey,
   addPasskey: addOwnPasskey,
   removePasskey: removeOwnPasskey,

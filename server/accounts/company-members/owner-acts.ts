@@ -84,7 +84,7 @@ export function endMember(
     await handOverAds(trx, { employerId: actor.employerId, from: id, to: actor.id, now });
     const account = { kind: 'employer', id } as const;
     await endSessionsOf(trx, account, 'ACCOUNT_DELETED');
-    await deleteFactorSince(trx, { type: 'employer', id }, new Date(0));
+    await deleteFactorSince(trx, context.env, { type: 'employer', id }, new Date(0));
     // A link for an address that the member has left would set a new password.
     await trx
       .deleteFrom('email_take_back')

@@ -14,7 +14,8 @@ import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts'
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countIf, countRows } from '#server/infrastructure/db/counts.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
-import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { cancelOrdersOf } from '#server/money/orders/order-acts.ts';
 import { removeCompanyFromSearch } from '#server/search/index.ts';
 import { hasInterview, isOpen } from '#server/states/applications.ts';
@@ -93,12 +94,11 @@ async function close(context: Work, trx: Db, otp_ticket: string): Promise<void> 
   await endSessionsOfCompany(trx, actor.employerId);
   const deed = { action: 'employer.close', objectKind: 'employer', objectId: actor.employerId };
   await context.audit({ ...deed, after: { status: closed.status } }, trx);
-  await queueMail(work, {
-    to: closed.user_email,
-    name: closed.user_name,
-    language: closed.language,
-    account: { type: 2, id: actor.id },
-    template: 'member-withdrawn',
-    parameters: { by_admin: false, is_company: true, erases_on: dateOf(erasesAt(now)) },
-  });
+  const template = 'member-withdrawn';
+  const readers = await listReaders(trx, template, { employerId: actor.employerId });
+  const parameters = { by_admin: false, is_company: true, erases_on: dateOf(erasesAt(now)) };
+  await queueMails(
+    work,
+    readers.map((reader) => ({ ...reader, template, parameters })),
+  );
 }

@@ -9,7 +9,8 @@ import type { Context, TicketActor } from '#server/infrastructure/calls/context.
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { deleteUnreferencedFiles, saveUpload } from '#server/infrastructure/files/save-upload.ts';
-import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { canEmployer, moveEmployer } from '#server/states/employers.ts';
 
 /**
@@ -43,19 +44,15 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
   const employer = await moveEmployer(db, { id, act: 'sendLicence', changes }, now);
   if (!employer) throw apiError('NOT_VALID', 'error.licence_not_now');
   if (before.licence_id) await deleteUnreferencedFiles(db, [before.licence_id]);
-  const company = await db
-    .selectFrom('company as c')
-    .where('c.id', '=', employer.company_id)
-    .select(companyName(employer.language).as('company_name'))
-    .executeTakeFirstOrThrow();
-  await queueMail(context, {
-    to: employer.user_email,
-    language: employer.language,
-    template: 'licence-received',
-    parameters: company,
-    name: employer.user_name,
-    account: { type: 2, id },
-  });
+  const template = 'licence-received';
+  for (const reader of await listReaders(db, template, { employerId: id })) {
+    const company = await db
+      .selectFrom('company as c')
+      .where('c.id', '=', employer.company_id)
+      .select(companyName(reader.language).as('company_name'))
+      .executeTakeFirstOrThrow();
+    await queueMails(context, [{ ...reader, template, parameters: company }]);
+  }
   context.setMessage('message.licence_sent');
   return { ...(await describeLicence(db, id, context.language)), status: employer.status };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as contract from '#contract/admin/people/admin-account.ts';
 import { consumeProof, otpAddress } from '#server/accounts/auth/codes/otp.ts';
 import { findTicket } from '#server/accounts/auth/codes/tickets.ts';
+import { listNamesAlone } from '#server/accounts/auth/factor/passkeys.ts';
 import { accountCookie } from '#server/accounts/auth/sessions/account-cookie.ts';
 import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
 import {
@@ -106,7 +107,11 @@ async function tell(
       to: user_email,
       language,
       template,
-      parameters: { user_uid, kind: 'admin', ...(isMoved ? { take_back: true } : {}) },
+      parameters: {
+        user_uid,
+        kind: 'admin',
+        ...(isMoved ? { take_back: true } : { passkeys: await listNamesAlone(trx, actor) }),
+      },
       name: user_name,
       ...(link ? { secret: ` ${link}`, expiresAt: takeBackExpiry(now) } : {}),
       account: { type: 3, id: actor.id },

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { addDays, dateOf } from '#contract/calendar.ts';
-import { memberRoles } from '#contract/call.ts';
-import type { Language } from '#contract/languages.ts';
 import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
-import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
+import { type CompanyReader, listReaders } from '#server/infrastructure/mail/company-readers.ts';
 import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
-import { isMemberActive } from '#server/states/company-members.ts';
 import { isApproved } from '#server/states/employers.ts';
 import { endsWithin, isRunning } from '#server/states/recruitments.ts';
 import { linkEndsAt, purpose, subjectOf } from './links.ts';
@@ -46,7 +43,6 @@ async function mailNext(context: MailContext): Promise<number> {
     .orderBy('r.id')
     .limit(ADS)
     .select(['r.id', 'r.end_date', 'r.title_vi', 'r.title_kr', 'r.title_en', 'e.id as employer_id'])
-    .select(sql<number>`coalesce(e.contact_member_id, e.id)`.as('contact_id'))
     .forUpdate('r')
     // An ad that is locked is being changed at this moment. The next run sees the result.
     .skipLocked()
@@ -64,59 +60,23 @@ async function mailNext(context: MailContext): Promise<number> {
       ads.map(({ id }) => id),
     )
     .execute();
-  const readers = await listReaders(db, ads);
-  for (const ad of ads) for (const reader of readers.get(ad.id) ?? []) await mailReader(context, ad, reader);
+  for (const ad of ads)
+    for (const reader of await listReaders(db, 'recruitment-ending', {
+      employerId: ad.employer_id,
+      recruitmentId: ad.id,
+    }))
+      await mailReader(context, ad, reader);
   return ads.length;
 }
 
 interface EndingAd {
   id: number;
   end_date: string | null;
-  contact_id: number;
   title_vi: string | null;
   title_kr: string | null;
   title_en: string | null;
 }
-interface Reader {
-  id: number;
-  user_email: string;
-  user_name: string;
-  language: Language;
-}
-
-/** The people who are mailed, by ad: owners and recruiters who are assigned to it, else the contact of the account. */
-async function listReaders(db: Db, ads: readonly EndingAd[]): Promise<ReadonlyMap<number, Reader[]>> {
-  const columns = ['m.id', 'm.user_email', 'm.user_name', 'm.language'] as const;
-  const assigned = await db
-    .selectFrom('ad_assignment as s')
-    .innerJoin('company_member as m', 'm.id', 's.member_id')
-    .where(
-      's.recruitment_id',
-      'in',
-      ads.map(({ id }) => id),
-    )
-    .where('m.role', 'in', ['owner', ...memberRoles.ads])
-    .where(isMemberActive.sql)
-    .orderBy('m.id')
-    .select(['s.recruitment_id', ...columns])
-    .execute();
-  const byAd = Map.groupBy(assigned, ({ recruitment_id }) => recruitment_id);
-  const contacts = await db
-    .selectFrom('company_member as m')
-    .where(
-      'm.id',
-      'in',
-      ads.map(({ contact_id }) => contact_id),
-    )
-    .where(isMemberActive.sql)
-    .select(columns)
-    .execute();
-  return new Map(
-    ads.map((ad) => [ad.id, byAd.get(ad.id) ?? contacts.filter(({ id }) => id === ad.contact_id)]),
-  );
-}
-
-async function mailReader(context: MailContext, ad: EndingAd, reader: Reader): Promise<void> {
+async function mailReader(context: MailContext, ad: EndingAd, reader: CompanyReader): Promise<void> {
   const { db, now } = context;
   const end_date = ad.end_date ?? dateOf(now);
   const expiresAt = linkEndsAt(end_date);
@@ -124,16 +84,13 @@ async function mailReader(context: MailContext, ad: EndingAd, reader: Reader): P
     db,
     {
       purpose,
-      subject: subjectOf({ recruitmentId: ad.id, memberId: reader.id, end_date }),
+      subject: subjectOf({ recruitmentId: ad.id, memberId: reader.account.id, end_date }),
       minutes: (expiresAt.getTime() - now.getTime()) / 60_000,
     },
     now,
   );
   await queueMail(context, {
-    to: reader.user_email,
-    name: reader.user_name,
-    language: reader.language,
-    account: { type: 2, id: reader.id },
+    ...reader,
     template: 'recruitment-ending',
     parameters: {
       recruitment_id: ad.id,

@@ -87,14 +87,18 @@ function tooLate({ auditRefused }: AdminContext, deed: ReturnType<typeof deedOf>
   return apiError('NOT_VALID', 'error.state_changed');
 }
 
-/** Finds the writer of an inquiry and the mail language of that account. */
-async function findWriter(
-  db: Db,
-  { candidate_id, employer_id }: { candidate_id: number | null; employer_id: number | null },
-) {
+interface Writer {
+  candidate_id: number | null;
+  employer_id: number | null;
+  /** Null for inquiries from before members existed: the first member has the number of the account. */
+  member_id: number | null;
+}
+
+/** Finds the writer of an inquiry and the mail language of that person. */
+async function findWriter(db: Db, { candidate_id, employer_id, member_id }: Writer) {
   const [table, type, id] =
     candidate_id === null
-      ? (['employer', 2, employer_id ?? 0] as const)
+      ? (['company_member', 2, member_id ?? employer_id ?? 0] as const)
       : (['candidate', 1, candidate_id] as const);
   const { language } = await db
     .selectFrom(table)

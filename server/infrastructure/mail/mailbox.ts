@@ -111,6 +111,7 @@ async function listMails(deps: MailDeps, to: string) {
     ])
     // A mail with `needs_account` is shown once it was sent.
     .where((where) => where.or([where('needs_account', '=', false), where('sent_at', 'is not', null)]))
+    .where('skipped', 'is', null)
     .orderBy('id', 'desc')
     .limit(SHOWN);
   if (to) query = query.where(sql`lower(recipient)`, '=', to.toLowerCase());

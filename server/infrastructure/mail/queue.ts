@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { accountTypes } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { applyDailyCaps } from './caps.ts';
+import { getCompanyMail } from './company-mails.ts';
 import { updatePendingMail } from './pending-mail.ts';
 import { encryptSecret } from './seal.ts';
 import { bulkTemplates, type TemplateName, type TemplateParameters, templates } from './templates/index.ts';
@@ -118,7 +120,8 @@ async function dropRenewed(db: Db, rows: Row[], now: Date): Promise<Row[]> {
 }
 
 function toRow(mail: AnyMail, now: Date, env: MailContext['env']) {
-  // Wrong parameters must fail the action, not the mail an hour later.
+  // Wrong parameters, and a kind that no company gets, must fail the action, not the mail an hour later.
+  if (mail.account?.type === accountTypes.EMPLOYER) getCompanyMail(mail.template);
   templates[mail.template].parameters.parse(mail.parameters);
   const messageId = `<${randomUUID()}@${hostOf(env.MAIL_FROM)}>`;
   return {

@@ -40,9 +40,17 @@ test('every variant of a mail has its own texts', () => {
         order(name, { ...ad, unreadable, start_date: '2098-01-05' }),
       ),
     ),
-    ...['on', 'off', 'codes', 'recovery', 'reset', 'passkey_added', 'passkey_removed'].map((change) =>
-      order('second-factor', { user_uid: 'minsu01', kind: 'admin', change }),
-    ),
+    ...[
+      'on',
+      'off',
+      'app_off',
+      'codes',
+      'recovery',
+      'reset',
+      'passkey_added',
+      'alone_added',
+      'passkey_removed',
+    ].map((change) => order('second-factor', { user_uid: 'minsu01', kind: 'admin', change })),
     ...[true, false].map((passed) => order('interview-invited', { ...samples['interview-invited'], passed })),
     ...[true, false].map((has_factor) =>
       order('company-factor-required', { ...samples['company-factor-required'], has_factor }),

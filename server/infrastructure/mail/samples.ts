@@ -14,7 +14,7 @@ const reason = 'Ảnh mờ.\n<script>alert(1)</script>';
 export const samples: Record<TemplateName, object> = {
   'otp-code': { purpose: 'register' },
   'employer-id': { ...company, user_uid: 'minsu01' },
-  'password-changed': { user_uid: 'minsu01' },
+  'password-changed': { user_uid: 'minsu01', passkeys: ['Office laptop'] },
   'second-factor': { user_uid: 'minsu01', kind: 'employer', change: 'on' },
   'failed-sign-ins': { kind: 'admin', user_uid: 'anna01' },
   'email-changed': { user_uid: 'minsu01', take_back: true },

@@ -6,6 +6,7 @@ import type { MailTable } from '#server/infrastructure/db/tables/files-and-mails
 import { defineCounter } from '#server/infrastructure/metrics/counters.ts';
 import type { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { RETRY_DAYS } from './failures.ts';
+import { judgeReader } from './judge-reader.ts';
 import { claimPendingMail } from './pending-mail.ts';
 import { mailTask, sendMailTask } from './queue.ts';
 import { hasActiveRecipient } from './reader.ts';
@@ -28,11 +29,11 @@ export interface MailDeps {
 
 const AT_ONCE = 200;
 
-const countMail = defineCounter<'sent' | 'given_up' | 'tried_again'>(
+const countMail = defineCounter<'sent' | 'given_up' | 'tried_again' | 'skipped'>(
   'mails',
-  'Mails by what came of a try: the mail server took it, it is given up, or it is tried again',
+  'Mails by what came of a try: the mail server took it, it is given up, it is tried again, or its reader may no longer get it',
   'result',
-  ['sent', 'given_up', 'tried_again'],
+  ['sent', 'given_up', 'tried_again', 'skipped'],
 );
 
 /** Sends one mail if it is still pending and useful; does nothing if it was sent already. */
@@ -81,9 +82,12 @@ async function deliver(deps: MailDeps, found: MailRow): Promise<void> {
     await deps.db.deleteFrom('mail').where('id', '=', mail.id).execute();
     return;
   }
+  const judged = await judgeReader(deps.db, mail);
+  if (judged.skipped !== undefined) return skip(deps, mail, judged.skipped);
+  const { to } = judged;
   const rendered = render(deps, mail);
   try {
-    await deps.send?.({ ...rendered, to: mail.recipient, messageId: mail.message_id });
+    await deps.send?.({ ...rendered, to, messageId: mail.message_id });
   } catch (error) {
     if (!isPermanentFailure(error)) {
       countMail('tried_again');
@@ -92,7 +96,7 @@ async function deliver(deps: MailDeps, found: MailRow): Promise<void> {
     await giveUp(deps, mail, failureOf(error));
     return;
   }
-  await markSent(deps, mail, rendered);
+  await markSent(deps, { ...mail, recipient: to }, rendered);
   countMail('sent');
 }
 
@@ -118,8 +122,19 @@ async function markSent({ db, env, clock }: MailDeps, mail: MailRow, rendered: R
       : { html: rendered.html, text: rendered.text, attachments: JSON.stringify(rendered.attachments) };
   await db
     .updateTable('mail')
-    .set({ ...kept, subject: rendered.subject, sent_at: clock(), secret: null })
+    .set({ ...kept, recipient: mail.recipient, subject: rendered.subject, sent_at: clock(), secret: null })
     .where('id', '=', mail.id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Ends a mail whose reader may no longer get it, as a cancelled one ends; its content goes. */
+async function skip({ db, clock }: MailDeps, { id }: MailRow, skipped: string): Promise<void> {
+  countMail('skipped');
+  await db
+    .updateTable('mail')
+    .set({ skipped, expires_at: clock(), secret: null, parameters: '{}' })
+    .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();
 }

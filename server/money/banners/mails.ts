@@ -1,21 +1,25 @@
-import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
+import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
 import { bannerTitle, replaceBy } from '../placements/describe-banner.ts';
 import { selectPlacements } from '../placements/placement-rows.ts';
 
-/** Finds the recipient of a mail about a banner and its common fields; undefined if the account is gone. */
-async function findBannerOwner({ db }: Pick<MailContext, 'db'>, placementId: number) {
+type BannerMail = 'banner-approved' | 'banner-refused' | 'banner-ended';
+
+/** Finds the readers of a mail about a banner and its common fields; none if the account is gone. */
+async function listBannerReaders({ db }: Pick<MailContext, 'db'>, template: BannerMail, placementId: number) {
   const row = await selectPlacements(db)
     .innerJoin('employer as e', 'e.company_id', 'p.company_id')
     .where('p.id', '=', placementId)
-    .select(['e.id as employer_id', 'e.user_email', 'e.user_name', 'e.language'])
+    .select(['e.id as employer_id'])
     .executeTakeFirst();
-  if (!row?.banner) return undefined;
-  const { employer_id, user_email, user_name, language } = row;
-  return {
+  const { banner } = row ?? {};
+  if (!row || !banner) return [];
+  const readers = await listReaders(db, template, { employerId: row.employer_id, orderId: row.order_id });
+  return readers.map((to) => ({
     row,
-    to: { to: user_email, name: user_name, language, account: { type: 2, id: employer_id } } as const,
-    told: { placement_id: placementId, title: bannerTitle(row.banner, language) || row.title },
-  };
+    to,
+    told: { placement_id: placementId, title: bannerTitle(banner, to.language) || row.title },
+  }));
 }
 
 interface Approved {
@@ -27,12 +31,15 @@ interface Approved {
 
 /** Mails a company that its banner, or a change of it, was approved. */
 export async function mailApproved(work: MailContext, id: number, more: Approved): Promise<void> {
-  const reader = await findBannerOwner(work, id);
-  if (!reader) return;
-  const { start_date, end_date } = reader.row;
   const { is_change, appended, refunded, amount } = more;
-  const parameters = { ...reader.told, start_date, end_date, is_change, appended, refunded, amount };
-  await queueMail(work, { ...reader.to, template: 'banner-approved', parameters });
+  const template = 'banner-approved';
+  const readers = await listBannerReaders(work, template, id);
+  const mails = readers.map(({ to, told, row: { start_date, end_date } }) => ({
+    ...to,
+    template,
+    parameters: { ...told, start_date, end_date, is_change, appended, refunded, amount },
+  })) satisfies Parameters<typeof queueMails>[1];
+  await queueMails(work, mails);
 }
 
 interface Refused {
@@ -43,14 +50,13 @@ interface Refused {
 
 /** Mails a company why its banner, or a change of it, was refused. */
 export async function mailRefused(work: MailContext, id: number, more: Refused): Promise<void> {
-  const reader = await findBannerOwner(work, id);
-  if (!reader) return;
+  const template = 'banner-refused';
   const replace_by = more.is_change ? null : replaceBy(work.now).toISOString();
-  await queueMail(work, {
-    ...reader.to,
-    template: 'banner-refused',
-    parameters: { ...reader.told, ...more, replace_by },
-  });
+  const readers = await listBannerReaders(work, template, id);
+  await queueMails(
+    work,
+    readers.map(({ to, told }) => ({ ...to, template, parameters: { ...told, ...more, replace_by } })),
+  );
 }
 
 interface Ended {
@@ -65,9 +71,14 @@ export async function mailEnded(
   id: number,
   { why, refunded, amount }: Ended,
 ): Promise<void> {
-  const reader = await findBannerOwner(work, id);
-  if (!reader) return;
-  const { order_id } = reader.row;
-  const parameters = { ...reader.told, order_id, why, refunded, amount };
-  await queueMail(work, { ...reader.to, template: 'banner-ended', parameters });
+  const template = 'banner-ended';
+  const readers = await listBannerReaders(work, template, id);
+  await queueMails(
+    work,
+    readers.map(({ to, told, row: { order_id } }) => ({
+      ...to,
+      template,
+      parameters: { ...told, order_id, why, refunded, amount },
+    })),
+  );
 }

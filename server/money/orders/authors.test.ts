@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addRecruitment } from '#tests/support/ads.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
 import { addMember } from '#tests/support/members.ts';
 import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#tests/support/orders.ts';
 import { people } from '#tests/support/people.ts';
@@ -46,4 +47,18 @@ test('an order names the member who cancelled it, and an event from before membe
     ['ordered', 'buyer', null],
     ['cancelled', 'buyer', 'Bich Billing'],
   ]);
+});
+
+test('the buyer and billing get the mails about an order, and other owners and recruiters do not', async () => {
+  const [buyer, other] = [
+    await addMember(server, minsu, 'owner', { uid: 'buyer01' }),
+    await addMember(server, minsu, 'recruiter', { uid: 'hirer01' }),
+  ];
+  const recruitment_id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán kho' });
+  await server.db.deleteFrom('mail').execute();
+  await order(server, buyer, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
+  const told = async ({ email }: { email: string }) =>
+    (await mailsTo(server, email)).map(({ template }) => template);
+  for (const reader of [buyer, billing]) expect(await told(reader)).toEqual(['order-placed']);
+  for (const colleague of [minsu, other]) expect(await told(colleague)).toEqual([]);
 });

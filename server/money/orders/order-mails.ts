@@ -1,13 +1,15 @@
 import type { Language } from '#contract/languages.ts';
-import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
+import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
 import { gateways } from '../gateways/gateway.ts';
 import type { Instructions } from '../gateways/payment-gateway.ts';
 import { mapWaits } from '../placements/ad-waits.ts';
 import { placementTitle, selectPlacements } from '../placements/placement-rows.ts';
 
+type Mail = Parameters<typeof queueMails>[1][number];
 type OrderMail = 'order-placed' | 'order-paid' | 'order-cancelled' | 'order-refunded';
 
-/** Mails the company about its order, unless its account is erased. */
+/** Mails the buyer and others of the company who pay for it about an order, unless the account is erased. */
 export async function mailOrder(
   work: MailContext,
   id: number,
@@ -26,58 +28,42 @@ export async function mailOrder(
     .selectFrom('service_order as o')
     .innerJoin('employer as e', 'e.id', 'o.employer_id')
     .where('o.id', '=', id)
-    .select([
-      'o.reference',
-      'o.total',
-      'o.payment_method',
-      'o.held_until',
-      'e.id',
-      'e.user_email',
-      'e.user_name',
-      'e.language',
-    ])
+    .select(['o.reference', 'o.total', 'o.payment_method', 'o.held_until', 'e.id as employer_id'])
     .executeTakeFirst();
   if (!order) return;
-  const to = {
-    to: order.user_email,
-    name: order.user_name,
-    language: order.language,
-    account: { type: 2, id: order.id },
-  } as const;
+  const readers = await listReaders(work.db, name, { employerId: order.employer_id, orderId: id });
   const told = { order_id: id, reference: order.reference, total: order.total };
-  if (name === 'order-placed') {
-    const { bank_name = '', bank_account = '', bank_holder = '' } = more.payment ?? {};
-    const parameters = {
-      ...told,
-      bank_name,
-      bank_account,
-      bank_holder,
-      held_until: order.held_until.toISOString(),
-      is_online: gateways[order.payment_method].start !== undefined,
-    };
-    await queueMail(work, { ...to, template: 'order-placed', parameters });
-  } else if (name === 'order-paid') {
-    const parameters = { ...told, starts: await listStarts(work, id, order.language) };
-    await queueMail(work, { ...to, template: 'order-paid', parameters });
-  } else if (name === 'order-cancelled')
-    await queueMail(work, {
-      ...to,
-      template: 'order-cancelled',
-      parameters: { ...told, by: more.by ?? 'staff', reason: more.reason },
-    });
-  else
-    await queueMail(work, {
-      ...to,
-      template: 'order-refunded',
-      parameters: {
+  const mails: Mail[] = [];
+  for (const reader of readers)
+    if (name === 'order-placed') {
+      const { bank_name = '', bank_account = '', bank_holder = '' } = more.payment ?? {};
+      const parameters = {
+        ...told,
+        bank_name,
+        bank_account,
+        bank_holder,
+        held_until: order.held_until.toISOString(),
+        is_online: gateways[order.payment_method].start !== undefined,
+      };
+      mails.push({ ...reader, template: name, parameters });
+    } else if (name === 'order-paid') {
+      const parameters = { ...told, starts: await listStarts(work, id, reader.language) };
+      mails.push({ ...reader, template: name, parameters });
+    } else if (name === 'order-cancelled') {
+      const parameters = { ...told, by: more.by ?? 'staff', reason: more.reason };
+      mails.push({ ...reader, template: name, parameters });
+    } else {
+      const parameters = {
         ...told,
         // A node of an older version mails this sum as the amount, too.
         total: more.amount ?? told.total,
         reason: more.reason,
         transfer: more.reference ?? undefined,
         is_part: more.isWhole === false,
-      },
-    });
+      };
+      mails.push({ ...reader, template: name, parameters });
+    }
+  await queueMails(work, mails);
 }
 
 async function listStarts({ db, now }: Pick<MailContext, 'db' | 'now'>, orderId: number, language: Language) {

@@ -20,6 +20,8 @@ export async function findUndecryptable(db: Db, env: Env): Promise<Undecryptable
   const factors = { admins: [] as string[], companies: [] as string[] };
   const rows = await db
     .selectFrom('second_factor')
+    // Without an authenticator, the secret opens nothing.
+    .where('has_app', '=', true)
     .select(['account_type', 'account_id', 'secret'])
     .orderBy('account_id')
     .execute();

@@ -20,10 +20,18 @@ export async function addPasskey(db: Db, { id: account_id }: { id: number }): Pr
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const PRESENT = 0x01;
+const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** A software security key (WebAuthn, ES256, without attestation), as a browser at `origin` presents it. */
-export function newSecurityKey({ host = 'localhost', origin = 'http://localhost:3000' } = {}) {
+/**
+ * A software security key (WebAuthn, ES256, without attestation), as a browser at `origin` presents it. It verifies its owner
+ * if it is asked to sign in alone, unless `verifies` says otherwise.
+ */
+export function newSecurityKey({
+  host = 'localhost',
+  origin = 'http://localhost:3000',
+  verifies = undefined as boolean | undefined,
+} = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const credential = randomBytes(16);
@@ -35,6 +43,8 @@ export function newSecurityKey({ host = 'localhost', origin = 'http://localhost:
     Buffer.from(y, 'base64url'),
   ]);
   let counter = 0;
+  let canVerify = verifies ?? false;
+  let userHandle: string | undefined;
   const dataOf = (flags: number, more = Buffer.alloc(0)) => {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
@@ -51,9 +61,25 @@ export function newSecurityKey({ host = 'localhost', origin = 'http://localhost:
     setCounter: (signed: number) => {
       counter = signed;
     },
+    /** Its owner can, or can no longer, be verified. */
+    setVerifying: (able: boolean) => {
+      canVerify = able;
+    },
+    /** Presents itself under another account. */
+    setUserHandle: (handle: string | undefined) => {
+      userHandle = handle;
+    },
     make: (options: string): string => {
       const known = Buffer.concat([Buffer.alloc(16), Buffer.from([0, credential.length]), credential, key]);
-      const authData = dataOf(PRESENT | HAS_KEY, known);
+      const { user, authenticatorSelection } = JSON.parse(options) as {
+        user: { id: string };
+        authenticatorSelection: { residentKey: string };
+      };
+      if (authenticatorSelection.residentKey === 'required') {
+        userHandle = user.id;
+        canVerify = verifies ?? true;
+      }
+      const authData = dataOf(PRESENT | HAS_KEY | (canVerify ? VERIFIED : 0), known);
       const attestation = Buffer.concat([
         Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
         Buffer.from([0x58, authData.length]),
@@ -67,13 +93,14 @@ export function newSecurityKey({ host = 'localhost', origin = 'http://localhost:
     },
     prove: (options: string): string => {
       counter += 1;
-      const authenticatorData = dataOf(PRESENT);
+      const authenticatorData = dataOf(PRESENT | (canVerify ? VERIFIED : 0));
       const clientData = clientDataOf('webauthn.get', options);
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), privateKey);
       return answer({
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: authenticatorData.toString('base64url'),
         signature: signature.toString('base64url'),
+        ...(userHandle === undefined ? {} : { userHandle }),
       });
     },
   };

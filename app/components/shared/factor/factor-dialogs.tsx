@@ -19,6 +19,8 @@ import { AppCodeField, AppSecret } from './app-secret.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface FactorDialogProps {
+  /** Passkeys that sign in alone stay when the app is turned off. */
+  keepsPasskeys: boolean;
   /** Something has changed, and the dialog may close. */
   onDone: () => void;
   onClose: () => void;
@@ -29,7 +31,7 @@ const noPassword = { current_password: '' };
 /**
  * Turns on two-step sign-in: the password, the secret with its first code, the recovery codes.
  */
-export function TurnOnDialog({ onDone, onClose }: FactorDialogProps) {
+export function TurnOnDialog({ onDone, onClose }: Omit<FactorDialogProps, 'keepsPasskeys'>) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<string[]>();
@@ -95,7 +97,7 @@ function ConfirmDialog(props: { begun: Begun; onCodes: (codes: string[]) => void
 }
 
 /** The recovery codes. Closing asks for confirmation, because they are not shown again. */
-function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+export function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useTranslation();
   return (
     <Modal
@@ -118,7 +120,7 @@ function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void })
 }
 
 /** Creates new recovery codes. */
-export function NewCodesDialog({ onDone, onClose }: FactorDialogProps) {
+export function NewCodesDialog({ onDone, onClose }: Omit<FactorDialogProps, 'keepsPasskeys'>) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<string[]>();
   const form = useForm<typeof noPassword, InputOf<'POST /auth/factor/renew-codes'>>({
@@ -142,7 +144,7 @@ export function NewCodesDialog({ onDone, onClose }: FactorDialogProps) {
 }
 
 /** Turns off two-step sign-in. */
-export function TurnOffDialog({ onDone, onClose }: FactorDialogProps) {
+export function TurnOffDialog({ keepsPasskeys, onDone, onClose }: FactorDialogProps) {
   const { t } = useTranslation();
   const form = useForm<typeof noPassword, InputOf<'POST /auth/factor/switch-off'>>({
     schema: switchFactorOff.input,
@@ -152,7 +154,7 @@ export function TurnOffDialog({ onDone, onClose }: FactorDialogProps) {
     <FormDialog
       danger
       title={t('factor.off_dialog.title')}
-      text={t('factor.off_dialog.text')}
+      text={t(keepsPasskeys ? 'factor.off_dialog.text_alone' : 'factor.off_dialog.text')}
       saveLabel={t('factor.turn_off')}
       form={form}
       send={(parsed) => api('POST /auth/factor/switch-off', parsed)}

@@ -30,13 +30,10 @@ export function FactorPanel({ start }: { start: Factor }) {
   const Dialog = open && dialogs[open];
   return (
     <Panel id="factor" title={t('factor.title')} flush>
-      {factor.is_on ? (
-        <Lines factor={factor} onOpen={setOpen} onChange={() => void refresh(call)} />
-      ) : (
-        <Offer onOpen={setOpen} />
-      )}
+      <Lines factor={factor} onOpen={setOpen} onChange={() => void refresh(call)} />
       {Dialog && (
         <Dialog
+          keepsPasskeys={factor.passkeys.some((passkey) => passkey.signs_in_alone)}
           onClose={() => setOpen(undefined)}
           onDone={() => {
             setOpen(undefined);
@@ -50,53 +47,73 @@ export function FactorPanel({ start }: { start: Factor }) {
 
 type OnOpen = (dialog: keyof typeof dialogs) => void;
 
-function Offer({ onOpen }: { onOpen: OnOpen }) {
+/** No authenticator is connected. */
+function Offer({ isOn, onOpen }: { isOn: boolean; onOpen: OnOpen }) {
   const { t } = useTranslation();
   return (
-    <div className={account.line}>
+    <li className={account.line}>
       <div className={account.what}>
-        <span className={account.name}>{t('factor.off')}</span>
-        <span className={account.facts}>{t('factor.text_off')}</span>
+        <span className={account.name}>{isOn ? <On /> : t('factor.off')}</span>
+        <span className={account.facts}>{t(isOn ? 'factor.text_alone' : 'factor.text_off')}</span>
       </div>
-      <Button onClick={() => onOpen('on')}>{t('factor.turn_on')}</Button>
-    </div>
+      <Button onClick={() => onOpen('on')}>{t(isOn ? 'factor.connect_app' : 'factor.turn_on')}</Button>
+    </li>
+  );
+}
+
+function On() {
+  const { t } = useTranslation();
+  return (
+    <Badge tone="la" icon={IconCircleCheck}>
+      {t('factor.on')}
+    </Badge>
+  );
+}
+
+/** The authenticator, its date and the button that turns it off. */
+function App({ factor, onOpen }: { factor: Factor; onOpen: OnOpen }) {
+  const { t } = useTranslation();
+  const { since, is_required, passkeys } = factor;
+  const isMember = useViewer()?.member !== undefined;
+  const canTurnOff = !is_required || passkeys.some((passkey) => passkey.signs_in_alone);
+  return (
+    <li className={account.line}>
+      <div className={account.what}>
+        <span className={account.name}>
+          <On />
+        </span>
+        <span className={account.facts}>
+          {since && t('factor.since', { date: formatDate(since) })}
+          {!canTurnOff && ` · ${t(isMember ? 'factor.required_by_company' : 'factor.required')}`}
+        </span>
+      </div>
+      {canTurnOff && (
+        <Button variant="subtle" onClick={() => onOpen('off')}>
+          {t('factor.turn_off')}
+        </Button>
+      )}
+    </li>
   );
 }
 
 function Lines(props: { factor: Factor; onOpen: OnOpen; onChange: () => void }) {
   const { factor, onOpen, onChange } = props;
   const { t } = useTranslation();
-  const { since, codes_left, is_required } = factor;
-  const isMember = useViewer()?.member !== undefined;
+  const { is_on, has_app, codes_left } = factor;
   return (
     <ul className={account.lines}>
-      <li className={account.line}>
-        <div className={account.what}>
-          <span className={account.name}>
-            <Badge tone="la" icon={IconCircleCheck}>
-              {t('factor.on')}
-            </Badge>
-          </span>
-          <span className={account.facts}>
-            {since && t('factor.since', { date: formatDate(since) })}
-            {is_required && ` · ${t(isMember ? 'factor.required_by_company' : 'factor.required')}`}
-          </span>
-        </div>
-        {!is_required && (
-          <Button variant="subtle" onClick={() => onOpen('off')}>
-            {t('factor.turn_off')}
+      {has_app ? <App factor={factor} onOpen={onOpen} /> : <Offer isOn={is_on} onOpen={onOpen} />}
+      {is_on && (
+        <li className={account.line}>
+          <div className={account.what}>
+            <span className={account.facts}>{t('factor.codes')}</span>
+            <span>{t('factor.codes_left', { count: codes_left })}</span>
+          </div>
+          <Button variant="subtle" onClick={() => onOpen('codes')}>
+            {t('factor.new_codes')}
           </Button>
-        )}
-      </li>
-      <li className={account.line}>
-        <div className={account.what}>
-          <span className={account.facts}>{t('factor.codes')}</span>
-          <span>{t('factor.codes_left', { count: codes_left })}</span>
-        </div>
-        <Button variant="subtle" onClick={() => onOpen('codes')}>
-          {t('factor.new_codes')}
-        </Button>
-      </li>
+        </li>
+      )}
       <PasskeyList factor={factor} onChange={onChange} />
     </ul>
   );

@@ -2,23 +2,29 @@ import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field, FieldError } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { beginPasskey, removePasskey } from '#contract/accounts/passkeys.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { CurrentPassword, FormDialog } from '../account/form-dialog.tsx';
+import { CodesDialog } from './factor-dialogs.tsx';
 
-const empty = { name: '', current_password: '' };
+const empty = { name: '', current_password: '', signs_in_alone: true };
 
 interface DialogProps {
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Adds a passkey under a name. */
-export function AddPasskeyDialog({ onDone, onClose }: DialogProps) {
+/**
+ * Adds a passkey under a name. The first second step of an account shows its recovery codes.
+ * @param isOn the account has a second step: a passkey may be no more than that
+ */
+export function AddPasskeyDialog({ isOn, onDone, onClose }: DialogProps & { isOn: boolean }) {
   const { t } = useTranslation();
+  const [codes, setCodes] = useState<string[]>();
   const [isStopped, setStopped] = useState(false);
   const form = useForm<typeof empty, InputOf<'POST /auth/factor/passkey/begin'>>({
     schema: beginPasskey.input,
@@ -35,12 +41,15 @@ export function AddPasskeyDialog({ onDone, onClose }: DialogProps) {
     const { name } = form.values;
     const answer = await api('POST /auth/factor/passkey/add', { passkey_ticket, name, credential });
     if (!answer.ok) return;
-    onDone();
+    const { recovery_codes } = answer.data;
+    if (recovery_codes.length > 0) setCodes(recovery_codes);
+    else onDone();
   }
+  if (codes) return <CodesDialog codes={codes} onDone={onDone} />;
   return (
     <FormDialog
       title={t('factor.passkey.add')}
-      text={t('factor.passkey.text')}
+      text={t(isOn ? 'factor.passkey.text' : 'factor.passkey.alone_help')}
       saveLabel={t('factor.passkey.save')}
       form={form}
       onSave={add}
@@ -53,6 +62,16 @@ export function AddPasskeyDialog({ onDone, onClose }: DialogProps) {
       >
         <TextInput {...form.field('name')} limit={limits.passkeyName} autoComplete="off" />
       </Field>
+      {isOn && (
+        <Checkbox
+          name="signs_in_alone"
+          checked={form.values.signs_in_alone}
+          onValue={(signs_in_alone) => form.change({ signs_in_alone })}
+          help={t('factor.passkey.alone_help')}
+        >
+          {t('factor.passkey.alone')}
+        </Checkbox>
+      )}
       <CurrentPassword form={form} />
       {isStopped && (
         <div role="alert">
@@ -75,7 +94,7 @@ export function RemovePasskeyDialog({ passkey, onDone, onClose }: DialogProps & 
     <FormDialog
       danger
       title={t('factor.passkey.remove_ask', { name: passkey.name })}
-      text={t('factor.passkey.remove_text')}
+      text={t(passkey.signs_in_alone ? 'factor.passkey.remove_text_alone' : 'factor.passkey.remove_text')}
       saveLabel={t('factor.passkey.remove')}
       form={form}
       send={(parsed) => api('POST /auth/factor/passkey/remove', parsed)}

@@ -45,6 +45,7 @@ export function PasskeyList({ factor, onChange }: PasskeyListProps) {
               {t('factor.passkey.facts', { date: formatDate(passkey.added_at) })}
               {passkey.last_used_at &&
                 ` · ${t('factor.passkey.used', { date: formatDate(passkey.last_used_at) })}`}
+              {passkey.signs_in_alone && ` · ${t('factor.passkey.signs_in_alone')}`}
             </span>
           </div>
           <Button
@@ -67,7 +68,7 @@ export function PasskeyList({ factor, onChange }: PasskeyListProps) {
           </Button>
         </li>
       )}
-      {open === 'add' && <AddPasskeyDialog {...dialog} />}
+      {open === 'add' && <AddPasskeyDialog {...dialog} isOn={factor.is_on} />}
       {open && open !== 'add' && <RemovePasskeyDialog passkey={open} {...dialog} />}
     </>
   );

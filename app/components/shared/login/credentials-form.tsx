@@ -12,6 +12,7 @@ import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { toastSignInError } from './failure.ts';
 import styles from './login-modal.module.css';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { type LoginKind, loginDraft, rememberedUid, rememberUid } from './remember-uid.ts';
 
 type SignedIn = OutputOf<'POST /employer/auth/login'>;
@@ -28,7 +29,7 @@ interface CredentialsFormProps<Parsed> {
   send: (parsed: Parsed) => Promise<CallResult<SignedIn>>;
   onSignedIn: () => void;
   /** Handles an answer itself (licence missing, not approved). @returns true if it did */
-  onRefused?: (answer: Extract<CallResult<SignedIn>, { ok: false }>) => boolean;
+  onRefused?: (answer: Extract<CallResult<unknown>, { ok: false }>) => boolean;
   passwordAside?: ReactNode;
   rememberAside?: ReactNode;
   /** Rendered below the button. */
@@ -110,6 +111,7 @@ export function CredentialsForm<Parsed>(props: CredentialsFormProps<Parsed>) {
       <Button type="submit" variant="filled" size="large" wide loading={form.isBusy}>
         {t('login.enter')}
       </Button>
+      <PasskeySignIn kind={kind} onSignedIn={onSignedIn} onRefused={onRefused} />
       {children}
     </form>
   );

@@ -31,12 +31,14 @@ export function SecondStepForm(props: SecondStepProps) {
   return setup ? <Enrolment {...props} setup={setup} /> : <Proof {...props} />;
 }
 
-/** Asks for a code of the authenticator, or a recovery code. */
+/** Asks for a code of the authenticator, or a recovery code; without an authenticator, a passkey comes first. */
 function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
   const { t } = useTranslation();
+  const hasApp = asked.methods.includes('app');
+  const hasPasskey = asked.methods.includes('passkey') && canUsePasskeys();
   const form = useForm<{ method: 'app' | 'recovery'; code: string }, InputOf<'POST /auth/factor/sign-in'>>({
     schema: signInWithFactor.input,
-    initial: { method: 'app', code: '' },
+    initial: { method: hasApp ? 'app' : 'recovery', code: '' },
   });
   const { method, code } = form.values;
   const isApp = method === 'app';
@@ -53,8 +55,17 @@ function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
     <form className={styles.step} {...form.props(send)}>
       <div>
         <h3 className="h2">{t('factor.step.title')}</h3>
-        <p className="text-2">{t(isApp ? 'factor.step.app' : 'factor.step.recovery')}</p>
+        <p className="text-2">
+          {t(
+            isApp
+              ? 'factor.step.app'
+              : !hasApp && hasPasskey
+                ? 'factor.step.passkey_first'
+                : 'factor.step.recovery',
+          )}
+        </p>
       </div>
+      {hasPasskey && !hasApp && <PasskeyButton isFirst onSignedIn={onSignedIn} onClose={onClose} />}
       {isApp ? (
         <AppCodeField
           value={code}
@@ -65,7 +76,7 @@ function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
       ) : (
         <Field {...form.labelled('code', t('factor.step.recovery_code'))} required>
           <TextInput
-            autoFocus
+            autoFocus={hasApp || !hasPasskey}
             {...form.field('code')}
             autoComplete="off"
             autoCapitalize="none"
@@ -73,16 +84,25 @@ function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
           />
         </Field>
       )}
-      <Button type="submit" variant="filled" size="large" wide loading={form.isBusy}>
+      <Button
+        type="submit"
+        {...(hasApp || !hasPasskey ? { variant: 'filled' } : {})}
+        size="large"
+        wide
+        loading={form.isBusy}
+      >
         {t('factor.step.enter')}
       </Button>
-      {asked.methods.includes('passkey') && canUsePasskeys() && (
-        <PasskeyButton onSignedIn={onSignedIn} onClose={onClose} />
-      )}
+      {hasPasskey && hasApp && <PasskeyButton onSignedIn={onSignedIn} onClose={onClose} />}
       <div className={styles.ways}>
-        <Button variant="text" onClick={() => form.change({ method: isApp ? 'recovery' : 'app', code: '' })}>
-          {t(isApp ? 'factor.step.use_recovery' : 'factor.step.use_app')}
-        </Button>
+        {hasApp && (
+          <Button
+            variant="text"
+            onClick={() => form.change({ method: isApp ? 'recovery' : 'app', code: '' })}
+          >
+            {t(isApp ? 'factor.step.use_recovery' : 'factor.step.use_app')}
+          </Button>
+        )}
         <Button variant="text" onClick={onClose}>
           {t('factor.step.again')}
         </Button>
@@ -92,8 +112,10 @@ function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
   );
 }
 
+type PasskeyButtonProps = Pick<SecondStepProps, 'onSignedIn' | 'onClose'> & { isFirst?: boolean };
+
 /** Lets the browser prove a passkey. */
-function PasskeyButton({ onSignedIn, onClose }: Pick<SecondStepProps, 'onSignedIn' | 'onClose'>) {
+function PasskeyButton({ isFirst = false, onSignedIn, onClose }: PasskeyButtonProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   async function prove() {
@@ -117,7 +139,14 @@ function PasskeyButton({ onSignedIn, onClose }: Pick<SecondStepProps, 'onSignedI
     toastSignInError(answer, t);
   }
   return (
-    <Button size="large" wide icon={IconFingerprint} loading={isBusy} onClick={prove}>
+    <Button
+      {...(isFirst ? { variant: 'filled' } : {})}
+      size="large"
+      wide
+      icon={IconFingerprint}
+      loading={isBusy}
+      onClick={prove}
+    >
       {t('factor.step.passkey')}
     </Button>
   );

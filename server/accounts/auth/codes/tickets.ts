@@ -14,6 +14,7 @@ export type TicketPurpose =
   | 'factor-setup'
   | 'passkey-add'
   | 'passkey-proof'
+  | 'passkey-sign-in'
   | 'admin-setup'
   | 'admin-invitation'
   | 'company-invitation'

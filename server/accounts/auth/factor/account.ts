@@ -1,6 +1,7 @@
 import type { AdminActor, EmployerActor, Member } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
+import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { findCompanyMember } from '../sessions/company-member.ts';
 import { accountTypeOf } from '../sessions/sessions.ts';
 
@@ -34,6 +35,10 @@ export async function requiresFactor(
     .executeTakeFirstOrThrow();
   return factor_required;
 }
+
+/** The error for an account that removes the second factor that it must have. */
+export const factorRequiredError = ({ type }: Pick<PasswordMember, 'type'>) =>
+  apiError('NOT_VALID', type === 'admin' ? 'error.factor_required' : 'error.factor_required_by_company');
 
 /** The account of a ticket in its current state, with the password hash that a sign-in must have matched. */
 export async function findMember(

@@ -9,16 +9,17 @@ import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { consumeTicket, findTicket, issueTicket } from '../codes/tickets.ts';
 import { endedAccountError, lockActiveAccount } from '../sessions/lock-account.ts';
 import { actWithPassword } from '../sign-in/own-password.ts';
-import { requiresFactor, rowOf, subjectOf } from './account.ts';
+import { factorRequiredError, requiresFactor, rowOf, subjectOf } from './account.ts';
 import {
-  disableFactor,
+  disableApp,
   enableFactor,
   type FactorChange,
   factorAudit,
   findFactor,
+  hasPasskeyAlone,
   mailFactorChange,
 } from './manage-factor.ts';
-import { listPasskeys, passkeyHost } from './passkeys.ts';
+import { listPasskeys, passkeyHost, signsInAlone } from './passkeys.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { describeSecret, newAppSecret, openSecret, sealSecret } from './totp.ts';
 
@@ -42,13 +43,15 @@ export async function showOwnFactor({ db, env, actor }: Work) {
   ]);
   return {
     is_on: factor !== undefined,
+    has_app: factor?.has_app ?? false,
     since: factor?.created_at.toISOString() ?? null,
     codes_left: Number(left.count),
     is_required,
     passkeys_possible: passkeyHost(env) !== undefined,
-    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at, user_handle }) => ({
       id,
       name,
+      signs_in_alone: signsInAlone({ user_handle }),
       added_at: created_at.toISOString(),
       last_used_at: last_used_at?.toISOString() ?? null,
     })),
@@ -59,7 +62,7 @@ export async function showOwnFactor({ db, env, actor }: Work) {
 export function beginOwnFactor(context: Work, { current_password }: Proof) {
   const { actor, env, now } = context;
   return actWithPassword(context, current_password, nothing, async (trx) => {
-    if (await findFactor(trx, actor)) throw apiError('NOT_VALID', 'error.state_changed');
+    if ((await findFactor(trx, actor))?.has_app) throw apiError('NOT_VALID', 'error.state_changed');
     const secret = newAppSecret();
     const payload = { secret: sealSecret(env, actor, secret).toString('base64') };
     const minutes = limits.factorSetupMinutes;
@@ -112,18 +115,19 @@ export function renewOwnCodes(context: Work, { current_password }: Proof) {
   });
 }
 
-/** Disables the second factor. */
+/**
+ * Disables codes of the authenticator, and with them the second step, unless passkeys that sign in alone stay. Such a passkey
+ * verifies its owner, so it is all that a role requires.
+ */
 export function switchOwnFactorOff(context: Work, { current_password }: Proof) {
   const { actor, env, setMessage } = context;
   return actWithPassword(context, current_password, nothing, async (trx) => {
-    if (await requiresFactor({ db: trx, env }, actor))
-      throw apiError(
-        'NOT_VALID',
-        actor.type === 'admin' ? 'error.factor_required' : 'error.factor_required_by_company',
-      );
-    if (!(await disableFactor(trx, actor))) throw apiError('NOT_VALID', 'error.state_changed');
-    await recordFactorChange(context, trx, 'off');
-    setMessage('message.factor_off');
+    if ((await requiresFactor({ db: trx, env }, actor)) && !(await hasPasskeyAlone(trx, actor)))
+      throw factorRequiredError(actor);
+    const change = await disableApp(trx, env, actor);
+    if (!change) throw apiError('NOT_VALID', 'error.state_changed');
+    await recordFactorChange(context, trx, change);
+    setMessage(`message.factor_${change}`);
     return {};
   });
 }

@@ -3,25 +3,38 @@ import type * as contract from '#contract/accounts/passkeys.ts';
 import type { withPassword } from '#contract/call.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { endedAccountError, lockActiveAccount } from '../sessions/lock-account.ts';
+import { endOtherSessions } from '../sessions/own-sessions.ts';
 import { actWithPassword } from '../sign-in/own-password.ts';
-import { rowOf } from './account.ts';
-import { findFactor } from './manage-factor.ts';
+import { factorRequiredError, requiresFactor, rowOf } from './account.ts';
+import { beginWithoutApp, disableFactor, findFactor } from './manage-factor.ts';
 import { recordFactorChange } from './own-factor.ts';
-import { createPasskeyOptions, listPasskeysIfNotFull, readNewPasskey } from './passkeys.ts';
+import {
+  createPasskeyOptions,
+  listPasskeys,
+  listPasskeysIfNotFull,
+  readNewPasskey,
+  signsInAlone,
+} from './passkeys.ts';
 
 type Work = Context<typeof withPassword>;
+type Added = { ended: StatusName } | { recovery_codes: string[] };
 const nothing = async () => undefined;
 
-/** Requests a new passkey. The account must have an authenticator, which works on every device. */
+/**
+ * Requests a new passkey. One that is a second step only needs another second step, which works on every device; one that signs in
+ * alone comes with recovery codes.
+ */
 export function beginOwnPasskey(
   context: Work,
-  { current_password }: z.output<typeof contract.beginPasskey.input>,
+  { current_password, signs_in_alone }: z.output<typeof contract.beginPasskey.input>,
 ) {
   return actWithPassword(context, current_password, nothing, async (trx) => {
-    if (!(await findFactor(trx, context.actor))) throw apiError('NOT_VALID', 'error.state_changed');
-    const asked = await createPasskeyOptions({ ...context, db: trx }, context.actor);
+    if (!signs_in_alone && !(await findFactor(trx, context.actor)))
+      throw apiError('NOT_VALID', 'error.state_changed');
+    const asked = await createPasskeyOptions({ ...context, db: trx }, context.actor, signs_in_alone);
     await recordFactorChange(context, trx, 'begin');
     return asked;
   });
@@ -29,54 +42,79 @@ export function beginOwnPasskey(
 
 /** Stores the passkey that the browser has created. The ticket of the challenge proves the password and is invalidated with it. */
 export async function addOwnPasskey(context: Work, input: z.output<typeof contract.addPasskey.input>) {
-  const { db, actor, now } = context;
-  const ended = await db.transaction().execute(async (trx): Promise<StatusName | undefined> => {
-    const refusal = await lockActiveAccount(trx, actor, 'change');
-    if (refusal) return refusal;
-    // Each challenge is answered once, but there may be any number of challenges.
-    await listPasskeysIfNotFull(trx, actor);
-    const made = await readNewPasskey({ ...context, db: trx }, actor, input);
-    if (!made || !(await findFactor(trx, actor))) throw apiError('NOT_VALID', 'error.passkey_over');
-    const kept = await trx
-      .insertInto('passkey')
-      .values({
-        ...rowOf(actor),
-        credential_id: made.id,
-        public_key: Buffer.from(made.publicKey),
-        counter: made.counter,
-        transports: made.transports ?? [],
-        name: input.name,
-        created_at: now,
-        last_used_at: null,
-      })
-      .onConflict((conflict) => conflict.column('credential_id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!kept) throw apiError('NOT_VALID', 'error.state_changed');
-    await recordFactorChange(context, trx, 'passkey_added');
-    return undefined;
+  const { db, actor } = context;
+  const added = await db.transaction().execute(async (trx): Promise<Added> => {
+    const ended = await lockActiveAccount(trx, actor, 'change');
+    return ended ? { ended } : { recovery_codes: await store(context, trx, input) };
   });
-  if (ended) throw await endedAccountError(ended, actor, context);
+  if ('ended' in added) throw await endedAccountError(added.ended, actor, context);
   context.setMessage('message.passkey_added');
-  return {};
+  return added;
 }
 
-/** Removes a passkey. */
+/** @returns recovery codes, if the account had no second step before */
+async function store(
+  context: Work,
+  trx: Db,
+  input: z.output<typeof contract.addPasskey.input>,
+): Promise<string[]> {
+  const { actor, now } = context;
+  // Each challenge is answered once, but there may be any number of challenges.
+  await listPasskeysIfNotFull(trx, actor);
+  const made = await readNewPasskey({ ...context, db: trx }, actor, input);
+  if (!made) throw apiError('NOT_VALID', 'error.passkey_over');
+  const isAlone = signsInAlone(made);
+  if (!isAlone && !(await findFactor(trx, actor))) throw apiError('NOT_VALID', 'error.passkey_over');
+  const recovery_codes = await beginWithoutApp(trx, context, actor);
+  const kept = await trx
+    .insertInto('passkey')
+    .values({
+      ...rowOf(actor),
+      credential_id: made.id,
+      public_key: Buffer.from(made.publicKey),
+      counter: made.counter,
+      transports: made.transports ?? [],
+      name: input.name,
+      created_at: now,
+      last_used_at: null,
+      user_handle: made.user_handle,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!kept) throw apiError('NOT_VALID', 'error.state_changed');
+  await recordFactorChange(context, trx, isAlone ? 'alone_added' : 'passkey_added');
+  return recovery_codes;
+}
+
+/**
+ * Removes a passkey. If it signs in alone, all other sessions end, because any of them may have been started with it. The last
+ * way of the second step takes the second step away, which a role may require.
+ */
 export function removeOwnPasskey(
   context: Work,
   { current_password, id }: z.output<typeof contract.removePasskey.input>,
 ) {
+  const { actor, env } = context;
   return actWithPassword(context, current_password, nothing, async (trx) => {
-    orNotFound(
+    const factor = await findFactor(trx, actor);
+    const removed = orNotFound(
       await trx
         .deleteFrom('passkey')
         .where('id', '=', id)
-        .where((where) => where.and(rowOf(context.actor)))
-        .returning('id')
+        .where((where) => where.and(rowOf(actor)))
+        .returning('user_handle')
         .executeTakeFirst(),
     );
+    const left = await listPasskeys(trx, actor);
+    if (!factor?.has_app && !left.some(signsInAlone)) {
+      if (await requiresFactor({ db: trx, env }, actor)) throw factorRequiredError(actor);
+      if (left.length === 0) await disableFactor(trx, actor);
+    }
+    const isAlone = signsInAlone(removed);
+    if (isAlone) await endOtherSessions({ ...context, db: trx });
     await recordFactorChange(context, trx, 'passkey_removed');
-    context.setMessage('message.passkey_removed');
+    context.setMessage(isAlone ? 'message.alone_removed' : 'message.passkey_removed');
     return {};
   });
 }

@@ -62,7 +62,13 @@ test('a passkey is added under a name, completes the second step of a sign-in, a
   const { passkeys, passkeys_possible } = await show(minsu);
   expect(passkeys_possible).toBe(true);
   expect(passkeys).toEqual([
-    { id: expect.any(Number), name: 'Laptop', added_at: expect.any(String), last_used_at: null },
+    {
+      id: expect.any(Number),
+      name: 'Laptop',
+      signs_in_alone: false,
+      added_at: expect.any(String),
+      last_used_at: null,
+    },
   ]);
   expect((await askedOf(minsu)).methods).toEqual(['app', 'recovery', 'passkey']);
   expect((await enter(minsu, key)).data).toMatchObject({ state: 'OK', token: expect.any(String) });

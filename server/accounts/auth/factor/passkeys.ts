@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import {
   type AuthenticationResponseJSON,
@@ -7,18 +8,22 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import type { Selectable } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { PasskeyTable } from '#server/infrastructure/db/tables/accounts.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { consumeTicket, findTicket, issueTicket } from '../codes/tickets.ts';
 import { type FactorAccount, type PasswordMember, rowOf, subjectOf } from './account.ts';
 
-interface Work {
+export interface PasskeyWork {
   db: Db;
   env: Env;
   now: Date;
 }
+type Work = PasskeyWork;
+export type Passkey = Selectable<PasskeyTable>;
 type Purpose = 'passkey-add' | 'passkey-proof';
 
 /**
@@ -31,7 +36,19 @@ export function passkeyHost({ APP_MODE, PUBLIC_URL }: Env): string | undefined {
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? undefined : hostname;
 }
 
-function getHost(env: Env): string {
+/** True if a passkey signs in without ID and password: it was made for that, and its device verified its owner. */
+export const signsInAlone = ({ user_handle }: Pick<Passkey, 'user_handle'>): boolean => user_handle !== null;
+
+/**
+ * The name of an account on devices (base64url). It is the same for all passkeys of an account, so that a device replaces its
+ * passkey instead of offering two, and tells nothing about the person.
+ */
+const userHandleOf = ({ SECRET_KEY }: Env, account: FactorAccount): string =>
+  createHmac('sha256', SECRET_KEY)
+    .update(`passkey\0${subjectOf(account)}`)
+    .digest('base64url');
+
+export function getHost(env: Env): string {
   const host = passkeyHost(env);
   if (!host) throw apiError('NOT_VALID', 'error.passkey_no_name');
   return host;
@@ -53,6 +70,10 @@ export const listPasskeys = (db: Db, account: FactorAccount) =>
     .selectAll()
     .execute();
 
+/** Names of the passkeys that sign in without the password, for mails about a changed one. */
+export const listNamesAlone = async (db: Db, account: FactorAccount): Promise<string[]> =>
+  (await listPasskeys(db, account)).filter(signsInAlone).map(({ name }) => name);
+
 const describe = ({ credential_id, transports }: { credential_id: string; transports: string[] }) => ({
   id: credential_id,
   transports,
@@ -63,10 +84,10 @@ async function issueChallenge(
   { db, now }: Work,
   account: FactorAccount,
   purpose: Purpose,
-  challenge: string,
+  payload: { challenge: string; alone?: boolean },
 ) {
   const minutes = limits.secondStepMinutes;
-  return issueTicket(db, { purpose, subject: subjectOf(account), minutes, payload: { challenge } }, now);
+  return issueTicket(db, { purpose, subject: subjectOf(account), minutes, payload }, now);
 }
 
 /** Consumes a challenge, in the transaction of the change that it authorizes. */
@@ -74,7 +95,7 @@ async function takeChallenge({ db, now }: Work, account: FactorAccount, purpose:
   const ticket = await findTicket(db, { token, purpose }, now);
   if (ticket?.subject !== subjectOf(account) || !(await consumeTicket(db, { token, purpose }, now)))
     throw apiError('NOT_VALID', 'error.passkey_over');
-  return (ticket.payload as { challenge: string }).challenge;
+  return ticket.payload as { challenge: string; alone?: boolean };
 }
 
 /** The passkeys of an account. Throws 4027 if no more may be added. */
@@ -84,20 +105,27 @@ export async function listPasskeysIfNotFull(db: Db, account: FactorAccount) {
   return known;
 }
 
-/** Options for a browser that creates a new passkey. */
-export async function createPasskeyOptions(work: Work, member: PasswordMember) {
+/**
+ * Options for a browser that creates a new passkey.
+ * @param alone it is to sign in without ID and password: the device stores the account and verifies its owner
+ */
+export async function createPasskeyOptions(work: Work, member: PasswordMember, alone: boolean) {
   const known = await listPasskeysIfNotFull(work.db, member);
   const options = await generateRegistrationOptions({
     rpName: 'Sanviec',
     rpID: getHost(work.env),
     userName: member.uid,
-    userID: new TextEncoder().encode(subjectOf(member)),
+    userID: new Uint8Array(Buffer.from(userHandleOf(work.env, member), 'base64url')),
     userDisplayName: member.name,
     attestationType: 'none',
-    excludeCredentials: known.map(describe),
-    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    // A device whose passkey is a second step only may get one that signs in alone beside it.
+    excludeCredentials: known.filter((passkey) => !alone || signsInAlone(passkey)).map(describe),
+    authenticatorSelection: alone
+      ? { residentKey: 'required', userVerification: 'required' }
+      : { residentKey: 'discouraged', userVerification: 'preferred' },
   });
-  const passkey_ticket = await issueChallenge(work, member, 'passkey-add', options.challenge);
+  const { challenge } = options;
+  const passkey_ticket = await issueChallenge(work, member, 'passkey-add', { challenge, alone });
   return { passkey_ticket, options: JSON.stringify(options) };
 }
 
@@ -110,17 +138,18 @@ export async function readNewPasskey(
   member: PasswordMember,
   { passkey_ticket, credential }: { passkey_ticket: string; credential: string },
 ) {
-  const expectedChallenge = await takeChallenge(work, member, 'passkey-add', passkey_ticket);
+  const { challenge, alone = false } = await takeChallenge(work, member, 'passkey-add', passkey_ticket);
   try {
     const response = JSON.parse(credential) as RegistrationResponseJSON;
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
-      expectedChallenge,
+      expectedChallenge: challenge,
       expectedOrigin: ownPage(work.env, response.response.clientDataJSON),
       expectedRPID: getHost(work.env),
-      requireUserVerification: false,
+      requireUserVerification: alone,
     });
-    return registrationInfo?.credential;
+    const made = registrationInfo?.credential;
+    return made && { ...made, user_handle: alone ? userHandleOf(work.env, member) : null };
   } catch {
     // The cause does not matter: the browser has proven nothing.
     return undefined;
@@ -136,7 +165,9 @@ export async function createProofOptions(work: Work, account: FactorAccount) {
     allowCredentials: known.map(describe),
     userVerification: 'preferred',
   });
-  const passkey_ticket = await issueChallenge(work, account, 'passkey-proof', options.challenge);
+  const passkey_ticket = await issueChallenge(work, account, 'passkey-proof', {
+    challenge: options.challenge,
+  });
   return { passkey_ticket, options: JSON.stringify(options) };
 }
 
@@ -149,34 +180,69 @@ export async function consumePasskeyProof(
   account: FactorAccount,
   { passkey_ticket, credential }: { passkey_ticket: string; credential: string },
 ): Promise<boolean> {
-  const { db: trx, env, now } = work;
-  const expectedChallenge = await takeChallenge(work, account, 'passkey-proof', passkey_ticket);
-  const response = parseResponse(credential);
-  const known = (await listPasskeys(trx, account)).find(
+  const { challenge } = await takeChallenge(work, account, 'passkey-proof', passkey_ticket);
+  const response = readProof(credential);
+  const known = (await listPasskeys(work.db, account)).find(
     ({ credential_id }) => credential_id === response?.id,
   );
   if (!response || !known) return false;
-  const judged = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge,
-    expectedOrigin: ownPage(env, response.response.clientDataJSON),
-    expectedRPID: getHost(env),
-    credential: { ...describe(known), publicKey: new Uint8Array(known.public_key), counter: known.counter },
-    requireUserVerification: false,
-  }).catch(() => undefined);
-  if (!judged?.verified) return false;
-  await trx
-    .updateTable('passkey')
-    .set({ counter: judged.authenticationInfo.newCounter, last_used_at: now })
-    .where('id', '=', known.id)
-    .execute();
-  return true;
+  const counter = await judgeProof(work.env, { known, response, challenge });
+  return counter !== undefined && noteUse(work, known, counter);
 }
 
-function parseResponse(credential: string): AuthenticationResponseJSON | undefined {
+/**
+ * Verifies a proof. The device must have verified its owner if the passkey signs in alone.
+ * @returns the signature counter that the proof carries; undefined if it proves nothing
+ */
+export async function judgeProof(
+  env: Env,
+  { known, response, challenge }: { known: Passkey; response: AuthenticationResponseJSON; challenge: string },
+): Promise<number | undefined> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: ownPage(env, response.response.clientDataJSON),
+      expectedRPID: getHost(env),
+      credential: {
+        ...describe(known),
+        publicKey: new Uint8Array(known.public_key),
+        counter: known.counter,
+      },
+      requireUserVerification: signsInAlone(known),
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Stores the signature counter of a passkey, because the counter of a copied passkey lags.
+ * @returns false if the passkey was removed or used since it was read
+ */
+export async function noteUse(
+  { db, now }: Pick<Work, 'db' | 'now'>,
+  { id, counter }: Passkey,
+  newCounter: number,
+): Promise<boolean> {
+  const used = await db
+    .updateTable('passkey')
+    .set({ counter: newCounter, last_used_at: now })
+    .where('id', '=', id)
+    .where('counter', '=', counter)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Reads the JSON of a proof; undefined if it is none. */
+export function readProof(credential: string): AuthenticationResponseJSON | undefined {
   try {
     const response = JSON.parse(credential) as AuthenticationResponseJSON;
-    return typeof response.response?.clientDataJSON === 'string' ? response : undefined;
+    return typeof response.response?.clientDataJSON === 'string' && typeof response.id === 'string'
+      ? response
+      : undefined;
   } catch {
     return undefined;
   }

@@ -61,7 +61,7 @@ export async function signInWithPassword(
   context.setCookie(cookie, asked.ticket, { httpOnly: true, maxAgeSeconds: minutes * 60 });
   throw apiError('SECOND_STEP', undefined, {
     data: {
-      methods: secret ? [] : await listMethods(db, env, member),
+      methods: factor ? await listMethods(db, env, member, factor) : [],
       setup: secret ? describeSecret(secret, member) : null,
       ...(isWeb ? {} : { factor_ticket: asked.ticket }),
     },
@@ -111,9 +111,9 @@ export async function completePasskeyStep(
   return countTry(context, { member, way }, () => signIn(context, member, step.passwordHash, { way, prove }));
 }
 
-async function listMethods(db: Db, env: Env, member: PasswordMember) {
+async function listMethods(db: Db, env: Env, member: PasswordMember, { has_app }: { has_app: boolean }) {
   const hasPasskey = passkeyHost(env) !== undefined && (await listPasskeys(db, member)).length > 0;
-  return ['app', 'recovery', ...(hasPasskey ? ['passkey'] : [])];
+  return [...(has_app ? ['app'] : []), 'recovery', ...(hasPasskey ? ['passkey'] : [])];
 }
 
 /** Enables a required second factor and starts the session, in one transaction. */

@@ -4,6 +4,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { hashToken } from '#server/accounts/auth/codes/tickets.ts';
 import { type AccountKind, startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { proveEmail, requestOtp } from '#tests/support/codes.ts';
+import { newSecurityKey } from '#tests/support/doubles/passkey.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people, testPassword } from '#tests/support/people.ts';
 import { appCode, enableSecondFactor } from '#tests/support/second-factor.ts';
@@ -111,6 +112,27 @@ describe('a company whose e-mail a stranger has changed', () => {
       (await call('POST /auth/factor/sign-in', { factor_ticket: await proofOf(), method, code })).status;
     expect(await prove('recovery', data.recovery_codes[0] ?? '')).not.toBe(200);
     expect(await prove('app', appCode(secret, server.clock()))).toBe(200);
+  });
+
+  test('keeps an earlier passkey that signs in alone, and loses the authenticator that was added since', async () => {
+    const caller = await session(minsu, 'employer');
+    const given = { ...own, name: 'Laptop', signs_in_alone: true };
+    const asked = (await call('POST /auth/factor/passkey/begin', given, caller)).data;
+    const { passkey_ticket } = asked;
+    const credential = newSecurityKey().make(asked.options);
+    await call('POST /auth/factor/passkey/add', { passkey_ticket, credential, name: 'Laptop' }, caller);
+    const ticket = await moveCompany(minsu, 'stranger@people.test');
+    server.advanceClock(60_000);
+    await enableSecondFactor(server, await session(minsu, 'employer'));
+    expect((await revertChange(ticket)).status).toBe(200);
+    const { data } = await call('GET /auth/factor/show', {}, await session(minsu, 'employer'));
+    expect(data).toMatchObject({
+      is_on: true,
+      has_app: false,
+      codes_left: 0,
+      passkeys: [{ name: 'Laptop' }],
+    });
+    expect((await login(minsu, next.password)).data).toMatchObject({ methods: ['recovery', 'passkey'] });
   });
 
   test('loses a second factor that was enabled since, so the new password is enough', async () => {

@@ -66,7 +66,7 @@ async function restore(context: Context, ticket: string, password_hash: string |
   await restoreAccount(trx, account, { address, password_hash, now });
   await deleteSessionsOf(trx, account);
   if (account.kind !== 'candidate') {
-    await deleteFactorSince(trx, { type: account.kind, id: account.id }, link.created_at);
+    await deleteFactorSince(trx, context.env, { type: account.kind, id: account.id }, link.created_at);
     await resetFailedSignIns(trx, { kind: account.kind, uid: holder.uid ?? '' });
   }
   if (holder.employer_id !== undefined) await deleteLicenceTickets(trx, holder.employer_id);

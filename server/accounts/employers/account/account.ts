@@ -5,6 +5,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { otpAddress, revokeLinks } from '#server/accounts/auth/codes/otp.ts';
 import { consumeTicket, findTicket } from '#server/accounts/auth/codes/tickets.ts';
+import { listNamesAlone } from '#server/accounts/auth/factor/passkeys.ts';
 import { accountCookie } from '#server/accounts/auth/sessions/account-cookie.ts';
 import { isTakenEmail } from '#server/accounts/auth/sessions/company-member.ts';
 import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
@@ -128,7 +129,7 @@ export function changePassword(
           to: account.user_email,
           language,
           template: 'password-changed',
-          parameters: { user_uid: account.user_uid },
+          parameters: { user_uid: account.user_uid, passkeys: await listNamesAlone(trx, actor) },
           name: account.user_name,
           account: { type: 2, id: actor.id },
         },

@@ -5,6 +5,7 @@ import type {
 } from '#contract/accounts/employer-auth.ts';
 import { otpAddress, revokeLinks } from '#server/accounts/auth/codes/otp.ts';
 import { consumeTicket, findTicket } from '#server/accounts/auth/codes/tickets.ts';
+import { listNamesAlone } from '#server/accounts/auth/factor/passkeys.ts';
 import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
 import { hashPassword } from '#server/accounts/auth/sign-in/passwords.ts';
 import { resetFailedSignIns } from '#server/accounts/auth/sign-in/sign-in-failures.ts';
@@ -85,7 +86,7 @@ export async function setForgottenPassword(
         to: account.user_email,
         language: context.language,
         template: 'password-changed',
-        parameters: { user_uid },
+        parameters: { user_uid, passkeys: await listNamesAlone(trx, { type: 'employer', id }) },
         name: account.user_name,
         account: { type: 2, id },
       },

@@ -9,7 +9,6 @@ export const lockAccount = async (db: Db, id: number) =>
       .selectFrom('employer as e')
       .where('e.id', '=', id)
       .select(['e.id', 'e.company_id', 'e.status', 'e.approval_cancelled'])
-      .select(['e.user_email', 'e.user_name', 'e.language'])
       .forNoKeyUpdate()
       .executeTakeFirst(),
   );
@@ -19,12 +18,4 @@ type Account = Awaited<ReturnType<typeof lockAccount>>;
 export const answerOf = (employer: Account) => ({
   id: employer.id,
   state: employerDisplayState.of(employer),
-});
-
-/** Whom the company's mails go to. */
-export const addressOf = (employer: Account) => ({
-  to: employer.user_email,
-  language: employer.language,
-  name: employer.user_name,
-  account: { type: 2 as const, id: employer.id },
 });

@@ -9,7 +9,8 @@ import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
 import { closeApplicationsTo } from '#server/hiring/applications/record/withdraw.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { cancelOrdersOf } from '#server/money/orders/order-acts.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/index.ts';
 import { type EmployerAct, employerDisplayState, moveEmployer } from '#server/states/employers.ts';
@@ -56,11 +57,12 @@ export function withdraw(work: AdminContext, input: { id: number } & GivenReason
     await closeApplicationsTo(work, employer.company_id, 'admin');
     await cancelOrdersOf(work, employer.company_id);
     await endSessionsOfCompany(work.db, employer.id);
-    await queueMail(work, {
-      ...addressOf(employer),
-      template: 'member-withdrawn',
-      parameters: { by_admin: true, ...reason },
-    });
+    const template = 'member-withdrawn';
+    const readers = await listReaders(work.db, template, { employerId: employer.id });
+    await queueMails(
+      work,
+      readers.map((reader) => ({ ...reader, template, parameters: { by_admin: true, ...reason } })),
+    );
   });
 }
 
@@ -126,25 +128,21 @@ const findEmployer = (db: Db, id: number) =>
     .select(['status', 'approval_cancelled', 'licence_id'])
     .executeTakeFirst();
 
-const addressOf = (employer: Employer) => ({
-  to: employer.user_email,
-  language: employer.language,
-  name: employer.user_name,
-  account: { type: 2 as const, id: employer.id },
-});
-
+/** Mails a decision to all owners of the company. */
 async function mail(
   work: AdminContext,
   employer: Employer,
   template: 'employer-approved' | 'employer-denied' | 'approval-cancelled',
   reason?: Reason,
 ): Promise<void> {
-  const company = await work.db
-    .selectFrom('company as c')
-    .where('c.id', '=', employer.company_id)
-    .select(companyName(employer.language).as('company_name'))
-    .executeTakeFirstOrThrow();
-  const to = addressOf(employer);
-  if (template === 'employer-approved') await queueMail(work, { ...to, template, parameters: company });
-  else await queueMail(work, { ...to, template, parameters: { ...company, ...reason } });
+  for (const reader of await listReaders(work.db, template, { employerId: employer.id })) {
+    const company = await work.db
+      .selectFrom('company as c')
+      .where('c.id', '=', employer.company_id)
+      .select(companyName(reader.language).as('company_name'))
+      .executeTakeFirstOrThrow();
+    if (template === 'employer-approved')
+      await queueMails(work, [{ ...reader, template, parameters: company }]);
+    else await queueMails(work, [{ ...reader, template, parameters: { ...company, ...reason } }]);
+  }
 }

@@ -5,11 +5,12 @@ import type { AdminContext } from '#server/audit/admin-work.ts';
 import { rejectPendingAct } from '#server/audit/pending-acts.ts';
 import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
-import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { lockCompany, restoreCompanyInSearch } from '#server/search/index.ts';
 import { moveNameChange, type NameAct } from '#server/states/companies.ts';
 import { isApproved } from '#server/states/employers.ts';
-import { addressOf, answerOf, lockAccount } from './account.ts';
+import { answerOf, lockAccount } from './account.ts';
 
 /** The account of the company, and the names as the administrator has seen them. */
 interface Seen {
@@ -47,11 +48,12 @@ export async function takeOverNames(work: AdminContext, input: Seen) {
     .where('id', '=', employer.company_id)
     .execute();
   await restoreCompanyInSearch(db, employer.company_id);
-  await queueMail(work, {
-    ...addressOf(employer),
-    template: 'names-taken-over',
-    parameters: names,
-  });
+  const template = 'names-taken-over';
+  const readers = await listReaders(db, template, { employerId: employer.id });
+  await queueMails(
+    work,
+    readers.map((reader) => ({ ...reader, template, parameters: names })),
+  );
   return answerOf(employer);
 }
 
@@ -64,19 +66,21 @@ export async function rejectNameChange(
   const kept = toStoredReason({ reason_code, reason }, work.language);
   const given = givenReason({ reason_code, reason });
   const change = await decide(work, { ...input, employer, act: 'refuse' }, kept, given);
-  const company_name = chooseCompanyName(
-    {
-      company_name: change.old_name,
-      company_name_kr: change.old_name_kr,
-      company_name_en: change.old_name_en,
-    },
-    employer.language,
+  const old = {
+    company_name: change.old_name,
+    company_name_kr: change.old_name_kr,
+    company_name_en: change.old_name_en,
+  };
+  const template = 'names-refused';
+  const readers = await listReaders(work.db, template, { employerId: employer.id });
+  await queueMails(
+    work,
+    readers.map((reader) => ({
+      ...reader,
+      template,
+      parameters: { company_name: chooseCompanyName(old, reader.language), ...given },
+    })),
   );
-  await queueMail(work, {
-    ...addressOf(employer),
-    template: 'names-refused',
-    parameters: { company_name, ...given },
-  });
   return answerOf(employer);
 }
 

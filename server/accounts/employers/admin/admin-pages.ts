@@ -6,10 +6,11 @@ import { clearedReason } from '#server/audit/decision-reasons.ts';
 import { rejectPendingAct } from '#server/audit/pending-acts.ts';
 import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
-import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { lockCompany } from '#server/search/index.ts';
 import { isApproved } from '#server/states/employers.ts';
-import { addressOf, answerOf, lockAccount } from './account.ts';
+import { answerOf, lockAccount } from './account.ts';
 
 /** The account of the company, and its page as the administrator has seen it. */
 interface Seen {
@@ -24,11 +25,7 @@ interface Seen {
  */
 export async function showCompanyPage(work: AdminContext, input: Seen) {
   const employer = await decide(work, input, 'show');
-  await queueMail(work, {
-    ...addressOf(employer),
-    template: 'page-shown',
-    parameters: await nameOf(work, employer),
-  });
+  await tell(work, employer, 'page-shown');
   return answerOf(employer);
 }
 
@@ -40,8 +37,7 @@ export async function refuseCompanyPage(
   const kept = toStoredReason({ reason_code, reason }, work.language);
   const given = givenReason({ reason_code, reason });
   const employer = await decide(work, input, 'refuse', kept, given);
-  const parameters = { ...(await nameOf(work, employer)), ...given };
-  await queueMail(work, { ...addressOf(employer), template: 'page-refused', parameters });
+  await tell(work, employer, 'page-refused', given);
   return answerOf(employer);
 }
 
@@ -72,6 +68,15 @@ async function decide(
   return employer;
 }
 
-const nameOf = async ({ db }: AdminContext, { company_id, language }: Account) => ({
-  company_name: (await findCompanyName(db, company_id, language)) ?? '',
-});
+/** Mails the decision to all owners of the company. */
+async function tell(
+  work: AdminContext,
+  { id, company_id }: Account,
+  template: 'page-shown' | 'page-refused',
+  why?: ReturnType<typeof givenReason>,
+): Promise<void> {
+  for (const reader of await listReaders(work.db, template, { employerId: id })) {
+    const company_name = (await findCompanyName(work.db, company_id, reader.language)) ?? '';
+    await queueMails(work, [{ ...reader, template, parameters: { company_name, ...why } }]);
+  }
+}

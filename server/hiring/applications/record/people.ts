@@ -1,11 +1,12 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely';
-import { memberRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { chooseCompanyName } from '#server/accounts/companies/names.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import type { ApplicationTable } from '#server/infrastructure/db/tables/applications.ts';
 import type { Database } from '#server/infrastructure/db/tables.ts';
+import { getCompanyMail } from '#server/infrastructure/mail/company-mails.ts';
+import { type CompanyReader, contactMember } from '#server/infrastructure/mail/company-readers.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 
 /** The application that a mail is about, as the CTE `told` of a statement. */
@@ -47,10 +48,10 @@ export function selectParties(db: QueryCreator<Database & ToldAbout>) {
       'o.company_name',
       'o.company_name_kr',
       'o.company_name_en',
-      'e.id as employer_id',
       'e.user_email',
       'e.user_name',
       'e.language as employer_language',
+      sql<number | null>`${contactMember}`.as('contact_id'),
       assignedReaders.as('assigned'),
       'r.title_vi',
       'r.title_kr',
@@ -58,20 +59,12 @@ export function selectParties(db: QueryCreator<Database & ToldAbout>) {
     ]);
 }
 
-/** A person of the company, as mails address one. */
-export interface EmployerReader {
-  to: string;
-  name: string;
-  language: Language;
-  account: { type: 2; id: number };
-}
-
 /** Active members who are assigned to the ad and decide on applicants, as JSON; null if there are none. */
 const assignedReaders = sql<
-  (Pick<EmployerReader, 'to' | 'name' | 'language'> & { id: number })[] | null
+  (Pick<CompanyReader, 'to' | 'name' | 'language'> & { id: number })[] | null
 >`(SELECT json_agg(json_build_object('id', m.id, 'to', m.user_email, 'name', m.user_name, 'language', m.language) ORDER BY m.id)
   FROM ad_assignment s JOIN company_member m ON m.id = s.member_id
-  WHERE s.recruitment_id = a.recruitment_id AND m.role = ANY(${['owner', ...memberRoles.deciding]}) AND ${isMemberActive.sql}
+  WHERE s.recruitment_id = a.recruitment_id AND m.role = ANY(${['owner', ...getCompanyMail('application-received').roles]}) AND ${isMemberActive.sql}
     AND e.id IS NOT NULL)`;
 
 type PartyRow = Awaited<ReturnType<ReturnType<typeof selectParties>['executeTakeFirstOrThrow']>>;
@@ -98,10 +91,10 @@ export function toParties(row: PartyRow) {
  * Returns the people of the company who get mails about the application: owners and recruiters who are assigned to the ad, else
  * the contact of the account. An imported company has no account, so there is no recipient.
  */
-function employersOf(row: PartyRow): EmployerReader[] {
+function employersOf(row: PartyRow): CompanyReader[] {
   if (row.assigned)
     return row.assigned.map(({ id, ...reader }) => ({ ...reader, account: { type: 2 as const, id } }));
-  if (row.employer_id === null || row.user_email === null || row.employer_language === null) return [];
-  const { user_email: to, employer_language: language, employer_id: id } = row;
+  if (row.contact_id === null || row.user_email === null || row.employer_language === null) return [];
+  const { user_email: to, employer_language: language, contact_id: id } = row;
   return [{ to, name: row.user_name ?? '', language, account: { type: 2, id } }];
 }

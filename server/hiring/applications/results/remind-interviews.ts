@@ -1,6 +1,7 @@
 import { addDays, dateOf, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { CompanyReader } from '#server/infrastructure/mail/company-readers.ts';
 import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
 import {
   type Facts,
@@ -11,7 +12,7 @@ import {
   isVisible,
 } from '#server/states/applications.ts';
 import { isApproved, isLiving } from '#server/states/employers.ts';
-import { type EmployerReader, getParties, type Parties } from '../record/people.ts';
+import { getParties, type Parties } from '../record/people.ts';
 
 export type ReminderDeps = Pick<MailContext, 'db' | 'env' | 'queue'>;
 
@@ -139,7 +140,7 @@ function toCompany(told: readonly DueReminder[], now: Date): Mails {
   });
 }
 
-function toReader(reader: EmployerReader, seen: readonly DueReminder[]): Mails[number] {
+function toReader(reader: CompanyReader, seen: readonly DueReminder[]): Mails[number] {
   const last = seen.at(-1);
   return {
     ...reader,

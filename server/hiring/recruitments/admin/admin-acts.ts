@@ -20,7 +20,7 @@ import {
   statesBefore,
 } from '#server/states/recruitments.ts';
 import { moveState, writeEvent } from '../record/queries.ts';
-import { findReader } from '../record/reader.ts';
+import { findReaders } from '../record/reader.ts';
 import { anyAds } from './admin-list.ts';
 
 type Template =
@@ -196,14 +196,15 @@ function tooLate(work: AdminContext, id: number, action: string, after: object =
 }
 
 async function mailCompany(work: AdminContext, id: number, { template, why }: Decision): Promise<void> {
-  const reader = await findReader(work.db, id);
-  if (!reader) return;
-  const { to, row } = reader;
-  const ad = { recruitment_id: id, title: reader.title };
-  if (template === 'recruitment-approved' || template === 'recruitment-resumed') {
-    const state = publicStateOf(row, isPublic.matches({ ...row, source: null }), work.now);
-    const unreadable = isUnreadable(state) ? state : null;
-    const parameters = { ...ad, unreadable, start_date: row.start_date };
-    await queueMail(work, { ...to, template, parameters });
-  } else await queueMail(work, { ...to, template, parameters: { ...ad, ...why } });
+  const found = await findReaders(work.db, template, id);
+  if (!found) return;
+  const { row, readers } = found;
+  const state = publicStateOf(row, isPublic.matches({ ...row, source: null }), work.now);
+  const shown = { unreadable: isUnreadable(state) ? state : null, start_date: row.start_date };
+  for (const { to, title } of readers) {
+    const ad = { recruitment_id: id, title };
+    if (template === 'recruitment-approved' || template === 'recruitment-resumed')
+      await queueMail(work, { ...to, template, parameters: { ...ad, ...shown } });
+    else await queueMail(work, { ...to, template, parameters: { ...ad, ...why } });
+  }
 }

@@ -13,7 +13,7 @@ import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { getCareerNames } from '#server/places/careers/queries.ts';
 import { listUnitNames } from '#server/places/locations/addresses.ts';
 import { isLiving } from '#server/states/employers.ts';
@@ -28,7 +28,7 @@ import {
   type RecruitmentRow,
   writeEvent,
 } from '../record/queries.ts';
-import { findReader } from '../record/reader.ts';
+import { findReaders } from '../record/reader.ts';
 import { showOwn } from '../record/show.ts';
 import { approveAd } from './admin-acts.ts';
 
@@ -102,13 +102,16 @@ export async function createFor(
     after: { company_id, title: anyTitle(fields) },
   });
   await deleteOwnDraft(work, 'recruitment', `new-${company_id}`);
-  const reader = await findReader(db, draft.id);
-  if (reader)
-    await queueMail(work, {
-      ...reader.to,
-      template: 'recruitment-prepared',
-      parameters: { recruitment_id: draft.id, title: reader.title },
-    });
+  const template = 'recruitment-prepared';
+  const found = await findReaders(db, template, draft.id);
+  await queueMails(
+    work,
+    (found?.readers ?? []).map(({ to, title }) => ({
+      ...to,
+      template,
+      parameters: { recruitment_id: draft.id, title },
+    })),
+  );
   return draft;
 }
 
@@ -146,14 +149,19 @@ export async function updateAny(work: AdminContext, given: z.output<typeof updat
     after: pick('after'),
   });
   await deleteOwnDraft(work, 'recruitment', after.id);
-  const reader = await findReader(db, after.id);
-  if (reader && Object.keys(changes).length > 0)
-    await queueMail(work, {
-      ...reader.to,
-      template: 'recruitment-edited',
-      parameters: { recruitment_id: after.id, title: reader.title, changes: forMail(changes) },
-    });
+  if (Object.keys(changes).length > 0) await mailEdited(work, after.id, changes);
   return after;
+}
+
+async function mailEdited(work: AdminContext, id: number, changes: Changes): Promise<void> {
+  const template = 'recruitment-edited';
+  const found = await findReaders(work.db, template, id);
+  const mails = (found?.readers ?? []).map(({ to, title }) => ({
+    ...to,
+    template,
+    parameters: { recruitment_id: id, title, changes: forMail(changes) },
+  })) satisfies Parameters<typeof queueMails>[1];
+  await queueMails(work, mails);
 }
 
 /** Formats the changes by field. Careers and locations are named, because ids and codes tell the reader nothing. */
@@ -228,17 +236,16 @@ export async function deleteAny(work: AdminContext, { id, ...reason }: { id: num
     after: why,
   };
   auditRefused(entry);
-  // Read before the row is deleted, because the recipient is unknown afterwards.
-  const reader = await findReader(db, id);
+  // Read before the row is deleted, because the readers are unknown afterwards.
+  const template = 'recruitment-deleted';
+  const found = await findReaders(db, template, id);
   await removeUnanswered(db, ad);
   await deleteDraftsOf(db, 'recruitment', id);
   await audit(entry);
-  if (reader)
-    await queueMail(work, {
-      ...reader.to,
-      template: 'recruitment-deleted',
-      parameters: { title: reader.title, ...why },
-    });
+  await queueMails(
+    work,
+    (found?.readers ?? []).map(({ to, title }) => ({ ...to, template, parameters: { title, ...why } })),
+  );
 }
 
 const anyTitle = (ad: Parameters<typeof selectLocalized>[0]) =>

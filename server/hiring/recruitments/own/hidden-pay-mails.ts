@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { not } from '#server/infrastructure/db/predicates.ts';
+import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
 import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
 import { isApproved } from '#server/states/employers.ts';
 import { isExpired, isPublished } from '#server/states/recruitments.ts';
@@ -54,28 +55,27 @@ async function mailNext(context: MailContext): Promise<number | undefined> {
     )
     .orderBy('e.company_id')
     .limit(COMPANIES)
-    .select(['e.id', 'e.company_id', 'e.user_email', 'e.user_name', 'e.language'])
+    .select(['e.id', 'e.company_id'])
     .execute();
   const mails = [];
   for (const employer of employers) {
     const ads = await readable.where('r.company_id', '=', employer.company_id).execute();
-    mails.push({
-      to: employer.user_email,
-      name: employer.user_name,
-      language: employer.language,
-      account: { type: 2 as const, id: employer.id },
-      template: 'pay-hidden' as const,
-      parameters: {
-        count: ads.length,
-        ads: ads.slice(0, ADS).map(({ id, salary_min, salary_max, salary_unit, ...ad }) => ({
-          id,
-          title: selectLocalized(ad, 'title', employer.language)?.text ?? '',
-          salary_min,
-          salary_max,
-          salary_unit,
-        })),
-      },
-    });
+    const template = 'pay-hidden' as const;
+    for (const reader of await listReaders(db, template, { employerId: employer.id }))
+      mails.push({
+        ...reader,
+        template,
+        parameters: {
+          count: ads.length,
+          ads: ads.slice(0, ADS).map(({ id, salary_min, salary_max, salary_unit, ...ad }) => ({
+            id,
+            title: selectLocalized(ad, 'title', reader.language)?.text ?? '',
+            salary_min,
+            salary_max,
+            salary_unit,
+          })),
+        },
+      });
   }
   await queueMails(context, mails);
   const last = employers.at(-1)?.company_id;

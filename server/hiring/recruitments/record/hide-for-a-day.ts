@@ -4,10 +4,10 @@ import { rejectPendingAct } from '#server/audit/pending-acts.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
-import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { refreshSearchRow } from '#server/search/index.ts';
 import { writeEvent } from './queries.ts';
-import { findReader } from './reader.ts';
+import { findReaders } from './reader.ts';
 
 const action = 'hide_for_a_day';
 
@@ -25,13 +25,16 @@ export async function hideForADay(work: AdminContext, id: number): Promise<Date>
   }
   await rejectPendingAct(work, 'recruitment', id);
   await audit({ ...deed, before: { hidden: false }, after: { hidden: true } });
-  const reader = await findReader(db, id);
-  if (reader)
-    await queueMail(work, {
-      ...reader.to,
-      template: 'recruitment-hidden',
-      parameters: { recruitment_id: id, title: reader.title, until: until.toISOString() },
-    });
+  const template = 'recruitment-hidden';
+  const found = await findReaders(db, template, id);
+  await queueMails(
+    work,
+    (found?.readers ?? []).map(({ to, title }) => ({
+      ...to,
+      template,
+      parameters: { recruitment_id: id, title, until: until.toISOString() },
+    })),
+  );
   return until;
 }
 

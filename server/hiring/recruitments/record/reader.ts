@@ -1,37 +1,32 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
+import { type CompanyReader, listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import type { TemplateName } from '#server/infrastructure/mail/templates/index.ts';
 import { publicStateColumns } from '#server/states/recruitments.ts';
 
+/** A person of the company who gets a mail about an ad, with its title in the language of the mail. */
+interface AdReader {
+  to: CompanyReader;
+  title: string;
+}
+
 /**
- * Finds the recipient of mails about an ad, and its title in the recipient's language. Undefined for an
- * imported company, which has no recipient.
+ * Finds the readers of a mail about an ad, and the ad. Undefined for an imported company, which has no
+ * readers.
  */
-export async function findReader(db: Db, recruitmentId: number) {
+export async function findReaders(db: Db, template: TemplateName, recruitmentId: number) {
   const row = await db
     .selectFrom('recruitment as r')
     .innerJoin('employer as e', 'e.company_id', 'r.company_id')
     .where('r.id', '=', recruitmentId)
     .select(publicStateColumns)
-    .select([
-      'r.title_vi',
-      'r.title_kr',
-      'r.title_en',
-      'e.id as employer_id',
-      'e.user_email',
-      'e.user_name',
-      'e.language',
-      'e.status as employer_status',
-    ])
+    .select(['r.title_vi', 'r.title_kr', 'r.title_en', 'e.id as employer_id', 'e.status as employer_status'])
     .executeTakeFirst();
   if (!row) return undefined;
-  return {
-    to: {
-      to: row.user_email,
-      name: row.user_name,
-      language: row.language,
-      account: { type: 2 as const, id: row.employer_id },
-    },
-    title: selectLocalized(row, 'title', row.language)?.text ?? '',
-    row,
-  };
+  const readers = await listReaders(db, template, { employerId: row.employer_id, recruitmentId });
+  const toReader = (to: CompanyReader): AdReader => ({
+    to,
+    title: selectLocalized(row, 'title', to.language)?.text ?? '',
+  });
+  return { row, readers: readers.map(toReader) };
 }

@@ -205,11 +205,14 @@ export interface PasskeyTable {
   name: string;
   created_at: Date;
   last_used_at: Date | null;
+  /** Names the account on the device; null: the passkey is a second step only. */
+  user_handle: string | null;
 }
 
 export interface SecondFactorTable {
   account_type: 2 | 3;
   account_id: number;
+  has_app: Generated<boolean>;
   secret: Buffer;
   last_step: number;
   created_at: Date;

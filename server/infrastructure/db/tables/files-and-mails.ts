@@ -49,4 +49,6 @@ export interface MailTable {
   topic: string | null;
   failed_at: Date | null;
   failure: MailFailure | null;
+  /** Why its reader did not get it; it has expired then. */
+  skipped: string | null;
 }

@@ -30,6 +30,9 @@ const changed = ({ user_uid, kind }: z.output<typeof changedAccount>): MailConte
   ...(kind === 'employer' ? { path: '/employer/forgot-password' } : {}),
 });
 
+/** Names of passkeys that sign in without the password: a stranger may have added one. */
+const passkeysField = { passkeys: z.array(z.string()).default([]) };
+
 /** Mails that were queued before such links existed have none, and a shorter text. */
 const takeBackField = { take_back: z.boolean().default(false) };
 /** The link that gives the account back to its previous address. */
@@ -64,12 +67,25 @@ export const accountTemplates = {
     ],
     path: '/?loginEmployer=active',
   })),
-  'password-changed': template(changedAccount, changed),
+  'password-changed': template(changedAccount.extend(passkeysField), ({ passkeys, ...account }) => {
+    const { facts = [], ...content } = changed(account);
+    return { ...content, facts: [...facts, ['passkeys', passkeys.join(', ') || undefined]] };
+  }),
   'second-factor': template(
     z.object({
       user_uid: z.string(),
       kind: z.enum(['employer', 'admin']),
-      change: z.enum(['on', 'off', 'codes', 'recovery', 'reset', 'passkey_added', 'passkey_removed']),
+      change: z.enum([
+        'on',
+        'off',
+        'app_off',
+        'codes',
+        'recovery',
+        'reset',
+        'passkey_added',
+        'alone_added',
+        'passkey_removed',
+      ]),
     }),
     ({ user_uid, kind, change }) => ({
       variant: change,
