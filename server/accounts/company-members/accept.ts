@@ -11,6 +11,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { isApproved } from '#server/states/employers.ts';
 import { isColleaguesEmail, isOwnersEmail, refuseSameOwner } from './addresses.ts';
+import { nameContact } from './contact.ts';
 import { administrators, purpose } from './invitations.ts';
 
 /** Shows what the invitation of a link is for. */
@@ -81,6 +82,8 @@ async function join(
     .returning('id')
     .executeTakeFirst();
   if (!member) throw validationError({ user_uid: 'error.field.uid_taken' });
+  // The contact is another person already, unless a restore has left the company without an owner.
+  if (invited.role === 'owner') await nameContact(trx, employer_id);
   await storeConsents(trx, { employer_id, member_id: member.id }, input, now);
   const actor: EmployerActor = {
     ...{ type: 'employer', id: member.id, employerId: employer_id, companyId: account.company_id },

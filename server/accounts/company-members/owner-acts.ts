@@ -2,17 +2,15 @@ import type { z } from 'zod';
 import type * as contract from '#contract/accounts/company-members.ts';
 import type { CompanyRole } from '#contract/call.ts';
 import { accountTypes } from '#contract/enums.ts';
-import { deleteFactorSince } from '#server/accounts/auth/factor/manage-factor.ts';
-import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
 import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
-import { handOverAds } from '#server/hiring/assignments/assign.ts';
 import type { Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 import { isOwnersEmail, refuseSameOwner } from './addresses.ts';
+import { closeMembership } from './close-membership.ts';
 import { nameContact } from './contact.ts';
 
 /** A call of a member of a company. */
@@ -71,22 +69,7 @@ export function endMember(
   const { actor, now } = context;
   return actAsOwner(context, current_password, async (trx) => {
     const colleague = await lockColleague(trx, actor, id);
-    await trx
-      .updateTable('company_member')
-      .set({ state: 'ENDED', ended_at: now, devices_since: now })
-      .where('id', '=', id)
-      .execute();
-    await nameContact(trx, actor.employerId);
-    await handOverAds(trx, { employerId: actor.employerId, from: id, to: actor.id, now });
-    const account = { kind: 'employer', id } as const;
-    await endSessionsOf(trx, account, 'ACCOUNT_DELETED');
-    await deleteFactorSince(trx, { type: 'employer', id }, new Date(0));
-    // A link for an address that the member has left would set a new password.
-    await trx
-      .deleteFrom('email_take_back')
-      .where('account_type', '=', accountTypes.EMPLOYER)
-      .where('account_id', '=', id)
-      .execute();
+    await closeMembership(trx, { id, employerId: actor.employerId, heir: actor.id, now });
     const before = { member_role: colleague.role };
     await context.audit(
       { action: 'company_member.end', objectKind: 'company_member', objectId: id, before },
