@@ -15,6 +15,8 @@ export interface Viewer {
   staff?: AdminRole | undefined;
   /** Role of a member of a company; undefined for all others. */
   member?: CompanyRole | undefined;
+  /** A recruiter who sees only ads with an assignment. */
+  isBounded?: boolean | undefined;
 }
 
 /** Content of the cookie under its wire names (docs/rules.md#sessions). */
@@ -47,5 +49,6 @@ export function parseViewer(cookies: string): Viewer | undefined {
     staff: user.user_role,
     // Cookies of the version before have no role: then the account is that of an owner.
     member: role === 'employer' ? (user.member_role ?? 'owner') : undefined,
+    isBounded: user.assigned_only,
   };
 }

@@ -9,7 +9,7 @@ import { adminSignIn } from './sign-in-fields.ts';
 
 /**
  * The person shown on the screen (docs/rules.md#wire-names); `user_uid` only for accounts that sign in with one,
- * `user_role` only for staff, `member_role` only for members of a company.
+ * `user_role` only for staff, `member_role` and `assigned_only` (a recruiter who sees only ads with an assignment) only for members of a company.
  */
 const sessionUser = z.object({
   user_name: z.string(),
@@ -17,6 +17,7 @@ const sessionUser = z.object({
   user_uid: z.string().optional(),
   user_role: z.enum(adminRoles).optional(),
   member_role: z.enum(companyRoles).optional(),
+  assigned_only: z.boolean().optional(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 

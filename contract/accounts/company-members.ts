@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { anyone, call, companyRoles, employer, ownersOnly } from '../call.ts';
 import { companyMemberStates } from '../enums.ts';
-import { blankToUndefined, id, oneOf, text } from '../fields.ts';
+import { blankToUndefined, flag, id, oneOf, runAlways, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
+import { message } from '../text/messages.ts';
 import { email, employerUid, passwordTwice, phone, samePassword, token } from './account-fields.ts';
 import { registrationConsents } from './consents.ts';
 import { currentPassword } from './sign-in-fields.ts';
@@ -15,6 +16,8 @@ const memberRow = z.object({
   /** Empty for a member who has left and is erased, as is the ID. */
   user_email: z.string(),
   member_role: z.enum(companyRoles),
+  /** A recruiter who sees only ads with an assignment. */
+  assigned_only: z.boolean(),
   state: z.enum(companyMemberStates),
   created_at: z.iso.datetime(),
   last_login_at: z.iso.datetime().nullable(),
@@ -28,6 +31,7 @@ const invitation = z.object({
   id: z.int(),
   user_email: z.string(),
   member_role: z.enum(companyRoles),
+  assigned_only: z.boolean(),
   inviter_name: z.string(),
   sent_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
@@ -47,13 +51,20 @@ export const listMembers = call('GET /employer/member/list', {
 
 /** Only for owners who have just retyped their own password; a wrong one counts as a failed sign-in. */
 const proof = { current_password: currentPassword() };
+/** A role; `assigned_only` bounds a recruiter to ads with an assignment. */
+const role = { member_role: oneOf(companyRoles), assigned_only: flag() };
+/** Only a recruiter is bounded by a flag: hiring managers always are, and the other roles read no applicants, or everything. */
+const boundsRecruiters = z.refine<{ member_role: string; assigned_only: boolean }>(
+  ({ member_role, assigned_only }) => !assigned_only || member_role === 'recruiter',
+  { error: message('recruiters_only'), path: ['assigned_only'], ...runAlways },
+);
 const guarded = { access: employer(...ownersOnly), effect: 'act', limit: 'login' } as const;
 const done = z.object({ id: z.int() });
 
 export const inviteMember = call('POST /employer/member/invite', {
   ...guarded,
   summary: 'Mails a person a link, good once and for 7 days, that makes a member of this role',
-  input: z.object({ ...proof, user_email: email(), member_role: oneOf(companyRoles) }),
+  input: z.object({ ...proof, user_email: email(), ...role }).check(boundsRecruiters),
   output: invitation,
 });
 
@@ -75,7 +86,7 @@ export const withdrawMemberInvitation = call('POST /employer/member/withdraw', {
 export const changeMemberRole = call('POST /employer/member/change-role', {
   ...guarded,
   summary: 'Gives another member another role, who is told by mail; never the one who asks',
-  input: z.object({ ...proof, id: id(), member_role: oneOf(companyRoles) }),
+  input: z.object({ ...proof, id: id(), ...role }).check(boundsRecruiters),
   output: done,
 });
 
@@ -96,6 +107,7 @@ export const checkMemberInvitation = call('POST /employer/auth/check-invitation'
     user_email: z.string(),
     company_name: z.string(),
     member_role: z.enum(companyRoles),
+    assigned_only: z.boolean(),
     inviter_name: z.string(),
   }),
 });

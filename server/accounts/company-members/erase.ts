@@ -62,8 +62,11 @@ export const listLeavingMembers = (db: Db, limit: Date): Promise<LeavingMember[]
 export const findErasable = (db: Db, id: number): Promise<LeavingMember | undefined> =>
   leaving(db).where('m.id', '=', id).where('m.password_hash', '<>', ERASED).executeTakeFirst();
 
-/** Members of whom only the name is left. Those of erased accounts are erased with these. */
+/** Members of whom only the name is left. Those of erased accounts are erased with these. A backup before an upgrade may know no members. */
 export async function listErasedMembers(db: Db) {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    SELECT to_regclass('company_member') IS NOT NULL AS there`.execute(db);
+  if (!tables[0]?.there) return [];
   const rows = await leaving(db)
     .where('m.password_hash', '=', ERASED)
     .where('e.password_hash', '<>', ERASED)

@@ -13,7 +13,7 @@ const members = (db: Db, employerId: number) =>
   db
     .selectFrom('company_member as m')
     .where('m.employer_id', '=', employerId)
-    .select(['m.id', 'm.user_uid', 'm.user_name', 'm.user_email', 'm.role', 'm.state'])
+    .select(['m.id', 'm.user_uid', 'm.user_name', 'm.user_email', 'm.role', 'm.assigned_only', 'm.state'])
     .select(['m.created_at', 'm.last_login_at', 'm.ended_at', 'm.password_hash']);
 type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 

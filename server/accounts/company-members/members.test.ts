@@ -85,7 +85,8 @@ describe('another role', () => {
     });
     expect(await auditOf(member.id, 'company_member.role')).toMatchObject({
       ...{ employer_id: minsu.id, member_id: minsu.id },
-      ...{ before: { member_role: 'viewer' }, after: { member_role: 'owner' } },
+      before: { member_role: 'viewer', assigned_only: false },
+      after: { member_role: 'owner', assigned_only: false },
     });
     expect((await change(member.id, 'viewer')).status).toBe(200);
   });

@@ -29,30 +29,36 @@ export function actAsOwner<Done>(
   return actWithPassword(context, current_password, async () => undefined, act);
 }
 
-/** Gives a colleague another role; takes effect with the next call, and the colleague is notified. */
+/** Gives a colleague another role, or bounds a recruiter to assigned ads; takes effect with the next call, and the colleague is notified. */
 export function changeRole(
   context: MemberWork,
-  { id, member_role: role, current_password }: z.output<typeof contract.changeMemberRole.input>,
+  {
+    id,
+    member_role: role,
+    assigned_only,
+    current_password,
+  }: z.output<typeof contract.changeMemberRole.input>,
 ) {
   const { actor, now } = context;
   return actAsOwner(context, current_password, async (trx) => {
     const colleague = await lockColleague(trx, actor, id);
-    if (colleague.role === role) throw apiError('NOT_VALID', 'error.state_changed');
+    if (colleague.role === role && colleague.assigned_only === assigned_only)
+      throw apiError('NOT_VALID', 'error.state_changed');
     if (role === 'owner' && (await isOwnersEmail(trx, { email: colleague.user_email, own: id, now })))
       throw apiError('EMAIL_EXISTS');
-    await trx.updateTable('company_member').set({ role }).where('id', '=', id).execute();
+    await trx.updateTable('company_member').set({ role, assigned_only }).where('id', '=', id).execute();
     await nameContact(trx, actor.employerId);
     await context.audit(
       {
         action: 'company_member.role',
         objectKind: 'company_member',
         objectId: id,
-        before: { member_role: colleague.role },
-        after: { member_role: role },
+        before: { member_role: colleague.role, assigned_only: colleague.assigned_only },
+        after: { member_role: role, assigned_only },
       },
       trx,
     );
-    await tell(context, trx, colleague, { template: 'company-role-changed', role });
+    await tell(context, trx, colleague, { template: 'company-role-changed', role, assigned_only });
     context.setMessage('message.update_success');
     return { id };
   }).catch(refuseSameOwner);
@@ -91,7 +97,7 @@ async function lockColleague(trx: Db, { id: own, employerId }: EmployerActor, id
       .selectFrom('company_member as m')
       .where('m.id', '=', id)
       .where('m.employer_id', '=', employerId)
-      .select(['m.id', 'm.role', 'm.state', 'm.user_name', 'm.user_email', 'm.language'])
+      .select(['m.id', 'm.role', 'm.assigned_only', 'm.state', 'm.user_name', 'm.user_email', 'm.language'])
       .forNoKeyUpdate()
       .executeTakeFirst(),
   );
@@ -101,7 +107,9 @@ async function lockColleague(trx: Db, { id: own, employerId }: EmployerActor, id
 }
 
 type Colleague = Awaited<ReturnType<typeof lockColleague>>;
-type Told = { template: 'company-role-changed'; role: CompanyRole } | { template: 'company-member-ended' };
+type Told =
+  | { template: 'company-role-changed'; role: CompanyRole; assigned_only: boolean }
+  | { template: 'company-member-ended' };
 
 /** Mails a colleague about a change of the membership, in the colleague's language. */
 async function tell(context: MemberWork, trx: Db, colleague: Colleague, told: Told): Promise<void> {
@@ -114,7 +122,10 @@ async function tell(context: MemberWork, trx: Db, colleague: Colleague, told: To
   const recipient = { to, language, name, account: { type: accountTypes.EMPLOYER, id } } as const;
   const mail =
     told.template === 'company-role-changed'
-      ? ({ template: told.template, parameters: { ...company, role: told.role } } as const)
+      ? ({
+          template: told.template,
+          parameters: { ...company, role: told.role, assigned_only: told.assigned_only },
+        } as const)
       : ({ template: told.template, parameters: company } as const);
   await queueMails({ ...context, db: trx }, [{ ...recipient, ...mail }]);
 }

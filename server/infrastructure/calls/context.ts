@@ -28,6 +28,8 @@ export interface EmployerActor {
   employerId: number;
   companyId: number;
   role: CompanyRole;
+  /** A recruiter who sees only ads with an assignment. */
+  assignedOnly: boolean;
   uid: string;
   name: string;
   email: string;

@@ -114,7 +114,7 @@ export const samples: Record<TemplateName, object> = {
   'position-closed': toCandidate,
   'alert-confirm': { link: '7-abc', search: 'Kế toán · Hà Nội', frequency: 'DAILY' },
   'inquiry-answered': { inquiry_id: 9, by_company: false, title: ad.title, reply: reason },
-  'company-invited': { ...company, role: 'recruiter', inviter_name: '김민수' },
+  'company-invited': { ...company, role: 'recruiter', assigned_only: true, inviter_name: '김민수' },
   'company-handed-over': { ...company, reason_code: 'owner_left', reason },
   'company-role-changed': { ...company, role: 'billing' },
   'company-member-ended': company,

@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts';
 import type { listFreeWeeks, showOffer } from '#contract/money/orders.ts';
 import { nextMonday } from '#contract/money/period.ts';
 import { message } from '#contract/text/messages.ts';
+import { isInSight } from '#server/hiring/assignments/sight.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
@@ -90,6 +91,7 @@ async function listAds({ db, actor, language, now }: View) {
   const rows = await db
     .selectFrom('recruitment as r')
     .where('r.company_id', '=', actor.companyId)
+    .where(isInSight(actor, 'r.id'))
     .where(not(isClosedToApplications(now)).sql)
     .orderBy('r.id', 'desc')
     .limit(ADS)

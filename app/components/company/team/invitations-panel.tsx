@@ -10,6 +10,7 @@ import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { OutputOf } from '#contract/index.ts';
+import { roleKey } from './role-key.ts';
 
 type Invitation = OutputOf<'GET /employer/member/list'>['invitations'][number];
 
@@ -67,7 +68,7 @@ interface LineProps {
 
 function InvitationLine({ invitation, isBusy, onResend, onWithdraw }: LineProps) {
   const { t } = useTranslation();
-  const { user_email: email, member_role, inviter_name: name, sent_at, expires_at, is_over } = invitation;
+  const { user_email: email, inviter_name: name, sent_at, expires_at, is_over } = invitation;
   return (
     <li className={styles.line}>
       <div className={styles.what}>
@@ -78,7 +79,7 @@ function InvitationLine({ invitation, isBusy, onResend, onWithdraw }: LineProps)
         <span className={styles.facts}>
           {t('team.invitations.facts', {
             name,
-            role: t(`enum.member_role.${member_role}`),
+            role: t(roleKey(invitation)),
             sent: formatDateTime(sent_at),
             end: formatDateTime(expires_at),
           })}

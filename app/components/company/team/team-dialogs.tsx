@@ -18,29 +18,60 @@ export interface Colleague {
   id: number;
   user_name: string;
   member_role: CompanyRole;
+  assigned_only: boolean;
 }
 
-/** Chooses a role, each with its description. */
-function RoleField<Values extends { member_role: CompanyRole }>({ form }: { form: Form<Values> }) {
+/** Ads that a recruiter sees. */
+const sights = ['all', 'assigned'] as const;
+
+/** Chooses a role, each with its description, and for a recruiter the ads. */
+function RoleField<Values extends { member_role: CompanyRole; assigned_only: boolean }>({
+  form,
+}: {
+  form: Form<Values>;
+}) {
   const { t } = useTranslation();
+  const { member_role: role, assigned_only: isBounded } = form.values;
   return (
-    <Field group {...form.labelled('member_role', t('team.role'))} required>
-      <RadioGroup
-        variant="cards"
-        name="member_role"
-        options={companyRoles.map((value) => ({
-          value,
-          label: t(`enum.member_role.${value}`),
-          help: t(`team.role_text.${value}`),
-        }))}
-        value={form.values.member_role}
-        onValue={(member_role) => form.change({ member_role } as Partial<Values>)}
-      />
-    </Field>
+    <>
+      <Field group {...form.labelled('member_role', t('team.role'))} required>
+        <RadioGroup
+          variant="cards"
+          name="member_role"
+          options={companyRoles.map((value) => ({
+            value,
+            label: t(`enum.member_role.${value}`),
+            help: t(`team.role_text.${value}`),
+          }))}
+          value={role}
+          onValue={(member_role) => form.change({ member_role, assigned_only: false } as Partial<Values>)}
+        />
+      </Field>
+      {role === 'recruiter' && (
+        <Field group {...form.labelled('assigned_only', t('team.sight.label'))}>
+          <RadioGroup
+            variant="cards"
+            name="assigned_only"
+            options={sights.map((value) => ({
+              value,
+              label: t(`team.sight.${value}`),
+              help: t(`team.sight.${value}_text`),
+            }))}
+            value={isBounded ? 'assigned' : 'all'}
+            onValue={(value) => form.change({ assigned_only: value === 'assigned' } as Partial<Values>)}
+          />
+        </Field>
+      )}
+    </>
   );
 }
 
-const empty = { user_email: '', member_role: 'recruiter' as CompanyRole, current_password: '' };
+const empty = {
+  user_email: '',
+  member_role: 'recruiter' as CompanyRole,
+  assigned_only: false,
+  current_password: '',
+};
 
 /** Invites a person by mail. */
 export function InviteDialog({ onDone, onClose }: DialogProps) {
@@ -78,8 +109,8 @@ type ActProps = DialogProps & { colleague: Colleague };
 /** Gives a colleague another role. */
 export function RoleDialog({ colleague, onDone, onClose }: ActProps) {
   const { t } = useTranslation();
-  const { id, member_role, user_name: name } = colleague;
-  const initial = { id, member_role, current_password: '' };
+  const { id, member_role, assigned_only, user_name: name } = colleague;
+  const initial = { id, member_role, assigned_only, current_password: '' };
   const form = useForm<typeof initial, InputOf<'POST /employer/member/change-role'>>({
     schema: changeMemberRole.input,
     initial,

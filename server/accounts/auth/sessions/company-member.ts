@@ -23,13 +23,31 @@ export async function findCompanyMember(
     .innerJoin('employer as e', 'e.id', 'm.employer_id')
     .$if('id' in by, (query) => query.where('m.id', '=', 'id' in by ? by.id : 0))
     .$if('uid' in by, (query) => query.where('m.user_uid', '=', 'uid' in by ? by.uid : ''))
-    .select(['m.id', 'm.role', 'm.state', 'm.user_uid', 'm.user_name', 'm.user_email', 'm.password_hash'])
+    .select([
+      'm.id',
+      'm.role',
+      'm.assigned_only as assignedOnly',
+      'm.state',
+      'm.user_uid',
+      'm.user_name',
+      'm.user_email',
+      'm.password_hash',
+    ])
     .select(['e.id as employerId', 'e.company_id as companyId', 'e.status'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, role, employerId, companyId, user_uid: uid, user_name: name, user_email: email } = row;
+  const {
+    id,
+    role,
+    assignedOnly,
+    employerId,
+    companyId,
+    user_uid: uid,
+    user_name: name,
+    user_email: email,
+  } = row;
   return {
-    member: { type: 'employer', id, employerId, companyId, role, uid, name, email },
+    member: { type: 'employer', id, employerId, companyId, role, assignedOnly, uid, name, email },
     passwordHash: row.password_hash,
     answer: isMemberActive.matches(row) ? loginAnswers[row.status] : 'ACCOUNT_DELETED',
   };

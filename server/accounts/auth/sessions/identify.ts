@@ -72,6 +72,7 @@ const selectSession = compiledStatement((db, { sessionHash }: { sessionHash: Buf
       'm.id as member_id',
       'm.state as member_state',
       'm.role as member_role',
+      'm.assigned_only',
       'm.user_uid as employer_uid',
       'm.user_name as employer_name',
       'm.user_email as employer_email',
@@ -136,6 +137,7 @@ type SessionRow = {
   company_id: number | null;
   member_id: number | null;
   member_role: CompanyRole | null;
+  assigned_only: boolean | null;
   employer_uid: string | null;
   employer_name: string | null;
   employer_email: string | null;
@@ -166,6 +168,7 @@ function actorOf(row: SessionRow): Actor | undefined {
       employerId: row.employer_id,
       companyId: row.company_id,
       role: row.member_role,
+      assignedOnly: row.assigned_only === true,
       uid: row.employer_uid ?? '',
       name: row.employer_name ?? '',
       email: row.employer_email ?? '',

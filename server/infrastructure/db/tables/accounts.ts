@@ -129,6 +129,8 @@ export interface CompanyMemberTable {
   id: Generated<number>;
   employer_id: number;
   role: 'owner' | 'recruiter' | 'hiring_manager' | 'billing' | 'viewer';
+  /** A recruiter who sees only ads with an assignment. */
+  assigned_only: Generated<boolean>;
   state: Generated<'ACTIVE' | 'ENDED'>;
   user_uid: string;
   password_hash: string;
@@ -148,6 +150,8 @@ export interface CompanyInvitationTable {
   employer_id: number;
   email: string;
   role: 'owner' | 'recruiter' | 'hiring_manager' | 'billing' | 'viewer';
+  /** A recruiter who sees only ads with an assignment. */
+  assigned_only: Generated<boolean>;
   /** The member who invited, also if that member has left since. Null if an administrator hands the company over. */
   invited_by: number | null;
   /** The administrator who hands the company over. */
