@@ -17,6 +17,8 @@ export interface Viewer {
   member?: CompanyRole | undefined;
   /** A recruiter who sees only ads with an assignment. */
   isBounded?: boolean | undefined;
+  /** A recruiter who may buy services for own ads. */
+  mayBuy?: boolean | undefined;
 }
 
 /** Content of the cookie under its wire names (docs/rules.md#sessions). */
@@ -50,5 +52,6 @@ export function parseViewer(cookies: string): Viewer | undefined {
     // Cookies of the version before have no role: then the account is that of an owner.
     member: role === 'employer' ? (user.member_role ?? 'owner') : undefined,
     isBounded: user.assigned_only,
+    mayBuy: user.may_buy,
   };
 }

@@ -46,6 +46,8 @@ export const listMembers = call('GET /employer/member/list', {
     invitations: z.array(invitation),
     /** Active members and open invitations, of at most 50. */
     used: z.int(),
+    /** Recruiters may buy services for their own ads. */
+    recruiters_buy: z.boolean(),
   }),
 });
 
@@ -95,6 +97,14 @@ export const endMember = call('POST /employer/member/end', {
   summary: 'Ends the membership of another member with all sessions; never of the one who asks',
   input: z.object({ ...proof, id: id() }),
   output: done,
+});
+
+export const setRecruitersBuy = call('POST /employer/member/set-buying', {
+  summary: 'Lets recruiters buy services for ads that they work on or have written, or stops it; owners only',
+  access: employer(...ownersOnly),
+  locksAccount: true,
+  input: z.object({ recruiters_buy: flag() }),
+  output: z.object({ recruiters_buy: z.boolean() }),
 });
 
 export const checkMemberInvitation = call('POST /employer/auth/check-invitation', {

@@ -93,7 +93,7 @@ async function join(
   await storeConsents(trx, { employer_id, member_id: member.id }, input, now);
   const actor: EmployerActor = {
     ...{ type: 'employer', id: member.id, employerId: employer_id, companyId: account.company_id },
-    ...{ role: invited.role, assignedOnly: invited.assigned_only },
+    ...{ role: invited.role, assignedOnly: invited.assigned_only, mayBuy: false },
     ...{ uid: user_uid, name: user_name, email: invited.email },
   };
   await writeAudit(

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { acceptInvitation, checkInvitation } from './accept.ts';
 import { invite, resend, withdraw } from './invitations.ts';
 import { listMembers } from './member-list.ts';
-import { changeRole, endMember } from './owner-acts.ts';
+import { changeRole, endMember, setRecruitersBuy } from './owner-acts.ts';
 
 export const companyMemberHandlers: Handlers<typeof contract> = {
   listMembers,
@@ -12,6 +12,7 @@ export const companyMemberHandlers: Handlers<typeof contract> = {
   withdrawMemberInvitation: withdraw,
   changeMemberRole: changeRole,
   endMember,
+  setRecruitersBuy,
   checkMemberInvitation: checkInvitation,
   acceptMemberInvitation: acceptInvitation,
 };

@@ -87,6 +87,25 @@ export function endMember(
   });
 }
 
+/** Lets recruiters buy for their own ads, or stops it, with the account locked. A write of a recruiter that is on its way is refused. */
+export async function setRecruitersBuy(
+  { db, actor, audit, setMessage }: MemberWork,
+  { recruiters_buy }: { recruiters_buy: boolean },
+) {
+  const before = await db
+    .selectFrom('employer')
+    .where('id', '=', actor.employerId)
+    .select('recruiters_buy')
+    .executeTakeFirstOrThrow();
+  if (before.recruiters_buy !== recruiters_buy) {
+    await db.updateTable('employer').set({ recruiters_buy }).where('id', '=', actor.employerId).execute();
+    const object = { objectKind: 'employer', objectId: actor.employerId };
+    await audit({ action: 'company.recruiters_buy', ...object, before, after: { recruiters_buy } });
+  }
+  setMessage('message.update_success');
+  return { recruiters_buy };
+}
+
 /**
  * Locks a colleague for a change, after the account and the own row. Throws 404 for a member of another company, 4027 for the own
  * membership or an ended one.

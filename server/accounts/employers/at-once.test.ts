@@ -181,6 +181,7 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
     asMinsu('POST /employer/member/change-role', { ...own, id: await colleague(), member_role: 'billing' }),
   'ends the membership of a colleague': async () =>
     asMinsu('POST /employer/member/end', { ...own, id: await colleague() }),
+  'lets recruiters buy': async () => asMinsu('POST /employer/member/set-buying', { recruiters_buy: true }),
   'agrees to a policy': async () => asMinsu('POST /auth/agreement/agree', { policy_ids: [1] }),
   'signs other sessions out': async () => asMinsu('POST /auth/session/end-others', {}),
   'asks a question': async () => asMinsu('POST /employer/question/create', question),

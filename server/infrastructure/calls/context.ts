@@ -30,6 +30,8 @@ export interface EmployerActor {
   role: CompanyRole;
   /** A recruiter who sees only ads with an assignment. */
   assignedOnly: boolean;
+  /** A recruiter whom the owners let buy services for own ads. */
+  mayBuy: boolean;
   uid: string;
   name: string;
   email: string;

@@ -22,6 +22,7 @@ import { countPremiumFree, listFreeSlots, themeSlotKey } from '../placements/cap
 import { findTheme, sellableSlots } from '../placements/targets.ts';
 import { bannerPlaces } from '../placements/weeks.ts';
 import { readPrices } from '../prices/prices.ts';
+import { mayBuyFor } from './buyer.ts';
 import { countOpen } from './create-order.ts';
 
 type View = Context<CompanyAccess>;
@@ -92,6 +93,7 @@ async function listAds({ db, actor, language, now }: View) {
     .selectFrom('recruitment as r')
     .where('r.company_id', '=', actor.companyId)
     .where(isInSight(actor, 'r.id'))
+    .where(mayBuyFor(actor, 'r.id'))
     .where(not(isClosedToApplications(now)).sql)
     .orderBy('r.id', 'desc')
     .limit(ADS)

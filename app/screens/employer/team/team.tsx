@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
+import { BuyingPanel } from '#app/components/company/team/buying-panel.tsx';
 import { TeamInvitations } from '#app/components/company/team/invitations-panel.tsx';
 import {
   type MemberAct,
@@ -101,6 +102,7 @@ export function Page({ data }: PageProps<typeof load>) {
           </Panel>
         )}
         {data.invitations.length > 0 && <TeamInvitations list={data.invitations} />}
+        {!isAlone && <BuyingPanel isAllowed={data.recruiters_buy} />}
       </div>
       {isInviting && <dialogs.invite onClose={close} onDone={done} />}
       {ActDialog && <ActDialog colleague={acted.member} onClose={close} onDone={done} />}

@@ -119,6 +119,8 @@ export interface EmployerTable extends Reason, Versioned {
   devices_since: Date | null;
   /** The owner whose columns this row repeats for the version before; null: the first member. */
   contact_member_id: number | null;
+  /** Recruiters buy services for their own ads. */
+  recruiters_buy: Generated<boolean>;
   /** Written by the database: the text that searches compare (contract/text/fold.ts). */
   folded: Generated<string>;
 }
