@@ -29,6 +29,8 @@ export const hasStaffRole = (role: AdminRole, roles: readonly AdminRole[]): bool
 /** Roles of a company's members and what they are for: docs/rules.md#members-of-a-company. An owner may do everything. */
 export const companyRoles = ['owner', 'recruiter', 'hiring_manager', 'billing', 'viewer'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
+/** A role that a part of a company's area is open to, or that of a recruiter whose owners let recruiters buy. */
+export type CompanyRight = CompanyRole | 'buying_recruiter';
 
 /** Roles that may use each part of a company's area, besides owners. Calls, pages, navigation and file access read this table. */
 export const memberRoles = {
@@ -38,25 +40,30 @@ export const memberRoles = {
   applicants: ['recruiter', 'hiring_manager'],
   /** Decisions, tags, messages, interviews and files of applicants. */
   deciding: ['recruiter'],
-  /** Orders, receipts, banners and places in themes. */
+  /** Banners and what packages have left over. */
   buying: ['billing'],
+  /** Orders and receipts. Recruiters see and make orders for their own ads, if an owner allows it. */
+  ordering: ['billing', 'buying_recruiter'],
   /** Prices of services, and what a company can buy them for. The form of an ad shows both, too. */
   prices: ['recruiter', 'billing'],
-} as const satisfies Record<string, readonly CompanyRole[]>;
+} as const satisfies Record<string, readonly CompanyRight[]>;
 /** For calls and pages that are open to every role. */
 export const everyMember: readonly CompanyRole[] = [...companyRoles];
 /** For calls and pages of owners alone. */
 export const ownersOnly = [] as const satisfies readonly CompanyRole[];
 
-/** True if a role is among `roles`. An owner always is. */
-export const hasCompanyRole = (role: CompanyRole, roles: readonly CompanyRole[]): boolean =>
-  role === 'owner' || roles.includes(role);
+/** True if a role is among `roles`. An owner always is. `mayBuy`: an owner lets this recruiter buy. */
+export const hasCompanyRole = (
+  role: CompanyRole,
+  roles: readonly CompanyRight[],
+  { mayBuy = false }: { mayBuy?: boolean | undefined } = {},
+): boolean => role === 'owner' || roles.includes(role) || (mayBuy && roles.includes('buying_recruiter'));
 
 /** Callers of a call. Each call must declare its access: nothing is open by default. */
 export type Access =
   | { who: 'anyone' }
   | { who: 'candidate' }
-  | { who: 'employer'; roles: readonly CompanyRole[] }
+  | { who: 'employer'; roles: readonly CompanyRight[] }
   | { who: 'admin'; roles: readonly AdminRole[] }
   /** Holder of a registration and licence ticket (docs/rules.md#sessions), or an owner of the company it belongs to. */
   | { who: 'ticket' }
@@ -71,7 +78,7 @@ export const ticket = { who: 'ticket' } as const satisfies Access;
 export const member = { who: 'member' } as const satisfies Access;
 export const withPassword = { who: 'password' } as const satisfies Access;
 /** Members of a company with one of the roles; owners always. */
-export const employer = (...roles: CompanyRole[]) => ({ who: 'employer', roles }) as const satisfies Access;
+export const employer = (...roles: CompanyRight[]) => ({ who: 'employer', roles }) as const satisfies Access;
 /** Access of a company's call, for the type of its context. */
 export type CompanyAccess = ReturnType<typeof employer>;
 /** Staff with one of the roles; owners always. */

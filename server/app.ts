@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import * as handlers from '#server/handlers.ts';
+import { checkSight } from '#server/hiring/assignments/sight.ts';
 import { bindHandlers } from '#server/infrastructure/calls/bind-handlers.ts';
 import { registerVnpay } from '#server/money/online/vnpay-route.ts';
 import { registerSite } from '#server/site/route.ts';
@@ -122,6 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const run = createPipeline({
     ...{ db, fileStore: files, queue, env, clock, limits },
     accounts: accountChecks,
+    checkSight,
     ...logOf(app),
   });
   const calls = bindHandlers(handlers, env.APP_MODE);

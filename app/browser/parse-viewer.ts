@@ -15,6 +15,10 @@ export interface Viewer {
   staff?: AdminRole | undefined;
   /** Role of a member of a company; undefined for all others. */
   member?: CompanyRole | undefined;
+  /** A recruiter who sees only ads with an assignment. */
+  isBounded?: boolean | undefined;
+  /** A recruiter who may buy services for own ads. */
+  mayBuy?: boolean | undefined;
 }
 
 /** Content of the cookie under its wire names (docs/rules.md#sessions). */
@@ -47,5 +51,7 @@ export function parseViewer(cookies: string): Viewer | undefined {
     staff: user.user_role,
     // Cookies of the version before have no role: then the account is that of an owner.
     member: role === 'employer' ? (user.member_role ?? 'owner') : undefined,
+    isBounded: user.assigned_only,
+    mayBuy: user.may_buy,
   };
 }

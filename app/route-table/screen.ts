@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { CompanyRole } from '#contract/call.ts';
+import type { CompanyRight } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Namespace, WordKey } from '../../locales/index.ts';
 import type { PathsByLanguage } from '../address/location.tsx';
@@ -17,7 +17,7 @@ export interface ScreenOptions {
   /** Account type that may open the page. The server, the client navigation and every call check it. */
   guard?: Role;
   /** Roles of a company's members that may open the page, besides owners. */
-  members?: readonly CompanyRole[];
+  members?: readonly CompanyRight[];
   /** Path of the same page for another account type, which is redirected there with its query and stays signed in. */
   elsewhere?: Partial<Record<Role, string>>;
   /** Query parameters the page reads. Others reach neither `load` on the server nor the cache key. */
@@ -59,7 +59,7 @@ export const reading = { area: 'user', isDocument: true } as const;
 export const myPage = { area: 'user', guard: 'candidate', frame: 'my-page' } as const;
 export const candidatePage = { area: 'user', guard: 'candidate' } as const;
 /** Pages of a company, for members with one of the roles and for owners (`memberRoles`). */
-export const companyPage = (members: readonly CompanyRole[]) =>
+export const companyPage = (members: readonly CompanyRight[]) =>
   ({ area: 'employer', guard: 'employer', members }) as const;
 export const staffPage = { area: 'admin', guard: 'admin' } as const;
 

@@ -19,6 +19,6 @@ export function guardNavigation(screen: Screen, request: Request): void {
 
 /** Shows the page "forbidden" (403) to members of a company whose role may not open the page. Its calls refuse them, too. */
 export function requireMember({ members }: Pick<Screen, 'members'>, viewer: Viewer | undefined): void {
-  if (!members || !viewer?.member || hasCompanyRole(viewer.member, members)) return;
+  if (!members || !viewer?.member || hasCompanyRole(viewer.member, members, viewer)) return;
   throw data({}, { status: 403 });
 }

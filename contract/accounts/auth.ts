@@ -9,7 +9,8 @@ import { adminSignIn } from './sign-in-fields.ts';
 
 /**
  * The person shown on the screen (docs/rules.md#wire-names); `user_uid` only for accounts that sign in with one,
- * `user_role` only for staff, `member_role` only for members of a company.
+ * `user_role` only for staff, `member_role`, `assigned_only` (a recruiter who sees only ads with an
+ * assignment) and `may_buy` (a recruiter who may buy services for own ads) only for members of a company.
  */
 const sessionUser = z.object({
   user_name: z.string(),
@@ -17,6 +18,8 @@ const sessionUser = z.object({
   user_uid: z.string().optional(),
   user_role: z.enum(adminRoles).optional(),
   member_role: z.enum(companyRoles).optional(),
+  assigned_only: z.boolean().optional(),
+  may_buy: z.boolean().optional(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call, companyRoles, employer, ownersOnly } from '../call.ts';
 import { companyMemberStates } from '../enums.ts';
-import { blankToUndefined, id, oneOf } from '../fields.ts';
+import { blankToUndefined, flag, id, oneOf, runAlways } from '../fields.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
+import { message } from '../text/messages.ts';
 import { employerUid, phone, samePassword } from './account-fields.ts';
 import {
   actOnColleague,
@@ -16,12 +17,14 @@ import { registrationConsents } from './consents.ts';
 
 const memberRow = colleagueRow.extend({
   member_role: z.enum(companyRoles),
+  /** A recruiter who sees only ads with an assignment. */
+  assigned_only: z.boolean(),
   state: z.enum(companyMemberStates),
   /** Signing in takes a second step. */
   has_factor: z.boolean(),
   abilities: z.object({ change_role: z.boolean(), end: z.boolean(), reset_factor: z.boolean() }),
 });
-const invitation = openInvitation.extend({ member_role: z.enum(companyRoles) });
+const invitation = openInvitation.extend({ member_role: z.enum(companyRoles), assigned_only: z.boolean() });
 const byOwners = { access: employer(...ownersOnly) } as const;
 
 export const listMembers = call('GET /employer/member/list', {
@@ -32,14 +35,23 @@ export const listMembers = call('GET /employer/member/list', {
     invitations: z.array(invitation),
     /** Active members and open invitations, of at most 50. */
     used: z.int(),
+    /** Recruiters may buy services for their own ads. */
+    recruiters_buy: z.boolean(),
   }),
 });
 
+/** A role; `assigned_only` bounds a recruiter to ads with an assignment. */
+const role = { member_role: oneOf(companyRoles), assigned_only: flag() };
+/** Only a recruiter is bounded by a flag: hiring managers always are, and the other roles read no applicants, or everything. */
+const boundsRecruiters = z.refine<{ member_role: string; assigned_only: boolean }>(
+  ({ member_role, assigned_only }) => !assigned_only || member_role === 'recruiter',
+  { error: message('recruiters_only'), path: ['assigned_only'], ...runAlways },
+);
 export const inviteMember = call('POST /employer/member/invite', {
   ...inviting,
   ...byOwners,
   summary: 'Mails a person a link, good once and for 7 days, that makes a member of this role',
-  input: inviting.input.extend({ member_role: oneOf(companyRoles) }),
+  input: inviting.input.extend(role).check(boundsRecruiters),
   output: invitation,
 });
 
@@ -62,7 +74,7 @@ export const changeMemberRole = call('POST /employer/member/change-role', {
   ...actOnColleague,
   ...byOwners,
   summary: 'Gives another member another role, who is told by mail; never the one who asks',
-  input: actOnColleague.input.extend({ member_role: oneOf(companyRoles) }),
+  input: actOnColleague.input.extend(role).check(boundsRecruiters),
 });
 
 export const endMember = call('POST /employer/member/end', {
@@ -77,6 +89,14 @@ export const resetMemberFactor = call('POST /employer/member/reset-factor', {
   summary: 'Takes a lost second factor of another member away, who is signed out and told by mail',
 });
 
+export const setRecruitersBuy = call('POST /employer/member/set-buying', {
+  summary: 'Lets recruiters buy services for ads that they work on or have written, or stops it; owners only',
+  access: employer(...ownersOnly),
+  locksAccount: true,
+  input: z.object({ recruiters_buy: flag() }),
+  output: z.object({ recruiters_buy: z.boolean() }),
+});
+
 export const checkMemberInvitation = call('POST /employer/auth/check-invitation', {
   ...byInvitation,
   summary: 'What an invitation into a company is for; 4027 when it is over, taken back or was used',
@@ -84,6 +104,7 @@ export const checkMemberInvitation = call('POST /employer/auth/check-invitation'
     user_email: z.string(),
     company_name: z.string(),
     member_role: z.enum(companyRoles),
+    assigned_only: z.boolean(),
     inviter_name: z.string(),
   }),
 });

@@ -56,11 +56,11 @@ export type OrderItem = z.output<typeof orderItem>;
 const items = listOf(orderItem, limits.orderLines, 1);
 
 const one = z.object({ id: id() });
-const ordering = { access: employer(...memberRoles.buying), limit: 'write', idempotent: true } as const;
+const ordering = { access: employer(...memberRoles.ordering), limit: 'write', idempotent: true } as const;
 
 export const quoteOrder = call('POST /employer/service/quote', {
   summary: 'What all of this costs now; 4027 when something is not for sale',
-  access: employer(...memberRoles.buying),
+  access: employer(...memberRoles.ordering),
   effect: 'read',
   input: z.object({ items: listOf(quoteItem, limits.orderLines, 1) }),
   output: quoteShape,
@@ -69,7 +69,7 @@ export const quoteOrder = call('POST /employer/service/quote', {
 export const createOrder = call('POST /employer/service/order', {
   ...ordering,
   summary:
-    'Orders at the price that was shown; 4045 with the new quote when it is another one, 4033 with too many open orders or no free place, 4039 and 4040 for a theme, 4046 without a logo',
+    'Orders at the price that was shown; 4045 with the new quote when it is another one, 4033 with too many open orders or no free place, 4039 and 4040 for a theme, 4046 without a logo; 403 for recruiters who order something else than services for own ads',
   locksAccount: true,
   input: z.object({
     items,
@@ -82,22 +82,22 @@ export const createOrder = call('POST /employer/service/order', {
 export type OrderRequest = z.output<typeof createOrder.input>;
 
 export const listOrders = call('GET /employer/service/orders', {
-  summary: 'Own orders, the newest first',
-  access: employer(...memberRoles.buying),
+  summary: 'Own orders, the newest first; of recruiters only those that they have made',
+  access: employer(...memberRoles.ordering),
   input: z.object(listInput(orderStatuses)),
   output: pageWithCounts(orderRow, orderStatuses),
 });
 
 export const showOrder = call('GET /employer/service/order/show', {
   summary: 'One own order with how to pay it, what it brings and its history',
-  access: employer(...memberRoles.buying),
+  access: employer(...memberRoles.ordering),
   input: one,
   output: orderShape,
 });
 
 export const downloadReceipt = call('GET /employer/service/order/receipt', {
   summary: 'The receipt of an own order that was paid, as PDF; 4027 while it is not',
-  access: employer(...memberRoles.buying),
+  access: employer(...memberRoles.ordering),
   limit: 'pdf',
   input: one,
   output: fileAnswer,
@@ -136,7 +136,7 @@ export const cancelOrder = call('POST /employer/service/order/cancel', {
 
 export const listFreeWeeks = call('GET /employer/service/free-weeks', {
   summary: 'Weeks of a banner place, or of a theme, with how many places are free in each',
-  access: employer(...memberRoles.buying),
+  access: employer(...memberRoles.ordering),
   input: z.object({
     /** Exactly one of the two is required. */
     kind: z.preprocess((value) => value || undefined, z.enum(bannerKinds).optional()),
@@ -147,13 +147,14 @@ export const listFreeWeeks = call('GET /employer/service/free-weeks', {
 
 export const listBought = call('GET /employer/service/placements', {
   summary: 'What was paid and waits, runs, or is over, the last first',
-  access: employer(...memberRoles.buying),
+  access: employer(...memberRoles.ordering),
   input: z.object(listInput(placementStates)),
   output: pageWithCounts(placementShape, placementStates),
 });
 
 export const useBought = call('POST /employer/service/use', {
   ...ordering,
+  access: employer(...memberRoles.buying),
   summary: 'Chooses the own ad for one that a package has left over',
   changes: ['pages'],
   input: z.object({ id: id(), recruitment_id: id(), extend_ad: extendAd() }),

@@ -22,6 +22,8 @@ interface Row {
   part: string;
   patterns: string[];
   roles: CompanyRole[];
+  /** Roles that may make the calls if an owner allows it. */
+  allowed: CompanyRole[];
 }
 
 /** The table of docs/rules.md#members-of-a-company. */
@@ -39,6 +41,7 @@ function readTable(): Row[] {
     part,
     patterns: [...calls.matchAll(/`([^`]+)`/g)].map(([, pattern = '']) => pattern),
     roles: companyRoles.filter((_, at) => allowed[at] === 'yes'),
+    allowed: companyRoles.filter((_, at) => allowed[at] === 'if allowed'),
   }));
 }
 const table = readTable();
@@ -86,6 +89,20 @@ describe('roles of members', () => {
       expect(answers).toEqual(companyRoles.map((role) => [role, !row?.roles.includes(role)]));
     },
   );
+
+  test('the calls of a row with "if allowed" are open to recruiters while an owner allows it', async () => {
+    const setBuying = (recruiters_buy: boolean) =>
+      server.call('POST /employer/member/set-buying', { recruiters_buy }, minsu);
+    const buying = companyCalls.filter(({ name }) => rowOf(name)?.allowed.includes('recruiter'));
+    expect(buying.length).toBeGreaterThan(8);
+    expect(buying.every(({ roles }) => roles.some((role) => role === 'buying_recruiter'))).toBe(true);
+    const statuses = () =>
+      Promise.all(buying.map(async ({ name }) => (await server.call(name, {}, members.recruiter)).status));
+    await setBuying(true);
+    expect(await statuses()).not.toContain(403);
+    await setBuying(false);
+    expect(new Set(await statuses())).toEqual(new Set([403]));
+  });
 
   test('a code for closing the company is refused to members who are no owners', async () => {
     const asked = { user_email: minsu.email, purpose: 'close-company' } as const;

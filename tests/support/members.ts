@@ -16,12 +16,16 @@ export interface MemberPerson extends TestCaller {
   email: string;
 }
 
-/** Adds a member of a role to a company of `people`, with the company's password, signed in. Without `uid` the ID is `member` and a number. */
+/** Adds a member of a role to a company of `people`, with the company's password, signed in; `assignedOnly` bounds a recruiter. Without `uid` the ID is `member` and a number. */
 export async function addMember(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   company: EmployerPerson,
   role: CompanyRole,
-  { name = `Member ${role}`, uid }: { name?: string; uid?: string } = {},
+  {
+    name = `Member ${role}`,
+    uid,
+    assignedOnly: assigned_only = false,
+  }: { name?: string; uid?: string; assignedOnly?: boolean } = {},
 ): Promise<MemberPerson> {
   const { password_hash } = await db
     .selectFrom('employer')
@@ -37,7 +41,7 @@ export async function addMember(
   const person = { user_uid, user_name: name, user_phone: '0912345678', user_email: email };
   const { id } = await db
     .insertInto('company_member')
-    .values({ ...person, employer_id: company.id, role, password_hash, created_at: clock() })
+    .values({ ...person, employer_id: company.id, role, assigned_only, password_hash, created_at: clock() })
     .returning('id')
     .executeTakeFirstOrThrow();
   const token = await startSession(db, { kind: 'employer', id }, clock(), 10);

@@ -11,21 +11,28 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { isApproved } from '#server/states/employers.ts';
 import { isColleaguesEmail, isOwnersEmail, refuseSameOwner } from './addresses.ts';
+import { nameContact } from './contact.ts';
 import { administrators, purpose } from './invitations.ts';
 
 /** Shows what the invitation of a link is for. */
 export async function checkInvitation({ db, now, language }: Context, { ticket }: { ticket: string }) {
   const { id } = await getInvited(db, ticket, now);
-  const { email, role, inviter_name, company_name } = await db
+  const { email, role, inviter_name, ...invited } = await db
     .selectFrom('company_invitation as i')
     .innerJoin('employer as e', 'e.id', 'i.employer_id')
     .innerJoin('company as c', 'c.id', 'e.company_id')
     .leftJoin('company_member as m', 'm.id', 'i.invited_by')
     .where('i.id', '=', id)
-    .select(['i.email', 'i.role', 'm.user_name as inviter_name', companyName(language).as('company_name')])
+    .select([
+      'i.email',
+      'i.role',
+      'i.assigned_only',
+      'm.user_name as inviter_name',
+      companyName(language).as('company_name'),
+    ])
     .executeTakeFirstOrThrow();
   return {
-    ...{ user_email: email, member_role: role, company_name },
+    ...{ user_email: email, member_role: role, ...invited },
     inviter_name: inviter_name ?? administrators(language),
   };
 }
@@ -66,7 +73,7 @@ async function join(
   const invited = await trx
     .deleteFrom('company_invitation')
     .where('id', '=', id)
-    .returning(['email', 'role'])
+    .returning(['email', 'role', 'assigned_only'])
     .executeTakeFirst();
   if (!invited) throw linkOver();
   await rejectTakenEmail(trx, employer_id, invited, now);
@@ -74,17 +81,20 @@ async function join(
   const member = await trx
     .insertInto('company_member')
     .values({
-      ...{ employer_id, role: invited.role, user_email: invited.email },
+      ...{ employer_id, role: invited.role, assigned_only: invited.assigned_only, user_email: invited.email },
       ...{ user_uid, user_name, user_phone, password_hash, language, created_at: now },
     })
     .onConflict((conflict) => conflict.column('user_uid').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!member) throw validationError({ user_uid: 'error.field.uid_taken' });
+  // The contact is another person already, unless a restore has left the company without an owner.
+  if (invited.role === 'owner') await nameContact(trx, employer_id);
   await storeConsents(trx, { employer_id, member_id: member.id }, input, now);
   const actor: EmployerActor = {
     ...{ type: 'employer', id: member.id, employerId: employer_id, companyId: account.company_id },
-    ...{ role: invited.role, uid: user_uid, name: user_name, email: invited.email },
+    ...{ role: invited.role, assignedOnly: invited.assigned_only, mayBuy: false },
+    ...{ uid: user_uid, name: user_name, email: invited.email },
   };
   await writeAudit(
     trx,
@@ -93,7 +103,7 @@ async function join(
       action: 'company_member.join',
       objectKind: 'company_member',
       objectId: member.id,
-      after: { member_role: invited.role },
+      after: { member_role: invited.role, assigned_only: invited.assigned_only },
     },
   );
 }

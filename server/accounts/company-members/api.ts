@@ -4,7 +4,7 @@ import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { acceptInvitation, checkInvitation } from './accept.ts';
 import { invite, resend, withdraw } from './invitations.ts';
 import { listMembers } from './member-list.ts';
-import { changeRole, endMember, resetFactor } from './owner-acts.ts';
+import { changeRole, endMember, resetFactor, setRecruitersBuy } from './owner-acts.ts';
 import { requireFactor, setIdleTime, showCompanySecurity } from './security.ts';
 
 export const companyMemberHandlers: Handlers<typeof contract> = {
@@ -15,6 +15,7 @@ export const companyMemberHandlers: Handlers<typeof contract> = {
   changeMemberRole: changeRole,
   endMember,
   resetMemberFactor: resetFactor,
+  setRecruitersBuy,
   checkMemberInvitation: checkInvitation,
   acceptMemberInvitation: acceptInvitation,
 };

@@ -6,8 +6,9 @@ import { isActiveOwner } from '#server/states/company-members.ts';
  * account repeats for a node of the version before follow in the same statement; the trigger finds both rows equal then. Their unique
  * ID and e-mail cannot collide: those of an active owner are unique over all companies.
  * @param trx a transaction that locks the account exclusively
+ * @returns false if the company has no owner, which only a restore of an older backup brings about
  */
-export async function nameContact(trx: Db, employerId: number): Promise<void> {
+export async function nameContact(trx: Db, employerId: number): Promise<boolean> {
   const owners = await trx
     .selectFrom('company_member as m')
     .innerJoin('employer as e', 'e.id', 'm.employer_id')
@@ -20,12 +21,13 @@ export async function nameContact(trx: Db, employerId: number): Promise<void> {
     .select(['m.language', 'm.last_login_at', 'm.devices_since'])
     .execute();
   const [first] = owners;
-  if (!first) throw new Error('a company has no owner');
-  if (owners.some(({ id, contact }) => id === contact)) return;
+  if (!first) return false;
+  if (owners.some(({ id, contact }) => id === contact)) return true;
   const { contact: _, id, ...columns } = first;
   await trx
     .updateTable('employer')
     .set({ ...columns, contact_member_id: id === employerId ? null : id })
     .where('id', '=', employerId)
     .execute();
+  return true;
 }

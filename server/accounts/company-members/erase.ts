@@ -1,56 +1,110 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { accountTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Eraser } from '#server/infrastructure/db/eraser.ts';
-import { isMemberEnded } from '#server/states/company-members.ts';
+import { isMemberActive, isMemberEnded } from '#server/states/company-members.ts';
+import { closeAgain } from './close-membership.ts';
 
 /** A member without a password is an erased one: every other has a hash. */
 const ERASED = '';
 
 /**
- * Erases the people of a company: of a member who ended 30 days ago, all but the name, which stays with the acts; with the account,
- * the names of all members and the addresses of those who were invited.
+ * Erases the people of a company with its account: the names of all members and the addresses of those who were invited, too. A member who
+ * ended 30 days ago is erased alone (`listLeavingMembers`); the name stays with the acts.
  */
 export const companyMemberEraser: Eraser = {
   eraseEmployer: async (trx, { id }) => {
     await trx.deleteFrom('company_invitation').where('employer_id', '=', id).execute();
-    const members = await trx
-      .selectFrom('company_member')
-      .where('employer_id', '=', id)
-      .select(['id', 'user_email'])
-      .execute();
+    const members = await leaving(trx).where('m.employer_id', '=', id).execute();
     for (const member of members) await eraseMember(trx, member);
     await trx.updateTable('company_member').set({ user_name: '' }).where('employer_id', '=', id).execute();
   },
   deleteExpired: async (db, now) => {
     const over = new Date(now.getTime() - limits.endedInvitationDays * DAY_MILLISECONDS);
     await db.deleteFrom('company_invitation').where('expires_at', '<', over).execute();
-    const left = new Date(now.getTime() - limits.closedAccountDays * DAY_MILLISECONDS);
-    const members = await db
-      .selectFrom('company_member as m')
-      .innerJoin('employer as e', 'e.id', 'm.employer_id')
-      .where(isMemberEnded.sql)
-      .where('m.ended_at', '<', left)
-      .where('m.password_hash', '<>', ERASED)
-      // The members of a closed company are erased together with it.
-      .where('e.withdrawn_at', 'is', null)
-      .select(['m.id', 'm.user_email'])
-      .execute();
-    for (const member of members) await db.transaction().execute((trx) => eraseMember(trx, member));
   },
 };
 
+/** A member whose membership has ended. */
+export interface LeavingMember {
+  id: number;
+  employerId: number;
+  createdAt: Date;
+  user_email: string;
+  /** The account repeats the columns of this member. */
+  isContact: boolean | null;
+}
+
+const leaving = (db: Db) =>
+  db
+    .selectFrom('company_member as m')
+    .innerJoin('employer as e', 'e.id', 'm.employer_id')
+    .select(['m.id', 'm.employer_id as employerId', 'm.created_at as createdAt', 'm.user_email'])
+    .select(isContact.as('isContact'));
+const isContact = sql<boolean>`(coalesce(e.contact_member_id, e.id) = m.id)`;
+
+/** Members whose membership ended before `limit` and who are not erased yet. Those of a closed company are erased together with it. */
+export const listLeavingMembers = (db: Db, limit: Date): Promise<LeavingMember[]> =>
+  leaving(db)
+    .where(isMemberEnded.sql)
+    .where('m.ended_at', '<', limit)
+    .where('m.password_hash', '<>', ERASED)
+    .where('e.withdrawn_at', 'is', null)
+    // A contact that has ended was the only owner of a restored backup (`eraseAgain`), and is erased once there is another.
+    .where(isContact, '=', false)
+    .orderBy('m.id')
+    .execute();
+
+/** Finds the member with an id, unless it does not exist or is erased already. */
+export const findErasable = (db: Db, id: number): Promise<LeavingMember | undefined> =>
+  leaving(db).where('m.id', '=', id).where('m.password_hash', '<>', ERASED).executeTakeFirst();
+
+/** Members of whom only the name is left. Those of erased accounts are erased with these. A backup before an upgrade may know no members. */
+export async function listErasedMembers(db: Db) {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    SELECT to_regclass('company_member') IS NOT NULL AS there`.execute(db);
+  if (!tables[0]?.there) return [];
+  const rows = await leaving(db)
+    .where('m.password_hash', '=', ERASED)
+    .where('e.password_hash', '<>', ERASED)
+    .execute();
+  return rows.map(({ id, createdAt }) => ({ kind: 'member' as const, id, createdAt }));
+}
+
+/**
+ * Erases a member whom a restored backup has brought back: ends the membership first, if it has not ended. If the account knows no other owner,
+ * it stays a living account with an address and a password that belong to no person.
+ */
+export async function eraseAgain(trx: Db, { id, employerId }: LeavingMember, now: Date): Promise<void> {
+  await trx.selectFrom('employer').where('id', '=', employerId).select('id').forNoKeyUpdate().execute();
+  const isActive = await trx
+    .selectFrom('company_member as m')
+    .where('m.id', '=', id)
+    .where(isMemberActive.sql)
+    .select('m.id')
+    .executeTakeFirst();
+  if (isActive) await closeAgain(trx, { id, employerId }, now);
+  const member = await leaving(trx).where('m.id', '=', id).executeTakeFirstOrThrow();
+  const name = randomBytes(7).toString('hex');
+  const nobody = { password_hash: `nobody ${name}`, user_email: `${name}@erased.invalid` };
+  await eraseMember(trx, member, member.isContact ? nobody : undefined);
+}
+
 /** Erases what a member signed in with, the mails to the address, and the log of sign-ins. */
-async function eraseMember(trx: Db, { id, user_email }: { id: number; user_email: string }): Promise<void> {
+export async function eraseMember(
+  trx: Db,
+  { id, user_email }: Pick<LeavingMember, 'id' | 'user_email'>,
+  remains = { password_hash: ERASED, user_email: '' },
+): Promise<void> {
   await trx
     .updateTable('company_member')
     .set({
+      ...remains,
       user_uid: `x${randomBytes(7).toString('hex')}`,
-      password_hash: ERASED,
       user_phone: '',
-      user_email: '',
       last_login_at: null,
       devices_since: null,
     })

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
+import { eraseEndedMembers } from '#server/accounts/own-data/erasing.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { addMember } from '#tests/support/members.ts';
+import { addMember, countAccountsWithoutOwner } from '#tests/support/members.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { waitLimit } from '#tests/support/wait-limit.ts';
+import { eraseAgain } from './erase.ts';
 
 const server = await startTestServer();
 const { db, call } = server;
@@ -238,5 +240,28 @@ describe('a hand-over is refused', () => {
     const reason = { id: minsu.id, reason_code: 'misuse' };
     expect((await call('POST /admin/employer/cancel-approval', reason, binh)).status).toBe(200);
     await expectNothing();
+  });
+});
+
+describe('a company whose only owner was erased again by a restore', () => {
+  test('is handed over, and loses the rest of the former owner when it has a new one', async () => {
+    await addLicence(thanh.id);
+    const { id, employerId } = { id: thanh.id, employerId: thanh.id };
+    const lost = { id, employerId, createdAt: daysAgo(400), user_email: thanh.email, isContact: true };
+    await db.transaction().execute((trx) => eraseAgain(trx, lost, daysAgo(40)));
+    const account = () => db.selectFrom('employer').where('id', '=', thanh.id).selectAll();
+    const { user_uid, user_email, password_hash } = await account().executeTakeFirstOrThrow();
+    expect([user_uid, user_email]).not.toEqual(expect.arrayContaining([thanh.uid, thanh.email]));
+    expect(password_hash).not.toBe('');
+    expect(await eraseEndedMembers(db, server.clock())).toBe(0);
+    expect((await hand({ user_email: 'sau@people.test' }, binh, thanh.id)).status).toBe(200);
+    expect((await accept(await linkTo('sau@people.test'), 'saumoi01')).status).toBe(200);
+    expect(await account().executeTakeFirst()).toMatchObject({
+      ...{ user_uid: 'saumoi01', user_email: 'sau@people.test', status: 'APPROVED' },
+    });
+    expect(await eraseEndedMembers(db, server.clock())).toBe(1);
+    const former = db.selectFrom('company_member').where('id', '=', thanh.id).select('password_hash');
+    expect(await former.executeTakeFirst()).toEqual({ password_hash: '' });
+    expect(await countAccountsWithoutOwner(db)).toBe(0);
   });
 });

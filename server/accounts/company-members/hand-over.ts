@@ -57,7 +57,7 @@ export async function handOver(work: AdminContext, input: z.output<typeof contra
     .executeTakeFirstOrThrow();
   // The language of the new owner is unknown; that of the company is more likely than that of the administrator.
   const inviter = { companyId: employer.company_id, name: administrators(employer.language) };
-  const sent = { id: invitation, email, role: 'owner', ...inviter } as const;
+  const sent = { id: invitation, email, role: 'owner', assigned_only: false, ...inviter } as const;
   await sendLink({ ...work, language: employer.language }, db, sent);
   await tellOwners(work, employer.company_id, owners, given);
   await work.audit({

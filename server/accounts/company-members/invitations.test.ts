@@ -49,7 +49,7 @@ describe('accepting an invitation', () => {
     const ticket = await linkTo('linh@people.test');
     expect((await check(ticket)).data).toEqual({
       ...{ user_email: 'linh@people.test', company_name: 'Hanbit Foods' },
-      ...{ member_role: 'recruiter', inviter_name: 'Kim Minsu' },
+      ...{ member_role: 'recruiter', assigned_only: false, inviter_name: 'Kim Minsu' },
     });
     const both = await Promise.all([accept(ticket), accept(ticket)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 4027]);

@@ -27,7 +27,8 @@ const invitations = (db: Db, employerId: number) =>
     .selectFrom('company_invitation as i')
     .leftJoin('company_member as m', 'm.id', 'i.invited_by')
     .where('i.employer_id', '=', employerId)
-    .select(['i.id', 'i.email', 'i.role', 'i.sent_at', 'i.expires_at', 'm.user_name as inviter_name']);
+    .select(['i.id', 'i.email', 'i.role', 'i.assigned_only', 'i.sent_at', 'i.expires_at'])
+    .select('m.user_name as inviter_name');
 type Row = Awaited<ReturnType<ReturnType<typeof invitations>['execute']>>[number];
 
 const toAnswer = (
@@ -75,7 +76,12 @@ export async function countPlaces(db: Db, employerId: number, now: Date): Promis
  */
 export function invite(
   context: MemberWork,
-  { user_email: email, member_role: role, current_password }: z.output<typeof contract.inviteMember.input>,
+  {
+    user_email: email,
+    member_role: role,
+    assigned_only,
+    current_password,
+  }: z.output<typeof contract.inviteMember.input>,
 ) {
   const { actor, now } = context;
   const { employerId: employer_id } = actor;
@@ -93,13 +99,14 @@ export function invite(
     const { id } = await trx
       .insertInto('company_invitation')
       .values({
-        ...{ employer_id, email, role, invited_by: actor.id, handed_by: null },
+        ...{ employer_id, email, role, assigned_only, invited_by: actor.id, handed_by: null },
         ...{ created_at: now, sent_at: now, expires_at: endOf(now) },
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(context, trx, id, 'company_invitation.create', role);
-    await sendLink(context, trx, { id, email, role, ...inviterOf(actor) });
+    const created = { id, email, role, assigned_only };
+    await audit(context, trx, 'company_invitation.create', created);
+    await sendLink(context, trx, { ...created, ...inviterOf(actor) });
     context.setMessage('message.member_invited');
     return toAnswer(await getInvitation(trx, employer_id, id), context);
   });
@@ -117,7 +124,7 @@ export async function resend(context: MemberWork, { id }: { id: number }) {
     .set({ sent_at: now, expires_at: endOf(now) })
     .where('id', '=', id)
     .execute();
-  await audit(context, db, id, 'company_invitation.resend', invited.role);
+  await audit(context, db, 'company_invitation.resend', invited);
   await sendLink(context, db, { ...invited, ...inviterOf(actor) });
   context.setMessage('message.member_invited');
   return toAnswer(await getInvitation(db, actor.employerId, id), context);
@@ -126,16 +133,16 @@ export async function resend(context: MemberWork, { id }: { id: number }) {
 /** Withdraws an invitation. */
 export async function withdraw(context: MemberWork, { id }: { id: number }) {
   const { db, actor } = context;
-  const { role } = orNotFound(
+  const withdrawn = orNotFound(
     await db
       .deleteFrom('company_invitation')
       .where('id', '=', id)
       .where('employer_id', '=', actor.employerId)
-      .returning('role')
+      .returning(['id', 'role', 'assigned_only'])
       .executeTakeFirst(),
   );
   await endLinks(db, id);
-  await audit(context, db, id, 'company_invitation.withdraw', role);
+  await audit(context, db, 'company_invitation.withdraw', withdrawn);
   context.setMessage('message.invitation_withdrawn');
   return {};
 }
@@ -167,8 +174,16 @@ export const endOf = (now: Date) => new Date(now.getTime() + limits.memberInvita
 const getInvitation = (db: Db, employerId: number, id: number) =>
   invitations(db, employerId).where('i.id', '=', id).executeTakeFirstOrThrow();
 
-const audit = (context: MemberWork, trx: Db, objectId: number, action: string, role: CompanyRole) =>
-  context.audit({ action, objectKind: 'company_invitation', objectId, after: { member_role: role } }, trx);
+const audit = (
+  context: MemberWork,
+  trx: Db,
+  action: string,
+  { id: objectId, role: member_role, assigned_only }: Pick<Sent, 'id' | 'role' | 'assigned_only'>,
+) =>
+  context.audit(
+    { action, objectKind: 'company_invitation', objectId, after: { member_role, assigned_only } },
+    trx,
+  );
 
 export const endLinks = (db: Db, id: number) =>
   db.deleteFrom('ticket').where('purpose', '=', purpose).where('subject', '=', String(id)).execute();
@@ -178,6 +193,7 @@ interface Sent {
   id: number;
   email: string;
   role: CompanyRole;
+  assigned_only: boolean;
   companyId: number;
   name: string;
 }
@@ -187,7 +203,7 @@ const inviterOf = ({ companyId, name }: EmployerActor) => ({ companyId, name });
 export async function sendLink(
   context: MailContext & { language: Language },
   trx: Db,
-  { id, email, role, ...inviter }: Sent,
+  { id, email, role, assigned_only, ...inviter }: Sent,
 ): Promise<void> {
   const { now, language } = context;
   await endLinks(trx, id);
@@ -204,7 +220,7 @@ export async function sendLink(
       to: email,
       language,
       template: 'company-invited',
-      parameters: { company_name, role, inviter_name: inviter.name },
+      parameters: { company_name, role, assigned_only, inviter_name: inviter.name },
       // Not a code, only the token of the link.
       secret: ` ${token}`,
       expiresAt: endOf(now),

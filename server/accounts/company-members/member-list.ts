@@ -17,7 +17,7 @@ const members = (db: Db, employerId: number) =>
   db
     .selectFrom('company_member as m')
     .where('m.employer_id', '=', employerId)
-    .select(['m.id', 'm.user_uid', 'm.user_name', 'm.user_email', 'm.role', 'm.state'])
+    .select(['m.id', 'm.user_uid', 'm.user_name', 'm.user_email', 'm.role', 'm.assigned_only', 'm.state'])
     .select(['m.created_at', 'm.last_login_at', 'm.ended_at', 'm.password_hash'])
     .select(hasFactor.as('has_factor'));
 type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
@@ -41,8 +41,12 @@ export async function listMembers(
     list: page.list.map((row) => toRow(row, actor)),
     invitations: await listInvitations(db, actor.employerId, { now, language }),
     used: await countPlaces(db, actor.employerId, now),
+    ...(await readSwitch(db, actor.employerId)),
   };
 }
+
+const readSwitch = (db: Db, employerId: number) =>
+  db.selectFrom('employer').where('id', '=', employerId).select('recruiters_buy').executeTakeFirstOrThrow();
 
 function toRow({ role, password_hash, ...row }: Row, actor: EmployerActor) {
   const is_self = row.id === actor.id;

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { companyRoles } from '#contract/call.ts';
-import { deleteExpired, eraseWithdrawnMembers } from '#server/accounts/own-data/erasing.ts';
+import { eraseEndedMembers, eraseWithdrawnMembers } from '#server/accounts/own-data/erasing.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { addMember } from '#tests/support/members.ts';
 import { people, testPassword } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { companyMemberEraser } from './erase.ts';
 
 const server = await startTestServer();
 const { db, call } = server;
@@ -86,7 +85,8 @@ describe('another role', () => {
     });
     expect(await auditOf(member.id, 'company_member.role')).toMatchObject({
       ...{ employer_id: minsu.id, member_id: minsu.id },
-      ...{ before: { member_role: 'viewer' }, after: { member_role: 'owner' } },
+      before: { member_role: 'viewer', assigned_only: false },
+      after: { member_role: 'owner', assigned_only: false },
     });
     expect((await change(member.id, 'viewer')).status).toBe(200);
   });
@@ -229,9 +229,9 @@ describe('members who have left', () => {
     const member = await add('leaver03', 'viewer');
     await login(member.uid);
     await end(member.id);
-    await deleteExpired(db, inDays(29));
+    await eraseEndedMembers(db, inDays(29));
     expect((await memberOf(member.id)).user_email).toBe(member.email);
-    await companyMemberEraser.deleteExpired?.(db, inDays(31));
+    await eraseEndedMembers(db, inDays(31));
     const erased = await memberOf(member.id);
     expect(erased).toMatchObject({
       user_name: member.name,
@@ -253,7 +253,7 @@ describe('members who have left', () => {
   test('are not in the account of the company after their erasure', async () => {
     const former = await add('elder002', 'owner', thanh);
     await end(former.id, { token: (await login(thanh.uid)).data.token ?? '' });
-    await companyMemberEraser.deleteExpired?.(db, inDays(31));
+    await eraseEndedMembers(db, inDays(31));
     expect((await memberOf(former.id)).user_email).toBe('');
     expect(await accountOf(thanh.id)).toMatchObject({ user_uid: thanh.uid, user_email: thanh.email });
   });

@@ -2,21 +2,17 @@ import type { z } from 'zod';
 import type * as contract from '#contract/accounts/company-members.ts';
 import type { CompanyRole } from '#contract/call.ts';
 import { accountTypes } from '#contract/enums.ts';
-import {
-  deleteFactorSince,
-  disableFactor,
-  mailFactorChange,
-} from '#server/accounts/auth/factor/manage-factor.ts';
-import { deleteSessionsOf, endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
+import { disableFactor, mailFactorChange } from '#server/accounts/auth/factor/manage-factor.ts';
+import { deleteSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
 import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
-import { handOverAds } from '#server/hiring/assignments/assign.ts';
 import type { Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 import { isOwnersEmail, refuseSameOwner } from './addresses.ts';
+import { closeMembership } from './close-membership.ts';
 import { nameContact } from './contact.ts';
 
 /** A call of a member of a company. */
@@ -35,30 +31,36 @@ export function actAsOwner<Done>(
   return actWithPassword(context, current_password, async () => undefined, act);
 }
 
-/** Gives a colleague another role; takes effect with the next call, and the colleague is notified. */
+/** Gives a colleague another role, or bounds a recruiter to assigned ads; takes effect with the next call, and the colleague is notified. */
 export function changeRole(
   context: MemberWork,
-  { id, member_role: role, current_password }: z.output<typeof contract.changeMemberRole.input>,
+  {
+    id,
+    member_role: role,
+    assigned_only,
+    current_password,
+  }: z.output<typeof contract.changeMemberRole.input>,
 ) {
   const { actor, now } = context;
   return actAsOwner(context, current_password, async (trx) => {
     const colleague = await lockColleague(trx, actor, id);
-    if (colleague.role === role) throw apiError('NOT_VALID', 'error.state_changed');
+    if (colleague.role === role && colleague.assigned_only === assigned_only)
+      throw apiError('NOT_VALID', 'error.state_changed');
     if (role === 'owner' && (await isOwnersEmail(trx, { email: colleague.user_email, own: id, now })))
       throw apiError('EMAIL_EXISTS');
-    await trx.updateTable('company_member').set({ role }).where('id', '=', id).execute();
+    await trx.updateTable('company_member').set({ role, assigned_only }).where('id', '=', id).execute();
     await nameContact(trx, actor.employerId);
     await context.audit(
       {
         action: 'company_member.role',
         objectKind: 'company_member',
         objectId: id,
-        before: { member_role: colleague.role },
-        after: { member_role: role },
+        before: { member_role: colleague.role, assigned_only: colleague.assigned_only },
+        after: { member_role: role, assigned_only },
       },
       trx,
     );
-    await tell(context, trx, colleague, { template: 'company-role-changed', role });
+    await tell(context, trx, colleague, { template: 'company-role-changed', role, assigned_only });
     context.setMessage('message.update_success');
     return { id };
   }).catch(refuseSameOwner);
@@ -75,22 +77,7 @@ export function endMember(
   const { actor, now } = context;
   return actAsOwner(context, current_password, async (trx) => {
     const colleague = await lockColleague(trx, actor, id);
-    await trx
-      .updateTable('company_member')
-      .set({ state: 'ENDED', ended_at: now, devices_since: now })
-      .where('id', '=', id)
-      .execute();
-    await nameContact(trx, actor.employerId);
-    await handOverAds(trx, { employerId: actor.employerId, from: id, to: actor.id, now });
-    const account = { kind: 'employer', id } as const;
-    await endSessionsOf(trx, account, 'ACCOUNT_DELETED');
-    await deleteFactorSince(trx, context.env, { type: 'employer', id }, new Date(0));
-    // A link for an address that the member has left would set a new password.
-    await trx
-      .deleteFrom('email_take_back')
-      .where('account_type', '=', accountTypes.EMPLOYER)
-      .where('account_id', '=', id)
-      .execute();
+    await closeMembership(trx, { id, employerId: actor.employerId, heir: actor.id, now });
     const before = { member_role: colleague.role };
     await context.audit(
       { action: 'company_member.end', objectKind: 'company_member', objectId: id, before },
@@ -121,6 +108,25 @@ export function resetFactor(
   });
 }
 
+/** Lets recruiters buy for their own ads, or stops it, with the account locked. A write of a recruiter that is on its way is refused. */
+export async function setRecruitersBuy(
+  { db, actor, audit, setMessage }: MemberWork,
+  { recruiters_buy }: { recruiters_buy: boolean },
+) {
+  const before = await db
+    .selectFrom('employer')
+    .where('id', '=', actor.employerId)
+    .select('recruiters_buy')
+    .executeTakeFirstOrThrow();
+  if (before.recruiters_buy !== recruiters_buy) {
+    await db.updateTable('employer').set({ recruiters_buy }).where('id', '=', actor.employerId).execute();
+    const object = { objectKind: 'employer', objectId: actor.employerId };
+    await audit({ action: 'company.recruiters_buy', ...object, before, after: { recruiters_buy } });
+  }
+  setMessage('message.update_success');
+  return { recruiters_buy };
+}
+
 /**
  * Locks a colleague for a change, after the account and the own row. Throws 404 for a member of another company, 4027 for the own
  * membership or an ended one.
@@ -131,7 +137,16 @@ async function lockColleague(trx: Db, { id: own, employerId }: EmployerActor, id
       .selectFrom('company_member as m')
       .where('m.id', '=', id)
       .where('m.employer_id', '=', employerId)
-      .select(['m.id', 'm.role', 'm.state', 'm.user_uid', 'm.user_name', 'm.user_email', 'm.language'])
+      .select([
+        'm.id',
+        'm.role',
+        'm.assigned_only',
+        'm.state',
+        'm.user_uid',
+        'm.user_name',
+        'm.user_email',
+        'm.language',
+      ])
       .forNoKeyUpdate()
       .executeTakeFirst(),
   );
@@ -141,7 +156,9 @@ async function lockColleague(trx: Db, { id: own, employerId }: EmployerActor, id
 }
 
 type Colleague = Awaited<ReturnType<typeof lockColleague>>;
-type Told = { template: 'company-role-changed'; role: CompanyRole } | { template: 'company-member-ended' };
+type Told =
+  | { template: 'company-role-changed'; role: CompanyRole; assigned_only: boolean }
+  | { template: 'company-member-ended' };
 
 /** Mails a colleague about a change of the membership, in the colleague's language. */
 async function tell(context: MemberWork, trx: Db, colleague: Colleague, told: Told): Promise<void> {
@@ -154,7 +171,10 @@ async function tell(context: MemberWork, trx: Db, colleague: Colleague, told: To
   const recipient = { to, language, name, account: { type: accountTypes.EMPLOYER, id } } as const;
   const mail =
     told.template === 'company-role-changed'
-      ? ({ template: told.template, parameters: { ...company, role: told.role } } as const)
+      ? ({
+          template: told.template,
+          parameters: { ...company, role: told.role, assigned_only: told.assigned_only },
+        } as const)
       : ({ template: told.template, parameters: company } as const);
   await queueMails({ ...context, db: trx }, [{ ...recipient, ...mail }]);
 }

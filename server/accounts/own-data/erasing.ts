@@ -3,7 +3,11 @@ import { limits } from '#contract/limits.ts';
 import { authEraser } from '#server/accounts/auth/erase.ts';
 import { candidateEraser, listLeavingCandidates } from '#server/accounts/candidates/erase.ts';
 import { companyEraser } from '#server/accounts/companies/erase.ts';
-import { companyMemberEraser } from '#server/accounts/company-members/erase.ts';
+import {
+  companyMemberEraser,
+  eraseMember,
+  listLeavingMembers,
+} from '#server/accounts/company-members/erase.ts';
 import { employerEraser, listLeavingEmployers } from '#server/accounts/employers/erase.ts';
 import { staffEraser } from '#server/accounts/staff/erase.ts';
 import { alertEraser } from '#server/hiring/alerts/erase.ts';
@@ -74,6 +78,21 @@ export async function eraseWithdrawnMembers(
 }
 
 /**
+ * Erases members whose membership ended 30 days ago or earlier, all but the name. Recorded like accounts, because an older backup knows them.
+ * @returns the number of erased members
+ */
+export async function eraseEndedMembers(db: Db, now: Date, note?: RecordErasure): Promise<number> {
+  const limit = new Date(now.getTime() - limits.closedAccountDays * DAY_MILLISECONDS);
+  const members = await listLeavingMembers(db, limit);
+  for (const member of members)
+    await db.transaction().execute(async (trx) => {
+      await eraseMember(trx, member);
+      await note?.({ kind: 'member', ...member });
+    });
+  return members.length;
+}
+
+/**
  * Erases the candidates who requested it immediately, including their files, which otherwise go with the nightly sweep.
  * @returns the number of erased candidates
  */
@@ -133,8 +152,11 @@ export const erasingTasks = [
   cronTask('erase-withdrawn-members', {
     ...nightly,
     cron: '20 2 * * *',
-    run: ({ db, files, clock }: Deps & { files: FileStore }) =>
-      eraseWithdrawnMembers(db, clock(), erasureRecorder(files.varDir)),
+    run: async ({ db, files, clock }: Deps & { files: FileStore }) => {
+      const note = erasureRecorder(files.varDir);
+      await eraseWithdrawnMembers(db, clock(), note);
+      await eraseEndedMembers(db, clock(), note);
+    },
   }),
   cronTask('forget-expired', {
     ...nightly,

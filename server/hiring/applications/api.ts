@@ -9,7 +9,6 @@ import type * as interviews from '#contract/applications/interviews.ts';
 import type * as ownSearch from '#contract/applications/own-search.ts';
 import { limits } from '#contract/limits.ts';
 import { drawResume } from '#server/documents/pdf/draw.ts';
-import { requireInSight } from '#server/hiring/assignments/sight.ts';
 import { forRole } from '#server/hiring/roles/for-role.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { textTemplates } from '../recruitments/record/text-templates.ts';
@@ -51,7 +50,6 @@ export const applicationHandlers: Handlers<typeof applications> = {
 /** Calls that list and search the applicants of an ad. */
 export const applicantBoardHandlers: Handlers<typeof applicantBoard> = {
   showApplicantBoard: async ({ db, actor, language, now }, filters) => {
-    await requireInSight(db, actor, filters.recruitment_id);
     return forRole(actor.role, await listBoard(db, actor, filters, language, now));
   },
 };
@@ -64,12 +62,10 @@ export const applicantsManyHandlers: Handlers<typeof applicantsMany> = {
 /** Calls of the company about one applicant. */
 export const applicantHandlers: Handlers<typeof applicants> = {
   listApplicants: async ({ db, actor, language, now }, filters) => {
-    await requireInSight(db, actor, filters.recruitment_id);
     return forRole(actor.role, await listOwnApplicants(db, actor, filters, language, now));
   },
   showApplicant: async (work, target) => {
     const { db, actor, language, now } = work;
-    await requireInSight(db, actor, target.recruitment_id);
     await markViewed(work, target);
     const applicant = await showOwnApplicant(db, actor, target, language, now);
     const neighbours = await findNeighbours(db, actor.companyId, target, applicant.recruitment.skills, now);
@@ -110,16 +106,14 @@ export const applicantMessageHandlers: Handlers<typeof applicantMessages> = {
 /** Calls for the company's internal notes and tags. */
 export const applicantNoteHandlers: Handlers<typeof applicantNotes> = {
   addNote: async (work, input) => {
-    await requireInSight(work.db, work.actor, input.recruitment_id);
     return forRole(work.actor.role, await addNote(work, input));
   },
   removeNote: async (work, input) => {
-    await requireInSight(work.db, work.actor, input.recruitment_id);
     return forRole(work.actor.role, await removeNote(work, input));
   },
   addTag: (work, input) => addTag(work, input),
   removeTag: (work, input) => removeTag(work, input),
-  listTags: async ({ db, actor, now }) => forRole(actor.role, await listTags(db, actor.companyId, now)),
+  listTags: async ({ db, actor, now }) => forRole(actor.role, await listTags(db, actor, now)),
 };
 
 /** Calls that export all applicants of an ad as a file. */
@@ -130,8 +124,7 @@ export const applicantFileHandlers: Handlers<typeof applicantFiles> = {
 
 /** The interviews of a company. */
 export const interviewHandlers: Handlers<typeof interviews> = {
-  listInterviews: ({ db, actor, language, now }, asked) =>
-    listOwnInterviews(db, actor.companyId, asked, language, now),
+  listInterviews: ({ db, actor, language, now }, asked) => listOwnInterviews(db, actor, asked, language, now),
 };
 
 /** The search of a company over its ads and applicants. */

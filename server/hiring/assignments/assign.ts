@@ -7,6 +7,7 @@ import { isMemberActive } from '#server/states/company-members.ts';
 import { listAssigned } from './queries.ts';
 
 type Work = Pick<Context, 'db' | 'now'> & { actor: EmployerActor };
+type Author = Pick<EmployerActor, 'id' | 'employerId'> & Partial<Pick<EmployerActor, 'role'>>;
 
 /**
  * Sets the members who work on an ad. The ad is locked, so that two lists at the same moment become one of both. Throws 404 for an
@@ -39,6 +40,22 @@ export async function assign(
       .execute();
   await writeEvent(db, { recruitmentId: id, actor, action: 'assign', now });
   return { members: (await listAssigned(db, [id])).get(id) ?? [] };
+}
+
+/**
+ * Assigns a recruiter to an ad that it has just written: a bounded one would not see it. Owners see all ads, and an assignment would
+ * take mails from the contact of the company.
+ */
+export async function assignAuthor(
+  { db, now, actor }: Pick<Context, 'db' | 'now'> & { actor: Author },
+  recruitment_id: number,
+): Promise<void> {
+  if (actor.role !== 'recruiter') return;
+  const author = { employer_id: actor.employerId, member_id: actor.id };
+  await db
+    .insertInto('ad_assignment')
+    .values({ recruitment_id, ...author, assigned_at: now })
+    .execute();
 }
 
 /** Shares the rows of the chosen members, so that none of them ends in between. */

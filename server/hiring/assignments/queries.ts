@@ -30,10 +30,3 @@ export async function listAssigned(db: Db, recruitmentIds: readonly number[]) {
     assigned.set(recruitment_id, [...(assigned.get(recruitment_id) ?? []), member]);
   return assigned;
 }
-
-/**
- * SQL condition: the member works on the ad with this number.
- * @param ad the column with the number of the ad: `r.id`
- */
-export const isAssignedTo = (memberId: number, ad: string) =>
-  sql<boolean>`EXISTS (SELECT FROM ad_assignment s WHERE s.recruitment_id = ${sql.ref(ad)} AND s.member_id = ${memberId})`;

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
-import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
+import type { AnyCall } from '#contract/call.ts';
+import type { Actor, EmployerActor, TicketActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { isAssignedTo } from './queries.ts';
+import { isAssignedTo } from '#server/states/assignments.ts';
 
-type Reader = Pick<EmployerActor, 'id' | 'role'>;
+export type Reader = Pick<EmployerActor, 'id' | 'role' | 'assignedOnly'>;
 
-/** True if the member reads only ads and applicants of ads that it is assigned to (docs/decisions/0134-assignments.md). */
-const isBounded = ({ role }: Reader): boolean => role === 'hiring_manager';
+/**
+ * True if the member reads only ads and applicants of ads that it is assigned to (docs/decisions/0134-assignments.md): hiring managers, and
+ * recruiters whom an owner has bounded (docs/decisions/0141-bounded-recruiters.md).
+ */
+const isBounded = ({ role, assignedOnly }: Reader): boolean => role === 'hiring_manager' || assignedOnly;
 
 /** SQL condition for rows of the company: the ad is in sight of the member. `ad`: the column with the number of the ad. */
 export const isInSight = (reader: Reader, ad: string) =>
@@ -15,18 +19,39 @@ export const isInSight = (reader: Reader, ad: string) =>
 
 /** SQL condition for `company_member m`: the member reads this ad, unless its role reads no applicants. */
 export const isInSightOf = (recruitmentId: number) =>
-  sql<boolean>`(m.role <> 'hiring_manager' OR EXISTS (
+  sql<boolean>`((m.role <> 'hiring_manager' AND NOT m.assigned_only) OR EXISTS (
     SELECT FROM ad_assignment s WHERE s.recruitment_id = ${recruitmentId} AND s.member_id = m.id))`;
+
+/** True if the member may read this ad of its company and the ad's applicants. */
+export async function seesAd(db: Db, reader: Reader, recruitmentId: number): Promise<boolean> {
+  if (!isBounded(reader)) return true;
+  const assigned = await db
+    .selectFrom('ad_assignment')
+    .where('recruitment_id', '=', recruitmentId)
+    .where('member_id', '=', reader.id)
+    .select('member_id')
+    .executeTakeFirst();
+  return assigned !== undefined;
+}
 
 /** Throws 404 if the member may not read this ad and its applicants, although they are of its company. */
 export async function requireInSight(db: Db, reader: Reader, recruitmentId: number): Promise<void> {
-  if (!isBounded(reader)) return;
-  orNotFound(
-    await db
-      .selectFrom('ad_assignment')
-      .where('recruitment_id', '=', recruitmentId)
-      .where('member_id', '=', reader.id)
-      .select('member_id')
-      .executeTakeFirst(),
-  );
+  orNotFound((await seesAd(db, reader, recruitmentId)) || undefined);
 }
+
+/**
+ * Throws 404 if a call of a company names an ad that its member does not see. It runs before the handler of every call, so no new
+ * call can forget it. Calls about several ads (`ids`) check each one themselves, because each has an answer of its own.
+ */
+export async function checkSight(call: AnyCall, actor: Actor | TicketActor, input: unknown, db: Db) {
+  if (call.access.who !== 'employer' || actor.type !== 'employer') return;
+  const ad = findAd(call, input);
+  if (ad !== undefined) await requireInSight(db, actor, ad);
+}
+
+/** The ad that the input of a call names: `recruitment_id`, or the record of a call about ads. */
+function findAd({ name }: AnyCall, input: unknown): number | undefined {
+  const { recruitment_id, id } = input as { recruitment_id?: number; id?: number };
+  return recruitment_id ?? (aboutAds.test(name) ? id : undefined);
+}
+const aboutAds = /^(GET|POST) \/employer\/recruitment\//;

@@ -7,7 +7,6 @@ import type * as templates from '#contract/recruitments/description-templates.ts
 import type * as own from '#contract/recruitments/own-recruitments.ts';
 import type * as many from '#contract/recruitments/own-recruitments-many.ts';
 import type * as contract from '#contract/recruitments/recruitments.ts';
-import { requireInSight } from '#server/hiring/assignments/sight.ts';
 import type { EmployerActor, Handlers } from '#server/infrastructure/calls/context.ts';
 import { noAbilities } from '#server/states/recruitments.ts';
 import { approveAd, hideAd, resumeAd, returnAd, suspendAd, unhideAd } from './admin/admin-acts.ts';
@@ -48,7 +47,6 @@ export const ownRecruitmentHandlers: Handlers<typeof own> = {
     return { ...ads, list: ads.list.map((ad) => forMember(actor, ad)) };
   },
   showOwnRecruitment: async ({ db, actor, language, now }, { id }) => {
-    await requireInSight(db, actor, id);
     return forMember(actor, await showOwn(db, actor.companyId, id, language, now));
   },
   createRecruitment: (context, fields) => createDraft(context, fields),
@@ -86,7 +84,7 @@ export const ownRecruitmentManyHandlers: Handlers<typeof many> = {
   stopMany: (context, { ids }) => applyToEach(context, ids, stopOwn),
   extendMany: (context, { ids, end_date }) =>
     applyToEach(context, ids, (work, id) => extendOwn(work, id, end_date)),
-  listHiddenPay: ({ db, actor, language }) => listOwnHiddenPay(db, actor.companyId, language),
+  listHiddenPay: ({ db, actor, language }) => listOwnHiddenPay(db, actor, language),
   showPayMany: (context, { ids }) => applyToEach(context, ids, showPayOwn),
   copyMany: (context, { ids }) => applyToEach(context, ids, copyOwn, true),
 };

@@ -1,7 +1,6 @@
 import type * as scorecards from '#contract/applications/scorecards.ts';
 import type * as adCriteria from '#contract/recruitments/ad-criteria.ts';
 import type { Target } from '#server/hiring/applications/record/visible-application.ts';
-import { requireInSight } from '#server/hiring/assignments/sight.ts';
 import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
 import { forRole } from '#server/hiring/roles/for-role.ts';
 import type { Context, EmployerActor, Handlers } from '#server/infrastructure/calls/context.ts';
@@ -31,12 +30,10 @@ async function answer({ db, actor, language }: Work, target: Target) {
 /** The cards of members about an applicant. */
 export const scorecardHandlers: Handlers<typeof scorecards> = {
   saveScorecard: async (work, input) => {
-    await requireInSight(work.db, work.actor, input.recruitment_id);
     await saveCard(work, input);
     return answer(work, input);
   },
   withdrawScorecard: async (work, input) => {
-    await requireInSight(work.db, work.actor, input.recruitment_id);
     await withdrawCard(work, input);
     return answer(work, input);
   },

@@ -84,7 +84,7 @@ export function findAccessError(
   if (actor.type !== access.who) return 'NOT_LOGIN';
   if (access.who === 'admin' && actor.type === 'admin') return refuse(hasStaffRole(actor.role, access.roles));
   if (access.who === 'employer' && actor.type === 'employer')
-    return refuse(hasCompanyRole(actor.role, access.roles));
+    return refuse(hasCompanyRole(actor.role, access.roles, actor));
   return undefined;
 }
 

@@ -28,6 +28,10 @@ export interface EmployerActor {
   employerId: number;
   companyId: number;
   role: CompanyRole;
+  /** A recruiter who sees only ads with an assignment. */
+  assignedOnly: boolean;
+  /** A recruiter whom the owners let buy services for own ads. */
+  mayBuy: boolean;
   uid: string;
   name: string;
   email: string;

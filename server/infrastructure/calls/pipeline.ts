@@ -24,6 +24,8 @@ import { checkOutput, parseInput } from './shapes.ts';
 
 export interface PipelineDeps extends CallTools {
   accounts: AccountChecks;
+  /** Throws 404 if the input names a record that the member of a company does not see (server/hiring/assignments/sight.ts). */
+  checkSight: (call: AnyCall, actor: Actor | TicketActor, input: unknown, db: Db) => Promise<void>;
   /** Called with unexpected errors and with the cause of an ApiError, such as a full disk; other ApiErrors are normal answers. */
   logFault: (fault: unknown, requestId: string, call: string) => void;
   /** Called with each error that is answered with a retry hint: the database is unavailable or overloaded. */
@@ -49,6 +51,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
       // Before the transaction: re-encoding a large picture takes a second, and other requests must not wait for its locks.
       const files = await checkFiles(call, request.files ?? []);
       const handle = async (db: Db) => {
+        await deps.checkSight(call, actor, input, db);
         const answer = await handler(makeContext(deps, request, { actor, db, files, effects }), input);
         const data = answer instanceof CheckedList ? answer : checkOutput(call, answer);
         if (call.effect !== 'read' && isAudited(call, actor) && !effects.isAudited)

@@ -119,7 +119,7 @@ export const samples: Record<TemplateName, object> = {
     count: 1,
     ads: [{ path: '/recruitment/1', title: 'Kế toán tổng hợp', facts: 'Công ty Hoa Sen · 31.12.2026' }],
   },
-  'company-invited': { ...company, role: 'recruiter', inviter_name: '김민수' },
+  'company-invited': { ...company, role: 'recruiter', assigned_only: true, inviter_name: '김민수' },
   'company-handed-over': { ...company, reason_code: 'owner_left', reason },
   'company-role-changed': { ...company, role: 'billing' },
   'company-factor-required': { ...company, user_uid: 'minsu02', has_factor: false },

@@ -28,7 +28,7 @@ export async function changeBanner(
         .where('p.banner_id', 'is not', null)
         .executeTakeFirst(),
     );
-  await lockOrder(db, (await find()).order_id, actor.companyId);
+  await lockOrder(db, (await find()).order_id, actor);
   const row = await find();
   if (!row.banner || row.banner_id === null || !mayChange(row, now))
     throw apiError('NOT_VALID', 'error.state_changed');

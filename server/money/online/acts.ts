@@ -14,7 +14,7 @@ import { mayChangeMethod, mayPayOnline } from '../orders/order-show.ts';
  * state of the order.
  */
 export async function payOnline(work: Context<CompanyAccess>, id: number): Promise<{ url: string }> {
-  const order = await lockOrder(work.db, id, work.actor.companyId);
+  const order = await lockOrder(work.db, id, work.actor);
   const gateway = gateways[order.payment_method];
   if (!gateway.start || !mayPayOnline(order)) throw apiError('NOT_VALID', 'error.state_changed');
   if (!(await gateway.isConfigured(work))) throw apiError('NOT_VALID', 'error.payment_not_set_up');
@@ -29,7 +29,7 @@ export async function changeMethod(
   work: Context<CompanyAccess>,
   { id, payment_method }: { id: number; payment_method: PaymentMethod },
 ): Promise<void> {
-  const order = await lockOrder(work.db, id, work.actor.companyId);
+  const order = await lockOrder(work.db, id, work.actor);
   if (!mayChangeMethod(order)) throw apiError('NOT_VALID', 'error.state_changed');
   if (payment_method === order.payment_method) return;
   if (!(await listOtherMethods(work, order)).includes(payment_method))

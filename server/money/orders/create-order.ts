@@ -16,6 +16,7 @@ import { needsLogo, type Planned, planItem, validateItem } from '../placements/p
 import { checkImages, checkTheme, getOwnAd } from '../placements/targets.ts';
 import { reservePlacementWeeks } from '../placements/weeks.ts';
 import { type CurrentPrices, readPricesUncached } from '../prices/prices.ts';
+import { checkOwnAds } from './buyer.ts';
 import { mailOrder } from './order-mails.ts';
 import { insertOrder, insertPlacement, type Titled, type Titles, writeOrderEvent } from './store.ts';
 
@@ -51,7 +52,8 @@ interface Line<Part extends Planned = Planned> {
 /**
  * Creates an order: calculates the price on the server, freezes it, and reserves the slots for a day. Throws 4045, with the quote, if
  * the total has changed; 4033 for too many open orders or no free slot; 4039 or 4040 for a theme; 4046 for a company without a logo; 414
- * for an incomplete item.
+ * for an incomplete item;
+ * 403 for a recruiter who orders something else than services for own ads.
  * @returns the id of the order
  */
 export async function createOrder(work: Work, { items, payment_method, expected_total }: OrderRequest) {
@@ -60,6 +62,7 @@ export async function createOrder(work: Work, { items, payment_method, expected_
   const current = await readPricesUncached(db, now);
   const reckoned = quoteAt(current, items);
   const lines = planLines(items, reckoned, current, now);
+  await checkOwnAds(db, actor, items);
   await checkBuyer(work, payment_method, lines);
   checkItems(lines, current, now);
   if (reckoned.total !== expected_total) throw apiError('PRICE_CHANGED', undefined, { data: reckoned });
@@ -140,7 +143,7 @@ async function formatPartNames({ db, actor, now }: Work, { item, parts, field }:
     const ad =
       part.recruitment_id === null
         ? undefined
-        : await getOwnAd(db, actor.companyId, part.recruitment_id, now, field(adFieldOf(item, part)));
+        : await getOwnAd(db, actor, part.recruitment_id, now, field(adFieldOf(item, part)));
     if (part.service === 'THEME') await checkTheme(db, part, now, field);
     if (ad) await rejectDaysBeyondEnd(db, ad, part, { now, field });
     // Even if the ad ends late enough today, its end moves if the money or the approval arrives later.

@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts';
 import type { listFreeWeeks, showOffer } from '#contract/money/orders.ts';
 import { nextMonday } from '#contract/money/period.ts';
 import { message } from '#contract/text/messages.ts';
+import { isInSight } from '#server/hiring/assignments/sight.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
@@ -21,6 +22,7 @@ import { countPremiumFree, listFreeSlots, themeSlotKey } from '../placements/cap
 import { findTheme, sellableSlots } from '../placements/targets.ts';
 import { bannerPlaces } from '../placements/weeks.ts';
 import { readPrices } from '../prices/prices.ts';
+import { mayBuyFor } from './buyer.ts';
 import { countOpen } from './create-order.ts';
 
 type View = Context<CompanyAccess>;
@@ -90,6 +92,8 @@ async function listAds({ db, actor, language, now }: View) {
   const rows = await db
     .selectFrom('recruitment as r')
     .where('r.company_id', '=', actor.companyId)
+    .where(isInSight(actor, 'r.id'))
+    .where(mayBuyFor(actor, 'r.id'))
     .where(not(isClosedToApplications(now)).sql)
     .orderBy('r.id', 'desc')
     .limit(ADS)

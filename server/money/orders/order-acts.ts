@@ -8,7 +8,7 @@ import type { useBought } from '#contract/money/orders.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { message } from '#contract/text/messages.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
-import type { Context } from '#server/infrastructure/calls/context.ts';
+import type { Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
@@ -29,6 +29,7 @@ import { postEntries } from '../ledger/ledger.ts';
 import { startAd } from '../placements/ad-days.ts';
 import { rejectDaysBeyondEnd } from '../placements/ad-end.ts';
 import { getOwnAd, lockOwnAd } from '../placements/targets.ts';
+import { isOrderInSight } from './buyer.ts';
 import { lockPayment } from './lock-payment.ts';
 import { mailOrder } from './order-mails.ts';
 import { refundPart } from './refunds.ts';
@@ -38,13 +39,17 @@ import { submitPaid } from './submit-paid.ts';
 
 type Work = Context<CompanyAccess>;
 
-/** Locks an order until the transaction ends, and returns it. @param companyId if given, the order must belong to this company (404) */
-export const lockOrder = async (trx: Db, id: number, companyId?: number) =>
+/** Locks an order until the transaction ends, and returns it. @param buyer if given, the order must be in sight of this member (404) */
+export const lockOrder = async (trx: Db, id: number, buyer?: EmployerActor) =>
   orNotFound(
     await trx
       .selectFrom('service_order as o')
       .where('o.id', '=', id)
-      .$if(companyId !== undefined, (query) => query.where('o.company_id', '=', companyId ?? 0))
+      .$call((query) =>
+        buyer
+          ? query.where('o.company_id', '=', buyer.companyId).where(isOrderInSight(buyer, 'o.id'))
+          : query,
+      )
       .forUpdate()
       .selectAll('o')
       .executeTakeFirst(),
@@ -69,7 +74,7 @@ async function moveOrder(
 
 /** Records that the company reports its transfer. Reservations that have not expired are extended. */
 export async function reportTransfer({ db, actor, now }: Work, id: number): Promise<void> {
-  const order = await lockOrder(db, id, actor.companyId);
+  const order = await lockOrder(db, id, actor);
   // A company that pays at a gateway transfers nothing: the gateway reports the payment.
   if (gateways[order.payment_method].start) throw apiError('NOT_VALID', 'error.state_changed');
   const held_until = isReserving(now).matches(order)
@@ -81,7 +86,7 @@ export async function reportTransfer({ db, actor, now }: Work, id: number): Prom
 
 /** Cancels an unpaid order for its company. */
 export async function cancelOwn(work: Work, id: number): Promise<void> {
-  await lockOrder(work.db, id, work.actor.companyId);
+  await lockOrder(work.db, id, work.actor);
   await cancel(work, id, 'buyer', { memberId: work.actor.id });
   await mailOrder(work, id, 'order-cancelled', { by: 'buyer' });
 }
@@ -270,17 +275,15 @@ export async function assignAd(
   { db, actor, now }: Work,
   { id, recruitment_id, extend_ad }: z.output<typeof useBought.input>,
 ) {
-  const bought = orNotFound(
-    await db
-      .selectFrom('placement')
-      .where('id', '=', id)
-      .where('company_id', '=', actor.companyId)
-      .select('order_id')
-      .executeTakeFirst(),
-  );
-  await lockOrder(db, bought.order_id, actor.companyId);
+  const bought = await db
+    .selectFrom('placement')
+    .where('id', '=', id)
+    .where('company_id', '=', actor.companyId)
+    .select('order_id')
+    .executeTakeFirst();
+  await lockOrder(db, orNotFound(bought).order_id, actor);
   await lockOwnAd(db, actor.companyId, recruitment_id);
-  const ad = await getOwnAd(db, actor.companyId, recruitment_id, now, 'recruitment_id');
+  const ad = await getOwnAd(db, actor, recruitment_id, now, 'recruitment_id');
   const row = orNotFound(
     await db
       .selectFrom('placement as p')

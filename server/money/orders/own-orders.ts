@@ -8,17 +8,22 @@ import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { isBought, placementState } from '#server/states/money.ts';
 import { selectPlacements } from '../placements/placement-rows.ts';
+import { isOrderInSight } from './buyer.ts';
 import { describePlacements, getOrderDetails, withLines } from './order-show.ts';
 
 type View = Context<CompanyAccess>;
 
-/** Lists the company's orders, the newest first. Typed words are searched in the references and in the titles of the lines. */
+/** Lists the company's orders in sight of the member, the newest first. Typed words are searched in the references and in the titles of the lines. */
 export async function listOwnOrders(
   { db, actor, language }: View,
   filters: z.output<typeof listOrders.input>,
 ) {
   const page = await listRecords(db, {
-    records: db.selectFrom('service_order as o').where('o.company_id', '=', actor.companyId).selectAll('o'),
+    records: db
+      .selectFrom('service_order as o')
+      .where('o.company_id', '=', actor.companyId)
+      .where(isOrderInSight(actor, 'o.id'))
+      .selectAll('o'),
     state: sql<OrderStatus>`o.status`,
     states: orderStatuses,
     search: sql<string>`fold_text(o.reference || ' ' || coalesce((SELECT string_agg(concat_ws(' ', l.title, l.titles ->> 'vi', l.titles ->> 'kr', l.titles ->> 'en'), ' ')
@@ -29,14 +34,15 @@ export async function listOwnOrders(
   return { ...page, list: await withLines(db, page.list, language) };
 }
 
-/** Shows one order of the company. Throws 404 for orders of others. */
+/** Shows one order of the company. Throws 404 for orders of others, to a recruiter those of colleagues too. */
 export async function showOwnOrder(view: View, id: number) {
   const order = orNotFound(
     await view.db
-      .selectFrom('service_order')
-      .where('id', '=', id)
-      .where('company_id', '=', view.actor.companyId)
-      .selectAll()
+      .selectFrom('service_order as o')
+      .where('o.id', '=', id)
+      .where('o.company_id', '=', view.actor.companyId)
+      .where(isOrderInSight(view.actor, 'o.id'))
+      .selectAll('o')
       .executeTakeFirst(),
   );
   return getOrderDetails(view, order);
@@ -48,7 +54,10 @@ export async function listOwnBought(
   filters: z.output<typeof listBought.input>,
 ) {
   const page = await listRecords(db, {
-    records: selectPlacements(db).where('p.company_id', '=', actor.companyId).where(isBought.sql),
+    records: selectPlacements(db)
+      .where('p.company_id', '=', actor.companyId)
+      .where(isOrderInSight(actor, 'o.id'))
+      .where(isBought.sql),
     state: placementState(now).sql,
     states: placementStates,
     search: sql<string>`fold_text(o.reference || ' ' || p.title)`,

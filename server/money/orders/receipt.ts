@@ -12,6 +12,7 @@ import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.t
 import { readSetting } from '#server/infrastructure/settings/read.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { isRefunded } from '#server/states/money.ts';
+import { isOrderInSight } from './buyer.ts';
 import { lineName, listLines } from './order-show.ts';
 import { listRefunds, refundedOf } from './refunds.ts';
 
@@ -26,10 +27,11 @@ export async function drawOwnReceipt(view: View, id: number): Promise<FileAnswer
   const { db, actor, language } = view;
   const order = orNotFound(
     await db
-      .selectFrom('service_order')
-      .where('id', '=', id)
-      .where('company_id', '=', actor.companyId)
-      .selectAll()
+      .selectFrom('service_order as o')
+      .where('o.id', '=', id)
+      .where('o.company_id', '=', actor.companyId)
+      .where(isOrderInSight(actor, 'o.id'))
+      .selectAll('o')
       .executeTakeFirst(),
   );
   if (!order.paid_at) throw apiError('NOT_VALID', 'error.receipt_unpaid');

@@ -1,6 +1,8 @@
 import type { BannerContent } from '#contract/money/orders.ts';
 import { lastDayOf } from '#contract/money/period.ts';
 import { message } from '#contract/text/messages.ts';
+import { isInSight } from '#server/hiring/assignments/sight.ts';
+import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
@@ -9,15 +11,16 @@ import { isClosedToApplications } from '#server/states/recruitments.ts';
 import type { Planned } from './plan.ts';
 
 /**
- * Finds an own ad for an order item. Throws 404 for an ad of another company, 414 at `field` for one that is closed or past its last
+ * Finds an own ad for an order item. Throws 404 for an ad of another company or out of sight of the member, 414 at `field` for one that is closed or past its last
  * day.
  */
-export async function getOwnAd(db: Db, companyId: number, id: number, now: Date, field: string) {
+export async function getOwnAd(db: Db, buyer: EmployerActor, id: number, now: Date, field: string) {
   const ad = orNotFound(
     await db
       .selectFrom('recruitment as r')
       .where('r.id', '=', id)
-      .where('r.company_id', '=', companyId)
+      .where('r.company_id', '=', buyer.companyId)
+      .where(isInSight(buyer, 'r.id'))
       .selectAll('r')
       .executeTakeFirst(),
   );

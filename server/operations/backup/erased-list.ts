@@ -8,12 +8,13 @@ import { join } from 'node:path';
  * this account.
  */
 export interface ErasedAccount {
-  kind: 'candidate' | 'employer';
+  /** `member`: a person who left a company that exists. */
+  kind: 'candidate' | 'employer' | 'member';
   id: number;
   createdAt: Date;
 }
 
-const LINE = /^(candidate|employer) (\d+) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
+const LINE = /^(candidate|employer|member) (\d+) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
 const NAME = /^erased-.*\.list$/;
 
 /** Records accounts in the list. The eraser must call it before it commits the erasure. */

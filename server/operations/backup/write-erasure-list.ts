@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listErasedCandidates } from '#server/accounts/candidates/erase.ts';
+import { listErasedMembers } from '#server/accounts/company-members/erase.ts';
 import { listErasedEmployers } from '#server/accounts/employers/erase.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
@@ -20,6 +21,7 @@ export async function recordAllErasures(
     ...readErasedIn(files.varDir),
     ...(await listErasedCandidates(db)),
     ...(await listErasedEmployers(db)),
+    ...(await listErasedMembers(db)),
   ]);
   await writeFile(join(folder, ERASED), text, { mode: 0o600, flush: true });
   return { bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') };

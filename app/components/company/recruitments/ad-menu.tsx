@@ -38,7 +38,7 @@ export function AdMenu({ ad, onAct }: { ad: OwnAd; onAct: (ad: OwnAd, act: AdAct
   const label = t('employer.ads.menu.label', { title: ad.title || t('employer.ads.untitled') });
   const isWriter = useHasRole(memberRoles.ads);
   const readsApplicants = useHasRole(memberRoles.applicants);
-  const isBuyer = useHasRole(memberRoles.buying);
+  const isBuyer = useHasRole(memberRoles.ordering);
   const items: MenuItem[] = [
     ...(isWriter
       ? []

@@ -3,8 +3,11 @@ import { useViewer } from '#app/browser/viewer.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { memberRoles } from '#contract/call.ts';
 
-/** True for members who see only ads that they are assigned to (docs/decisions/0134-assignments.md). */
-export const useSeesAssignedOnly = () => useViewer()?.member === 'hiring_manager';
+/** True for members who see only ads that they are assigned to (docs/decisions/0134-assignments.md, 0141-bounded-recruiters.md). */
+export function useSeesAssignedOnly(): boolean {
+  const viewer = useViewer();
+  return viewer?.member === 'hiring_manager' || viewer?.isBounded === true;
+}
 
 /** Title and text of an empty list of ads: who can change that depends on the role. */
 export function useEmptyAds(): { title: string; text: string } {

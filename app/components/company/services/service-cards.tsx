@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useHasRole } from '#app/browser/member-role.ts';
 import { PriceTag } from '#app/components/shared/money/price-tag.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { memberRoles } from '#contract/call.ts';
 import { bannerKinds } from '#contract/enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Prices } from '#contract/money/prices.ts';
@@ -16,6 +18,8 @@ const base = '/employer/service/buy';
 export function ServiceCards({ prices }: { prices: Prices }) {
   const { t } = useTranslation();
   const { premium } = prices.RECRUITMENT;
+  // Recruiters buy for their own ads only.
+  const isForCompany = useHasRole(memberRoles.buying);
   return (
     <div className={styles.cards}>
       <Card
@@ -34,25 +38,27 @@ export function ServiceCards({ prices }: { prices: Prices }) {
       >
         <PriceTag rate={prices.THEME} per={t('service.per.WEEKS')} tax={prices.TAX} />
       </Card>
-      <Card
-        title={t('service.name.BANNER')}
-        text={t('service.about.BANNER')}
-        lit="MAIN"
-        href={bannerKinds.some((kind) => prices.BANNER[kind].price !== null) ? `${base}/banner` : undefined}
-      >
-        <dl className={styles.kinds}>
-          {bannerKinds.map((kind) => (
-            <div key={kind}>
-              <dt>{t(`service.name.BANNER_${kind}`)}</dt>
-              <dd>
-                <PriceTag rate={prices.BANNER[kind]} tax={prices.TAX} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="text-2 text-sm">{t('service.per.each')}</p>
-      </Card>
-      {prices.COMBO.packages.length > 0 && (
+      {isForCompany && (
+        <Card
+          title={t('service.name.BANNER')}
+          text={t('service.about.BANNER')}
+          lit="MAIN"
+          href={bannerKinds.some((kind) => prices.BANNER[kind].price !== null) ? `${base}/banner` : undefined}
+        >
+          <dl className={styles.kinds}>
+            {bannerKinds.map((kind) => (
+              <div key={kind}>
+                <dt>{t(`service.name.BANNER_${kind}`)}</dt>
+                <dd>
+                  <PriceTag rate={prices.BANNER[kind]} tax={prices.TAX} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-2 text-sm">{t('service.per.each')}</p>
+        </Card>
+      )}
+      {isForCompany && prices.COMBO.packages.length > 0 && (
         <Card
           title={t('service.name.COMBO')}
           text={t('service.about.COMBO')}

@@ -11,6 +11,7 @@ import { Badge } from '#app/ui/indicators/badge.tsx';
 import { figureHead } from '#app/ui/layout/table.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import { roleKey } from './role-key.ts';
 
 export type TeamMember = OutputOf<'GET /employer/member/list'>['list'][number];
 export type MemberAct = 'change_role' | 'reset_factor' | 'end';
@@ -29,7 +30,7 @@ export function useMemberColumns(
       width: 'wide',
       cell: (row) => (row.is_self ? `${row.user_name} (${t('team.you')})` : row.user_name),
     },
-    { key: 'role', head: t('colleague.role'), cell: (row) => t(`enum.member_role.${row.member_role}`) },
+    { key: 'role', head: t('colleague.role'), cell: (row) => t(roleKey(row)) },
     { key: 'uid', head: t('team.uid'), cell: (row) => row.user_uid || t('team.erased') },
     { key: 'email', head: t('colleague.email'), cell: (row) => row.user_email || t('team.erased') },
     {

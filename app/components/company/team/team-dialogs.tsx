@@ -1,6 +1,12 @@
 import { api } from '#app/api/client.ts';
-import { type DialogProps, OwnersDialog } from '#app/components/shared/colleagues/owners-dialog.tsx';
+import {
+  type DialogProps,
+  OwnersDialog,
+  type OwnersForm,
+} from '#app/components/shared/colleagues/owners-dialog.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import {
   changeMemberRole,
   endMember,
@@ -10,18 +16,49 @@ import {
 import { type CompanyRole, companyRoles } from '#contract/call.ts';
 
 interface ActProps extends DialogProps {
-  colleague: { id: number; user_name: string; member_role: CompanyRole };
+  colleague: { id: number; user_name: string; member_role: CompanyRole; assigned_only: boolean };
 }
 
-/** The roles of a company, each with its description. */
-function useRoles(first: CompanyRole) {
+/** Ads that a recruiter sees. */
+const sights = ['all', 'assigned'] as const;
+
+/** The ads that a recruiter sees; the other roles are not asked. */
+function SightField({ form }: { form: OwnersForm }) {
+  const { t } = useTranslation();
+  if (form.values.member_role !== 'recruiter') return null;
+  return (
+    <Field group {...form.labelled('assigned_only', t('team.sight.label'))}>
+      <RadioGroup
+        variant="cards"
+        name="assigned_only"
+        options={sights.map((value) => ({
+          value,
+          label: t(`team.sight.${value}`),
+          help: t(`team.sight.${value}_text`),
+        }))}
+        value={form.values.assigned_only ? 'assigned' : 'all'}
+        onValue={(value) => form.change({ assigned_only: value === 'assigned' })}
+      />
+    </Field>
+  );
+}
+
+/** The roles of a company, each with its description, and for recruiters the ads. */
+function useRoles(first: CompanyRole, isBounded = false) {
   const { t } = useTranslation();
   const options = companyRoles.map((value) => ({
     value,
     label: t(`enum.member_role.${value}`),
     help: t(`team.role_text.${value}`),
   }));
-  return { name: 'member_role', options, first };
+  return {
+    ...{ name: 'member_role', options, first },
+    more: {
+      initial: { assigned_only: isBounded },
+      cleared: { assigned_only: false },
+      field: (form: OwnersForm) => <SightField form={form} />,
+    },
+  };
 }
 
 /** Invites a person by mail. */
@@ -48,7 +85,7 @@ export const RoleDialog = ({ colleague, ...props }: ActProps) => (
     colleague={colleague}
     schema={changeMemberRole.input}
     send={(parsed) => api('POST /employer/member/change-role', parsed)}
-    roles={useRoles(colleague.member_role)}
+    roles={useRoles(colleague.member_role, colleague.assigned_only)}
   />
 );
 

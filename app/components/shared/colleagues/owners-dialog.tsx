@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { CurrentPassword, FormDialog } from '#app/components/shared/account/form-dialog.tsx';
-import { type FormSchema, useForm } from '#app/form/use-form.ts';
+import { type Form, type FormSchema, useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup, type RadioOption } from '#app/ui/fields/radio-group.tsx';
@@ -27,9 +28,16 @@ type OwnersDialogProps<Parsed> = DialogProps &
     schema: FormSchema<Parsed>;
     send: (parsed: Parsed) => Promise<CallResult<unknown>>;
     /** Roles to choose from, with the name of the field on the wire and the role that is selected first. */
-    roles?: { name: string; options: readonly RadioOption<string>[]; first: string };
+    roles?: { name: string; options: readonly RadioOption<string>[]; first: string; more?: RoleFields };
   };
-type Values = Record<string, string | number> & { current_password: string };
+type Values = Record<string, string | number | boolean> & { current_password: string };
+export type OwnersForm = Form<Values>;
+/** A field that depends on the chosen role: its first value, the one that another role clears it to, and its control. */
+interface RoleFields {
+  initial: Record<string, boolean>;
+  cleared: Record<string, boolean>;
+  field: (form: OwnersForm) => ReactNode;
+}
 
 /** An act of an owner on colleagues, members of a company or administrators alike: it asks for the own password again. */
 export function OwnersDialog<Parsed>(props: OwnersDialogProps<Parsed>) {
@@ -39,7 +47,7 @@ export function OwnersDialog<Parsed>(props: OwnersDialogProps<Parsed>) {
     schema,
     initial: {
       ...(act === 'invite' ? { user_email: '' } : { id: props.colleague.id }),
-      ...(roles && { [roles.name]: roles.first }),
+      ...(roles && { [roles.name]: roles.first, ...roles.more?.initial }),
       current_password: '',
     },
     ...(act === 'invite' && { draft: props.draft }),
@@ -70,10 +78,11 @@ export function OwnersDialog<Parsed>(props: OwnersDialogProps<Parsed>) {
             name={roles.name}
             options={roles.options}
             value={String(form.values[roles.name])}
-            onValue={(role) => form.change({ [roles.name]: role })}
+            onValue={(role) => form.change({ [roles.name]: role, ...roles.more?.cleared })}
           />
         </Field>
       )}
+      {roles?.more?.field(form)}
       <CurrentPassword form={form} />
     </FormDialog>
   );

@@ -18,7 +18,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import type { Viewer } from '#app/browser/account.ts';
 import { hasScreen } from '#app/route-table/screens.ts';
-import { type CompanyRole, hasCompanyRole, memberRoles, ownersOnly } from '#contract/call.ts';
+import { type CompanyRight, hasCompanyRole, memberRoles, ownersOnly } from '#contract/call.ts';
 import { type NavItem, onlyExistingPages } from './nav.ts';
 
 /** Pages of a candidate: the left side of my page, and the account menu. */
@@ -37,7 +37,7 @@ export const candidateNav = onlyExistingPages([
 
 interface CompanyNavItem extends NavItem {
   /** Roles that may open the page, besides owners; all roles without it. */
-  members?: readonly CompanyRole[];
+  members?: readonly CompanyRight[];
 }
 
 const companyItems = onlyExistingPages<CompanyNavItem>([
@@ -65,7 +65,7 @@ const companyItems = onlyExistingPages<CompanyNavItem>([
     to: '/employer/service',
     label: 'shell.nav.services',
     icon: IconSpeakerphone,
-    members: memberRoles.buying,
+    members: memberRoles.ordering,
   },
   { to: '/employer/company/edit', label: 'shell.nav.company', icon: IconBuilding, members: ownersOnly },
   { to: '/employer/team', label: 'shell.nav.team', icon: IconUsersGroup, members: ownersOnly },
@@ -74,9 +74,12 @@ const companyItems = onlyExistingPages<CompanyNavItem>([
   { to: '/employer/account', label: 'shell.nav.account', icon: IconUserCog },
 ]);
 
-/** Pages of a company that this role may open. */
-export const employerNav = (role: CompanyRole | undefined): readonly NavItem[] =>
-  companyItems.filter(({ members }) => !members || (role !== undefined && hasCompanyRole(role, members)));
+/** Pages of a company that this member may open. */
+export const employerNav = (viewer: Pick<Viewer, 'member' | 'mayBuy'>): readonly NavItem[] =>
+  companyItems.filter(
+    ({ members }) =>
+      !members || (viewer.member !== undefined && hasCompanyRole(viewer.member, members, viewer)),
+  );
 
 /** Account menu of the administration, besides its pages; its sidebar has all others (nav-admin.ts). */
 const adminAccountNav = onlyExistingPages([
@@ -85,9 +88,10 @@ const adminAccountNav = onlyExistingPages([
 ] satisfies NavItem[]);
 
 /** Entries of the account menu. */
-export function accountNav({ role, member }: Viewer): readonly NavItem[] {
+export function accountNav(viewer: Viewer): readonly NavItem[] {
+  const { role } = viewer;
   if (role === 'admin') return adminAccountNav;
-  return role === 'employer' ? employerNav(member) : candidateNav;
+  return role === 'employer' ? employerNav(viewer) : candidateNav;
 }
 
 /** Path of the account settings, if this kind of account has such a page. */

@@ -7,7 +7,7 @@ import type { AdForm } from './use-ad-form.ts';
 /** The ad is saved, but it is submitted only once it is paid: leads to the payment, or tells who pays. */
 export function UnpaidDialog({ form }: { form: AdForm }) {
   const { t } = useTranslation();
-  const isBuyer = useHasRole(memberRoles.buying);
+  const isBuyer = useHasRole(memberRoles.ordering);
   return (
     <ConfirmDialog
       open={form.unpaid !== undefined}

@@ -21,7 +21,7 @@ export function EmployerShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const viewer = useViewer();
   const isEmployer = viewer?.role === 'employer';
-  const items = isEmployer ? employerNav(viewer.member) : [];
+  const items = isEmployer ? employerNav(viewer) : [];
   return (
     <QueryProvider>
       <div className={isEmployer ? 'work-shell' : 'work-shell without-side'}>

@@ -5,7 +5,7 @@ import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/r
 import { memberRoles } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/service/buy/premium', {
-  ...companyPage(memberRoles.buying),
+  ...companyPage(memberRoles.ordering),
   title: 'service.premium.title',
   query: ['ad', 'type'],
 });

@@ -5,7 +5,7 @@ import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/r
 import { memberRoles } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/service/buy/theme', {
-  ...companyPage(memberRoles.buying),
+  ...companyPage(memberRoles.ordering),
   title: 'service.theme.title',
   query: ['ad', 'theme'],
 });

@@ -4,7 +4,7 @@ import { companyPage, defineScreen, type HeadArgs, type PageProps } from '#app/r
 import { memberRoles } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/service/order/:id', {
-  ...companyPage(memberRoles.buying),
+  ...companyPage(memberRoles.ordering),
   title: 'service.mine',
 });
 

@@ -12,7 +12,7 @@ import { memberRoles } from '#contract/call.ts';
 import { orderStatuses } from '#contract/enums.ts';
 
 export const screen = defineScreen('/employer/service/order', {
-  ...companyPage(memberRoles.buying),
+  ...companyPage(memberRoles.ordering),
   title: 'service.mine',
   query: ['state', 'key', 'page'],
 });

@@ -10,7 +10,7 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { memberRoles } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/service', {
-  ...companyPage(memberRoles.buying),
+  ...companyPage(memberRoles.ordering),
   title: 'service.title',
 });
 

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { memberRoles } from '#contract/call.ts';
 
 export const screen = defineScreen('/employer/payment/success', {
-  ...companyPage(memberRoles.buying),
+  ...companyPage(memberRoles.ordering),
   title: 'service.paid.title',
   query: ['order'],
 });

@@ -1,5 +1,6 @@
 import { api } from '#app/api/client.ts';
 import { JoinTeam } from '#app/components/company/team/join-form.tsx';
+import { roleKey } from '#app/components/company/team/role-key.ts';
 import { SetupPage } from '#app/components/shared/account/setup-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen } from '#app/route-table/screen.ts';
@@ -16,12 +17,12 @@ export function Page() {
     <SetupPage
       title={t('team.join.title')}
       check={(ticket) => api('POST /employer/auth/check-invitation', { ticket }, { silent: true })}
-      textOf={({ user_email, company_name, inviter_name, member_role }) =>
+      textOf={({ user_email, company_name, inviter_name, ...role }) =>
         t('team.join.text', {
           email: user_email,
           company: company_name,
           inviter: inviter_name,
-          role: t(`enum.member_role.${member_role}`),
+          role: t(roleKey(role)),
         })
       }
       words={{

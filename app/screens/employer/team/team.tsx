@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
+import { BuyingPanel } from '#app/components/company/team/buying-panel.tsx';
 import {
   type MemberAct,
   type TeamMember,
   useMemberColumns,
 } from '#app/components/company/team/member-columns.tsx';
+import { roleKey } from '#app/components/company/team/role-key.ts';
 import { SecurityPanel } from '#app/components/company/team/security-panel.tsx';
 import styles from '#app/components/shared/account/account.module.css';
 import { InvitationsPanel } from '#app/components/shared/colleagues/invitations-panel.tsx';
@@ -110,12 +112,13 @@ export function Page({ data }: PageProps<typeof load>) {
         )}
         <InvitationsPanel
           list={data.invitations}
-          roleOf={({ member_role }) => t(`enum.member_role.${member_role}`)}
+          roleOf={(invitation) => t(roleKey(invitation))}
           calls={{ resend: 'POST /employer/member/resend', withdraw: 'POST /employer/member/withdraw' }}
         />
       </div>
       <div className={styles.below}>
         <SecurityPanel security={data.security} onSaved={() => void reload()} />
+        {!isAlone && <BuyingPanel isAllowed={data.recruiters_buy} />}
       </div>
       {isInviting && <dialogs.invite onClose={close} onDone={done} />}
       {ActDialog && <ActDialog colleague={acted.member} onClose={close} onDone={done} />}

@@ -18,7 +18,7 @@ export function userOf(member: Member): SessionUser {
   const withUid = { ...user, user_uid: member.uid };
   return member.type === 'admin'
     ? { ...withUid, user_role: member.role }
-    : { ...withUid, member_role: member.role };
+    : { ...withUid, member_role: member.role, assigned_only: member.assignedOnly, may_buy: member.mayBuy };
 }
 
 /**

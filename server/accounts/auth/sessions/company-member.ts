@@ -1,3 +1,4 @@
+import type { CompanyRole } from '#contract/call.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -23,17 +24,47 @@ export async function findCompanyMember(
     .innerJoin('employer as e', 'e.id', 'm.employer_id')
     .$if('id' in by, (query) => query.where('m.id', '=', 'id' in by ? by.id : 0))
     .$if('uid' in by, (query) => query.where('m.user_uid', '=', 'uid' in by ? by.uid : ''))
-    .select(['m.id', 'm.role', 'm.state', 'm.user_uid', 'm.user_name', 'm.user_email', 'm.password_hash'])
-    .select(['e.id as employerId', 'e.company_id as companyId', 'e.status'])
+    .select([
+      'm.id',
+      'm.role',
+      'm.assigned_only as assignedOnly',
+      'm.state',
+      'm.user_uid',
+      'm.user_name',
+      'm.user_email',
+      'm.password_hash',
+    ])
+    .select(['e.id as employerId', 'e.company_id as companyId', 'e.status', 'e.recruiters_buy'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, role, employerId, companyId, user_uid: uid, user_name: name, user_email: email } = row;
+  const {
+    id,
+    role,
+    assignedOnly,
+    employerId,
+    companyId,
+    user_uid: uid,
+    user_name: name,
+    user_email: email,
+  } = row;
   return {
-    member: { type: 'employer', id, employerId, companyId, role, uid, name, email },
+    member: {
+      ...{ type: 'employer', id, employerId, companyId, role, assignedOnly, uid, name, email },
+      mayBuy: buys(row),
+    },
     passwordHash: row.password_hash,
     answer: isMemberActive.matches(row) ? loginAnswers[row.status] : 'ACCOUNT_DELETED',
   };
 }
+
+/** True for a recruiter of a company whose owners let recruiters buy. */
+export const buys = ({
+  role,
+  recruiters_buy,
+}: {
+  role: CompanyRole | null;
+  recruiters_buy: boolean | null;
+}) => role === 'recruiter' && recruiters_buy === true;
 
 /** Ends the sessions of all members of a company whose account was closed: the next call of each answers 4031. */
 export async function endSessionsOfCompany(trx: Db, employerId: number): Promise<void> {

@@ -13,6 +13,7 @@ import { isMemberEnded } from '#server/states/company-members.ts';
 import { loginAnswers } from '#server/states/employers.ts';
 import { notApprovedError } from '../codes/licence-ticket.ts';
 import { findTicket, hashToken } from '../codes/tickets.ts';
+import { buys } from './company-member.ts';
 import { accountTypeOf, secondsUntil, sessionEnd } from './sessions.ts';
 
 interface IdentifyDeps {
@@ -72,6 +73,8 @@ const selectSession = compiledStatement((db, { sessionHash }: { sessionHash: Buf
       'm.id as member_id',
       'm.state as member_state',
       'm.role as member_role',
+      'm.assigned_only',
+      'e.recruiters_buy',
       'm.user_uid as employer_uid',
       'm.user_name as employer_name',
       'm.user_email as employer_email',
@@ -142,6 +145,8 @@ type SessionRow = {
   company_id: number | null;
   member_id: number | null;
   member_role: CompanyRole | null;
+  assigned_only: boolean | null;
+  recruiters_buy: boolean | null;
   employer_uid: string | null;
   employer_name: string | null;
   employer_email: string | null;
@@ -172,6 +177,8 @@ function actorOf(row: SessionRow): Actor | undefined {
       employerId: row.employer_id,
       companyId: row.company_id,
       role: row.member_role,
+      assignedOnly: row.assigned_only === true,
+      mayBuy: buys({ role: row.member_role, recruiters_buy: row.recruiters_buy }),
       uid: row.employer_uid ?? '',
       name: row.employer_name ?? '',
       email: row.employer_email ?? '',

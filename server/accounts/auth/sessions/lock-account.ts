@@ -7,6 +7,7 @@ import { isActive } from '#server/states/candidates.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 import { loginAnswers } from '#server/states/employers.ts';
 import { notApprovedError, type Teller } from '../codes/licence-ticket.ts';
+import { buys } from './company-member.ts';
 import { personTable } from './sessions.ts';
 
 /**
@@ -85,7 +86,7 @@ const selectMember = (trx: Db, id: number) =>
     .selectFrom('employer as e')
     .innerJoin('company_member as m', 'm.employer_id', 'e.id')
     .where('m.id', '=', id)
-    .select(['e.status', 'm.state', 'm.role']);
+    .select(['e.status', 'm.state', 'm.role', 'm.assigned_only', 'e.recruiters_buy']);
 const lockMember = {
   share: compiledStatement((trx, { id }: { id: number }) => selectMember(trx, id).forShare()),
   change: compiledStatement((trx, { id }: { id: number }) => selectMember(trx, id).forNoKeyUpdate()),
@@ -109,18 +110,19 @@ async function lockEmployerRow(trx: Db, id: number): Promise<StatusName | undefi
 }
 
 /**
- * Locks the account and then the member, in one statement. A role that was changed since the request began refuses it: what
- * the call may do was judged by the old one.
+ * Locks the account and then the member, in one statement. A role, a bound to assigned ads, or the right of recruiters to buy that
+ * was changed since the request began refuses it: what the call may do was judged by the old one.
  */
 async function lockMemberRow(
   trx: Db,
-  { id, role }: Pick<EmployerActor, 'id' | 'role'>,
+  { id, role, assignedOnly, mayBuy }: Pick<EmployerActor, 'id' | 'role' | 'assignedOnly' | 'mayBuy'>,
   hold: LockMode,
 ): Promise<StatusName | undefined> {
   const [row] = await lockMember[hold](trx, { id });
   const answer = row && isMemberActive.matches(row) ? loginAnswers[row.status] : 'ACCOUNT_DELETED';
   if (answer !== 'OK') return answer;
-  return row?.role === role ? undefined : 'NO_PERMISSION';
+  const isSame = row?.role === role && row.assigned_only === assignedOnly && buys(row) === mayBuy;
+  return isSame ? undefined : 'NO_PERMISSION';
 }
 
 async function lockAdminRow(trx: Db, id: number, hold: LockMode): Promise<StatusName | undefined> {

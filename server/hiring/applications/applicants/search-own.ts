@@ -21,7 +21,7 @@ const max = sql.lit(limits.foundPerKind);
 
 interface Search {
   db: Db;
-  actor: Pick<EmployerActor, 'id' | 'companyId' | 'role'>;
+  actor: Pick<EmployerActor, 'id' | 'companyId' | 'role' | 'assignedOnly'>;
   language: Language;
   now: Date;
 }

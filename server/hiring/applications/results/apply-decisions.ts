@@ -2,6 +2,7 @@ import type { NotNull } from 'kysely';
 import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import { findCompanyMember } from '#server/accounts/auth/sessions/company-member.ts';
 import { lockActiveAccount } from '#server/accounts/auth/sessions/lock-account.ts';
+import { seesAd } from '#server/hiring/assignments/sight.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { ApiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
@@ -82,8 +83,9 @@ async function recheckAndApply({ env, queue, clock }: CarryOutDeps, trx: Db, due
   await trx.selectFrom('recruitment').where('id', '=', due.recruitment_id).select('id').forUpdate().execute();
   const take = due.table === 'pending_message' ? popPendingMessage : popPendingDecision;
   const apply = await take(trx, due);
-  // The member may have another role by now.
+  // The member may have another role by now, or no longer see the ad.
   if (ended || !apply || !hasCompanyRole(actor.role, memberRoles.deciding)) return;
+  if (!(await seesAd(trx, actor, due.recruitment_id))) return;
   const work: EmployerWork = { db: trx, env, queue, now: clock(), language: 'vi', actor };
   const target = { recruitment_id: due.recruitment_id, profile_apply_id: due.profile_apply_id };
   await apply(work, target);

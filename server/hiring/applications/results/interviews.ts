@@ -4,7 +4,9 @@ import type { listInterviews } from '#contract/applications/interviews.ts';
 import { addDays } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { isInSight } from '#server/hiring/assignments/sight.ts';
 import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
+import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
@@ -13,25 +15,27 @@ import { interviewOf } from '../candidate/candidate-list.ts';
 
 type Input = z.output<typeof listInterviews.input>;
 
-/** Interviews of the company while it may see the applicant (docs/rules.md#retention). */
-const interviewsOf = (db: Db, companyId: number, now: Date) =>
+/** Interviews of ads in sight of the member, while the company may see the applicant (docs/rules.md#retention). */
+const interviewsOf = (db: Db, reader: EmployerActor, now: Date) =>
   db
     .selectFrom('application as a')
     .innerJoin('recruitment as r', 'r.id', 'a.recruitment_id')
-    .where('a.company_id', '=', companyId)
+    .where('a.company_id', '=', reader.companyId)
+    .where(isInSight(reader, 'a.recruitment_id'))
     .where(isVisible(now).sql)
     .where(hasAppointment.sql);
 
 /** Lists the interviews of own ads within six weeks, and the ads that have any. Throws 404 for an ad of another company. */
 export async function listOwnInterviews(
   db: Db,
-  companyId: number,
+  reader: EmployerActor,
   { from, recruitment_id }: Input,
   language: Language,
   now: Date,
 ) {
-  if (recruitment_id !== undefined) orNotFound(await findOwnRecruitment(db, companyId, recruitment_id));
-  const rows = await interviewsOf(db, companyId, now)
+  if (recruitment_id !== undefined)
+    orNotFound(await findOwnRecruitment(db, reader.companyId, recruitment_id));
+  const rows = await interviewsOf(db, reader, now)
     .where('a.interview_date', '>=', from)
     .where('a.interview_date', '<', addDays(from, limits.interviewDays))
     .$if(recruitment_id !== undefined, (query) => query.where('a.recruitment_id', '=', recruitment_id ?? 0))
@@ -66,12 +70,12 @@ export async function listOwnInterviews(
         stage: stageOf(row).stage,
       };
     }),
-    ads: await listAds(db, companyId, language, now),
+    ads: await listAds(db, reader, language, now),
   };
 }
 
-async function listAds(db: Db, companyId: number, language: Language, now: Date) {
-  const rows = await interviewsOf(db, companyId, now)
+async function listAds(db: Db, reader: EmployerActor, language: Language, now: Date) {
+  const rows = await interviewsOf(db, reader, now)
     .groupBy('r.id')
     .orderBy('r.id', 'desc')
     .select(['r.id', 'r.title_vi', 'r.title_kr', 'r.title_en'])

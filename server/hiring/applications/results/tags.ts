@@ -1,6 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/text/messages.ts';
+import { isInSight } from '#server/hiring/assignments/sight.ts';
+import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Database } from '#server/infrastructure/db/tables.ts';
 import { validationError } from '#server/infrastructure/errors/api-errors.ts';
@@ -51,9 +53,10 @@ export async function countTags(
 const applicationsOf = (db: Db, companyId: number) =>
   db.selectFrom('application as a').where('a.company_id', '=', companyId);
 
-/** The tags that a company uses, most frequent first. */
-export async function listTags(db: Db, companyId: number, now: Date): Promise<{ tags: string[] }> {
-  const counted = await countTags(applicationsOf(db, companyId), now);
+/** The tags that a company uses on applicants in sight of the member, most frequent first. */
+export async function listTags(db: Db, reader: EmployerActor, now: Date): Promise<{ tags: string[] }> {
+  const inSight = applicationsOf(db, reader.companyId).where(isInSight(reader, 'a.recruitment_id'));
+  const counted = await countTags(inSight, now);
   return { tags: counted.slice(0, limits.suggestedTags).map(({ tag }) => tag) };
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#contract/recruitments/recruitment-fields.ts';
 import { message } from '#contract/text/messages.ts';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
+import { assignAuthor } from '#server/hiring/assignments/assign.ts';
 import { copyCriteria } from '#server/hiring/scorecards/criteria.ts';
 import type { AdminActor, Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -45,14 +46,18 @@ import { insertDraft, replaceCareers, updateFields } from '../record/save.ts';
 import { agreesToShowPay, payShownChange } from './hidden-pay.ts';
 
 type Work = Pick<Context, 'db' | 'now'> & {
-  actor: Pick<EmployerActor, 'type' | 'id' | 'employerId' | 'companyId'>;
+  actor: Pick<EmployerActor, 'type' | 'id' | 'employerId' | 'companyId'> &
+    Partial<Pick<EmployerActor, 'role'>>;
 };
 type OwnFields = z.output<typeof ownRecruitmentFields>;
 type Changed = { id: number; status: number; version: number };
 
-/** Saves a new ad of the company as a draft. Throws 414 for a career or location that is not in the lists. */
-export const createDraft = (work: Work, fields: OwnFields): Promise<Changed> =>
-  createDraftOf(work, work.actor.companyId, fields);
+/** Saves a new ad of the company as a draft; a recruiter is assigned to it. Throws 414 for a career or location that is not in the lists. */
+export async function createDraft(work: Work, fields: OwnFields): Promise<Changed> {
+  const draft = await createDraftOf(work, work.actor.companyId, fields);
+  await assignAuthor(work, draft.id);
+  return draft;
+}
 
 /** As `createDraft`, for any company. */
 export async function createDraftOf(

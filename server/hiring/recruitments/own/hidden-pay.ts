@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { listHiddenPay } from '#contract/recruitments/own-recruitments-many.ts';
 import type { ownRecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
+import { isInSight } from '#server/hiring/assignments/sight.ts';
 import type { Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
@@ -16,10 +17,11 @@ type Work = Pick<Context, 'db' | 'now'> & {
 };
 type Answer = z.input<typeof listHiddenPay.output>;
 
-/** Lists the company's negotiable ads whose figures the public does not read, the newest first. */
-export async function listOwnHiddenPay(db: Db, companyId: number, language: Language): Promise<Answer> {
+/** Lists those of the company's negotiable ads in sight of the member whose figures the public does not read, the newest first. */
+export async function listOwnHiddenPay(db: Db, reader: EmployerActor, language: Language): Promise<Answer> {
   const rows = await selectHiddenPay(db)
-    .where('r.company_id', '=', companyId)
+    .where('r.company_id', '=', reader.companyId)
+    .where(isInSight(reader, 'r.id'))
     .limit(limits.pageSizeMax)
     .execute();
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { updateRecruitment } from '#contract/recruitments/own-recruitments.ts';
 import { recruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { statuses } from '#contract/status.ts';
+import { requireInSight } from '#server/hiring/assignments/sight.ts';
 import { toErrorResponse } from '#server/infrastructure/calls/call-response.ts';
 import type { Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import { ApiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
@@ -14,6 +15,7 @@ type Act = (work: Work, id: number) => Promise<{ id: number }>;
 /**
  * Applies an action to several own ads, each by the rules of the single action. Errors are returned per ad
  * and do not affect the others. Each ad has a savepoint, so it is changed completely or not at all.
+ * Ads out of sight of the member answer 404.
  * @param makesNew the action creates another ad, as a copy does
  */
 export async function applyToEach(work: Work, ids: readonly number[], act: Act, makesNew = false) {
@@ -22,6 +24,7 @@ export async function applyToEach(work: Work, ids: readonly number[], act: Act, 
   for (const id of [...ids].sort((one, other) => one - other)) {
     await sql`savepoint each_ad`.execute(work.db);
     try {
+      await requireInSight(work.db, work.actor, id);
       const { id: left } = await act(work, id);
       outcomes.set(id, { id, status: statuses.OK.code, message: '', copy_id: makesNew ? left : null });
     } catch (refusal) {

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { listOwnRecruitments } from '#contract/recruitments/own-recruitments.ts';
 import { isPublicCompany } from '#server/accounts/companies/queries.ts';
 import { toReasonFields } from '#server/audit/decision-reasons.ts';
-import { isAssignedTo, listAssigned } from '#server/hiring/assignments/queries.ts';
+import { listAssigned } from '#server/hiring/assignments/queries.ts';
 import { isInSight } from '#server/hiring/assignments/sight.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -13,10 +13,11 @@ import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { rangeOf } from '#server/search/index.ts';
 import { progressSegment } from '#server/states/applications.ts';
+import { isAssignedTo } from '#server/states/assignments.ts';
 import { abilitiesOf, companyTab, isExpired, publicStateOf } from '#server/states/recruitments.ts';
 
 type Filters = z.output<typeof listOwnRecruitments.input>;
-type Reader = Pick<EmployerActor, 'id' | 'role' | 'companyId'>;
+type Reader = Pick<EmployerActor, 'id' | 'role' | 'companyId' | 'assignedOnly'>;
 
 /** Lists the company's own ads in sight of a member, with their state and applicants by stage, and counts the ads of each tab. */
 export async function listOwn(db: Db, reader: Reader, filters: Filters, language: Language, now: Date) {

@@ -86,6 +86,7 @@ test('a call that changes public data without declaring it fails, and changes no
   const run = createPipeline({
     ...server,
     accounts: accountChecks,
+    checkSight: async () => {},
     fileStore: undefined as never,
     limits: { take: async () => {} } as never,
     logReached: () => {},

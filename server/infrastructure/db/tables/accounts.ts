@@ -125,6 +125,8 @@ export interface EmployerTable extends Reason, Versioned {
   idle_minutes: number | null;
   /** Each member must have a second factor. */
   factor_required: Generated<boolean>;
+  /** Recruiters buy services for their own ads. */
+  recruiters_buy: Generated<boolean>;
   /** Written by the database: the text that searches compare (contract/text/fold.ts). */
   folded: Generated<string>;
 }
@@ -135,6 +137,8 @@ export interface CompanyMemberTable {
   id: Generated<number>;
   employer_id: number;
   role: 'owner' | 'recruiter' | 'hiring_manager' | 'billing' | 'viewer';
+  /** A recruiter who sees only ads with an assignment. */
+  assigned_only: Generated<boolean>;
   state: Generated<'ACTIVE' | 'ENDED'>;
   user_uid: string;
   password_hash: string;
@@ -154,6 +158,8 @@ export interface CompanyInvitationTable {
   employer_id: number;
   email: string;
   role: 'owner' | 'recruiter' | 'hiring_manager' | 'billing' | 'viewer';
+  /** A recruiter who sees only ads with an assignment. */
+  assigned_only: Generated<boolean>;
   /** The member who invited, also if that member has left since. Null if an administrator hands the company over. */
   invited_by: number | null;
   /** The administrator who hands the company over. */

@@ -12,6 +12,7 @@ import type { Identity } from '#server/infrastructure/calls/actor.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { FileTable } from '#server/infrastructure/db/tables/files-and-mails.ts';
 import { isVisible } from '#server/states/applications.ts';
+import { isAssignedTo } from '#server/states/assignments.ts';
 import { isApproved } from '#server/states/employers.ts';
 
 export type FileRow = Selectable<FileTable>;
@@ -23,6 +24,8 @@ export interface FileReader {
   employer_id?: number;
   member_id?: number;
   member_role?: CompanyRole;
+  /** The member sees only ads with an assignment. */
+  assigned_only?: boolean;
   /** Holder of the registration and licence ticket of this employer (docs/rules.md#sessions). */
   ticket_employer_id?: number;
   admin_role?: AdminRole;
@@ -33,7 +36,10 @@ export function readerOf({ actor, ticket }: Identity): FileReader {
   return {
     ...(actor.type === 'candidate' ? { candidate_id: actor.id } : {}),
     ...(actor.type === 'employer'
-      ? { employer_id: actor.employerId, member_id: actor.id, member_role: actor.role }
+      ? {
+          ...{ employer_id: actor.employerId, member_id: actor.id, member_role: actor.role },
+          assigned_only: actor.assignedOnly,
+        }
       : {}),
     ...(actor.type === 'admin' ? { admin_role: actor.role } : {}),
     ...(ticket ? { ticket_employer_id: ticket.employerId } : {}),
@@ -125,6 +131,9 @@ async function mayReadResumeFile(db: Db, file: FileRow, reader: FileReader, now:
     .select('a.profile_apply_id')
     .where('application_file.file_id', '=', file.id)
     .where('e.id', '=', reader.employer_id)
+    .$if(reader.assigned_only === true, (query) =>
+      query.where(isAssignedTo(reader.member_id ?? 0, 'a.recruitment_id')),
+    )
     .where(isApproved.sql)
     .where(isVisible(now).sql)
     .limit(1)

@@ -6,11 +6,11 @@ import { translate } from '#server/infrastructure/text/i18n.ts';
 import { quoteReason, reasonShape, template } from './template.ts';
 
 const company = z.object({ company_name: z.string() });
-const withRole = company.extend({ role: z.enum(companyRoles) });
-const facts = ({ company_name, role }: z.output<typeof withRole>, language: Language) =>
+const withRole = company.extend({ role: z.enum(companyRoles), assigned_only: z.boolean().default(false) });
+const facts = ({ company_name, role, assigned_only }: z.output<typeof withRole>, language: Language) =>
   [
     ['company', company_name],
-    ['role', translate(language, `enum.member_role.${role}`)],
+    ['role', translate(language, assigned_only ? 'enum.assigned_recruiter' : `enum.member_role.${role}`)],
   ] as const;
 
 /** Mails to members of a company about their membership. */

@@ -7,9 +7,11 @@ import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { erasingTasks } from '#server/accounts/own-data/erasing.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
+import { addOpenAd } from '#tests/support/applications.ts';
 import { backUpTo, openBackupFolder, openEmptyTarget } from '#tests/support/doubles/backups.ts';
 import { aSecretKey } from '#tests/support/doubles/production.ts';
-import { people } from '#tests/support/people.ts';
+import { addMember } from '#tests/support/members.ts';
+import { people, testPassword } from '#tests/support/people.ts';
 import { enableSecondFactor } from '#tests/support/second-factor.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { createFullHistory, privateTexts, visibleTexts } from '#tests/support/values/full-history.ts';
@@ -28,6 +30,9 @@ const from = { ...server, varDir: server.env.VAR_DIR, settings };
 await createFullHistory(server, hoa, { company: minsu, staff: chi });
 await enableSecondFactor(server, minsu);
 await enableSecondFactor(server, anna);
+const mai = await addMember(server, minsu, 'recruiter', { name: 'Lê Mai', uid: 'lemai01' });
+const assigned = await addOpenAd(server, minsu.companyId);
+await server.call('POST /employer/recruitment/assign', { id: assigned, member_ids: [mai.id] }, minsu);
 await backUpTo(folderOf('before'), from);
 const { createdAt } = await server.db
   .selectFrom('candidate')
@@ -50,18 +55,30 @@ test('a person erased after the backup is erased again by a restore, completely,
   server.advanceClock(6 * 60_000);
   await runTask('erase-at-once');
   expect((await server.call('POST /admin/employer/withdraw', withdrawn, binh)).status).toBe(200);
+  // Minsu was the only owner that the backup knows.
+  const second = await addMember(server, minsu, 'owner');
+  for (const { id } of [mai, minsu]) {
+    const ended = await server.call(
+      'POST /employer/member/end',
+      { id, current_password: testPassword },
+      second,
+    );
+    expect(ended.status).toBe(200);
+  }
   server.advanceClock(31 * DAY_MILLISECONDS);
   await runTask('erase-withdrawn-members');
   const listed = readErasedIn(server.env.VAR_DIR);
   expect(listed.map(({ kind, id }) => [kind, id])).toEqual([
     ['candidate', hoa.id],
     ['employer', thanh.id],
+    ['member', minsu.id],
+    ['member', mai.id],
   ]);
 
   // A person who has Nam's number in another history of this database.
   const namesake = { kind: 'candidate', id: nam.id, createdAt: new Date(createdAt.getTime() + 1) } as const;
   const said = await place.restore(folderOf('before'), { settings, erased: [...listed, namesake] });
-  expect(said.join('\n')).toContain('2 accounts were erased after the backup; they are erased again.');
+  expect(said.join('\n')).toContain('4 accounts were erased after the backup; they are erased again.');
   const { rows } = await sql<{ name: string }>`
     select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'pgboss')`.execute(
     place.db,
@@ -72,14 +89,35 @@ test('a person erased after the backup is erased again by a restore, completely,
       place.db,
     );
     const text = all.rows.map((row) => row.text).join('\n');
-    const theirs = [...visibleTexts(hoa), ...privateTexts, thanh.email, thanh.uid];
+    const theirs = [
+      ...visibleTexts(hoa),
+      ...privateTexts,
+      thanh.email,
+      thanh.uid,
+      minsu.email,
+      minsu.uid,
+      mai.email,
+      mai.uid,
+    ];
     traces.push(...theirs.filter((one) => text.includes(one)).map((one) => `${name}: ${one}`));
   }
   expect(traces).toEqual([]);
   const left = readdirSync(join(place.varDir, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
-  expect(left).toEqual([expect.stringMatching(/^\n(candidate|employer) \d/)]);
+  expect(left).toEqual([expect.stringMatching(/^\n(candidate|employer|member) \d/)]);
+  const members = await place.db
+    .selectFrom('company_member')
+    .where('employer_id', '=', minsu.id)
+    .orderBy('id')
+    .select(['user_name', 'state', 'user_phone'])
+    .execute();
+  expect(members).toEqual([
+    { user_name: 'Kim Minsu', state: 'ENDED', user_phone: '' },
+    { user_name: mai.name, state: 'ENDED', user_phone: '' },
+  ]);
+  const account = place.db.selectFrom('employer').where('id', '=', minsu.id).select('status');
+  expect(await account.executeTakeFirst()).toEqual({ status: 'APPROVED' });
   const restored = await place.start(settings);
   const signIn = (user_email: string) => restored.call('POST /auth/loginEmail', { user_email }, {}, here);
   expect((await signIn(hoa.email)).status).toBe(4020);

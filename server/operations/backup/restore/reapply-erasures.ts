@@ -1,4 +1,5 @@
 import { findErasable as findCandidate } from '#server/accounts/candidates/erase.ts';
+import { eraseAgain, findErasable as findMember } from '#server/accounts/company-members/erase.ts';
 import { findErasable as findEmployer } from '#server/accounts/employers/erase.ts';
 import { eraseCandidate, eraseEmployer } from '#server/accounts/own-data/erasing.ts';
 import { closeApplicationsOf, closeApplicationsTo } from '#server/hiring/applications/record/withdraw.ts';
@@ -21,7 +22,7 @@ type Work = MailContext & { files: FileStore };
 export async function reapplyErasures(work: Work, accounts: readonly ErasedAccount[]): Promise<number> {
   let count = 0;
   for (const account of accounts) {
-    const erase = account.kind === 'candidate' ? eraseOneCandidate : eraseOneEmployer;
+    const erase = repeated[account.kind];
     const isErased = await work.db.transaction().execute((trx) => erase({ ...work, db: trx }, account));
     if (!isErased) continue;
     count += 1;
@@ -50,6 +51,17 @@ async function eraseOneEmployer(work: Work, { id, createdAt }: ErasedAccount): P
   await eraseEmployer(db, who, { now, note: erasureRecorder(files.varDir) });
   return true;
 }
+
+async function eraseOneMember(work: Work, { id, createdAt }: ErasedAccount): Promise<boolean> {
+  const { db, now, files } = work;
+  const who = await findMember(db, id);
+  if (who?.createdAt.getTime() !== createdAt.getTime()) return false;
+  await eraseAgain(db, who, now);
+  await erasureRecorder(files.varDir)({ kind: 'member', id, createdAt });
+  return true;
+}
+
+const repeated = { candidate: eraseOneCandidate, employer: eraseOneEmployer, member: eraseOneMember };
 
 async function endCompany(work: Work, companyId: number): Promise<void> {
   await removeCompanyFromSearch(work.db, companyId);

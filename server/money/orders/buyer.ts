@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { OrderItem } from '#contract/money/orders.ts';
+import { isInSight } from '#server/hiring/assignments/sight.ts';
+import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { apiError } from '#server/infrastructure/errors/api-errors.ts';
+import { isAssignedTo } from '#server/states/assignments.ts';
+
+type Buyer = Pick<EmployerActor, 'id' | 'role' | 'companyId' | 'assignedOnly'>;
+
+/** True for members who buy for their own ads only (docs/decisions/0142-buying-by-recruiters.md). */
+const buysForOwnAds = ({ role }: Buyer): boolean => role === 'recruiter';
+
+/** SQL condition for orders of the company: the member may see this one. Recruiters see those that they have made. `order`: the column with its number. */
+export const isOrderInSight = (buyer: Buyer, order: string) =>
+  buysForOwnAds(buyer)
+    ? sql<boolean>`EXISTS (SELECT FROM service_order_event made
+        WHERE made.order_id = ${sql.ref(order)} AND made.kind = 'ordered' AND made.member_id = ${buyer.id})`
+    : sql<boolean>`true`;
+
+/** SQL condition for ads of the company: the member may buy for this one. Recruiters buy for ads that they work on or have written. */
+export const mayBuyFor = (buyer: Buyer, ad: string) =>
+  buysForOwnAds(buyer)
+    ? sql<boolean>`(${isAssignedTo(buyer.id, ad)} OR EXISTS (SELECT FROM recruitment_event written
+        WHERE written.recruitment_id = ${sql.ref(ad)} AND written.action = 'create' AND written.actor_type = 2
+          AND written.actor_id = ${buyer.id}))`
+    : sql<boolean>`true`;
+
+/** Services for one ad. Banners and packages are a matter of the whole company. */
+const forOneAd: readonly OrderItem['service'][] = ['RECRUITMENT_NORMAL', 'RECRUITMENT_PREMIUM', 'THEME'];
+
+/**
+ * Throws 403 if a recruiter orders something else than services for own ads. An ad out of sight or of another company is left to
+ * `getOwnAd`, which answers 404 to both.
+ */
+export async function checkOwnAds(db: Db, buyer: Buyer, items: readonly OrderItem[]): Promise<void> {
+  if (!buysForOwnAds(buyer)) return;
+  if (items.some(({ service }) => !forOneAd.includes(service))) throw apiError('NO_PERMISSION');
+  const ids = items.flatMap(({ recruitment_id }) => recruitment_id ?? []);
+  if (ids.length === 0) return;
+  const foreign = await db
+    .selectFrom('recruitment as r')
+    .where('r.id', 'in', ids)
+    .where('r.company_id', '=', buyer.companyId)
+    .where(isInSight(buyer, 'r.id'))
+    .where(sql<boolean>`NOT ${mayBuyFor(buyer, 'r.id')}`)
+    .select('r.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (foreign) throw apiError('NO_PERMISSION');
+}
