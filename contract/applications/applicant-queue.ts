@@ -32,6 +32,8 @@ export const listApplicantQueue = call('GET /employer/applicant/queue', {
   output: pageOf(queuedApplicant).extend({
     /** The ads with applicants who are not seen yet, those with most of them first, at most 100. */
     ads: z.array(z.object({ id: z.int(), title: z.string(), not_seen: z.int() })),
+    /** The moment of the list, for further pages and for what is opened from it. */
+    as_of_milliseconds: z.int(),
     /** Applicants who are not seen yet in all ads. */
     not_seen: z.int(),
   }),

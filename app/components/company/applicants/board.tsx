@@ -39,8 +39,11 @@ export function Board({
   const rows = list.list.map(moves.place);
   const counts = countsWithPending(list.counts, list.list);
   const board = useRef<HTMLDivElement>(null);
-  const open = rows.find(({ profile_apply_id }) => profile_apply_id === openId);
-  const folding = useCollapsedColumns(board, open && columnOf(open.stage));
+  const open = useOpenRow(rows, openId);
+  const folding = useCollapsedColumns(
+    board,
+    open && { id: open.profile_apply_id, column: columnOf(open.stage) },
+  );
   useSwipe(board, current, onColumn);
   useSlides(board, rows);
   const mayFold = !only && !current;
@@ -79,4 +82,12 @@ export function Board({
         ))}
     </div>
   );
+}
+
+/** The applicant of the panel; while a stage has more than the board shows, the last known one. */
+function useOpenRow(rows: readonly Applicant[], openId: number | undefined): Applicant | undefined {
+  const [known, setKnown] = useState<Applicant>();
+  const now = rows.find(({ profile_apply_id }) => profile_apply_id === openId);
+  if (now && now !== known && now.profile_apply_id !== known?.profile_apply_id) setKnown(now);
+  return openId === undefined ? undefined : (now ?? known);
 }

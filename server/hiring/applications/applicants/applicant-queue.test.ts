@@ -83,7 +83,12 @@ describe('the queue of a company', () => {
     const as_of_milliseconds = server.clock().getTime();
     server.advanceClock(1_000);
     await call('GET /employer/applicant/show', targets.hoa, minsu);
-    await decide(server, 'POST /employer/applicant/set-result', { ...targets.an, result: 'CV_PASSED' }, minsu);
+    await decide(
+      server,
+      'POST /employer/applicant/set-result',
+      { ...targets.an, result: 'CV_PASSED' },
+      minsu,
+    );
     expect(namesIn(await queue())).toEqual(['Lê Văn Nam']);
     const then = await queue({ as_of_milliseconds });
     expect(namesIn(then)).toEqual(['Trần Thị Hoa', 'Võ An', 'Lê Văn Nam']);

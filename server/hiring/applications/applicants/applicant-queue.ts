@@ -49,6 +49,7 @@ export async function listQueue(db: Db, reader: Reader, input: Input, language: 
     ads: counts
       .slice(0, MAX_ADS)
       .map(({ ad, count }) => ({ id: ad, title: ads.get(ad)?.title ?? '', not_seen: count })),
+    as_of_milliseconds: then.getTime(),
     not_seen: counts.reduce((sum, { count }) => sum + count, 0),
   };
 }
