@@ -20,21 +20,21 @@ export function AdSwitcher({ id, title }: { id: number; title: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
-    <h1 className={styles.title} lang={hangulLang(title)}>
-      <Popover
-        label={t('applicant.switch.label')}
-        className={styles.panel}
-        onOpenChange={setOpen}
-        trigger={(props) => (
+    <Popover
+      label={t('applicant.switch.label')}
+      className={styles.panel}
+      onOpenChange={setOpen}
+      trigger={(props) => (
+        <h1 className={styles.title} lang={hangulLang(title)}>
           <button type="button" {...props} className={styles.button} title={t('applicant.switch.label')}>
             <span>{title}</span>
             <Icon of={IconSelector} size="chip" />
           </button>
-        )}
-      >
-        {isOpen && <OtherAds id={id} />}
-      </Popover>
-    </h1>
+        </h1>
+      )}
+    >
+      {isOpen && <OtherAds id={id} />}
+    </Popover>
   );
 }
 

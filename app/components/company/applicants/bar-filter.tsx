@@ -79,12 +79,12 @@ export function ApplicantFilter({ list, hrefOf }: { list: ApplicantList; hrefOf:
           </Field>
         ))}
         {skills.length > 0 && (
-          <p className={styles.help}>
+          <div className={styles.help}>
             {t('applicant.search.match')}
             <Help about={t('applicant.search.match')}>
               {t('applicant.search.match_is', { count: skills.length, skills: skills.join(', ') })}
             </Help>
-          </p>
+          </div>
         )}
       </div>
     </Popover>

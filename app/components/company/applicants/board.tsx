@@ -39,7 +39,7 @@ export function Board({
   const rows = list.list.map(moves.place);
   const counts = countsWithPending(list.counts, list.list);
   const board = useRef<HTMLDivElement>(null);
-  const open = useOpenRow(rows, openId);
+  const open = useOpenRow(rows, openId, moves.moved);
   const folding = useCollapsedColumns(
     board,
     open && { id: open.profile_apply_id, column: columnOf(open.stage) },
@@ -84,10 +84,15 @@ export function Board({
   );
 }
 
-/** The applicant of the panel; while a stage has more than the board shows, the last known one. */
-function useOpenRow(rows: readonly Applicant[], openId: number | undefined): Applicant | undefined {
+/** The applicant of the panel as the server last answered: an action in flight folds no column. */
+function useOpenRow(
+  rows: readonly Applicant[],
+  openId: number | undefined,
+  moved: ReadonlyMap<number, unknown>,
+): Applicant | undefined {
   const [known, setKnown] = useState<Applicant>();
-  const now = rows.find(({ profile_apply_id }) => profile_apply_id === openId);
-  if (now && now !== known && now.profile_apply_id !== known?.profile_apply_id) setKnown(now);
-  return openId === undefined ? undefined : (now ?? known);
+  const row = rows.find(({ profile_apply_id }) => profile_apply_id === openId);
+  const isNews = row?.profile_apply_id !== known?.profile_apply_id || row?.stage !== known?.stage;
+  if (row && isNews && !moved.has(row.profile_apply_id)) setKnown(row);
+  return openId === undefined ? undefined : known;
 }

@@ -26,15 +26,18 @@ interface Beside {
 export function useCollapsedColumns(board: RefObject<HTMLElement | null>, beside: Beside | undefined) {
   const isBeside = beside !== undefined;
   const width = useWidth(board, isBeside);
-  const [work, setWork] = useState(beside);
+  const [work, setWork] = useState(beside && { ...beside, shown: beside.column });
   const open = work && width ? columnsThatFit(work.column, width) : undefined;
   const [chosen, setChosen] = useState<ReadonlyMap<ColumnKey, boolean>>(new Map());
   if ((work !== undefined) !== isBeside) {
-    setWork(beside);
+    setWork(beside && { ...beside, shown: beside.column });
     setChosen(new Map());
-  } else if (work && beside && work.id !== beside.id) {
-    const isVisible = open === undefined || open.has(beside.column);
-    setWork(isVisible ? { ...work, id: beside.id } : beside);
+  } else if (work && beside && (work.id !== beside.id || work.shown !== beside.column)) {
+    const { id, column } = beside;
+    // Opening an applicant moves the card to the seen ones.
+    const isOnlySeen = work.id === id && column === 'seen';
+    const stays = isOnlySeen || open === undefined || open.has(column);
+    setWork({ id, shown: column, column: stays ? work.column : column });
   }
   const isTight = open !== undefined && open.size < columns.length - ends.length;
   return {
