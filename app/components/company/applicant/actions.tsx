@@ -51,7 +51,14 @@ export function ApplicantActions({ row, moves, hasNext }: ActionsProps) {
             title={hasNext ? t('applicant.act.and_next') : undefined}
             onClick={() => moves.start(act, row)}
           >
-            {hasNext && act === next ? t('applicant.act.with_next', { act: labelOf(act) }) : labelOf(act)}
+            {hasNext && act === next ? (
+              <>
+                <span className={styles.long}>{t('applicant.act.with_next', { act: labelOf(act) })}</span>
+                <span className={styles.short}>{labelOf(act)}</span>
+              </>
+            ) : (
+              labelOf(act)
+            )}
           </Button>
         ))}
       {acts.includes('not_hiring') && (
