@@ -137,7 +137,7 @@ test('the applicant panel beside the board covers no column, and Escape closes a
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await panel.waitFor();
-    await page.locator(inColumn('Not seen')).getByRole('heading').click();
+    await page.locator(inColumn('Interview passed')).getByRole('heading').click();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).search).toBe('');

@@ -34,20 +34,23 @@ export function addDecision(
 export const dropDecision = (actId: number): void =>
   made.set(made.now().filter((one) => one.act_id !== actId));
 
+interface Here {
+  made: readonly OpenDecision[];
+  /** Applicants with an action in flight, whose rows are about to change. */
+  moved: ReadonlyMap<number, unknown>;
+  now: number;
+}
+
 /**
  * The decisions that can be undone, the latest first: those in the rows as the server answered them, also of colleagues and
  * from before a reload, and those made here on people whom the rows do not contain.
  */
-export function openDecisions(
-  rows: readonly Applicant[],
-  here: readonly OpenDecision[],
-  now: number,
-): OpenDecision[] {
+export function openDecisions(rows: readonly Applicant[], { made: here, moved, now }: Here): OpenDecision[] {
   const byAct = new Map<number, OpenDecision>();
   const shown = new Set(rows.map((row) => row.profile_apply_id));
   for (const one of here) if (!one.row || !shown.has(one.row.profile_apply_id)) byAct.set(one.act_id, one);
   for (const row of rows) {
-    if (!row.pending) continue;
+    if (!row.pending || moved.has(row.profile_apply_id)) continue;
     const { act_id, seconds_left } = row.pending;
     const known = here.find((one) => one.act_id === act_id);
     const isShared = byAct.has(act_id);

@@ -23,7 +23,6 @@ export function UndoLine({ rows, moves, onUndone }: UndoLineProps) {
   const decides = useHasRole(memberRoles.deciding);
   const made = useSyncExternalStore(madeDecisions.subscribe, madeDecisions.now, madeDecisions.none);
   const [now, setNow] = useState(0);
-  const settled = rows.filter((row) => !moves.moved.has(row.profile_apply_id));
   const isWaiting = made.length > 0 || rows.some(({ pending }) => pending);
   useEffect(() => {
     if (!isWaiting) return;
@@ -32,7 +31,9 @@ export function UndoLine({ rows, moves, onUndone }: UndoLineProps) {
     const timer = setInterval(tick, 500);
     return () => clearInterval(timer);
   }, [isWaiting]);
-  const open = useStableEnds(decides && now > 0 ? openDecisions(settled, made, now) : []);
+  const open = useStableEnds(
+    decides && now > 0 ? openDecisions(rows, { made, moved: moves.moved, now }) : [],
+  );
   const latest = open.find(({ ends }) => ends > now);
   const undo = async () => {
     if (!latest) return;
