@@ -48,7 +48,8 @@ export function UndoLine({ rows, moves, onUndone }: UndoLineProps) {
   return (
     <div className={styles.line}>
       <p className={styles.text}>
-        <b>{said}</b>{' '}
+        <b>{said}</b>
+        {' · '}
         <span>{t('applicant.pending.text', { count: Math.max(0, Math.ceil((ends - now) / 1000)) })}</span>
       </p>
       <kbd className={styles.key}>Ctrl+Z</kbd>

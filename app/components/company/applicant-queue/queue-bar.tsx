@@ -4,6 +4,7 @@ import { useHasRole } from '#app/browser/member-role.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { RemovableLinkChip } from '#app/ui/actions/chip.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Select } from '#app/ui/fields/select.tsx';
 import { Help } from '#app/ui/overlays/help.tsx';
 import { memberRoles } from '#contract/call.ts';
@@ -39,6 +40,10 @@ export function QueueBar({ queue, ad, searched, hrefOf }: QueueBarProps) {
       <div className={bar.ad}>
         <h1 className={styles.title}>{t('shell.nav.applicants')}</h1>
         <span className={styles.waiting}>{t('applicant.queue.waiting', { count: queue.not_seen })}</span>
+        <Help about={t('shell.nav.applicants')}>
+          {t('applicant.queue.order')} {t('applicant.visible_for', { days: limits.applicationVisibleDays })}
+          {decides && ` ${t('applicant.queue.keys')}`}
+        </Help>
       </div>
       {options.length > 0 && (
         <div className={styles.ads}>
@@ -55,17 +60,11 @@ export function QueueBar({ queue, ad, searched, hrefOf }: QueueBarProps) {
       {searched && (
         <RemovableLinkChip href={hrefOf({ key: null, page: null })}>{`“${searched}”`}</RemovableLinkChip>
       )}
-      <div className={bar.end}>
-        {ad !== undefined && (
-          <Link to={listPath(ad)} className="text-link">
-            {t('applicant.queue.board')}
-          </Link>
-        )}
-        <Help about={t('shell.nav.applicants')}>
-          {t('applicant.queue.order')} {t('applicant.visible_for', { days: limits.applicationVisibleDays })}
-          {decides && ` ${t('applicant.queue.keys')}`}
-        </Help>
-      </div>
+      {ad !== undefined && (
+        <Link to={listPath(ad)} className={cx('text-link', bar.end)}>
+          {t('applicant.queue.board')}
+        </Link>
+      )}
     </header>
   );
 }

@@ -94,7 +94,11 @@ export function ApplicantFilter({ list, hrefOf }: { list: ApplicantList; hrefOf:
 interface Choice {
   name: 'experience_years' | 'place' | 'match' | 'tag' | 'sort';
   label: string;
-  options: { value: string; label: string }[];
+  options: {
+    value: string;
+    label: string /** Its text once chosen, if the name of the filter adds nothing. */;
+    chip?: string;
+  }[];
   /** Text of the option that filters nothing, or of the usual order. */
   empty: string;
 }
@@ -117,7 +121,11 @@ function choicesOf(list: ApplicantList, t: TranslateFn): Choice[] {
     {
       name: 'place',
       label: t('applicant.search.place'),
-      options: list.places.map(({ code, name, count }) => ({ value: code, label: `${name} (${count})` })),
+      options: list.places.map(({ code, name, count }) => ({
+        value: code,
+        label: `${name} (${count})`,
+        chip: name,
+      })),
       empty: all,
     },
     {
@@ -132,7 +140,7 @@ function choicesOf(list: ApplicantList, t: TranslateFn): Choice[] {
     {
       name: 'tag',
       label: t('applicant.search.tag'),
-      options: list.tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),
+      options: list.tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})`, chip: tag })),
       empty: all,
     },
     {
@@ -164,10 +172,7 @@ export function FilterChips({ list, view, only, hrefOf }: ChipsProps) {
     },
     ...choicesOf(list, t).map(({ name, label, options }) => {
       const chosen = options.find(({ value }) => value === query.get(name));
-      return {
-        name,
-        text: chosen && (name === 'place' || name === 'tag' ? chosen.label : `${label}: ${chosen.label}`),
-      };
+      return { name, text: chosen && (chosen.chip ?? `${label}: ${chosen.label}`) };
     }),
   ];
   const set = chips.flatMap(({ name, text }) => (text ? [{ name, text }] : []));

@@ -3,7 +3,7 @@ import { useWidth } from '#app/ui/layout/use-width.ts';
 import { type ColumnKey, columns } from '../applicant-moves/columns.ts';
 
 /** Widths in pixels, as in board.module.css: a readable column, a collapsed one, the gap between two. */
-const READABLE = 184;
+const READABLE = 200;
 const FOLDED = 44;
 const GAP = 8;
 
