@@ -55,6 +55,7 @@ export * as applicantBoard from './applications/applicant-board.ts';
 export * as applicantFiles from './applications/applicant-files.ts';
 export * as applicantMessages from './applications/applicant-messages.ts';
 export * as applicantNotes from './applications/applicant-notes.ts';
+export * as applicantQueue from './applications/applicant-queue.ts';
 export * as applicants from './applications/applicants.ts';
 export * as applicantsMany from './applications/applicants-many.ts';
 export * as applications from './applications/applications.ts';

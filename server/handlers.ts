@@ -45,6 +45,7 @@ export {
   applicantHandlers as applicants,
   applicantMessageHandlers as applicantMessages,
   applicantNoteHandlers as applicantNotes,
+  applicantQueueHandlers as applicantQueue,
   applicantsManyHandlers as applicantsMany,
   applicationHandlers as applications,
   interviewHandlers as interviews,

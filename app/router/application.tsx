@@ -59,8 +59,9 @@ export async function startApplication(root: HTMLElement): Promise<void> {
     language,
   });
   await retryUntilLoaded(() => Promise.all([loadNamespaces(state.domains), loadMatched(routes, location)]));
-  const router = createBrowserRouter(routes, { hydrationData: state.hydration });
+  // Before the router listens: Chromium calls the listeners of a window in their order, whether or not they capture.
   trackHistory();
+  const router = createBrowserRouter(routes, { hydrationData: state.hydration });
   const alive = Promise.withResolvers<void>();
   // A transition works in small steps: the user may already be scrolling.
   startTransition(() => {

@@ -284,6 +284,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /candidate/application/decline': [namsApplication()],
   'GET /employer/applicant/list': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'GET /employer/applicant/board': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
+  'GET /employer/applicant/queue': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'GET /employer/applicant/show': [thanhsApplicant(), mixedApplicant()],
   'GET /employer/interview/list': [
     {

@@ -73,7 +73,7 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
 test('a company moves an applicant by keyboard alone, and an impossible move is announced', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const older = await applyTo(site, hoa, ad, profiles.hoa);
-  await applyTo(site, nam, ad, profiles.nam);
+  const newer = await applyTo(site, nam, ad, profiles.nam);
   const { page, faults } = await visit(`/employer/candidate/${ad}`, {
     viewport: { width: 1200, height: 800 },
   });
@@ -85,10 +85,12 @@ test('a company moves an applicant by keyboard alone, and an impossible move is 
   await page.keyboard.press('2');
   await page.locator(inColumn('CV passed')).getByText('Trần Thị Hoa').waitFor();
   await page.getByText('Trần Thị Hoa passes the CV round').first().waitFor();
+  // The focus stays in the column: on the card that is there.
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.card);
-  await expect.poll(focused).toBe(String(older.profile_apply_id));
+  await expect.poll(focused).toBe(String(newer.profile_apply_id));
   // Until the server has answered, the card accepts no other key.
   await page.getByRole('button', { name: 'Undo the decision on Trần Thị Hoa' }).waitFor();
+  await page.locator(`[data-card="${older.profile_apply_id}"]`).focus();
   await page.keyboard.press('6');
   const dialog = page.getByRole('dialog', { name: 'Reject Trần Thị Hoa?' });
   await dialog.getByRole('button', { name: 'Reject' }).focus();
@@ -128,12 +130,14 @@ test('the applicant panel beside the board covers no column, and Escape closes a
     await expect.poll(() => page.locator('main section[aria-label]').count()).toBeGreaterThan(6);
     await page.getByTitle('Expand Interview passed').click();
     await page.locator(inColumn('Interview passed')).getByText('No applications').waitFor();
+    const beside = await panel.boundingBox();
+    expect(beside).toMatchObject({ y: 56, width: 560, height: 844 });
     await panel.getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await panel.waitFor();
-    await page.locator('h1').click();
+    await page.locator(inColumn('Interview passed')).getByRole('heading').click();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -196,7 +200,7 @@ test('on a phone, the board shows one stage at a time: chosen by swipe or tab, a
   const tabs = page.locator('.bottom-tabs');
   await tabs.getByRole('link', { name: 'Applicants' }).click();
   await page.waitForURL('**/employer/candidate');
-  // The title of the ad and its number of applicants both lead there.
+  // The name of the ad in the queue leads there.
   await page.locator(`a[href="/employer/candidate/${ad}"]`).first().click();
   await page.waitForURL(`**/employer/candidate/${ad}`);
   await expect.poll(() => tabs.locator('[aria-current]').allTextContents()).toEqual(['Applicants']);
@@ -351,6 +355,7 @@ test('a company writes a note, tags an applicant and finds the applicant by the 
   await page.getByRole('link', { name: 'Back to candidates' }).press('Enter');
   const cards = page.locator('section li').filter({ has: page.locator('[data-card]') });
   await expect.poll(() => cards.count()).toBe(2);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('combobox', { name: 'Tag' }).selectOption('Priority');
   await page.waitForURL('**?tag=Priority');
   await expect.poll(() => cards.count()).toBe(1);

@@ -44,12 +44,20 @@ test('a company filters the applicants of an ad by skill and match, and the URL 
   await page.getByRole('searchbox', { name: 'Name or skill' }).fill('photoshop');
   await page.keyboard.press('Enter');
   await expect.poll(shown).toEqual([expect.stringContaining('Lê Văn Nam')]);
+  const set = page.getByRole('list', { name: 'Filters set' });
+  await expect.poll(() => set.getByRole('listitem').allTextContents()).toEqual(['“photoshop”']);
+  const filter = page.getByRole('button', { name: 'Filter', exact: true });
+  await filter.click();
   await page.getByRole('combobox', { name: 'Match' }).selectOption('1');
   await page.getByRole('heading', { name: 'No candidate fits' }).waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect.poll(async () => (await shown()).length).toBe(2);
+  await filter.click();
   await page.getByRole('combobox', { name: 'Match' }).selectOption('1');
   await expect.poll(shown).toEqual([expect.stringContaining('Trần Thị Hoa')]);
+  await page.keyboard.press('Escape');
+  await set.getByText('Match: from 1 of 2 skills').waitFor();
   await page
     .getByRole('link', { name: 'List' })
     .or(page.getByRole('radio', { name: 'List' }))

@@ -42,7 +42,8 @@ test('a page below an entry of the menu has the back button on phones only', asy
   expect(await page.getByRole('link', back).count()).toBe(0);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('link', back).click();
-  await page.waitForURL('**/employer/recruitment');
+  await page.waitForURL('**/employer/candidate');
+  await goTo(page, '/employer/recruitment');
   await page.getByRole('link', back).waitFor();
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect.poll(() => page.getByRole('link', back).count()).toBe(0);

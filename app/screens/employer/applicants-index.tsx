@@ -1,91 +1,182 @@
-import { assertOk } from '#app/api/types.ts';
-import { useHasRole } from '#app/browser/member-role.ts';
-import { applicantsPath } from '#app/components/company/recruitments/ad-menu.tsx';
-import { useEmptyAds } from '#app/components/company/recruitments/empty-ads.ts';
-import type { OwnAd } from '#app/components/company/recruitments/own-ad.ts';
-import { StageBar, StageLegend } from '#app/components/company/recruitments/stage-bar.tsx';
-import { AdStateBadge } from '#app/components/company/recruitments/state-badge.tsx';
-import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
-import { formatDate } from '#app/i18n/format.ts';
+import { useMemo, useRef, useState } from 'react';
+import { addressWith } from '#app/address/address-with.ts';
+import { useQuery } from '#app/address/query.ts';
+import { api as client } from '#app/api/client.ts';
+import { useCombinedQuery, useInvalidateCalls } from '#app/api/use-call.ts';
+import { ApplicantDialogs } from '#app/components/company/applicant/dialogs.tsx';
+import { UndoLine } from '#app/components/company/applicant-moves/undo-line.tsx';
+import { useRefreshWhenDue } from '#app/components/company/applicant-moves/use-due.ts';
+import { useStageChanges } from '#app/components/company/applicant-moves/use-moves.ts';
+import { loadQueue, queueCall, queueInputOf } from '#app/components/company/applicant-queue/load.ts';
+import styles from '#app/components/company/applicant-queue/queue.module.css';
+import { QueueBar } from '#app/components/company/applicant-queue/queue-bar.tsx';
+import { QueueList } from '#app/components/company/applicant-queue/queue-list.tsx';
+import { useQueue } from '#app/components/company/applicant-queue/use-queue.ts';
+import { pageOf } from '#app/components/company/applicants/applicant-urls.ts';
+import { useKeptFilters } from '#app/components/company/applicants/kept-filters.ts';
+import { ApplicantPanel } from '#app/components/company/applicants/panel.tsx';
+import { Room } from '#app/components/company/applicants/room.tsx';
+import { useIsWide } from '#app/components/company/applicants/use-applicants.ts';
+import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-keys.ts';
+import { useOpened } from '#app/components/company/applicants/use-opened.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { Panel } from '#app/ui/layout/panel.tsx';
-import { type Column, Table } from '#app/ui/layout/table.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
 import { memberRoles } from '#contract/call.ts';
-import { sorts } from '#contract/enums.ts';
 
 export const screen = defineScreen('/employer/candidate', {
   ...companyPage(memberRoles.applicants),
   title: 'shell.nav.applicants',
-  query: ['page'],
+  query: ['ad', 'key', 'page', 'open', 'at'],
 });
 
 const path = '/employer/candidate';
 
-/** The company's ads, those with most applicants first. */
-export async function load({ api, query }: LoadArgs) {
-  const page = Number(query.get('page')) || 1;
-  return assertOk(await api('GET /employer/recruitment/list', { sort: sorts.APPLICANTS, page }));
+/** The queue: unseen applicants of all ads, or those found by name. */
+export async function load({ api, query, signal }: LoadArgs) {
+  const input = queueInputOf(query);
+  return { input, queue: await loadQueue(api, input, { signal }), now: new Date().toISOString() };
 }
 
-/** /employer/candidate: the choice of an ad whose applicants to read. */
+/** /employer/candidate: one applicant after the other, over all ads. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  const isWriter = useHasRole(memberRoles.ads);
-  const emptyAds = useEmptyAds();
-  const nameOf = (ad: OwnAd) => ad.title || t('employer.ads.untitled');
-  const columns: Column<OwnAd>[] = [
-    { key: 'title', head: t('employer.ads.title_column'), fold: 'title', width: 'wide', cell: nameOf },
-    {
-      key: 'applicants',
-      head: t('employer.ads.applicants'),
-      cell: (ad) => <StageBar applicants={ad.applicants} />,
-    },
-    { key: 'state', head: t('employer.ads.state'), cell: (ad) => <AdStateBadge ad={ad} /> },
-    {
-      key: 'deadline',
-      head: t('employer.ads.deadline'),
-      numeric: true,
-      cell: (ad) => ad.end_date && formatDate(ad.end_date),
-    },
-  ];
+  const [query] = useQuery();
+  const area = useRef<HTMLDivElement>(null);
+  const { input } = data;
+  const { queue, refresh, news } = useLiveQueue(data);
+  const { openId, neighbours, show, step, close } = useQueue(area, queue);
+  const moves = useStageChanges(refresh, (row) => {
+    if (row.profile_apply_id === openId && !step(1)) close();
+  });
+  const row = queue.list.find(({ profile_apply_id }) => profile_apply_id === openId);
+  const target = row && {
+    recruitment_id: row.recruitment_id,
+    profile_apply_id: row.profile_apply_id,
+    stages: [],
+  };
+  const opened = useOpened({ target, row, moves, refresh });
+  const rows = queue.list.map((one) => ({ ...one, ...moves.place(one) }));
+  const isWide = useIsWide();
+  const open = ({ profile_apply_id }: { profile_apply_id: number }) => {
+    show(profile_apply_id);
+    return true;
+  };
+  useKeptFilters('queue', queue);
+  useEscape(openId ? close : undefined);
+  useBoardKeys(area, {
+    rows,
+    moves,
+    opened: opened.shown,
+    isOpen: openId !== undefined,
+    onOpen: open,
+    onStep: step,
+    onImpossible: (column) =>
+      toast.info(t('applicant.not_possible', { column: t(`applicant.column.${column}`) })),
+  });
+  useRefreshWhenDue(queue.list, refresh);
+
+  const hrefOf = (changes: Record<string, string | null>) =>
+    addressWith(path, query, { at: null, open: null, ...changes });
+  const undo = <UndoLine rows={queue.list} moves={moves} onUndone={open} />;
   return (
-    <>
-      <WorkHead above="/employer" title={t('shell.nav.applicants')} text={t('employer.applicants_text')} />
-      <Panel flush>
-        {data.list.length === 0 ? (
-          <EmptyState
-            level={2}
-            seed={path}
-            {...emptyAds}
-            action={
-              isWriter && (
-                <LinkButton href="/employer/recruitment/create?working_form=NORMAL">
-                  {t('employer.post')}
-                </LinkButton>
-              )
-            }
+    <div ref={area}>
+      <Room
+        fills
+        isCovered={row !== undefined && !isWide}
+        undo={row && !isWide ? undefined : undo}
+        bar={<QueueBar queue={queue} ad={input.recruitment_id} searched={input.key} hrefOf={hrefOf} />}
+        panel={
+          row && (
+            <ApplicantPanel
+              covers
+              id={row.profile_apply_id}
+              opened={opened}
+              row={row}
+              neighbours={neighbours}
+              moves={moves}
+              pageHref={pageOf(row.recruitment_id, row.profile_apply_id, new URLSearchParams())}
+              foot={isWide ? undefined : undo}
+              onStep={step}
+              onClose={close}
+            />
+          )
+        }
+      >
+        <div className={styles.scroll}>
+          {rows.length > 0 ? (
+            <QueueList rows={rows} openId={openId} now={new Date(data.now)} onOpen={open} />
+          ) : (
+            <EmptyQueue isSearched={input.key !== undefined} isOfAd={input.recruitment_id !== undefined} />
+          )}
+          <Pagination
+            page={queue.page}
+            totalPages={queue.total_page}
+            hrefOf={(number) => hrefOf({ at: query.get('at'), page: number === 1 ? null : String(number) })}
           />
-        ) : (
-          <Table
-            caption={t('shell.nav.applicants')}
-            columns={columns}
-            rows={data.list}
-            keyOf={(ad) => ad.id}
-            nameOf={nameOf}
-            hrefOf={applicantsPath}
-          />
-        )}
-      </Panel>
-      {data.list.length > 0 && <StageLegend />}
-      <Pagination
-        page={data.page}
-        totalPages={data.total_page}
-        hrefOf={(number) => (number === 1 ? path : `${path}?page=${number}`)}
+        </div>
+      </Room>
+      <p className="visually-hidden" role="status">
+        {moves.announcement}
+      </p>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      <ApplicantDialogs moves={moves} recruitmentId={row?.recruitment_id ?? 0} refresh={refresh} />
+    </div>
+  );
+}
+
+/** The queue as loaded with the page, polled while the page is visible; announces new applicants. */
+function useLiveQueue(data: PageProps<typeof load>['data']) {
+  const { t } = useTranslation();
+  const readAnew = useInvalidateCalls();
+  const [news, setNews] = useState('');
+  const input = useMemo(() => data.input, [data.input]);
+  const { data: queue = data.queue } = useCombinedQuery(
+    [queueCall, input],
+    (how) => loadQueue(client, input, how),
+    {
+      loaded: data.queue,
+      live: true,
+      onNews: (before, after) => {
+        const added = after.not_seen - before.not_seen;
+        if (added > 0) setNews(t('applicant.live.new', { count: added }));
+      },
+    },
+  );
+  return { queue, refresh: () => readAnew(queueCall), news };
+}
+
+/** Nobody waits, or nobody has the name. */
+function EmptyQueue({ isSearched, isOfAd }: { isSearched: boolean; isOfAd: boolean }) {
+  const { t } = useTranslation();
+  if (isSearched)
+    return (
+      <EmptyState
+        level={2}
+        seed={path}
+        title={t('applicant.not_found.title')}
+        text={t('applicant.queue.not_found')}
+        action={<LinkButton href={path}>{t('applicant.none.all')}</LinkButton>}
       />
-    </>
+    );
+  return (
+    <EmptyState
+      level={2}
+      seed={path}
+      title={t('applicant.queue.empty')}
+      text={t('applicant.queue.empty_text')}
+      action={
+        isOfAd ? (
+          <LinkButton href={`${path}?ad=`}>{t('applicant.queue.all_ads')}</LinkButton>
+        ) : (
+          <LinkButton href="/employer/recruitment">{t('applicant.queue.to_ads')}</LinkButton>
+        )
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useMemo } from 'react';
+import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { Link } from '#app/address/link.tsx';
 import { useQuery } from '#app/address/query.ts';
 import { readId } from '#app/address/record-id.ts';
@@ -11,6 +12,7 @@ import { ApplicantDialogs } from '#app/components/company/applicant/dialogs.tsx'
 import { Position } from '#app/components/company/applicant/position.tsx';
 import { titleOf } from '#app/components/company/applicant-moves/columns.ts';
 import { neighboursOf } from '#app/components/company/applicant-moves/load.ts';
+import { UndoLine } from '#app/components/company/applicant-moves/undo-line.tsx';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/company/applicant-moves/use-due.ts';
 import { useStageChanges } from '#app/components/company/applicant-moves/use-moves.ts';
 import { listUrl, pageOf } from '#app/components/company/applicants/applicant-urls.ts';
@@ -56,14 +58,36 @@ export function Page({ data }: PageProps<typeof load>) {
   const readAnew = useInvalidateCalls();
   const refresh = () => readAnew(call);
   const applicant = usePolledCall(call, data.target, data.applicant);
-  const moves = useStageChanges(data.target.recruitment_id, refresh);
+  const [query] = useQuery();
+  const go = useNavigateTo();
+  // Somebody who came from a list or board works through it.
+  const next = query.has('at') ? applicant.next_id : null;
+  const pageOfOne = (id: number) => pageOf(data.target.recruitment_id, id, query);
+  const moves = useStageChanges(refresh, () => {
+    if (next) go(pageOfOne(next));
+  });
   const shown = useMemo(() => [applicant], [applicant]);
   useRefreshWhenDue(shown, refresh);
   useOfferClosing(applicant.recruitment, moves);
   return (
     <>
       <Way applicant={applicant} />
-      <ApplicantDetail key={applicant.profile_apply_id} applicant={applicant} moves={moves} level={1} />
+      <ApplicantDetail
+        key={applicant.profile_apply_id}
+        applicant={applicant}
+        moves={moves}
+        level={1}
+        hasNext={next !== null}
+      />
+      <div className={styles.foot}>
+        <UndoLine
+          rows={shown}
+          moves={moves}
+          onUndone={({ profile_apply_id: id, recruitment_id }) => {
+            if (recruitment_id === data.target.recruitment_id) go(pageOfOne(id));
+          }}
+        />
+      </div>
       <p className="visually-hidden" role="status">
         {moves.announcement}
       </p>

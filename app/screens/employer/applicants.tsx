@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { addressWith } from '#app/address/address-with.ts';
 import { useQuery } from '#app/address/query.ts';
 import { readId } from '#app/address/record-id.ts';
@@ -9,6 +9,7 @@ import {
   columnOf,
   columns,
   countIn,
+  countsWithPending,
 } from '#app/components/company/applicant-moves/columns.ts';
 import {
   type ApplicantList,
@@ -16,21 +17,26 @@ import {
   filterNames,
   isNarrowed,
   loadApplicants,
+  neighboursOf,
   viewOf,
 } from '#app/components/company/applicant-moves/load.ts';
+import { UndoLine } from '#app/components/company/applicant-moves/undo-line.tsx';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/company/applicant-moves/use-due.ts';
 import { type Moves, useStageChanges } from '#app/components/company/applicant-moves/use-moves.ts';
 import { asOfParam, listPath, pageOf } from '#app/components/company/applicants/applicant-urls.ts';
+import { ApplicantsBar } from '#app/components/company/applicants/bar.tsx';
 import { Board } from '#app/components/company/applicants/board.tsx';
 import { NoApplicants } from '#app/components/company/applicants/empty.tsx';
-import { ApplicantsHead } from '#app/components/company/applicants/head.tsx';
+import { StageFilter } from '#app/components/company/applicants/filter.tsx';
+import { useKeptFilters } from '#app/components/company/applicants/kept-filters.ts';
 import { ApplicantTable } from '#app/components/company/applicants/list.tsx';
 import { ApplicantPanel } from '#app/components/company/applicants/panel.tsx';
-import { ApplicantTools } from '#app/components/company/applicants/tools.tsx';
+import { Listed, Room } from '#app/components/company/applicants/room.tsx';
 import { sumOf, useApplicants, useIsNarrow } from '#app/components/company/applicants/use-applicants.ts';
 import { useFocusAfterMove } from '#app/components/company/applicants/use-focus-after-move.ts';
 import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-keys.ts';
 import { useOpenApplicant } from '#app/components/company/applicants/use-open-applicant.ts';
+import { useOpened } from '#app/components/company/applicants/use-opened.ts';
 import { type Many, useMany } from '#app/components/company/applicants-many/use-many.tsx';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import {
@@ -43,7 +49,6 @@ import {
 } from '#app/route-table/screen.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { memberRoles } from '#contract/call.ts';
-import styles from './applicants.module.css';
 
 export const screen = defineScreen('/employer/candidate/:id', {
   ...companyPage(memberRoles.applicants),
@@ -65,27 +70,46 @@ export function head({ data, t }: HeadArgs<typeof load>): Head {
   return { title: `${t('applicant.title')} · ${data.list.recruitment.title}` };
 }
 
-/** Applicants of one ad: board or list, filtered by status; on wide windows the open applicant is beside the board. */
+/** The page starts anew with another ad. */
 export function Page({ data }: PageProps<typeof load>) {
+  return <ApplicantsOfAd key={data.id} data={data} />;
+}
+
+/** Applicants of one ad: board or list, filtered by status; on wide windows the open applicant is beside the board. */
+function ApplicantsOfAd({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const [query, changeQuery] = useQuery();
   const view = viewOf(query);
   const isBoard = view.view === 'board';
   const { list, refresh, news } = useApplicants(data, view);
-  const moves = useStageChanges(data.id, refresh);
   const area = useRef<HTMLDivElement>(null);
-  const rows = list.list.map(moves.place);
   const at = asOfParam(list, data.now);
   const { openId, open, close, goTo } = useOpenApplicant(area, { isBoard, at });
+  const moves = useStageChanges(refresh, (row) => {
+    if (row.profile_apply_id === openId) step(1);
+  });
+  const rows = list.list.map(moves.place);
   const { current, only } = useColumn(view, data.list);
   const shown = isBoard ? rows.filter(mayBeTicked(current ?? only)) : rows;
   const many = useMany({ recruitmentId: data.id, rows: shown, refresh, say: moves.say });
+  const openRow = list.list.find(({ profile_apply_id }) => profile_apply_id === openId);
+  const target = openId
+    ? { recruitment_id: data.id, profile_apply_id: openId, ...neighboursOf(query) }
+    : undefined;
+  const opened = useOpened({ target, row: openRow, moves, refresh });
+  const step = (by: -1 | 1) => {
+    const next = by === 1 ? opened.applicant?.next_id : opened.applicant?.previous_id;
+    if (next) goTo(next);
+  };
+  useKeptFilters('applicants', list);
   useEscape(openId ? close : undefined);
   useBoardKeys(area, {
     rows,
     moves,
-    openId,
+    opened: opened.shown,
+    isOpen: openId !== undefined,
     onOpen: open,
+    onStep: step,
     onToggle: many.toggle,
     onImpossible: (column) => tellImpossible(column, t),
   });
@@ -98,52 +122,54 @@ export function Page({ data }: PageProps<typeof load>) {
   const now = new Date(data.now);
 
   return (
-    <>
-      <ApplicantsHead
-        recruitment={list.recruitment}
-        total={list.recruitment.applicants}
-        now={now}
-        onCloseOpen={() => moves.offerClosing(list.recruitment.open)}
-      />
-      <ApplicantTools
-        list={list}
-        view={view}
-        only={only}
-        current={current}
-        hrefOf={href}
-        onView={changeQuery}
-      />
-      <div ref={area} className={openId ? styles.withPanel : undefined}>
-        <div className={styles.body}>
-          <Applicants
-            list={list}
-            isBoard={isBoard}
-            only={only}
-            current={current}
-            moves={moves}
-            many={many}
-            openId={openId}
-            onOpen={open}
-            href={href}
-            now={now}
-            at={at}
-          />
-        </div>
-        {openId && (
-          <ApplicantPanel
-            recruitmentId={data.id}
-            id={openId}
-            row={rows[rows.findIndex(({ profile_apply_id }) => profile_apply_id === openId)]}
-            moves={moves}
-            onGoTo={goTo}
-            onClose={close}
-          />
-        )}
-      </div>
+    <div ref={area}>
+      <Room
+        fills={isBoard}
+        many={many}
+        undo={
+          <UndoLine rows={list.list} moves={moves} onUndone={(row) => openId && goTo(row.profile_apply_id)} />
+        }
+        bar={
+          <>
+            <ApplicantsBar
+              list={list}
+              view={view}
+              only={only}
+              now={now}
+              hrefOf={href}
+              onView={changeQuery}
+              onCloseOpen={() => moves.offerClosing(list.recruitment.open)}
+            />
+            <StageFilter
+              counts={isBoard ? countsWithPending(list.counts, list.list) : list.counts}
+              stage={current ?? only ?? null}
+              isSwiped={current !== undefined}
+              isForPhones={isBoard}
+              hrefOf={(stage) => href({ stage, page: null, open: null })}
+            />
+          </>
+        }
+        panel={
+          openId && (
+            <ApplicantPanel
+              id={openId}
+              opened={opened}
+              row={openRow}
+              neighbours={opened.applicant}
+              moves={moves}
+              pageHref={pageOf(data.id, openId, query)}
+              onStep={step}
+              onClose={close}
+            />
+          )
+        }
+      >
+        <Applicants {...{ list, isBoard, only, current, moves, many, openId, href, now, at }} onOpen={open} />
+      </Room>
       <Status texts={[moves.announcement, news]} />
       {many.dialogs}
       <ApplicantDialogs moves={moves} recruitmentId={data.id} refresh={refresh} />
-    </>
+    </div>
   );
 }
 
@@ -173,28 +199,22 @@ const Status = ({ texts }: { texts: readonly [said: string, news: string] }) => 
   </>
 );
 
-interface ApplicantsProps {
-  list: ApplicantList;
+type ApplicantsProps = Pick<
+  ComponentProps<typeof Board>,
+  'list' | 'only' | 'current' | 'openId' | 'onOpen' | 'now'
+> & {
   isBoard: boolean;
-  /** The stage that the list is filtered to. */
-  only: ColumnKey | undefined;
-  /** The single column that a phone shows. */
-  current: ColumnKey | undefined;
   moves: Moves;
   many: Many;
-  openId: number | undefined;
-  onOpen: (row: Applicant) => boolean;
   /** URL of this page with a changed query. */
   href: (changes: Record<string, string | null>) => string;
-  now: Date;
   /** The as-of time of the list. */
   at: string;
-}
+};
 
 /** The applicants as board or as table, or the empty state. */
-function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
-  const { list, only, moves, many, at } = props;
-  const { t } = useTranslation();
+function Applicants({ isBoard, href, at, ...props }: ApplicantsProps) {
+  const { list, only, moves, many } = props;
   const [query, changeQuery] = useQuery();
   const hrefOf = (row: Applicant) => pageOf(list.recruitment.id, row.profile_apply_id, query, at);
   if ((only ? countIn(only, list.counts) : sumOf(list)) === 0) {
@@ -207,21 +227,21 @@ function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
   }
   if (!isBoard) {
     const pageHref = (page: number) => href({ page: String(page) });
-    return <ApplicantTable list={list} moves={moves} many={many} hrefOf={hrefOf} pageHref={pageHref} />;
+    return (
+      <Listed>
+        <ApplicantTable list={list} moves={moves} many={many} hrefOf={hrefOf} pageHref={pageHref} />
+      </Listed>
+    );
   }
   return (
-    <>
-      {many.isOffered && <div className={styles.chosen}>{many.bar(true)}</div>}
-      <Board
-        {...props}
-        onColumn={(stage) =>
-          changeQuery((next) => next.set('stage', stage), { replace: true, keepScroll: true })
-        }
-        hrefOf={hrefOf}
-        moreHref={(stage) => href({ view: 'list', stage, open: null })}
-      />
-      {many.isOffered && <p className={styles.keys}>{t('applicant.keys')}</p>}
-    </>
+    <Board
+      {...props}
+      onColumn={(stage) =>
+        changeQuery((next) => next.set('stage', stage), { replace: true, keepScroll: true })
+      }
+      hrefOf={hrefOf}
+      moreHref={(stage) => href({ view: 'list', stage, open: null })}
+    />
   );
 }
 

@@ -55,7 +55,7 @@ export function trackHistory(): boolean {
   isWatching = true;
   currentStep = stepOf(history.state);
   patchHistory();
-  // Runs before the router's listener, which does not capture.
+  // Runs before the router's listener, which is added later and does not capture.
   addEventListener('popstate', arrive, { capture: true });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

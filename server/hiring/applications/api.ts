@@ -2,6 +2,7 @@ import type * as applicantBoard from '#contract/applications/applicant-board.ts'
 import type * as applicantFiles from '#contract/applications/applicant-files.ts';
 import type * as applicantMessages from '#contract/applications/applicant-messages.ts';
 import type * as applicantNotes from '#contract/applications/applicant-notes.ts';
+import type * as applicantQueue from '#contract/applications/applicant-queue.ts';
 import type * as applicants from '#contract/applications/applicants.ts';
 import type * as applicantsMany from '#contract/applications/applicants-many.ts';
 import type * as applications from '#contract/applications/applications.ts';
@@ -14,6 +15,7 @@ import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { textTemplates } from '../recruitments/record/text-templates.ts';
 import { downloadApplicants } from './applicants/applicant-files.ts';
 import { listBoard, listOwnApplicants } from './applicants/applicant-list.ts';
+import { listQueue } from './applicants/applicant-queue.ts';
 import { getFrozenResume, showOwnApplicant } from './applicants/applicants.ts';
 import { findNeighbours } from './applicants/neighbours.ts';
 import { searchOwn } from './applicants/search-own.ts';
@@ -52,6 +54,12 @@ export const applicantBoardHandlers: Handlers<typeof applicantBoard> = {
   showApplicantBoard: async ({ db, actor, language, now }, filters) => {
     return forRole(actor.role, await listBoard(db, actor, filters, language, now));
   },
+};
+
+/** The queue of applicants of all ads. */
+export const applicantQueueHandlers: Handlers<typeof applicantQueue> = {
+  listApplicantQueue: async ({ db, actor, language, now }, input) =>
+    forRole(actor.role, await listQueue(db, actor, input, language, now)),
 };
 
 /** Calls of the company about several applicants at once. */

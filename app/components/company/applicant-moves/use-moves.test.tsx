@@ -31,6 +31,7 @@ beforeEach(() => {
 });
 
 const hoa = {
+  recruitment_id: 3,
   profile_apply_id: 5,
   stage: 'SEEN',
   person: { profile_full_name: 'Hoa' },
@@ -40,7 +41,7 @@ const hoa = {
 
 const openBoard = () =>
   renderHook(() =>
-    useStageChanges(3, async () => {
+    useStageChanges(async () => {
       reloads += 1;
     }),
   );

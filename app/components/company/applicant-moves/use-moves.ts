@@ -31,23 +31,24 @@ const actsWithDialog: ReadonlySet<Act> = new Set([
  * Moves applicants with an optimistic mutation: they appear in the new stage while the call is in flight, and in the
  * server's state after it. After a rejected call, they are back in the old stage.
  * @param refresh reloads the state from the server after each action
+ * @param onDecided called after an accepted decision
  */
-export function useStageChanges(recruitmentId: number, refresh: () => Promise<unknown>) {
+export function useStageChanges(refresh: () => Promise<unknown>, onDecided?: (row: Applicant) => void) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<PendingAction>();
   const [filled, setFilled] = useState<number>();
   const [announcement, setSaid] = useState('');
-  const decisions = useUndo(recruitmentId, refresh);
+  const decisions = useUndo(refresh);
   const keys = useKeys();
   const last = useRef<number>(undefined);
 
   const nameOf = (row: Applicant) => row.person?.profile_full_name ?? t('applicant.stub.cancelled');
 
-  const mutationKey = ['move', recruitmentId];
   const { mutateAsync } = useMutation({
     mutationKey,
     mutationFn: ({ act, row, fields }: Move) => {
-      const target = { recruitment_id: recruitmentId, profile_apply_id: row.profile_apply_id };
+      const { recruitment_id, profile_apply_id } = row;
+      const target = { recruitment_id, profile_apply_id };
       return send(act, row, target, fields, keys.get(intentOf(act, row, fields)));
     },
     onSuccess: (answer, { act, row, fields }) => {
@@ -56,20 +57,23 @@ export function useStageChanges(recruitmentId: number, refresh: () => Promise<un
       const title = t(announcementKey(act), { name: nameOf(row) });
       setSaid(title);
       const { pending } = answer.data;
-      if (pending) decisions.tell(title, pending, () => void undo(row, pending.act_id));
+      if (pending) decisions.tell(title, pending, { recruitment_id: row.recruitment_id, row });
       setAsking(undefined);
+      if (act !== 'seen') onDecided?.(row);
     },
     // A rejection often means that the other side was faster: in both cases the state is reloaded.
     onSettled: refresh,
   });
-  const moved = useOptimisticStages(mutationKey);
+  const moved = useOptimisticStages();
 
-  /** Undoes the pending decision on an applicant. */
-  async function undo(row: Applicant, actId = row.pending?.act_id) {
-    if (actId === undefined) return;
+  /** Undoes the pending decision on an applicant. @returns true if it was still possible */
+  async function undo(row: Applicant, act_id = row.pending?.act_id): Promise<boolean> {
+    if (act_id === undefined) return false;
     last.current = row.profile_apply_id;
-    const isUndone = await decisions.undo(actId, row.profile_apply_id);
+    const { recruitment_id } = row;
+    const isUndone = await decisions.undo({ act_id, recruitment_id, row, ends: 0 });
     if (isUndone) setSaid(t('applicant.pending.undone', { name: nameOf(row) }));
+    return isUndone;
   }
 
   /** Runs the action. @returns the answer, for the dialog that asked */
@@ -87,6 +91,8 @@ export function useStageChanges(recruitmentId: number, refresh: () => Promise<un
     nameOf,
     run,
     undo,
+    /** Undoes an act on several applicants. */
+    undoAct: decisions.undo,
     /** Starts an action: opens its dialog first if it has one. */
     start: (act: Act, row: Applicant) => {
       if (actsWithDialog.has(act)) setAsking({ act, row });
@@ -107,10 +113,10 @@ export function useStageChanges(recruitmentId: number, refresh: () => Promise<un
   };
 }
 
+const mutationKey = ['move'];
+
 /** Target stages of the actions in flight, by applicant. */
-function useOptimisticStages(
-  mutationKey: readonly (string | number)[],
-): ReadonlyMap<number, Applicant['stage']> {
+function useOptimisticStages(): ReadonlyMap<number, Applicant['stage']> {
   const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
     // Mutations with this key have no other variables.

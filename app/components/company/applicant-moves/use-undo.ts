@@ -1,17 +1,17 @@
 import { api } from '#app/api/client.ts';
-import { useTranslation } from '#app/i18n/translation.tsx';
-import { toast } from '#app/ui/overlays/toast.ts';
 import type { PendingDecision } from '#contract/applications/applicants.ts';
+import { addDecision, dropDecision, type OpenDecision } from './decisions.ts';
 
-/** Shows the decision in a toast while it can be undone, and undoes it. */
-export function useUndo(recruitmentId: number, refresh: () => Promise<unknown>) {
-  const { t } = useTranslation();
-
-  /** Undoes an action, for one applicant or for all of it. @returns true if it was still possible */
-  async function undo(act_id: number, profile_apply_id?: number): Promise<boolean> {
-    const target = { recruitment_id: recruitmentId, act_id, profile_apply_id };
-    const { ok } = await api('POST /employer/applicant/undo', target);
-    toast.dismiss(aboutOf(act_id));
+/** Remembers decisions for the line that undoes them, and undoes them. */
+export function useUndo(refresh: () => Promise<unknown>) {
+  /** Undoes an act, for one applicant or for all of it. @returns true if it was still possible */
+  async function undo({ act_id, recruitment_id, row }: OpenDecision): Promise<boolean> {
+    const { ok } = await api('POST /employer/applicant/undo', {
+      recruitment_id,
+      act_id,
+      profile_apply_id: row?.profile_apply_id,
+    });
+    dropDecision(act_id);
     await refresh();
     return ok;
   }
@@ -20,17 +20,8 @@ export function useUndo(recruitmentId: number, refresh: () => Promise<unknown>) 
     undo,
     tell: (
       title: string,
-      { act_id, seconds_left }: Pick<PendingDecision, 'act_id' | 'seconds_left'>,
-      onUndo = () => void undo(act_id),
-    ) =>
-      toast.info({
-        title,
-        text: t('applicant.pending.text', { count: Math.round(seconds_left) }),
-        about: aboutOf(act_id),
-        stay: seconds_left * 1000,
-        action: { label: t('applicant.pending.undo'), onAction: onUndo },
-      }),
+      pending: Pick<PendingDecision, 'act_id' | 'seconds_left'>,
+      about: Pick<OpenDecision, 'recruitment_id' | 'row'>,
+    ) => addDecision(pending, { title, ...about }),
   };
 }
-
-const aboutOf = (actId: number) => `decision:${actId}`;

@@ -1,11 +1,14 @@
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, type ButtonVariant } from '#app/ui/actions/button.tsx';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import type { IconType } from '#app/ui/indicators/icon.tsx';
+import { Menu } from '#app/ui/overlays/menu.tsx';
 import { type Act, actsOf } from '../applicant-moves/acts.ts';
 import type { Applicant } from '../applicant-moves/columns.ts';
 import type { Moves } from '../applicant-moves/use-moves.ts';
@@ -22,32 +25,66 @@ const actionStyles: Record<Act, { icon?: IconType; variant: ButtonVariant }> = {
   not_hiring: { icon: IconLock, variant: 'subtle' },
 };
 
-/** Buttons for the actions on the displayed applicant; the next step of the process is the primary button. */
-export function ApplicantActions({ row, moves }: { row: Applicant; moves: Moves }) {
+interface ActionsProps {
+  row: Applicant;
+  moves: Moves;
+  /** A decision shows the next applicant, and the first button says so. */
+  hasNext?: boolean | undefined;
+}
+
+/** The decisions on the displayed applicant in one row; the next step of the process is the primary button, closing is in a menu. */
+export function ApplicantActions({ row, moves, hasNext }: ActionsProps) {
   const { t } = useTranslation();
   const acts = actsOf(row).filter((act) => act !== 'seen');
   if (acts.length === 0) return null;
   const next = nextOf(row);
+  const labelOf = (act: Act) => t(`applicant.act.${act === 'invite' && row.interview ? 'reinvite' : act}`);
+  const label = t('applicant.act.more');
   return (
     <div className={styles.actions}>
-      {acts.map((act) => (
-        <Button
-          key={act}
-          icon={actionStyles[act].icon}
-          variant={
-            act === next
-              ? 'filled'
-              : actionStyles[act].variant === 'filled'
-                ? 'outline'
-                : actionStyles[act].variant
-          }
-          onClick={() => moves.start(act, row)}
-        >
-          {t(`applicant.act.${act === 'invite' && row.interview ? 'reinvite' : act}`)}
-        </Button>
-      ))}
+      {acts
+        .filter((act) => act !== 'not_hiring')
+        .map((act) => (
+          <Button
+            key={act}
+            icon={actionStyles[act].icon}
+            variant={variantOf(act, next)}
+            title={hasNext ? t('applicant.act.and_next') : undefined}
+            onClick={() => moves.start(act, row)}
+          >
+            {hasNext && act === next ? (
+              <>
+                <span className={styles.long}>{t('applicant.act.with_next', { act: labelOf(act) })}</span>
+                <span className={styles.short}>{labelOf(act)}</span>
+              </>
+            ) : (
+              labelOf(act)
+            )}
+          </Button>
+        ))}
+      {acts.includes('not_hiring') && (
+        <Menu
+          label={label}
+          align="end"
+          trigger={(props) => <IconButton {...props} icon={IconDots} label={label} />}
+          items={[
+            {
+              icon: IconLock,
+              label: labelOf('not_hiring'),
+              danger: true,
+              onSelect: () => moves.start('not_hiring', row),
+            },
+          ]}
+        />
+      )}
     </div>
   );
+}
+
+function variantOf(act: Act, next: Act): ButtonVariant {
+  if (act === next) return 'filled';
+  const { variant } = actionStyles[act];
+  return variant === 'filled' ? 'outline' : variant;
 }
 
 /** The action that leads to the next step. */

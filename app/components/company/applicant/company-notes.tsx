@@ -9,6 +9,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { Help } from '#app/ui/overlays/help.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { noteFields } from '#contract/applications/applicant-notes.ts';
 import { memberRoles } from '#contract/call.ts';
@@ -54,9 +55,12 @@ export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
   }
 
   return (
-    <Panel title={t('applicant.notes.title')} level={level}>
+    <Panel
+      title={t('applicant.notes.title')}
+      aside={<Help about={t('applicant.notes.title')}>{t('applicant.notes.hint')}</Help>}
+      level={level}
+    >
       <div ref={parts} tabIndex={-1} className={styles.parts}>
-        <p className="text-2 text-sm">{t('applicant.notes.hint')}</p>
         {decides ? (
           <CompanyTags target={target} tags={applicant.tags} refresh={refresh} />
         ) : (

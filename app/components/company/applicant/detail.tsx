@@ -1,6 +1,6 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useHasRole } from '#app/browser/member-role.ts';
 import { EventTimeline } from '#app/components/shared/application/event-timeline.tsx';
@@ -17,7 +17,6 @@ import { memberRoles } from '#contract/call.ts';
 import type { ApplicationStage } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { titleOf } from '../applicant-moves/columns.ts';
-import { PendingNote } from '../applicant-moves/pending-note.tsx';
 import type { Moves } from '../applicant-moves/use-moves.ts';
 import { ApplicantActions } from './actions.tsx';
 import { CompanyNotes } from './company-notes.tsx';
@@ -33,14 +32,14 @@ interface DetailProps {
   moves: Moves;
   /** 1 if the name is the title of the page, 2 in a panel. */
   level: 1 | 2;
-  /** To the right of the name: previous and next. */
-  aside?: ReactNode;
+  /** A decision shows the next applicant. */
+  hasNext?: boolean;
 }
 
 const FEW_DAYS = 14;
 
 /** One applicant in full: requirements first, then actions, appointment, resume, files and history. */
-export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps) {
+export function ApplicantDetail({ applicant, moves, level, hasNext }: DetailProps) {
   const { t } = useTranslation();
   const { resume } = applicant;
   const decides = useHasRole(memberRoles.deciding);
@@ -50,9 +49,8 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
   const row = moves.place(applicant);
   return (
     <div className={level === 1 ? styles.wide : styles.detail}>
-      <Head applicant={applicant} stage={row.stage} level={level} aside={aside} />
-      <PendingNote row={row} moves={moves} />
-      <ApplicantActions row={row} moves={moves} />
+      <Head applicant={applicant} stage={row.stage} level={level} />
+      <ApplicantActions row={row} moves={moves} hasNext={hasNext} />
       {!resume && <StubText applicant={applicant} />}
       <div className={styles.parts}>
         {resume && (
@@ -63,12 +61,7 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
         {resume && (
           <div className={styles.beside}>
             {applicant.interview && <InterviewBox applicant={applicant} interview={applicant.interview} />}
-            {applicant.scorecards && applicant.score && (
-              <ApplicantScorecards
-                applicant={{ ...applicant, scorecards: applicant.scorecards, score: applicant.score }}
-                level={level === 1 ? 2 : 3}
-              />
-            )}
+            {level === 1 && <Ratings applicant={applicant} level={level} />}
             <CompanyNotes applicant={applicant} level={level === 1 ? 2 : 3} />
           </div>
         )}
@@ -82,6 +75,7 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
             />
           </div>
         )}
+        {resume && level === 2 && <Ratings applicant={applicant} level={level} />}
         <section className={styles.history}>
           <h3 className={styles.title}>{t('applicant.detail.timeline')}</h3>
           <EventTimeline events={applicant.timeline} />
@@ -97,12 +91,19 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
   );
 }
 
-interface HeadProps extends Pick<DetailProps, 'applicant' | 'level' | 'aside'> {
+/** Scorecards. In a panel they follow the resume, which is what they rate. */
+function Ratings({ applicant, level }: Pick<DetailProps, 'applicant' | 'level'>) {
+  const { scorecards, score } = applicant;
+  if (!scorecards || !score) return null;
+  return <ApplicantScorecards applicant={{ ...applicant, scorecards, score }} level={level === 1 ? 2 : 3} />;
+}
+
+interface HeadProps extends Pick<DetailProps, 'applicant' | 'level'> {
   stage: ApplicationStage;
 }
 
 /** Name, stage and how long the application can be read. */
-function Head({ applicant, stage, level, aside }: HeadProps) {
+function Head({ applicant, stage, level }: HeadProps) {
   const { t } = useTranslation();
   const { days_left, applied_at } = applicant;
   const name = titleOf(applicant, t);
@@ -128,7 +129,6 @@ function Head({ applicant, stage, level, aside }: HeadProps) {
           )}
         </div>
       </div>
-      {aside}
     </header>
   );
 }

@@ -103,7 +103,7 @@ function CloseOpenDialog({ count, recruitmentId, onClose, refresh }: CloseOpenPr
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
-  const decisions = useUndo(recruitmentId, refresh);
+  const decisions = useUndo(refresh);
 
   return (
     <ConfirmDialog
@@ -125,7 +125,10 @@ function CloseOpenDialog({ count, recruitmentId, onClose, refresh }: CloseOpenPr
         if (!answer.ok) return;
         onClose();
         const { closed, pending } = answer.data;
-        if (pending) decisions.tell(t('applicant.close.will', { count: closed }), pending);
+        if (pending)
+          decisions.tell(t('applicant.close.will', { count: closed }), pending, {
+            recruitment_id: recruitmentId,
+          });
         await refresh();
       }}
     />

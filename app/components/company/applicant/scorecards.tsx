@@ -6,6 +6,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { Help } from '#app/ui/overlays/help.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { limits } from '#contract/limits.ts';
 import { applicantsCall, boardCall } from '../applicant-moves/load.ts';
@@ -43,9 +44,12 @@ export function ApplicantScorecards({ applicant, level }: ScorecardsProps) {
   }
 
   return (
-    <Panel title={t('scorecard.title')} level={level}>
+    <Panel
+      title={t('scorecard.title')}
+      aside={<Help about={t('scorecard.title')}>{t('scorecard.hint')}</Help>}
+      level={level}
+    >
       <div ref={parts} tabIndex={-1} className={styles.parts}>
-        <p className="text-2 text-sm">{t('scorecard.hint')}</p>
         {own && !isChanging ? (
           <section className={styles.card}>
             <Title className={styles.author}>{t('scorecard.own')}</Title>

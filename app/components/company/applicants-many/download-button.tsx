@@ -1,7 +1,7 @@
 import IconTableExport from '@tabler/icons-react/dist/esm/icons/IconTableExport.mjs';
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { lazyDialog } from '#app/ui/overlays/lazy.tsx';
 
 const DownloadDialog = lazyDialog(() =>
@@ -14,9 +14,12 @@ export function DownloadButton({ recruitmentId }: { recruitmentId: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={IconTableExport} onClick={() => setOpen(true)}>
-        {t('applicant.download.button')}
-      </Button>
+      <IconButton
+        icon={IconTableExport}
+        size="dense"
+        label={t('applicant.download.button')}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && <DownloadDialog recruitmentId={recruitmentId} onClose={() => setOpen(false)} />}
     </>
   );

@@ -31,7 +31,7 @@ export function ManyBar(props: ManyBarProps) {
   return (
     <ChosenBar
       {...props}
-      text={count > 0 ? t('applicant.many.chosen', { count }) : t('applicant.many.none')}
+      text={t('applicant.many.chosen', { count })}
       acts={acts.map((one) => ({ ...one, label: t(`applicant.many.act.${one.act}`) }))}
     />
   );

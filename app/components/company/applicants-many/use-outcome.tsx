@@ -20,7 +20,7 @@ interface OutcomeOptions {
 /** Reports a bulk action while it can be undone, and the applicants that a rule excluded. */
 export function useBulkResult({ recruitmentId, rows, refresh, say }: OutcomeOptions) {
   const { t } = useTranslation();
-  const decisions = useUndo(recruitmentId, refresh);
+  const decisions = useUndo(refresh);
   const [refused, setRefused] = useState<Omit<RefusedDialogProps, 'onClose'>>();
 
   function nameOf(id: number): string {
@@ -32,7 +32,7 @@ export function useBulkResult({ recruitmentId, rows, refresh, say }: OutcomeOpti
     if (waits) {
       const title = t(`applicant.many.will.${act}`, { count: done });
       say(title);
-      decisions.tell(title, waits);
+      decisions.tell(title, waits, { recruitment_id: recruitmentId });
     }
     const failed = list.filter(({ status }) => status !== 200);
     const isWriting = act === 'WRITE';

@@ -39,8 +39,11 @@ export function Board({
   const rows = list.list.map(moves.place);
   const counts = countsWithPending(list.counts, list.list);
   const board = useRef<HTMLDivElement>(null);
-  const open = rows.find(({ profile_apply_id }) => profile_apply_id === openId);
-  const folding = useCollapsedColumns(board, open && columnOf(open.stage));
+  const open = useOpenRow(rows, openId, moves.moved);
+  const folding = useCollapsedColumns(
+    board,
+    open && { id: open.profile_apply_id, column: columnOf(open.stage) },
+  );
   useSwipe(board, current, onColumn);
   useSlides(board, rows);
   const mayFold = !only && !current;
@@ -79,4 +82,17 @@ export function Board({
         ))}
     </div>
   );
+}
+
+/** The applicant of the panel as the server last answered: an action in flight folds no column. */
+function useOpenRow(
+  rows: readonly Applicant[],
+  openId: number | undefined,
+  moved: ReadonlyMap<number, unknown>,
+): Applicant | undefined {
+  const [known, setKnown] = useState<Applicant>();
+  const row = rows.find(({ profile_apply_id }) => profile_apply_id === openId);
+  const isNews = row?.profile_apply_id !== known?.profile_apply_id || row?.stage !== known?.stage;
+  if (row && isNews && !moved.has(row.profile_apply_id)) setKnown(row);
+  return openId === undefined ? undefined : known;
 }

@@ -11,7 +11,6 @@ import { hangulLang } from '#contract/text/hangul-lang.ts';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import { type Applicant, columnOf, titleOf } from '../applicant-moves/columns.ts';
-import { PendingNote } from '../applicant-moves/pending-note.tsx';
 import type { Moves } from '../applicant-moves/use-moves.ts';
 import styles from './card.module.css';
 import type { CardActions } from './card-actions.ts';
@@ -49,23 +48,8 @@ export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen,
             />
           </div>
         )}
-        <Link
-          to={href}
-          draggable={false}
-          data-card={row.profile_apply_id}
-          className={styles.name}
-          lang={hangulLang(titleOf(row, t))}
-          aria-current={isOpen || undefined}
-          keepScroll
-          onClick={(event) => {
-            const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-            if (event.button === 0 && isPlain && onOpen(row)) event.preventDefault();
-          }}
-        >
-          {titleOf(row, t)}
-          {row.stage === 'NOT_SEEN' && <span className="visually-hidden">, {t('applicant.unseen')}</span>}
-        </Link>
         {row.stage === 'NOT_SEEN' && <i className={styles.dot} aria-hidden="true" />}
+        <ApplicantLink row={row} href={href} isOpen={isOpen} onOpen={onOpen} className={styles.name} />
         <div className={styles.menu}>
           <MoveMenu row={row} moves={moves} />
         </div>
@@ -74,44 +58,80 @@ export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen,
         {person ? linesOf(person, t) : t('applicant.applied_on', { date: formatDate(row.applied_at) })}
       </p>
       <div className={styles.meta}>
-        {person && skillCount > 0 ? (
-          <span className={styles.match}>
-            <Meter
-              value={person.matched_skills.length}
-              max={skillCount}
-              pieces={Math.min(skillCount, 5)}
-              tone="la"
-              size="sm"
-              label={t('applicant.match', { count: person.matched_skills.length, total: skillCount })}
-            />
-            <span className="font-num" aria-hidden="true">
-              {person.matched_skills.length}/{skillCount}
-            </span>
-          </span>
-        ) : (
-          <span />
-        )}
+        <Match person={person} skillCount={skillCount} />
         <time className={styles.age} dateTime={row.stage_at}>
           {timeOf(row, now, t)}
         </time>
       </div>
-      {(row.tags.length > 0 || Boolean(row.score?.cards)) && (
-        <div className={styles.extras}>
-          <ScorecardNumber score={row.score} />
-          <ApplicantTags tags={row.tags} />
-        </div>
-      )}
       <Extras row={row} />
-      <PendingNote row={row} moves={moves} />
     </>
   );
 }
 
+interface LinkProps {
+  row: Applicant;
+  href: string;
+  isOpen: boolean;
+  /** Opens the applicant beside the list. @returns false if the link itself should be followed */
+  onOpen: (row: Applicant) => boolean;
+  className?: string | undefined;
+}
+
+/** The name as a link to the applicant; keys find the applicant by it. */
+export function ApplicantLink({ row, href, isOpen, onOpen, className }: LinkProps) {
+  const { t } = useTranslation();
+  const name = titleOf(row, t);
+  return (
+    <Link
+      to={href}
+      draggable={false}
+      data-card={row.profile_apply_id}
+      className={className}
+      title={name}
+      lang={hangulLang(name)}
+      aria-current={isOpen || undefined}
+      keepScroll
+      onClick={(event) => {
+        const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (event.button === 0 && isPlain && onOpen(row)) event.preventDefault();
+      }}
+    >
+      {name}
+      {row.stage === 'NOT_SEEN' && <span className="visually-hidden">, {t('applicant.unseen')}</span>}
+    </Link>
+  );
+}
+
+/** How many of the ad's skills the resume names; words instead of an empty bar. */
+export function Match({ person, skillCount }: { person: Applicant['person']; skillCount: number }) {
+  const { t } = useTranslation();
+  if (!person || skillCount === 0) return <span />;
+  const count = person.matched_skills.length;
+  if (count === 0) return <span className={styles.unmatched}>{t('applicant.no_match')}</span>;
+  return (
+    <span className={styles.match}>
+      <Meter
+        value={count}
+        max={skillCount}
+        pieces={Math.min(skillCount, 5)}
+        tone="la"
+        size="sm"
+        label={t('applicant.match', { count, total: skillCount })}
+      />
+      <span className="font-num" aria-hidden="true">
+        {count}/{skillCount}
+      </span>
+    </span>
+  );
+}
+
+/** Tags, rating, badge of the stage and days left; nothing on most cards. */
 function Extras({ row }: { row: Applicant }) {
   const { t } = useTranslation();
   const needsBadge = ['interview', 'out'].includes(columnOf(row.stage));
   const isShort = row.days_left !== null && row.days_left < SOON_GONE && columnOf(row.stage) !== 'out';
-  if (!needsBadge && !isShort && row.cancel_reason === null) return null;
+  const isMarked = row.tags.length > 0 || Boolean(row.score?.cards);
+  if (!needsBadge && !isShort && !isMarked && row.cancel_reason === null) return null;
   return (
     <div className={styles.extras}>
       {needsBadge && <StageBadge stage={row.stage} />}
@@ -125,6 +145,8 @@ function Extras({ row }: { row: Applicant }) {
           {t('applicant.days_left', { count: row.days_left ?? 0 })}
         </Badge>
       )}
+      <ScorecardNumber score={row.score} />
+      <ApplicantTags tags={row.tags} />
     </div>
   );
 }

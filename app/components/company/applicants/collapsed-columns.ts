@@ -3,38 +3,51 @@ import { useWidth } from '#app/ui/layout/use-width.ts';
 import { type ColumnKey, columns } from '../applicant-moves/columns.ts';
 
 /** Widths in pixels, as in board.module.css: a readable column, a collapsed one, the gap between two. */
-const READABLE = 184;
+const READABLE = 200;
 const FOLDED = 44;
-const GAP = 10;
+const GAP = 8;
 
 const ends: readonly ColumnKey[] = ['hired', 'out'];
 
+/** The applicant beside the board. */
+interface Beside {
+  id: number;
+  /** Its column now. */
+  column: ColumnKey;
+}
+
 /**
  * Columns that are collapsed to a strip, at first the first and the last. While an applicant is open beside the board,
- * as many columns stay expanded as fit. The applicant's own column comes first, then the following ones, so that all of
- * these are visible. Columns that the user collapses or expands stay that way until the panel opens or closes.
+ * as many columns stay expanded as fit. The column that is worked through comes first, then the following ones, so that all of
+ * these are visible. It stays when its applicants move on, until one of a collapsed column is opened. Columns that the user
+ * collapses or expands stay that way until the panel opens or closes.
  * @param board the element whose width is shared
- * @param shown column of the applicant beside the board, if there is one
  */
-export function useCollapsedColumns(board: RefObject<HTMLElement | null>, shown: ColumnKey | undefined) {
-  const isBeside = shown !== undefined;
+export function useCollapsedColumns(board: RefObject<HTMLElement | null>, beside: Beside | undefined) {
+  const isBeside = beside !== undefined;
   const width = useWidth(board, isBeside);
-  const open = shown && width ? columnsThatFit(shown, width) : undefined;
+  const [work, setWork] = useState(beside && { ...beside, shown: beside.column });
+  const open = work && width ? columnsThatFit(work.column, width) : undefined;
   const [chosen, setChosen] = useState<ReadonlyMap<ColumnKey, boolean>>(new Map());
-  const [wasBeside, setWasBeside] = useState(isBeside);
-  if (wasBeside !== isBeside) {
-    setWasBeside(isBeside);
+  if ((work !== undefined) !== isBeside) {
+    setWork(beside && { ...beside, shown: beside.column });
     setChosen(new Map());
+  } else if (work && beside && (work.id !== beside.id || work.shown !== beside.column)) {
+    const { id, column } = beside;
+    // Opening an applicant moves the card to the seen ones.
+    const isOnlySeen = work.id === id && column === 'seen';
+    const stays = isOnlySeen || open === undefined || open.has(column);
+    setWork({ id, shown: column, column: stays ? work.column : column });
   }
   const isTight = open !== undefined && open.size < columns.length - ends.length;
   return {
     isFolded: (key: ColumnKey) => chosen.get(key) ?? (open ? !open.has(key) : ends.includes(key)),
-    canFold: (key: ColumnKey) => ends.includes(key) || (isTight && key !== shown),
+    canFold: (key: ColumnKey) => ends.includes(key) || (isTight && key !== work?.column),
     fold: (key: ColumnKey, isFolded: boolean) => setChosen((old) => new Map(old).set(key, isFolded)),
   };
 }
 
-/** The columns that fit expanded: the applicant's, those after it, those before it, and the first and last column at the end. */
+/** The columns that fit expanded: the one that is worked through, those after it, those before it, and the first and last column at the end. */
 function columnsThatFit(shown: ColumnKey, width: number): ReadonlySet<ColumnKey> {
   const keys = columns.map(({ key }) => key);
   const at = keys.indexOf(shown);

@@ -30,7 +30,7 @@ interface ColumnProps extends CardActions {
 
 /** One column of the board; accepts the cards that may be dropped here. */
 export function BoardColumn(props: ColumnProps) {
-  const { column, isCurrent, count, rows, isFolded, canFold, onFold, dragged, moves } = props;
+  const { column, isCurrent, count, isFolded, canFold, onFold, dragged, moves } = props;
   const { t, language } = useTranslation();
   const [isOver, setOver] = useState(false);
   const name = t(`applicant.column.${column.key}`);
@@ -84,16 +84,12 @@ export function BoardColumn(props: ColumnProps) {
         )}
       </header>
       <Cards {...props} />
-      {count > rows.length && rows.length > 0 && (
-        <Link to={props.moreHref} className={cx('text-link', styles.more)}>
-          {t('applicant.column.more', { count: count - rows.length })}
-        </Link>
-      )}
     </section>
   );
 }
 
-function Cards({ rows, skillCount, moves, many, onDrag, openId, onOpen, hrefOf, now }: ColumnProps) {
+function Cards(props: ColumnProps) {
+  const { count, rows, skillCount, moves, many, onDrag, openId, onOpen, hrefOf, moreHref, now } = props;
   const { t } = useTranslation();
   if (rows.length === 0) return <p className={styles.none}>{t('applicant.column.empty')}</p>;
   return (
@@ -126,6 +122,13 @@ function Cards({ rows, skillCount, moves, many, onDrag, openId, onOpen, hrefOf, 
           />
         </li>
       ))}
+      {count > rows.length && (
+        <li>
+          <Link to={moreHref} className={cx('text-link', styles.more)}>
+            {t('applicant.column.more', { count: count - rows.length })}
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

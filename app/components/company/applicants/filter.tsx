@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from '#app/address/link.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { columns, countIn } from '../applicant-moves/columns.ts';
 import type { ApplicantList } from '../applicant-moves/load.ts';
 import styles from './filter.module.css';
@@ -12,11 +13,13 @@ interface StageFilterProps {
   stage: string | null;
   /** One column is always selected, and selecting adds no history entry, because the board is swiped as well. */
   isSwiped?: boolean;
+  /** Hidden where all columns are side by side, because their heads say the same. */
+  isForPhones?: boolean;
   hrefOf: (stage: string | null) => string;
 }
 
 /** Filters board and list by status; each choice is a URL. */
-export function StageFilter({ counts, stage, isSwiped, hrefOf }: StageFilterProps) {
+export function StageFilter({ counts, stage, isSwiped, isForPhones, hrefOf }: StageFilterProps) {
   const { t, language } = useTranslation();
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a swipe selects a pill that may be outside the visible part
@@ -31,7 +34,11 @@ export function StageFilter({ counts, stage, isSwiped, hrefOf }: StageFilterProp
     ...columns.map(({ key }) => ({ key, label: t(`applicant.column.${key}`), count: countIn(key, counts) })),
   ];
   return (
-    <nav ref={row} className={styles.filter} aria-label={t('applicant.filter.label')}>
+    <nav
+      ref={row}
+      className={cx(styles.filter, isForPhones && styles.phones)}
+      aria-label={t('applicant.filter.label')}
+    >
       {choices.map(({ key, label, count }) => (
         <Link
           key={key ?? 'all'}

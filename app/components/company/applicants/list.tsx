@@ -8,7 +8,6 @@ import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import { type Applicant, titleOf } from '../applicant-moves/columns.ts';
 import type { ApplicantList as Answer } from '../applicant-moves/load.ts';
-import { PendingNote } from '../applicant-moves/pending-note.tsx';
 import type { Moves } from '../applicant-moves/use-moves.ts';
 import type { Many } from '../applicants-many/use-many.tsx';
 import { linesOf } from './card.tsx';
@@ -26,12 +25,14 @@ interface ApplicantTableProps {
 export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: ApplicantTableProps) {
   const { t } = useTranslation();
   const skills = list.recruitment.skills.length;
-  const match = ({ person }: Applicant) =>
-    person && skills > 0 ? `${person.matched_skills.length}/${skills}` : '';
+  const match = ({ person }: Applicant) => {
+    if (!person || skills === 0) return '';
+    const count = person.matched_skills.length;
+    return count > 0 ? `${count}/${skills}` : t('applicant.no_match');
+  };
   return (
     <>
       <Panel flush>
-        {many.bar(false)}
         <Table
           caption={t('applicant.title')}
           rows={list.list.map(moves.place)}
@@ -83,7 +84,6 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
                       {t('applicant.stub.reason', { reason: t(`enum.cancel_reason.${row.cancel_reason}`) })}
                     </span>
                   )}
-                  <PendingNote row={row} moves={moves} />
                 </>
               ),
             },

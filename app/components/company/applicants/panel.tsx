@@ -2,12 +2,11 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '#app/address/link.tsx';
-import { useQuery } from '#app/address/query.ts';
-import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
 import { SkeletonRows } from '#app/ui/indicators/skeleton.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
@@ -15,66 +14,61 @@ import type { Neighbours } from '#contract/applications/applicants.ts';
 import { ApplicantDetail } from '../applicant/detail.tsx';
 import { Position } from '../applicant/position.tsx';
 import type { Applicant } from '../applicant-moves/columns.ts';
-import { applicantsCall, neighboursOf } from '../applicant-moves/load.ts';
 import type { Moves } from '../applicant-moves/use-moves.ts';
-import { pageOf } from './applicant-urls.ts';
 import styles from './panel.module.css';
+import type { Opened } from './use-opened.ts';
 
 interface PanelProps {
-  recruitmentId: number;
   id: number;
-  /** The same applicant in the board, once loaded there: when it changes, the panel reloads. */
-  row?: Applicant;
+  opened: Opened;
+  /** The same applicant in board or queue, once loaded there. */
+  row: Applicant | undefined;
+  /** Place among the others; undefined until it is known. */
+  neighbours: Neighbours | undefined;
   moves: Moves;
-  /** Shows another applicant in the panel. */
-  onGoTo: (id: number) => void;
+  pageHref: string;
+  /** In narrow windows it covers the list instead of being hidden. */
+  covers?: boolean;
+  /** Below the applicant. */
+  foot?: ReactNode;
+  /** Shows the previous or next applicant in the panel. */
+  onStep: (step: -1 | 1) => void;
   onClose: () => void;
 }
 
-/** The applicant beside the board on wide windows. Opening it sets the application to seen. */
+/** The applicant beside board or queue, from the top bar down. */
 export function ApplicantPanel(props: PanelProps) {
-  const { recruitmentId, id, row, moves, onGoTo, onClose } = props;
+  const { id, opened, row, neighbours, moves, pageHref, covers, foot, onStep, onClose } = props;
   const { t } = useTranslation();
-  const refresh = useInvalidateCalls();
-  const [query] = useQuery();
-  const target = { recruitment_id: recruitmentId, profile_apply_id: id, ...neighboursOf(query) };
-  const {
-    data: applicant,
-    isError,
-    refetch,
-  } = useCall('GET /employer/applicant/show', target, { live: true });
-  // Opening moves the focus here; stepping to the next applicant leaves the focus where it is.
+  const { applicant, hasFailed, reload } = opened;
   const panel = useRef<HTMLElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  // Opening moves the focus here. A step leaves it where it is, unless the focused control belonged to the previous applicant.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  // While a stage change is in flight, the server would still answer the old stage.
-  const shown = applicant && moves.place(applicant);
-  const hasMoved = row && shown && !moves.moved.has(id) && isElsewhere(shown, row);
-  const isSeen = hasMoved && row.stage === 'NOT_SEEN';
-  const isBehind = hasMoved && !isSeen;
-  // Opening the resume has set the application to seen on the server, so the list is read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next applicant begins at the top
   useEffect(() => {
-    if (isSeen) void refresh(applicantsCall);
-  }, [isSeen, refresh]);
-  // The stage was changed, here or on the board.
-  useEffect(() => {
-    if (isBehind) void refetch();
-  }, [isBehind, refetch]);
+    body.current?.scrollTo(0, 0);
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [id]);
 
   const name = applicant?.person?.profile_full_name ?? row?.person?.profile_full_name ?? '';
   return (
     <aside
       ref={panel}
       tabIndex={-1}
-      className={styles.panel}
+      className={cx(styles.panel, covers && styles.covers)}
       aria-label={t('applicant.detail.panel', { name })}
     >
       <header className={styles.bar}>
-        <Step side="previous" shown={applicant} onGoTo={onGoTo} />
-        <Step side="next" shown={applicant} onGoTo={onGoTo} />
-        {applicant && <Position of={applicant} />}
+        <Step side="previous" shown={neighbours} onStep={onStep} />
+        <Step side="next" shown={neighbours} onStep={onStep} />
+        {neighbours && <Position of={neighbours} />}
         <span className={styles.space} />
         <Link
-          to={pageOf(recruitmentId, id, query)}
+          to={pageHref}
           className={styles.page}
           aria-label={t('applicant.detail.page')}
           title={t('applicant.detail.page')}
@@ -83,39 +77,45 @@ export function ApplicantPanel(props: PanelProps) {
         </Link>
         <IconButton icon={IconX} label={t('applicant.detail.close')} onClick={onClose} />
       </header>
-      <div className={styles.body}>
-        {isError && !applicant && (
-          <ErrorState title={t('applicant.detail.failed')} onRetry={() => void refetch()} />
+      <div ref={body} className={styles.body}>
+        {hasFailed && <ErrorState title={t('applicant.detail.failed')} onRetry={reload} />}
+        {!hasFailed && !applicant && <SkeletonRows variant="line" count={6} />}
+        {applicant && (
+          <ApplicantDetail
+            key={id}
+            applicant={applicant}
+            moves={moves}
+            level={2}
+            hasNext={Boolean(neighbours?.next_id)}
+          />
         )}
-        {!isError && !applicant && <SkeletonRows variant="line" count={6} />}
-        {applicant && <ApplicantDetail key={id} applicant={applicant} moves={moves} level={2} />}
       </div>
+      {foot && <div className={styles.foot}>{foot}</div>}
     </aside>
   );
 }
 
 const stepIcons = { previous: IconChevronUp, next: IconChevronDown };
+const directions = { previous: -1, next: 1 } as const;
 
 /** Opens the previous or next applicant; at an end, announces that and keeps the focus. */
-function Step(props: {
+function Step({
+  side,
+  shown,
+  onStep,
+}: {
   side: 'previous' | 'next';
   shown: Neighbours | undefined;
-  onGoTo: (id: number) => void;
+  onStep: PanelProps['onStep'];
 }) {
-  const { side, shown, onGoTo } = props;
   const { t } = useTranslation();
-  const one = shown?.[`${side}_id`];
-  const isEnd = shown && !one;
+  const isEnd = shown && !shown[`${side}_id`];
   return (
     <IconButton
       icon={stepIcons[side]}
       label={t(isEnd ? `applicant.detail.no_${side}` : `applicant.detail.${side}`)}
       aria-disabled={isEnd || undefined}
-      onClick={() => one && onGoTo(one)}
+      onClick={() => isEnd || onStep(directions[side])}
     />
   );
 }
-
-/** Checks that the board has another state of the applicant than the panel. */
-const isElsewhere = (shown: Applicant, row: Applicant) =>
-  shown.stage !== row.stage || shown.pending?.act_id !== row.pending?.act_id;

@@ -7,19 +7,24 @@ import type { Moves } from '../applicant-moves/use-moves.ts';
 interface KeysOptions {
   rows: readonly Applicant[];
   moves: Moves;
-  /** The applicant open beside the board: keys pressed in its panel apply to it. */
-  openId?: number;
+  /** The applicant open in the panel, once loaded: keys pressed there apply to it. */
+  opened: Applicant | undefined;
+  /** Shows the previous or next applicant in the panel. */
+  onStep: (step: -1 | 1) => void;
   /** Shows another applicant in the panel, if the panel is open. */
   onOpen: (row: Applicant) => boolean;
+  /** True if the panel shows an applicant, loaded or not. */
+  isOpen: boolean;
   /** Selects or deselects one of several applicants. */
-  onToggle: (id: number) => void;
+  onToggle?: (id: number) => void;
   /** Called when a key requests a move that is not possible. */
   onImpossible: (column: ColumnKey, row: Applicant) => void;
 }
 
 /**
- * J and K traverse the cards, X selects the focused one, 1 to 6 move it (Enter is the card's own link). Single keys
- * work only while the focus is inside `area`, never in fields, menus and dialogs (WCAG 2.1.4).
+ * J and K traverse the cards, X selects the focused one, 1 to 6 move it (Enter is the card's own link). In the panel J, K and the
+ * arrows show the next and previous applicant, as in the administration. Single keys work only while the focus is inside
+ * `area`, never in fields, menus and dialogs (WCAG 2.1.4).
  */
 export function useBoardKeys(area: RefObject<HTMLElement | null>, options: KeysOptions): void {
   const latest = useRef(options);
@@ -35,36 +40,51 @@ export function useBoardKeys(area: RefObject<HTMLElement | null>, options: KeysO
   }, [area]);
 }
 
-function handle(
-  event: KeyboardEvent,
-  area: HTMLElement,
-  { rows, moves, openId, onOpen, onToggle, onImpossible }: KeysOptions,
-) {
+const steps: Readonly<Record<string, -1 | 1 | undefined>> = { j: 1, k: -1 };
+const arrows: Readonly<Record<string, -1 | 1 | undefined>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+function handle(event: KeyboardEvent, area: HTMLElement, options: KeysOptions) {
+  const { rows, moves, opened, onToggle, onImpossible } = options;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target as HTMLElement;
   if (target.closest('input, textarea, select, dialog, [popover], [role="tablist"]')) return;
-  const step = { j: 1, k: -1 }[event.key.toLowerCase()];
-  const cards = [...area.querySelectorAll<HTMLElement>('[data-card]')];
-  const focused = cards.indexOf(target);
-  const at = focused >= 0 ? focused : cards.findIndex((card) => card.dataset.card === String(openId));
+  const isInPanel = target.closest('aside') !== null;
+  const step = steps[event.key.toLowerCase()] ?? (isInPanel ? arrows[event.key] : undefined);
   if (step) {
     event.preventDefault();
-    const next = cards[Math.min(cards.length - 1, Math.max(0, at < 0 ? 0 : at + step))];
-    // The focus of a user who is in the panel stays there.
-    if (!target.closest('aside')) next?.focus();
-    const row =
-      openId && rows.find(({ profile_apply_id }) => String(profile_apply_id) === next?.dataset.card);
-    if (row) onOpen(row);
+    if (isInPanel) options.onStep(step);
+    else walk(area, target, step, options);
     return;
   }
+  const focused = target.closest<HTMLElement>('[data-card]')?.dataset.card;
+  const row = rows.find(({ profile_apply_id }) => String(profile_apply_id) === focused) ?? opened;
+  if (!row || event.repeat) return;
+  if (event.key.toLowerCase() === 'x') return onToggle?.(row.profile_apply_id);
   const column = /^[1-6]$/.test(event.key) ? columns[Number(event.key)] : undefined;
-  const row = rows.find(({ profile_apply_id }) => String(profile_apply_id) === cards[at]?.dataset.card);
-  if (row && event.key.toLowerCase() === 'x') return onToggle(row.profile_apply_id);
-  if (!column || !row) return;
+  if (!column || moves.moved.has(row.profile_apply_id)) return;
   event.preventDefault();
   const act = actionForColumn(column.key, row);
   if (act) moves.start(act, row);
   else onImpossible(column.key, row);
+}
+
+/** Moves the focus to the card before or after, which the panel follows. */
+function walk(
+  area: HTMLElement,
+  target: HTMLElement,
+  step: -1 | 1,
+  { rows, isOpen, onOpen, opened }: KeysOptions,
+) {
+  const cards = [...area.querySelectorAll<HTMLElement>('[data-card]')];
+  const focused = cards.indexOf(target);
+  const at =
+    focused >= 0
+      ? focused
+      : cards.findIndex((card) => card.dataset.card === String(opened?.profile_apply_id));
+  const next = cards[Math.min(cards.length - 1, Math.max(0, at < 0 ? 0 : at + step))];
+  next?.focus();
+  const row = isOpen && rows.find(({ profile_apply_id }) => String(profile_apply_id) === next?.dataset.card);
+  if (row) onOpen(row);
 }
 
 /**

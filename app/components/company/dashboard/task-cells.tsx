@@ -22,7 +22,7 @@ export function TaskCells({ dashboard }: { dashboard: Dashboard }) {
     {
       name: 'not_seen',
       count: not_seen,
-      href: `${list}?sort=5`,
+      href: readsApplicants ? '/employer/candidate?open=first' : `${list}?sort=5`,
       text: t('employer.tasks.not_seen_text', { count: to_decide }),
       tone: styles.urgent,
     },

@@ -28,7 +28,7 @@ export function SideNav({ items, counts = {} }: SideNavProps) {
         <li key={item.to}>
           <Link to={item.to} aria-current={item === current ? 'page' : undefined}>
             {item.icon && <item.icon size={18} stroke={1.75} aria-hidden="true" />}
-            {t(item.label)}
+            <span>{t(item.label)}</span>
           </Link>
           <WaitingCount {...counts[item.to]} name={t(item.label)} />
         </li>

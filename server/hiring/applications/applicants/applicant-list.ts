@@ -116,7 +116,7 @@ async function findUnits(db: Db, found: Found, order: RawBuilder<unknown>) {
 }
 
 /** Rows of these applications, in this order. */
-async function readCards(db: Db, ids: readonly number[]) {
+export async function readCards(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('application as a')

@@ -74,7 +74,7 @@ export async function findNeighbours(
 }
 
 /** The facts that determine a stage, as of a moment. */
-function factsAt(then: Date) {
+export function factsAt(then: Date) {
   const moments = ['viewed_at', 'invited_at', 'confirmed_at', 'declined_at', 'cancelled_at'] as const;
   const before: RawBuilder<string | null> = sql`(select e.kind from application_event e
     where e.profile_apply_id = a.profile_apply_id and e.kind = any(${applicationResults}::text[])

@@ -1,0 +1,66 @@
+import { createStore } from '#app/ui/store.ts';
+import type { PendingDecision } from '#contract/applications/applicants.ts';
+import type { Applicant } from './columns.ts';
+
+/** An act that can still be undone: a decision on one or several applicants, or a message. */
+export interface OpenDecision {
+  act_id: number;
+  recruitment_id: number;
+  /** What was decided, with the name of the person; without it, rows name the persons. */
+  title?: string | undefined;
+  /** The only applicant whom it concerns. */
+  row?: Applicant | undefined;
+  /** Time of the browser at which it is carried out, in milliseconds. */
+  ends: number;
+}
+
+/** Decisions made in this window. They survive a step to the page of another applicant. */
+const made = createStore<readonly OpenDecision[]>([]);
+const none: readonly OpenDecision[] = [];
+
+export const madeDecisions = { subscribe: made.subscribe, now: made.now, none: () => none };
+
+/** Remembers an act until it is undone or carried out. */
+export function addDecision(
+  { act_id, seconds_left }: Pick<PendingDecision, 'act_id' | 'seconds_left'>,
+  about: Omit<OpenDecision, 'act_id' | 'ends'>,
+): void {
+  const now = Date.now();
+  const others = made.now().filter((one) => one.act_id !== act_id && one.ends > now);
+  made.set([...others, { ...about, act_id, ends: now + seconds_left * 1000 }]);
+}
+
+/** Forgets an act that was undone. */
+export const dropDecision = (actId: number): void =>
+  made.set(made.now().filter((one) => one.act_id !== actId));
+
+interface Here {
+  made: readonly OpenDecision[];
+  /** Applicants with an action in flight, whose rows are about to change. */
+  moved: ReadonlyMap<number, unknown>;
+  now: number;
+}
+
+/**
+ * The decisions that can be undone, the latest first: those in the rows as the server answered them, also of colleagues and
+ * from before a reload, and those made here on people whom the rows do not contain.
+ */
+export function openDecisions(rows: readonly Applicant[], { made: here, moved, now }: Here): OpenDecision[] {
+  const byAct = new Map<number, OpenDecision>();
+  const shown = new Set(rows.map((row) => row.profile_apply_id));
+  for (const one of here) if (!one.row || !shown.has(one.row.profile_apply_id)) byAct.set(one.act_id, one);
+  for (const row of rows) {
+    if (!row.pending || moved.has(row.profile_apply_id)) continue;
+    const { act_id, seconds_left } = row.pending;
+    const known = here.find((one) => one.act_id === act_id);
+    const isShared = byAct.has(act_id);
+    byAct.set(act_id, {
+      act_id,
+      recruitment_id: row.recruitment_id,
+      title: known?.title,
+      row: isShared ? undefined : row,
+      ends: known?.ends ?? now + seconds_left * 1000,
+    });
+  }
+  return [...byAct.values()].filter(({ ends }) => ends > now).sort((a, b) => b.act_id - a.act_id);
+}

@@ -1,0 +1,30 @@
+import { type Api, type ApiOptions, assertOk } from '#app/api/types.ts';
+import type { OutputOf } from '#contract/index.ts';
+
+export const queueCall = 'GET /employer/applicant/queue';
+export type Queue = OutputOf<typeof queueCall>;
+
+/** Applicants on a page of the queue. */
+export const IN_QUEUE = 50;
+
+/** Input of the call by the query of the URL; invalid values are left out. */
+export function queueInputOf(query: URLSearchParams) {
+  const number = (name: string) => {
+    const value = Number(query.get(name));
+    return Number.isSafeInteger(value) && value > 0 ? value : undefined;
+  };
+  return {
+    recruitment_id: number('ad'),
+    key: query.get('key')?.trim() || undefined,
+    as_of_milliseconds: number('at'),
+    page: number('page') ?? 1,
+    limit: IN_QUEUE,
+  };
+}
+
+/** A page of the queue. Throws the status of the error page. */
+export const loadQueue = async (
+  api: Api,
+  input: ReturnType<typeof queueInputOf>,
+  options?: ApiOptions,
+): Promise<Queue> => assertOk(await api(queueCall, input, options));

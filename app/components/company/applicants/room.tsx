@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Many } from '../applicants-many/use-many.tsx';
+import styles from './room.module.css';
+
+interface RoomProps {
+  /** The search and filters above the applicants. */
+  bar: ReactNode;
+  /** The room takes the height of the window, and its parts scroll alone. */
+  fills: boolean;
+  panel: ReactNode;
+  /** The selection of several applicants; its actions appear with the first one. */
+  many?: Many;
+  undo?: ReactNode;
+  /** The panel covers the rest. */
+  isCovered?: boolean;
+  children: ReactNode;
+}
+
+/** Frame of board, list and queue: bar, applicants, panel beside them, and at the bottom what can be undone or done to several. */
+export function Room({ bar, fills, panel, many, undo, isCovered, children }: RoomProps) {
+  return (
+    <div
+      className={`work-room ${styles.room}`}
+      data-fill={fills ? '' : undefined}
+      data-beside={panel ? '' : undefined}
+    >
+      <div className={styles.side} inert={isCovered}>
+        {bar}
+        {children}
+        <div className={styles.foot}>
+          {undo}
+          {many?.isOffered && many.selected.size > 0 && <div className={styles.chosen}>{many.bar(true)}</div>}
+        </div>
+      </div>
+      {panel}
+    </div>
+  );
+}
+
+/** The part of a room that is no board. */
+export const Listed = ({ children }: { children: ReactNode }) => (
+  <div className={styles.listed}>{children}</div>
+);

@@ -1,0 +1,215 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { listApplicantQueue } from '#contract/applications/applicant-queue.ts';
+import type { Language } from '#contract/languages.ts';
+import { isInSight } from '#server/hiring/assignments/sight.ts';
+import { mapScores } from '#server/hiring/scorecards/scores.ts';
+import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { selectLocalized } from '#server/infrastructure/db/localized.ts';
+import { beginsAllWords, isPastEnd, offsetOf, toPage } from '#server/infrastructure/db/page.ts';
+import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-names.ts';
+import { isVisible, stage } from '#server/states/applications.ts';
+import { mapPending } from '../record/pending.ts';
+import { mapTags } from '../results/tags.ts';
+import { readCards } from './applicant-list.ts';
+import { createApplicantMapper } from './applicants.ts';
+import { factsAt } from './neighbours.ts';
+
+type Input = z.output<typeof listApplicantQueue.input>;
+type Reader = Pick<EmployerActor, 'id' | 'role' | 'companyId' | 'assignedOnly'>;
+type Unseen = ReturnType<typeof unseenOf>;
+
+/** Ads in the choice of an ad: more than a person reads there. */
+const MAX_ADS = 100;
+
+/**
+ * Lists the applicants of all ads that the member reads and nobody has opened, or those whose name is searched. Throws 404 for an
+ * ad outside of its sight.
+ */
+export async function listQueue(db: Db, reader: Reader, input: Input, language: Language, now: Date) {
+  const { recruitment_id, key, as_of_milliseconds } = input;
+  if (recruitment_id !== undefined) await requireOwnAd(db, reader, recruitment_id);
+  const then = as_of_milliseconds === undefined ? now : new Date(as_of_milliseconds);
+  const unseen = unseenOf(db, reader, then, now);
+  const counts = await countUnseen(unseen);
+  const found =
+    key === undefined
+      ? await findUnseen(db, unseen, counts, input)
+      : await findNamed(db, reader, { ...input, key }, now);
+  const rows = await readCards(db, found.ids);
+  const ads = await describeAds(
+    db,
+    [...counts.map(({ ad }) => ad).slice(0, MAX_ADS), ...rows.map((row) => row.recruitment_id)],
+    language,
+  );
+  return {
+    ...toPage(await describe(db, rows, { reader, ads, language, now }), found.total, input),
+    ads: counts
+      .slice(0, MAX_ADS)
+      .map(({ ad, count }) => ({ id: ad, title: ads.get(ad)?.title ?? '', not_seen: count })),
+    as_of_milliseconds: then.getTime(),
+    not_seen: counts.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+async function requireOwnAd(db: Db, reader: Reader, id: number): Promise<void> {
+  orNotFound(
+    await db
+      .selectFrom('recruitment as r')
+      .where('r.id', '=', id)
+      .where('r.company_id', '=', reader.companyId)
+      .where(isInSight(reader, 'r.id'))
+      .select('r.id')
+      .executeTakeFirst(),
+  );
+}
+
+const ownOf = (db: Db, reader: Reader, now: Date) =>
+  db
+    .selectFrom('application as a')
+    .where('a.company_id', '=', reader.companyId)
+    .where(isInSight(reader, 'a.recruitment_id'))
+    .where(isVisible(now).sql);
+
+/** Applications that the member reads and that nobody had opened at a moment. */
+function unseenOf(db: Db, reader: Reader, then: Date, now: Date) {
+  const facts = ownOf(db, reader, now)
+    .where('a.applied_at', '<=', then)
+    .select(['a.profile_apply_id', 'a.recruitment_id', 'a.applied_at', 'a.folded_skills'])
+    .select(factsAt(then));
+  return db.selectFrom(facts.as('a')).where(stage.isOneOf(['NOT_SEEN']).sql);
+}
+
+/** Numbers of applicants by ad, the largest first. */
+const countUnseen = (unseen: Unseen) =>
+  unseen
+    .select(['a.recruitment_id as ad', sql<number>`count(*)::int`.as('count')])
+    .groupBy('a.recruitment_id')
+    .orderBy('count', 'desc')
+    .orderBy('ad')
+    .execute();
+
+/** The page of unseen applicants: by the share of the ad's skills that the resume names, then those who wait longest. */
+async function findUnseen(
+  db: Db,
+  unseen: Unseen,
+  counts: readonly { ad: number; count: number }[],
+  input: Input,
+): Promise<{ ids: number[]; total: number }> {
+  const wanted = counts.filter(({ ad }) => input.recruitment_id === undefined || ad === input.recruitment_id);
+  const total = wanted.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0 || isPastEnd(input)) return { ids: [], total };
+  const skills = await namesOfSkills(
+    db,
+    wanted.map(({ ad }) => ad),
+  );
+  const { rows } = await sql<{ id: number }>`
+    WITH unseen AS MATERIALIZED (${unseen
+      .$if(input.recruitment_id !== undefined, (query) =>
+        query.where('a.recruitment_id', '=', input.recruitment_id ?? 0),
+      )
+      .select(['a.profile_apply_id as id', 'a.recruitment_id as ad', 'a.applied_at', 'a.folded_skills'])}),
+    skill (ad, names, share) AS (${skills}),
+    fit AS (SELECT u.id, sum(s.share) AS share FROM unseen u JOIN skill s ON s.ad = u.ad AND u.folded_skills && s.names GROUP BY u.id)
+    SELECT u.id FROM unseen u LEFT JOIN fit f ON f.id = u.id
+    ORDER BY coalesce(round(f.share::numeric, 6), 0) DESC, u.applied_at, u.id
+    LIMIT ${input.limit} OFFSET ${offsetOf(input)}`.execute(db);
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+/** Rows of ad, folded names of one skill in all languages, and the part of the ad's skills that it is. */
+async function namesOfSkills(db: Db, ads: readonly number[]): Promise<RawBuilder<unknown>> {
+  const namesOf = await getSkillNames(db);
+  const rows = await db
+    .selectFrom('recruitment')
+    .where(sql<boolean>`id = any(${[...ads]}::bigint[])`)
+    .select(['id', 'skills'])
+    .execute();
+  const each = rows.flatMap(({ id, skills }) =>
+    skills.map(
+      (skill) => sql`(${id}::bigint, ${namesOf(skill)}::text[], ${1 / skills.length}::double precision)`,
+    ),
+  );
+  return each.length > 0
+    ? sql`VALUES ${sql.join(each)}`
+    : sql`SELECT 0::bigint, '{}'::text[], 0::double precision WHERE false`;
+}
+
+/** The page of applicants with a name, in every stage. */
+async function findNamed(
+  db: Db,
+  reader: Reader,
+  input: Input & { key: string },
+  now: Date,
+): Promise<{ ids: number[]; total: number }> {
+  if (isPastEnd(input)) return { ids: [], total: 0 };
+  const { key, recruitment_id } = input;
+  // The column with name and skills is compared first: it is stored, the folded name is computed.
+  const named = ownOf(db, reader, now)
+    .where(beginsAllWords(sql.ref('a.folded'), key))
+    .where(beginsAllWords(sql`fold_text(coalesce(a.card ->> 'profile_full_name', ''))`, key))
+    .$if(recruitment_id !== undefined, (query) => query.where('a.recruitment_id', '=', recruitment_id ?? 0));
+  const [rows, count] = await Promise.all([
+    named
+      .select('a.profile_apply_id as id')
+      .orderBy('a.applied_at', 'desc')
+      .orderBy('a.profile_apply_id', 'desc')
+      .limit(input.limit)
+      .offset(offsetOf(input))
+      .execute(),
+    named.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: count.total };
+}
+
+/** Titles and skills of ads, in the language of the reader. */
+async function describeAds(db: Db, ids: readonly number[], language: Language) {
+  const nameSkills = await getSkillTranslator(db, language);
+  const rows = await db
+    .selectFrom('recruitment')
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::bigint[])`)
+    .select(['id', 'title_vi', 'title_kr', 'title_en', 'skills'])
+    .execute();
+  return new Map(
+    rows.map(({ id, skills, ...titles }) => [
+      id,
+      {
+        title: selectLocalized(titles, 'title', language)?.text ?? '',
+        skills: nameSkills('skill', skills),
+      },
+    ]),
+  );
+}
+
+interface Describing {
+  reader: Reader;
+  ads: Awaited<ReturnType<typeof describeAds>>;
+  language: Language;
+  now: Date;
+}
+
+async function describe(
+  db: Db,
+  rows: Awaited<ReturnType<typeof readCards>>,
+  { reader, ads, language, now }: Describing,
+) {
+  const nameSkills = await getSkillTranslator(db, language);
+  const ids = rows.map((row) => row.profile_apply_id);
+  const [pending, tags, scoreOf] = await Promise.all([
+    mapPending(db, ids),
+    mapTags(db, ids),
+    mapScores(db, ids, reader.id),
+  ]);
+  return rows.map((row) => {
+    const id = row.profile_apply_id;
+    const { title = '', skills = [] } = ads.get(row.recruitment_id) ?? {};
+    const answer = createApplicantMapper(skills, nameSkills, now);
+    return {
+      ...answer({ ...row, pending: pending.get(id), tags: tags.get(id), score: scoreOf(id) }),
+      recruitment_title: title,
+      skill_count: skills.length,
+    };
+  });
+}
