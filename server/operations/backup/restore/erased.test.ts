@@ -8,6 +8,7 @@ import { erasingTasks } from '#server/accounts/own-data/erasing.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
 import { backUpTo, openBackupFolder, openEmptyTarget } from '#tests/support/doubles/backups.ts';
+import { addPasskeyAlone } from '#tests/support/doubles/passkey.ts';
 import { aSecretKey } from '#tests/support/doubles/production.ts';
 import { people } from '#tests/support/people.ts';
 import { enableSecondFactor } from '#tests/support/second-factor.ts';
@@ -28,6 +29,7 @@ const from = { ...server, varDir: server.env.VAR_DIR, settings };
 await createFullHistory(server, hoa, { company: minsu, staff: chi });
 await enableSecondFactor(server, minsu);
 await enableSecondFactor(server, anna);
+await addPasskeyAlone(server.db, { account_type: 3, account_id: binh.id });
 await backUpTo(folderOf('before'), from);
 const { createdAt } = await server.db
   .selectFrom('candidate')
@@ -114,5 +116,9 @@ test('with another SECRET_KEY the command lists what cannot be decrypted, and wi
   );
   expect(lines.join('\n')).toContain(`npm run admin -- ${anna.uid} --reset-factor\n`);
   expect(lines.join('\n')).toContain(`npm run admin -- ${minsu.uid} --reset-factor --company`);
+  // A passkey does not depend on the key.
+  expect(lines.join('\n')).not.toContain(binh.uid);
+  const passkeys = await other.db.selectFrom('passkey').select(['account_id', 'user_handle']).execute();
+  expect(passkeys).toEqual([{ account_id: binh.id, user_handle: 'handle' }]);
   expect(lines.join('\n')).toMatch(/bank accounts of support money, asked for again: claims \d/);
 });
