@@ -1,21 +1,38 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
+const nothing = Buffer.alloc(0);
+const key = { credential_id: 'nobodys', public_key: nothing, counter: 0, transports: [], name: 'Laptop' };
+
 /** Adds an unusable passkey to a company, together with the second factor that it requires. */
 export async function addPasskey(db: Db, { id: account_id }: { id: number }): Promise<number> {
   const mine = { account_type: 2, account_id, created_at: new Date() } as const;
-  const nothing = Buffer.alloc(0);
   await db
     .insertInto('second_factor')
     .values({ ...mine, secret: nothing, last_step: 0 })
     .execute();
-  const key = { credential_id: 'nobodys', public_key: nothing, counter: 0, transports: [], name: 'Laptop' };
   const { id } = await db
     .insertInto('passkey')
     .values({ ...mine, ...key, last_used_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Adds an unusable passkey that signs in alone, to an account without an authenticator. */
+export async function addPasskeyAlone(
+  db: Db,
+  account: { account_type: 2 | 3; account_id: number },
+): Promise<void> {
+  const mine = { ...account, created_at: new Date() };
+  await db
+    .insertInto('second_factor')
+    .values({ ...mine, secret: nothing, last_step: 0, has_app: false })
+    .execute();
+  await db
+    .insertInto('passkey')
+    .values({ ...mine, ...key, credential_id: 'alone', user_handle: 'handle', last_used_at: null })
+    .execute();
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();

@@ -9,6 +9,7 @@ import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
 import { addOpenAd } from '#tests/support/applications.ts';
 import { backUpTo, openBackupFolder, openEmptyTarget } from '#tests/support/doubles/backups.ts';
+import { addPasskeyAlone } from '#tests/support/doubles/passkey.ts';
 import { aSecretKey } from '#tests/support/doubles/production.ts';
 import { addMember } from '#tests/support/members.ts';
 import { people, testPassword } from '#tests/support/people.ts';
@@ -33,6 +34,7 @@ await enableSecondFactor(server, anna);
 const mai = await addMember(server, minsu, 'recruiter', { name: 'Lê Mai', uid: 'lemai01' });
 const assigned = await addOpenAd(server, minsu.companyId);
 await server.call('POST /employer/recruitment/assign', { id: assigned, member_ids: [mai.id] }, minsu);
+await addPasskeyAlone(server.db, { account_type: 3, account_id: binh.id });
 await backUpTo(folderOf('before'), from);
 const { createdAt } = await server.db
   .selectFrom('candidate')
@@ -152,5 +154,9 @@ test('with another SECRET_KEY the command lists what cannot be decrypted, and wi
   );
   expect(lines.join('\n')).toContain(`npm run admin -- ${anna.uid} --reset-factor\n`);
   expect(lines.join('\n')).toContain(`npm run admin -- ${minsu.uid} --reset-factor --company`);
+  // A passkey does not depend on the key.
+  expect(lines.join('\n')).not.toContain(binh.uid);
+  const passkeys = await other.db.selectFrom('passkey').select(['account_id', 'user_handle']).execute();
+  expect(passkeys).toEqual([{ account_id: binh.id, user_handle: 'handle' }]);
   expect(lines.join('\n')).toMatch(/bank accounts of support money, asked for again: claims \d/);
 });
