@@ -4,7 +4,7 @@ import type { changeOwnBanner } from '#contract/money/own-banners.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { bannerReviewOf, reviewAfter, waitsForReview } from '#server/states/banners.ts';
-import { lockOrder } from '../orders/order-acts.ts';
+import { lockOrder } from '../orders/buyer.ts';
 import { mayChange, readReview, toBannerColumns } from '../placements/describe-banner.ts';
 import { selectPlacements } from '../placements/placement-rows.ts';
 import { moveReview, setContent, undecided } from '../placements/store-banner.ts';

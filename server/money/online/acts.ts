@@ -6,7 +6,7 @@ import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.t
 import { isUnallocated } from '#server/states/money.ts';
 import { gateways, listOtherMethods } from '../gateways/gateway.ts';
 import { getPayment } from '../gateways/payments.ts';
-import { lockOrder } from '../orders/order-acts.ts';
+import { lockOrder } from '../orders/buyer.ts';
 import { mayChangeMethod, mayPayOnline } from '../orders/order-show.ts';
 
 /**

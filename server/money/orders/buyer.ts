@@ -3,7 +3,7 @@ import type { OrderItem } from '#contract/money/orders.ts';
 import { isInSight } from '#server/hiring/assignments/sight.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { apiError } from '#server/infrastructure/errors/api-errors.ts';
+import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { isAssignedTo } from '#server/states/assignments.ts';
 
 type Buyer = Pick<EmployerActor, 'id' | 'role' | 'companyId' | 'assignedOnly'>;
@@ -17,6 +17,22 @@ export const isOrderInSight = (buyer: Buyer, order: string) =>
     ? sql<boolean>`EXISTS (SELECT FROM service_order_event made
         WHERE made.order_id = ${sql.ref(order)} AND made.kind = 'ordered' AND made.member_id = ${buyer.id})`
     : sql<boolean>`true`;
+
+/** Locks an order until the transaction ends, and returns it. @param buyer if given, the order must be in sight of this member (404) */
+export const lockOrder = async (trx: Db, id: number, buyer?: Buyer) =>
+  orNotFound(
+    await trx
+      .selectFrom('service_order as o')
+      .where('o.id', '=', id)
+      .$call((query) =>
+        buyer
+          ? query.where('o.company_id', '=', buyer.companyId).where(isOrderInSight(buyer, 'o.id'))
+          : query,
+      )
+      .forUpdate()
+      .selectAll('o')
+      .executeTakeFirst(),
+  );
 
 /** SQL condition for ads of the company: the member may buy for this one. Recruiters buy for ads that they work on or have written. */
 export const mayBuyFor = (buyer: Buyer, ad: string) =>

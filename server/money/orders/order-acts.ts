@@ -8,7 +8,7 @@ import type { useBought } from '#contract/money/orders.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { message } from '#contract/text/messages.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
-import type { Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
+import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
@@ -29,7 +29,7 @@ import { postEntries } from '../ledger/ledger.ts';
 import { startAd } from '../placements/ad-days.ts';
 import { rejectDaysBeyondEnd } from '../placements/ad-end.ts';
 import { getOwnAd, lockOwnAd } from '../placements/targets.ts';
-import { isOrderInSight } from './buyer.ts';
+import { lockOrder } from './buyer.ts';
 import { lockPayment } from './lock-payment.ts';
 import { mailOrder } from './order-mails.ts';
 import { refundPart } from './refunds.ts';
@@ -38,22 +38,6 @@ import { writeOrderEvent } from './store.ts';
 import { submitPaid } from './submit-paid.ts';
 
 type Work = Context<CompanyAccess>;
-
-/** Locks an order until the transaction ends, and returns it. @param buyer if given, the order must be in sight of this member (404) */
-export const lockOrder = async (trx: Db, id: number, buyer?: EmployerActor) =>
-  orNotFound(
-    await trx
-      .selectFrom('service_order as o')
-      .where('o.id', '=', id)
-      .$call((query) =>
-        buyer
-          ? query.where('o.company_id', '=', buyer.companyId).where(isOrderInSight(buyer, 'o.id'))
-          : query,
-      )
-      .forUpdate()
-      .selectAll('o')
-      .executeTakeFirst(),
-  );
 
 /** Changes the state of an order with one conditional UPDATE. Throws 4027 if its current state does not allow the change. */
 async function moveOrder(

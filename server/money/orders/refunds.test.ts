@@ -15,7 +15,7 @@ import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { readPdf } from '#tests/support/values/read-pdf.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { lockOrder } from './order-acts.ts';
+import { lockOrder } from './buyer.ts';
 import { findPaidLine, refundPart } from './refunds.ts';
 
 const server = await startTestServer(bankSettings);
