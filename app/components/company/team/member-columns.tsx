@@ -27,7 +27,6 @@ export function useMemberColumns(
       key: 'name',
       head: t('team.name'),
       fold: 'title',
-      width: 'wide',
       cell: (row) => (row.is_self ? `${row.user_name} (${t('team.you')})` : row.user_name),
     },
     { key: 'role', head: t('colleague.role'), cell: (row) => t(roleKey(row)) },
