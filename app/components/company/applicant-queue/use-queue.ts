@@ -3,7 +3,7 @@ import { useQuery } from '#app/address/query.ts';
 import type { Neighbours } from '#contract/applications/applicants.ts';
 import { IN_QUEUE, type Queue } from './load.ts';
 
-/** Value of `open` in the URL for whoever is first on the page, so that a link can lead to the first applicant. */
+/** Value of `open` in the URL for the first applicant on the page, so that a link can lead there. */
 const FIRST = 'first';
 
 /** `next_id` of the last applicant on a page that another page follows. */
@@ -16,7 +16,7 @@ const ON_NEXT_PAGE = -1;
 export function useQueue(area: RefObject<HTMLElement | null>, queue: Queue) {
   const [query, changeQuery] = useQuery();
   const asked = query.get('open');
-  // The server does not know the panel, and prefetching a page must open nobody.
+  // The server does not know the panel, and prefetching a page must open no applicant.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const { list, page, total, total_page, as_of_milliseconds } = queue;
