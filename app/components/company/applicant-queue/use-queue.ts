@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useQuery } from '#app/address/query.ts';
 import type { Neighbours } from '#contract/applications/applicants.ts';
+import { useFocusAfterClosing } from '../applicants/use-open-applicant.ts';
 import { IN_QUEUE, type Queue } from './load.ts';
 
 /** Value of `open` in the URL for the first applicant on the page, so that a link can lead there. */
@@ -44,7 +45,6 @@ export function useQueue(area: RefObject<HTMLElement | null>, queue: Queue) {
       next.delete('at');
     };
     changeQuery(change, { keepScroll: true, replace: true });
-    area.current?.querySelector<HTMLElement>(`[data-card="${openId}"]`)?.focus();
   }
 
   const neighbours: Neighbours | undefined =
@@ -66,5 +66,6 @@ export function useQueue(area: RefObject<HTMLElement | null>, queue: Queue) {
     return true;
   }
 
+  useFocusAfterClosing(area, openId);
   return { openId, neighbours, show, step, close };
 }
