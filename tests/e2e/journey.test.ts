@@ -75,7 +75,7 @@ test('a company hires a candidate through the whole product, each side in its ow
   await hire(company.page, company.t);
 
   // Both sides see the result, and the filled position accepts no more applications.
-  await page.getByRole('complementary').getByText(t('enum.application_stage.ELECT')).first().waitFor();
+  await page.getByText(t('enum.application_stage.ELECT')).first().waitFor();
   await goTo(page, `/recruitment?key=${encodeURIComponent(title)}`);
   await expect.poll(() => page.getByRole('link', { name: title }).count()).toBe(0);
   for (const { spoken, language, faults } of [company, admin, candidate]) {
