@@ -314,6 +314,9 @@ async function invite(keys: Keys) {
   await page.waitForURL('**/employer/candidate/*');
   await keys.follow(/not seen/);
   await page.waitForURL(/open=/);
+  await page.getByRole('complementary').getByRole('table').waitFor();
+  await keys.press('Escape');
+  await page.getByRole('complementary').waitFor({ state: 'detached' });
   // The menu of the card replaces every drag.
   await keys.push(new RegExp(`^${t('applicant.act.menu', { name: 'David' }).split('David')[0]}`));
   await page.getByRole('menu').waitFor();
@@ -322,6 +325,9 @@ async function invite(keys: Keys) {
   await expect.poll(() => keys.here()).toContain(t('applicant.act.pass_cv'));
   await keys.press('Enter');
   await afterUndoTime(site(), page, t);
+  await keys.reach(page.locator('[data-card]').first());
+  await keys.press('Enter');
+  await page.waitForURL(/open=/);
   await keys.push(t('applicant.act.invite'));
   await keys.push(t('ui.open_calendar'));
   await page.locator('[data-day]').first().waitFor();
@@ -332,7 +338,7 @@ async function invite(keys: Keys) {
   await keys.write(t('applicant.invite.place'), '12 Lê Lợi');
   await keys.push(t('applicant.invite.submit'));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByText(t('enum.application_stage.INVITED')).first().waitFor();
+  await page.getByRole('complementary').getByText(t('enum.application_stage.INVITED')).first().waitFor();
   await afterUndoTime(site(), page, t);
 }
 
@@ -349,13 +355,17 @@ async function hire(keys: Keys) {
   await returnToPage(page);
   await page.getByText(t('enum.application_stage.CONFIRMED')).first().waitFor();
   await keys.push(t('applicant.act.pass_interview'));
-  await page.getByText(t('enum.application_stage.INTERVIEW_PASSED')).first().waitFor();
+  await page
+    .getByRole('complementary')
+    .getByText(t('enum.application_stage.INTERVIEW_PASSED'))
+    .first()
+    .waitFor();
   await afterUndoTime(site(), page, t);
   await keys.push(t('applicant.act.hire'));
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await keys.push(t('applicant.act.hire'));
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText(t('enum.application_stage.ELECT')).first().waitFor();
+  await page.getByRole('complementary').getByText(t('enum.application_stage.ELECT')).first().waitFor();
   await afterUndoTime(site(), page, t);
 }

@@ -327,21 +327,25 @@ async function passAndInvite(page: Page, t: Translate): Promise<void> {
   await dialog.getByLabel(t('applicant.invite.place')).fill('12 Lê Lợi');
   await dialog.getByRole('button', { name: t('applicant.invite.submit') }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText(t('enum.application_stage.INVITED')).first().waitFor();
+  await page.getByRole('complementary').getByText(t('enum.application_stage.INVITED')).first().waitFor();
   await afterUndoTime(site(), page, t);
 }
 
 async function hire(page: Page, t: Translate): Promise<void> {
   await returnToPage(page);
-  await page.getByText(t('enum.application_stage.CONFIRMED')).first().waitFor();
+  await page.getByRole('complementary').getByText(t('enum.application_stage.CONFIRMED')).first().waitFor();
   await press(page, t('applicant.act.pass_interview'));
-  await page.getByText(t('enum.application_stage.INTERVIEW_PASSED')).first().waitFor();
+  await page
+    .getByRole('complementary')
+    .getByText(t('enum.application_stage.INTERVIEW_PASSED'))
+    .first()
+    .waitFor();
   await afterUndoTime(site(), page, t);
   await press(page, t('applicant.act.hire'));
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('applicant.act.hire'), exact: true })
     .click();
-  await page.getByText(t('enum.application_stage.ELECT')).first().waitFor();
+  await page.getByRole('complementary').getByText(t('enum.application_stage.ELECT')).first().waitFor();
   await afterUndoTime(site(), page, t);
 }

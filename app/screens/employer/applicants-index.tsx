@@ -4,6 +4,7 @@ import { useQuery } from '#app/address/query.ts';
 import { api as client } from '#app/api/client.ts';
 import { useCombinedQuery, useInvalidateCalls } from '#app/api/use-call.ts';
 import { ApplicantDialogs } from '#app/components/company/applicant/dialogs.tsx';
+import { useKeptFilters } from '#app/components/company/applicant-bar/kept-filters.ts';
 import { UndoLine } from '#app/components/company/applicant-moves/undo-line.tsx';
 import { useRefreshWhenDue } from '#app/components/company/applicant-moves/use-due.ts';
 import { useStageChanges } from '#app/components/company/applicant-moves/use-moves.ts';
@@ -13,12 +14,11 @@ import { QueueBar } from '#app/components/company/applicant-queue/queue-bar.tsx'
 import { QueueList } from '#app/components/company/applicant-queue/queue-list.tsx';
 import { useQueue } from '#app/components/company/applicant-queue/use-queue.ts';
 import { pageOf } from '#app/components/company/applicants/applicant-urls.ts';
-import { useKeptFilters } from '#app/components/company/applicants/kept-filters.ts';
 import { ApplicantPanel } from '#app/components/company/applicants/panel.tsx';
-import { Room } from '#app/components/company/applicants/room.tsx';
-import { useIsWide } from '#app/components/company/applicants/use-applicants.ts';
+import { Room, Status } from '#app/components/company/applicants/room.tsx';
 import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-keys.ts';
 import { useOpened } from '#app/components/company/applicants/use-opened.ts';
+import { useIsWide } from '#app/components/company/applicants/use-window.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
@@ -43,7 +43,6 @@ export async function load({ api, query, signal }: LoadArgs) {
 
 /** /employer/candidate: one applicant after the other, over all ads. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useTranslation();
   const [query] = useQuery();
   const area = useRef<HTMLDivElement>(null);
   const { input } = data;
@@ -65,18 +64,16 @@ export function Page({ data }: PageProps<typeof load>) {
     show(profile_apply_id);
     return true;
   };
-  useKeptFilters('queue', queue);
-  useEscape(openId ? close : undefined);
-  useBoardKeys(area, {
+  useQueueKeys(area, {
     rows,
     moves,
     opened: opened.shown,
-    isOpen: openId !== undefined,
+    openId,
     onOpen: open,
     onStep: step,
-    onImpossible: (column) =>
-      toast.info(t('applicant.not_possible', { column: t(`applicant.column.${column}`) })),
+    onClose: close,
   });
+  useKeptFilters('queue', queue);
   useRefreshWhenDue(queue.list, refresh);
 
   const hrefOf = (changes: Record<string, string | null>) =>
@@ -119,15 +116,27 @@ export function Page({ data }: PageProps<typeof load>) {
           />
         </div>
       </Room>
-      <p className="visually-hidden" role="status">
-        {moves.announcement}
-      </p>
-      <p className="visually-hidden" role="status">
-        {news}
-      </p>
+      <Status texts={[moves.announcement, news]} />
       <ApplicantDialogs moves={moves} recruitmentId={row?.recruitment_id ?? 0} refresh={refresh} />
     </div>
   );
+}
+
+interface QueueKeys extends Omit<Parameters<typeof useBoardKeys>[1], 'isOpen' | 'onImpossible' | 'onToggle'> {
+  openId: number | undefined;
+  onClose: () => void;
+}
+
+/** The keys of board and panel; a move that is not possible is announced. */
+function useQueueKeys(area: Parameters<typeof useBoardKeys>[0], { openId, onClose, ...keys }: QueueKeys) {
+  const { t } = useTranslation();
+  useEscape(openId ? onClose : undefined);
+  useBoardKeys(area, {
+    ...keys,
+    isOpen: openId !== undefined,
+    onImpossible: (column) =>
+      toast.info(t('applicant.not_possible', { column: t(`applicant.column.${column}`) })),
+  });
 }
 
 /** The queue as loaded with the page, polled while the page is visible; announces new applicants. */
@@ -151,7 +160,7 @@ function useLiveQueue(data: PageProps<typeof load>['data']) {
   return { queue, refresh: () => readAnew(queueCall), news };
 }
 
-/** Nobody waits, or nobody has the name. */
+/** No applicant waits, or none has the name. */
 function EmptyQueue({ isSearched, isOfAd }: { isSearched: boolean; isOfAd: boolean }) {
   const { t } = useTranslation();
   if (isSearched)

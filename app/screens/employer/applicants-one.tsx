@@ -15,7 +15,8 @@ import { neighboursOf } from '#app/components/company/applicant-moves/load.ts';
 import { UndoLine } from '#app/components/company/applicant-moves/undo-line.tsx';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/company/applicant-moves/use-due.ts';
 import { useStageChanges } from '#app/components/company/applicant-moves/use-moves.ts';
-import { listUrl, pageOf } from '#app/components/company/applicants/applicant-urls.ts';
+import { pageOf } from '#app/components/company/applicants/applicant-urls.ts';
+import { listUrl } from '#app/components/company/applicants/list-urls.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import {
   companyPage,
@@ -60,7 +61,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const applicant = usePolledCall(call, data.target, data.applicant);
   const [query] = useQuery();
   const go = useNavigateTo();
-  // Somebody who came from a list or board works through it.
+  // A page that was opened from a list or board shows the next applicant after a decision.
   const next = query.has('at') ? applicant.next_id : null;
   const pageOfOne = (id: number) => pageOf(data.target.recruitment_id, id, query);
   const moves = useStageChanges(refresh, () => {

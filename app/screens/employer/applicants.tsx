@@ -1,8 +1,12 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { addressWith } from '#app/address/address-with.ts';
 import { useQuery } from '#app/address/query.ts';
 import { readId } from '#app/address/record-id.ts';
 import { ApplicantDialogs } from '#app/components/company/applicant/dialogs.tsx';
+import { ApplicantsBar } from '#app/components/company/applicant-bar/bar.tsx';
+import { StageFilter } from '#app/components/company/applicant-bar/filter.tsx';
+import { useKeptFilters } from '#app/components/company/applicant-bar/kept-filters.ts';
+import type { ApplicantList } from '#app/components/company/applicant-moves/calls.ts';
 import {
   type Applicant,
   type ColumnKey,
@@ -12,7 +16,6 @@ import {
   countsWithPending,
 } from '#app/components/company/applicant-moves/columns.ts';
 import {
-  type ApplicantList,
   type ApplicantsView,
   filterNames,
   isNarrowed,
@@ -23,20 +26,19 @@ import {
 import { UndoLine } from '#app/components/company/applicant-moves/undo-line.tsx';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/company/applicant-moves/use-due.ts';
 import { type Moves, useStageChanges } from '#app/components/company/applicant-moves/use-moves.ts';
-import { asOfParam, listPath, pageOf } from '#app/components/company/applicants/applicant-urls.ts';
-import { ApplicantsBar } from '#app/components/company/applicants/bar.tsx';
+import { listPath, pageOf } from '#app/components/company/applicants/applicant-urls.ts';
 import { Board } from '#app/components/company/applicants/board.tsx';
 import { NoApplicants } from '#app/components/company/applicants/empty.tsx';
-import { StageFilter } from '#app/components/company/applicants/filter.tsx';
-import { useKeptFilters } from '#app/components/company/applicants/kept-filters.ts';
 import { ApplicantTable } from '#app/components/company/applicants/list.tsx';
+import { asOfParam } from '#app/components/company/applicants/list-urls.ts';
 import { ApplicantPanel } from '#app/components/company/applicants/panel.tsx';
-import { Listed, Room } from '#app/components/company/applicants/room.tsx';
-import { sumOf, useApplicants, useIsNarrow } from '#app/components/company/applicants/use-applicants.ts';
+import { Listed, Room, Status } from '#app/components/company/applicants/room.tsx';
+import { sumOf, useApplicants } from '#app/components/company/applicants/use-applicants.ts';
 import { useFocusAfterMove } from '#app/components/company/applicants/use-focus-after-move.ts';
 import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-keys.ts';
 import { useOpenApplicant } from '#app/components/company/applicants/use-open-applicant.ts';
 import { useOpened } from '#app/components/company/applicants/use-opened.ts';
+import { useIsNarrow } from '#app/components/company/applicants/use-window.ts';
 import { type Many, useMany } from '#app/components/company/applicants-many/use-many.tsx';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import {
@@ -77,20 +79,92 @@ export function Page({ data }: PageProps<typeof load>) {
 
 /** Applicants of one ad: board or list, filtered by status; on wide windows the open applicant is beside the board. */
 function ApplicantsOfAd({ data }: PageProps<typeof load>) {
-  const { t } = useTranslation();
   const [query, changeQuery] = useQuery();
   const view = viewOf(query);
   const isBoard = view.view === 'board';
-  const { list, refresh, news } = useApplicants(data, view);
+  const { current, only } = useColumn(view, data.list);
   const area = useRef<HTMLDivElement>(null);
+  const work = useWork(data, { area, view, column: current ?? only });
+  const { list, moves, many, openId, opened, step, close, goTo, refresh } = work;
+  const href = (changes: Record<string, string | null>) =>
+    addressWith(listPath(data.id), query, { at: null, ...changes });
+  const now = new Date(data.now);
+  const shared = { list, only, now };
+  const bar = (
+    <>
+      <ApplicantsBar
+        {...shared}
+        view={view}
+        hrefOf={href}
+        onView={changeQuery}
+        onCloseOpen={() => moves.offerClosing(list.recruitment.open)}
+      />
+      <StageFilter
+        counts={isBoard ? countsWithPending(list.counts, list.list) : list.counts}
+        stage={current ?? only ?? null}
+        isSwiped={current !== undefined}
+        isForPhones={isBoard}
+        hrefOf={(stage) => href({ stage, page: null, open: null })}
+      />
+    </>
+  );
+  return (
+    <div ref={area}>
+      <Room
+        fills={isBoard}
+        many={many}
+        undo={
+          <UndoLine rows={list.list} moves={moves} onUndone={(row) => openId && goTo(row.profile_apply_id)} />
+        }
+        bar={bar}
+        panel={
+          openId && (
+            <ApplicantPanel
+              id={openId}
+              opened={opened}
+              row={work.openRow}
+              neighbours={opened.applicant}
+              moves={moves}
+              pageHref={pageOf(data.id, openId, query)}
+              onStep={step}
+              onClose={close}
+            />
+          )
+        }
+      >
+        <Applicants
+          {...shared}
+          {...{ isBoard, current, moves, many, openId, href, at: work.at }}
+          onOpen={work.open}
+        />
+      </Room>
+      <Status texts={[moves.announcement, work.news]} />
+      {many.dialogs}
+      <ApplicantDialogs moves={moves} recruitmentId={data.id} refresh={refresh} />
+    </div>
+  );
+}
+
+interface WorkOptions {
+  area: RefObject<HTMLElement | null>;
+  view: ApplicantsView;
+  /** The only visible column. */
+  column: ColumnKey | undefined;
+}
+
+/** The applicants, what may be done to them, and the applicant in the panel. */
+function useWork(data: PageProps<typeof load>['data'], { area, view, column }: WorkOptions) {
+  const { t } = useTranslation();
+  const [query] = useQuery();
+  const isBoard = view.view === 'board';
+  const { list, refresh, news } = useApplicants(data, view);
   const at = asOfParam(list, data.now);
   const { openId, open, close, goTo } = useOpenApplicant(area, { isBoard, at });
   const moves = useStageChanges(refresh, (row) => {
     if (row.profile_apply_id === openId) step(1);
   });
   const rows = list.list.map(moves.place);
-  const { current, only } = useColumn(view, data.list);
-  const shown = isBoard ? rows.filter(mayBeTicked(current ?? only)) : rows;
+  const shown = isBoard ? rows.filter(mayBeTicked(column)) : rows;
   const many = useMany({ recruitmentId: data.id, rows: shown, refresh, say: moves.say });
   const openRow = list.list.find(({ profile_apply_id }) => profile_apply_id === openId);
   const target = openId
@@ -116,61 +190,7 @@ function ApplicantsOfAd({ data }: PageProps<typeof load>) {
   useFocusAfterMove(area, { rows, moves, list });
   useRefreshWhenDue(list.list, refresh);
   useOfferClosing(list.recruitment, moves);
-
-  const href = (changes: Record<string, string | null>) =>
-    addressWith(listPath(data.id), query, { at: null, ...changes });
-  const now = new Date(data.now);
-
-  return (
-    <div ref={area}>
-      <Room
-        fills={isBoard}
-        many={many}
-        undo={
-          <UndoLine rows={list.list} moves={moves} onUndone={(row) => openId && goTo(row.profile_apply_id)} />
-        }
-        bar={
-          <>
-            <ApplicantsBar
-              list={list}
-              view={view}
-              only={only}
-              now={now}
-              hrefOf={href}
-              onView={changeQuery}
-              onCloseOpen={() => moves.offerClosing(list.recruitment.open)}
-            />
-            <StageFilter
-              counts={isBoard ? countsWithPending(list.counts, list.list) : list.counts}
-              stage={current ?? only ?? null}
-              isSwiped={current !== undefined}
-              isForPhones={isBoard}
-              hrefOf={(stage) => href({ stage, page: null, open: null })}
-            />
-          </>
-        }
-        panel={
-          openId && (
-            <ApplicantPanel
-              id={openId}
-              opened={opened}
-              row={openRow}
-              neighbours={opened.applicant}
-              moves={moves}
-              pageHref={pageOf(data.id, openId, query)}
-              onStep={step}
-              onClose={close}
-            />
-          )
-        }
-      >
-        <Applicants {...{ list, isBoard, only, current, moves, many, openId, href, now, at }} onOpen={open} />
-      </Room>
-      <Status texts={[moves.announcement, news]} />
-      {many.dialogs}
-      <ApplicantDialogs moves={moves} recruitmentId={data.id} refresh={refresh} />
-    </div>
-  );
+  return { list, refresh, news, at, openId, open, close, goTo, moves, many, openRow, opened, step };
 }
 
 /** The single column that a phone shows, and on wider windows the column that the URL filters to. */
@@ -186,18 +206,6 @@ function useColumn(view: ApplicantsView, { counts }: ApplicantList) {
 /** Visible applicants on the board who are not in a final stage can be selected, one by one or all together. */
 const mayBeTicked = (column: ColumnKey | undefined) => (row: Applicant) =>
   row.abilities.results.length > 0 && (!column || columnOf(row.stage) === column);
-
-/** Announcement for screen readers on a change. */
-const Status = ({ texts }: { texts: readonly [said: string, news: string] }) => (
-  <>
-    <p className="visually-hidden" role="status">
-      {texts[0]}
-    </p>
-    <p className="visually-hidden" role="status">
-      {texts[1]}
-    </p>
-  </>
-);
 
 type ApplicantsProps = Pick<
   ComponentProps<typeof Board>,

@@ -6,7 +6,7 @@ import type { Applicant } from './columns.ts';
 export interface OpenDecision {
   act_id: number;
   recruitment_id: number;
-  /** What was decided, with the name of the person; without it, rows name the persons. */
+  /** The decision with the name of the person; without it, rows name the persons. */
   title?: string | undefined;
   /** The only applicant whom it concerns. */
   row?: Applicant | undefined;

@@ -1,15 +1,9 @@
 import { type Api, type ApiOptions, assertOk } from '#app/api/types.ts';
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { applicantSorts } from '#contract/applications/applicant-filters.ts';
-import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
+import { type ApplicantList, applicantsCall, boardCall } from './calls.ts';
 import { stagesOf } from './columns.ts';
-
-export const applicantsCall = 'GET /employer/applicant/list';
-export const boardCall = 'GET /employer/applicant/board';
-/** Rows of a page or of the board, with the fields of the ad that both have. */
-export type ApplicantList = OutputOf<typeof boardCall> &
-  Partial<Pick<OutputOf<typeof applicantsCall>, 'page' | 'total_page' | 'total'>>;
 
 /** Years of experience to filter by. */
 export const experienceChoices = [1, 2, 3, 5, 8, 10] as const;

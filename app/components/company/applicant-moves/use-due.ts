@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ApplicantList } from './load.ts';
+import type { ApplicantList } from './calls.ts';
 import type { Moves } from './use-moves.ts';
 
 /** The task runs every second; a moment later its result is stored. */

@@ -9,9 +9,9 @@ import { Select } from '#app/ui/fields/select.tsx';
 import { Help } from '#app/ui/overlays/help.tsx';
 import { memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
+import bar from '../applicant-bar/bar.module.css';
+import { NameSearch } from '../applicant-bar/name-search.tsx';
 import { listPath } from '../applicants/applicant-urls.ts';
-import bar from '../applicants/bar.module.css';
-import { NameSearch } from '../applicants/bar-filter.tsx';
 import type { Queue } from './load.ts';
 import styles from './queue.module.css';
 

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useQuery } from '#app/address/query.ts';
 import type { Neighbours } from '#contract/applications/applicants.ts';
+import { useFocusAfterClosing } from '../applicants/use-open-applicant.ts';
 import { IN_QUEUE, type Queue } from './load.ts';
 
-/** Value of `open` in the URL for whoever is first on the page, so that a link can lead to the first applicant. */
+/** Value of `open` in the URL for the first applicant on the page, so that a link can lead there. */
 const FIRST = 'first';
 
 /** `next_id` of the last applicant on a page that another page follows. */
@@ -16,7 +17,7 @@ const ON_NEXT_PAGE = -1;
 export function useQueue(area: RefObject<HTMLElement | null>, queue: Queue) {
   const [query, changeQuery] = useQuery();
   const asked = query.get('open');
-  // The server does not know the panel, and prefetching a page must open nobody.
+  // The server does not know the panel, and prefetching a page must open no applicant.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const { list, page, total, total_page, as_of_milliseconds } = queue;
@@ -44,7 +45,6 @@ export function useQueue(area: RefObject<HTMLElement | null>, queue: Queue) {
       next.delete('at');
     };
     changeQuery(change, { keepScroll: true, replace: true });
-    area.current?.querySelector<HTMLElement>(`[data-card="${openId}"]`)?.focus();
   }
 
   const neighbours: Neighbours | undefined =
@@ -66,5 +66,6 @@ export function useQueue(area: RefObject<HTMLElement | null>, queue: Queue) {
     return true;
   }
 
+  useFocusAfterClosing(area, openId);
   return { openId, neighbours, show, step, close };
 }

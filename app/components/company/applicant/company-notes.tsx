@@ -15,7 +15,7 @@ import { noteFields } from '#contract/applications/applicant-notes.ts';
 import { memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
-import { applicantsCall } from '../applicant-moves/load.ts';
+import { applicantsCall } from '../applicant-moves/calls.ts';
 import styles from './company-notes.module.css';
 import { CompanyTags } from './company-tags.tsx';
 import type { ApplicantAnswer } from './compare.ts';

@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Help } from '#app/ui/overlays/help.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { limits } from '#contract/limits.ts';
-import { applicantsCall, boardCall } from '../applicant-moves/load.ts';
+import { applicantsCall, boardCall } from '../applicant-moves/calls.ts';
 import type { ApplicantAnswer, Scorecards } from './compare.ts';
 import styles from './scorecard.module.css';
 import { ScorecardForm } from './scorecard-form.tsx';

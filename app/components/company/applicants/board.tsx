@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
+import type { ApplicantList } from '../applicant-moves/calls.ts';
 import type { Applicant, ColumnKey } from '../applicant-moves/columns.ts';
 import { columnOf, columns, countIn, countsWithPending } from '../applicant-moves/columns.ts';
-import type { ApplicantList } from '../applicant-moves/load.ts';
 import styles from './board.module.css';
 import type { CardActions } from './card-actions.ts';
 import { useCollapsedColumns } from './collapsed-columns.ts';

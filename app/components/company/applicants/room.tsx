@@ -41,3 +41,15 @@ export function Room({ bar, fills, panel, many, undo, isCovered, children }: Roo
 export const Listed = ({ children }: { children: ReactNode }) => (
   <div className={styles.listed}>{children}</div>
 );
+
+/** Announcement for screen readers on a change. */
+export const Status = ({ texts }: { texts: readonly [said: string, news: string] }) => (
+  <>
+    <p className="visually-hidden" role="status">
+      {texts[0]}
+    </p>
+    <p className="visually-hidden" role="status">
+      {texts[1]}
+    </p>
+  </>
+);

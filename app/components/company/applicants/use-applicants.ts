@@ -1,14 +1,10 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useCombinedQuery, useInvalidateCalls } from '#app/api/use-call.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { type ApplicantList, applicantsCall } from '../applicant-moves/calls.ts';
 import { titleOf } from '../applicant-moves/columns.ts';
-import {
-  type ApplicantList,
-  type ApplicantsView,
-  applicantsCall,
-  loadApplicants,
-} from '../applicant-moves/load.ts';
+import { type ApplicantsView, loadApplicants } from '../applicant-moves/load.ts';
 
 /**
  * The applicants as loaded with the page, polled while the page is visible.
@@ -45,24 +41,3 @@ export function useApplicants(data: { id: number; list: ApplicantList }, view: A
 /** Number of applications found in all stages. */
 export const sumOf = ({ counts }: Pick<ApplicantList, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
-
-/** Checks that a panel fits beside the board; false until hydration. */
-export const useIsWide = (): boolean => useMedia('(min-width: 80em)');
-
-/** Checks that the board shows one column at a time (board.module.css); false until hydration. */
-export const useIsNarrow = (): boolean => useMedia('(max-width: 49.99em)');
-
-function useMedia(condition: string): boolean {
-  return useSyncExternalStore(
-    useCallback(
-      (tell: () => void) => {
-        const media = matchMedia(condition);
-        media.addEventListener('change', tell);
-        return () => media.removeEventListener('change', tell);
-      },
-      [condition],
-    ),
-    () => matchMedia(condition).matches,
-    () => false,
-  );
-}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { ApplicantList } from '../applicant-moves/calls.ts';
 import { type Applicant, columnOf } from '../applicant-moves/columns.ts';
-import type { ApplicantList } from '../applicant-moves/load.ts';
 import type { Moves } from '../applicant-moves/use-moves.ts';
 
 interface FocusOptions {

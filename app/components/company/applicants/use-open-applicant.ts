@@ -1,7 +1,7 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useQuery } from '#app/address/query.ts';
 import type { Applicant } from '../applicant-moves/columns.ts';
-import { useIsWide } from './use-applicants.ts';
+import { useIsWide } from './use-window.ts';
 
 /** The applicant whose panel is open beside the board, by the URL; undefined in narrow windows and in the list. */
 export function useOpenApplicant(
@@ -33,8 +33,18 @@ export function useOpenApplicant(
       next.delete('at');
     };
     changeQuery(change, { keepScroll: true });
-    area.current?.querySelector<HTMLElement>(`[data-card="${openId}"]`)?.focus();
   }
 
+  useFocusAfterClosing(area, openId);
   return { openId, open, close, goTo };
+}
+
+/** Focuses the card of the applicant whose panel has closed: until then its column may be collapsed, or the list covered. */
+export function useFocusAfterClosing(area: RefObject<HTMLElement | null>, openId: number | undefined): void {
+  const former = useRef(openId);
+  useEffect(() => {
+    const closed = openId === undefined ? former.current : undefined;
+    former.current = openId;
+    if (closed) area.current?.querySelector<HTMLElement>(`[data-card="${closed}"]`)?.focus();
+  }, [area, openId]);
 }

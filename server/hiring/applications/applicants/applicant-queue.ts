@@ -25,7 +25,7 @@ type Unseen = ReturnType<typeof unseenOf>;
 const MAX_ADS = 100;
 
 /**
- * Lists the applicants of all ads that the member reads and nobody has opened, or those whose name is searched. Throws 404 for an
+ * Lists the applicants of all ads that the member reads and the company has not opened, or those whose name is searched. Throws 404 for an
  * ad outside of its sight.
  */
 export async function listQueue(db: Db, reader: Reader, input: Input, language: Language, now: Date) {
@@ -73,7 +73,7 @@ const ownOf = (db: Db, reader: Reader, now: Date) =>
     .where(isInSight(reader, 'a.recruitment_id'))
     .where(isVisible(now).sql);
 
-/** Applications that the member reads and that nobody had opened at a moment. */
+/** Applications that the member reads and that the company had not opened at a moment. */
 function unseenOf(db: Db, reader: Reader, then: Date, now: Date) {
   const facts = ownOf(db, reader, now)
     .where('a.applied_at', '<=', then)

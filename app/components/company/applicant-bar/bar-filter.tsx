@@ -1,5 +1,4 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useQuery } from '#app/address/query.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
@@ -7,48 +6,15 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { RemovableLinkChip } from '#app/ui/actions/chip.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Help } from '#app/ui/overlays/help.tsx';
 import { Popover } from '#app/ui/overlays/popover.tsx';
 import { applicantSorts } from '#contract/applications/applicant-filters.ts';
-import { limits } from '#contract/limits.ts';
+import type { ApplicantList } from '../applicant-moves/calls.ts';
 import type { ColumnKey } from '../applicant-moves/columns.ts';
-import { type ApplicantList, type ApplicantsView, experienceChoices } from '../applicant-moves/load.ts';
+import { type ApplicantsView, experienceChoices } from '../applicant-moves/load.ts';
 import styles from './bar.module.css';
 
 type HrefOf = (changes: Record<string, string | null>) => string;
-
-/** Search by name or skill; Enter searches. */
-export function NameSearch({ path, addressOf, label }: { path: string; addressOf: HrefOf; label?: string }) {
-  const { t } = useTranslation();
-  const [query] = useQuery();
-  const go = useNavigateTo();
-  const key = query.get('key') ?? '';
-  const name = label ?? t('applicant.search.words');
-  return (
-    <search className={styles.search}>
-      <form
-        action={path.split('?')[0]}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = String(new FormData(event.currentTarget).get('key') ?? '').trim();
-          go(addressOf({ key: typed, page: null, open: null }));
-        }}
-      >
-        <TextInput
-          key={key}
-          type="search"
-          name="key"
-          icon={IconSearch}
-          defaultValue={key}
-          placeholder={name}
-          aria-label={name}
-          maxLength={limits.searchWords}
-        />
-      </form>
-    </search>
-  );
-}
 
 /** One button for all filters and the order; each choice is applied at once and stored in the URL. */
 export function ApplicantFilter({ list, hrefOf }: { list: ApplicantList; hrefOf: HrefOf }) {
@@ -160,7 +126,7 @@ interface ChipsProps {
   hrefOf: HrefOf;
 }
 
-/** What is set, each removable. Lists have the status as tabs. */
+/** The chosen filters, each with a link that removes it. Lists have the status as tabs. */
 export function FilterChips({ list, view, only, hrefOf }: ChipsProps) {
   const { t } = useTranslation();
   const [query] = useQuery();

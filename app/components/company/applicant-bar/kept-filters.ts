@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useQuery } from '#app/address/query.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 
-/** What a page keeps: choices that a member makes once, and no search words, page or open applicant. */
+/** Parameters that a page keeps: choices that a member makes once, and no search words, page or open applicant. */
 const kept = {
   applicants: ['view', 'sort', 'experience_years', 'place', 'match', 'tag'],
   queue: ['ad'],
 } as const;
 
-/** What the ad at hand offers; a kept choice that it does not offer is left out. */
+/** Choices that the ad offers; a kept choice that it does not offer is left out. */
 interface Offered {
   recruitment?: { skills: readonly string[] };
   places?: readonly { code: string }[];

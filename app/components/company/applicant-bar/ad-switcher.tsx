@@ -9,8 +9,8 @@ import { SkeletonRows } from '#app/ui/indicators/skeleton.tsx';
 import { Popover } from '#app/ui/overlays/popover.tsx';
 import { sorts } from '#contract/enums.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
+import { listPath } from '../applicants/applicant-urls.ts';
 import styles from './ad-switcher.module.css';
-import { listPath } from './applicant-urls.ts';
 
 /** Ads in the choice; the page of ads has all. */
 const MOST = 12;

@@ -3,8 +3,8 @@ import { Link } from '#app/address/link.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
+import type { ApplicantList } from '../applicant-moves/calls.ts';
 import { columns, countIn } from '../applicant-moves/columns.ts';
-import type { ApplicantList } from '../applicant-moves/load.ts';
 import styles from './filter.module.css';
 
 interface StageFilterProps {

@@ -14,11 +14,13 @@ import { Help } from '#app/ui/overlays/help.tsx';
 import { memberRoles } from '#contract/call.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
+import type { ApplicantList } from '../applicant-moves/calls.ts';
 import type { ColumnKey } from '../applicant-moves/columns.ts';
-import type { ApplicantList, ApplicantsView } from '../applicant-moves/load.ts';
+import type { ApplicantsView } from '../applicant-moves/load.ts';
 import { AdSwitcher } from './ad-switcher.tsx';
 import styles from './bar.module.css';
-import { ApplicantFilter, FilterChips, NameSearch } from './bar-filter.tsx';
+import { ApplicantFilter, FilterChips } from './bar-filter.tsx';
+import { NameSearch } from './name-search.tsx';
 
 interface BarProps {
   list: ApplicantList;
