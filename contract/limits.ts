@@ -137,6 +137,8 @@ export const limits = {
   otpTicketMinutes: 10,
   /** Days after which a closed account is erased (docs/rules.md#retention). */
   closedAccountDays: 30,
+  /** Files in the download of a company: each is in the directory of the zip, which is in memory. */
+  companyDownloadFiles: 5_000,
   /** Minutes since the last sign-in within which a person may download all data. */
   recentSignInMinutes: 15,
   /** docs/rules.md#limits: failed sign-ins of one ID over all network addresses, and the longest delay after them */
@@ -244,6 +246,8 @@ export const callLimits = {
   applicantMessage: { points: 20, seconds: 3600, by: 'account' },
   /** All data of a person in one file: an expensive read that is never needed twice within an hour. */
   ownData: { points: 1, seconds: 3600, by: 'account' },
+  /** All data of a company in one file, for an owner. */
+  companyData: { points: 1, seconds: 3600, by: 'account' },
   /** Each may send a mail to an address that a visitor has typed. */
   alertCreate: { points: 20, seconds: 3600, by: 'address' },
   /** Searches over everything: one for each pause in typing. */

@@ -47,6 +47,7 @@ export const settingOfLimit = {
   applicantFile: 'limit_applicant_file',
   applicantMessage: 'limit_applicant_message',
   ownData: 'limit_own_data',
+  companyData: 'limit_company_data',
   alertCreate: 'limit_alert_create',
   quickSearch: 'limit_quick_search',
   write: 'limit_write',

@@ -78,7 +78,8 @@ test('every column of such a table is part of the download, or excluded with a r
   const missing = parts.flatMap(({ table, columns: told, more }) =>
     columns
       .filter(
-        (one) => one.table === table && !told.includes(one.column) && !(one.column in (more?.('vi') ?? {})),
+        (one) =>
+          one.table === table && !told.includes(one.column) && !(one.column in (more?.('vi', 0) ?? {})),
       )
       .map((one) => `${table}.${one.column}`)
       .filter((name) => !names.includes(name)),

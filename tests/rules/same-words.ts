@@ -31,6 +31,7 @@ export const serverNamespaces: ReadonlySet<string> = new Set([
   'json_resume',
   'description_start',
   'message_start',
+  'company_data_file',
   'own_data_file',
   'sheet',
 ]);

@@ -2,6 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { useHasRole } from '#app/browser/member-role.ts';
 import { EmployerAccountPanel } from '#app/components/company/account/account-panel.tsx';
 import { CloseCompanyPanel } from '#app/components/company/account/close-panel.tsx';
+import { CompanyDataPanel } from '#app/components/company/account/data-panel.tsx';
 import styles from '#app/components/shared/account/account.module.css';
 import { SessionsPanel } from '#app/components/shared/account/sessions-panel.tsx';
 import { FactorPanel } from '#app/components/shared/factor/factor-panel.tsx';
@@ -36,6 +37,7 @@ export function Page({ data }: PageProps<typeof load>) {
         <EmployerAccountPanel start={data.account} />
         <FactorPanel start={data.factor} />
         <SessionsPanel start={data.sessions} />
+        <CompanyDataPanel />
         {isOwner && <CloseCompanyPanel />}
       </div>
     </>

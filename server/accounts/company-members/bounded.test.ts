@@ -24,7 +24,7 @@ describe('an owner bounds a recruiter to assigned ads', () => {
     const { data } = await call('GET /auth/session', {}, mai);
     expect(data.user).toMatchObject({ member_role: 'recruiter', assigned_only: true });
     const [mail] = await mailsTo(server, mai.email);
-    expect(mail?.text).toContain('Tuyển dụng (chỉ tin được giao)');
+    expect(mail?.text).toContain('Chuyên viên tuyển dụng (chỉ tin được giao)');
     const audit = db
       .selectFrom('audit')
       .where('action', '=', 'company_member.role')

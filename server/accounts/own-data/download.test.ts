@@ -34,7 +34,7 @@ test('a candidate gets all data as JSON and files, with the messages of companie
     const rows = JSON.parse(strFromU8(files.get(`${part.name}.json`) ?? new Uint8Array())) as object[];
     for (const row of rows)
       expect(Object.keys(row).sort(), part.name).toEqual(
-        [...part.columns, ...Object.keys(part.more?.('vi') ?? {})].sort(),
+        [...part.columns, ...Object.keys(part.more?.('vi', 0) ?? {})].sort(),
       );
     expect(rows.length, part.name).toBeGreaterThan(part.name === 'application-files' ? -1 : 0);
   }

@@ -1,25 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import { companyOnly } from '#server/hiring/applications/record/events.ts';
-import type { Database } from '#server/infrastructure/db/tables.ts';
-
-type Table = keyof Database & string;
-
-/** One file of the download: the rows of a table (alias `t`) that belong to a candidate. */
-export interface Part {
-  /** Its name in the archive, without `.json`. */
-  name: string;
-  table: Table;
-  /** Order of the rows. Must be unique per candidate, because the download is read in steps of it. */
-  key: string;
-  /** Columns as stored. They have the same names in the file (docs/rules.md#wire-names). */
-  columns: readonly string[];
-  /** Computed columns: a name for an id, or the disclosable part of a mixed column. */
-  more?: (language: Language) => Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Condition for the rows of the candidate. */
-  whose: (candidateId: number) => RawBuilder<boolean>;
-}
+import type { Part } from './rows.ts';
 
 const own = (candidateId: number) => sql<boolean>`t.candidate_id = ${candidateId}`;
 const ofResume = (candidateId: number) =>
@@ -40,7 +23,7 @@ const toldDetails = sql`t.details - ${sql.val(companyOnly)}::text[]`;
 const entries = (names: string) => ['id', 'profile_id', 'position', ...names.split(' ')];
 
 /** All data of a candidate in the download; `left-out.ts` lists the other data with the reasons. */
-export const parts: readonly Part[] = [
+export const parts: readonly Part<number>[] = [
   {
     name: 'account',
     table: 'candidate',

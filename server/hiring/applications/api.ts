@@ -8,6 +8,7 @@ import type * as applicantsMany from '#contract/applications/applicants-many.ts'
 import type * as applications from '#contract/applications/applications.ts';
 import type * as interviews from '#contract/applications/interviews.ts';
 import type * as ownSearch from '#contract/applications/own-search.ts';
+import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { drawResume } from '#server/documents/pdf/draw.ts';
 import { forRole } from '#server/hiring/roles/for-role.ts';
@@ -74,7 +75,8 @@ export const applicantHandlers: Handlers<typeof applicants> = {
   },
   showApplicant: async (work, target) => {
     const { db, actor, language, now } = work;
-    await markViewed(work, target);
+    // A candidate must not wait for the answer of a company in which only a hiring manager has looked.
+    if (hasCompanyRole(actor.role, memberRoles.deciding)) await markViewed(work, target);
     const applicant = await showOwnApplicant(db, actor, target, language, now);
     const neighbours = await findNeighbours(db, actor.companyId, target, applicant.recruitment.skills, now);
     return forRole(actor.role, { ...applicant, ...neighbours });

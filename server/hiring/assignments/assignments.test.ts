@@ -105,12 +105,21 @@ describe('a hiring manager', () => {
     expect(await read(mine)).toEqual([200, 200, 200, 200, 200]);
     expect(await read(other)).toEqual([404, 404, 404, 404, 404]);
     expect((await listOf(manager)).list.map(({ id }) => id)).toEqual([mine.recruitment_id]);
-    const unseen = await db
-      .selectFrom('application')
-      .where('profile_apply_id', '=', other.profile_apply_id)
-      .select('viewed_at')
-      .executeTakeFirstOrThrow();
-    expect(unseen.viewed_at).toBeNull();
+  });
+
+  test('does not mark an applicant as seen, and a recruiter does', async () => {
+    const target = await applied();
+    await assign(target.recruitment_id, [manager.id]);
+    const open = async (caller: { token: string }) => {
+      await call('GET /employer/applicant/show', target, caller);
+      const application = db
+        .selectFrom('application')
+        .where('profile_apply_id', '=', target.profile_apply_id)
+        .select('viewed_at');
+      return (await application.executeTakeFirstOrThrow()).viewed_at;
+    };
+    expect(await open(manager)).toBeNull();
+    expect(await open(recruiter)).not.toBeNull();
   });
 
   test('counts on the overview only ads with an assignment and their applications', async () => {

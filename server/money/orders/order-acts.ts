@@ -269,12 +269,7 @@ export async function assignAd(
   await lockOwnAd(db, actor.companyId, recruitment_id);
   const ad = await getOwnAd(db, actor, recruitment_id, now, 'recruitment_id');
   const row = orNotFound(
-    await db
-      .selectFrom('placement as p')
-      .where('p.id', '=', id)
-      .forUpdate()
-      .selectAll('p')
-      .executeTakeFirst(),
+    await db.selectFrom('placement').where('id', '=', id).forUpdate().selectAll().executeTakeFirst(),
   );
   if (!isUnused.matches(row)) throw apiError('NOT_VALID', 'error.state_changed');
   const chosen = { recruitment_id, title: ad.title, extends_ad: extend_ad ?? null };

@@ -45,7 +45,7 @@ export async function* readVisible(
   for (;;) {
     const rows = await selectPage(db, asked, last);
     if (rows.length === 0) return;
-    if (isOpening) await markAllViewed(db, rows, asked.memberId, asked.clock());
+    if (isOpening) await openRows(db, rows, asked.memberId, asked.clock());
     yield rows;
     last = rows.at(-1)?.profile_apply_id;
     if (rows.length < PAGE_ROWS) return;
@@ -76,21 +76,28 @@ const selectPage = (db: Db, asked: Request, last: number | undefined) =>
     ])
     .execute();
 
-/** Marks unopened applications as seen and adds the event to their timelines, in one statement. */
-async function markAllViewed(db: Db, rows: ApplicantRow[], memberId: number, now: Date): Promise<void> {
+async function openRows(db: Db, rows: ApplicantRow[], memberId: number, now: Date): Promise<void> {
   const newRows = rows.filter((row) => isUnseen.matches(row));
   if (newRows.length === 0) return;
+  const ids = newRows.map((row) => row.profile_apply_id);
+  await markAllViewed(db, ids, memberId, now);
+  for (const row of newRows) row.viewed_at = now;
+}
+
+/** Marks those of these applications that are unopened and visible as seen, and adds the event to their timelines, in one statement. */
+export async function markAllViewed(
+  db: Db,
+  ids: readonly number[],
+  memberId: number,
+  now: Date,
+): Promise<void> {
   const event = eventRow({ kind: 'VIEWED', by: 'employer', memberId, now });
   await db
     .with('opened', (part) =>
       part
         .updateTable('application as a')
         .set({ viewed_at: now })
-        .where(
-          'profile_apply_id',
-          'in',
-          newRows.map((row) => row.profile_apply_id),
-        )
+        .where('profile_apply_id', 'in', ids)
         .where(isUnseen.sql)
         .where(isVisible(now).sql)
         .returning('a.profile_apply_id'),
@@ -110,5 +117,4 @@ async function markAllViewed(db: Db, rows: ApplicantRow[], memberId: number, now
         ]),
     )
     .execute();
-  for (const row of newRows) row.viewed_at = now;
 }

@@ -1,0 +1,207 @@
+import { type RawBuilder, sql } from 'kysely';
+import { markAllViewed } from '#server/hiring/applications/applicants/applicant-rows.ts';
+import { isVisible } from '#server/states/applications.ts';
+import type { Part } from './rows.ts';
+
+/** The owner who downloads, and the moment of each step. */
+export interface CompanyReader {
+  id: number;
+  employerId: number;
+  companyId: number;
+  clock: () => Date;
+}
+
+const ofCompany = ({ companyId }: CompanyReader) => sql<boolean>`t.company_id = ${companyId}`;
+const ofAccount = ({ employerId }: CompanyReader) => sql<boolean>`t.employer_id = ${employerId}`;
+const ofAd = ({ companyId }: CompanyReader) =>
+  sql<boolean>`t.recruitment_id in (select id from recruitment where company_id = ${companyId})`;
+const ofOrder = ({ companyId }: CompanyReader) =>
+  sql<boolean>`t.order_id in (select id from service_order where company_id = ${companyId})`;
+/** The application `a` is one that the company sees at the moment of the step (docs/rules.md#retention). */
+const isSeen = ({ clock }: CompanyReader) => isVisible(clock()).sql;
+const ofApplicant = (reader: CompanyReader) =>
+  sql<boolean>`t.profile_apply_id in (select a.profile_apply_id from application a
+    where a.company_id = ${reader.companyId} and ${isSeen(reader)})`;
+const nameOf = (member: string) =>
+  sql`(select m.user_name from company_member m where m.id = ${sql.ref(member)})`;
+const words = (names: string) => names.split(/\s+/);
+
+/** Columns of an application that the company reads while it sees it. Afterwards a stub is left. */
+const seenColumns =
+  words(`resume interview_date interview_time interview_place interview_note invited_at confirmed_at
+  declined_at decline_reason result_reason result_note`);
+const seen = (reader: CompanyReader): Record<string, RawBuilder<unknown>> =>
+  Object.fromEntries(
+    seenColumns.map((name) => [
+      name,
+      sql`(select a.${sql.id(name)} from application a where a.profile_apply_id = t.profile_apply_id and ${isSeen(reader)})`,
+    ]),
+  );
+
+const opened = async (
+  db: Parameters<typeof markAllViewed>[0],
+  keys: readonly unknown[],
+  reader: CompanyReader,
+) => markAllViewed(db, keys.map(Number), reader.id, reader.clock());
+
+/** All parts of the download of a company: page, team, ads, applicants within sight, orders and what members did. */
+export const companyParts: readonly Part<CompanyReader>[] = [
+  {
+    name: 'company',
+    table: 'company',
+    key: 'id',
+    columns:
+      words(`id company_name company_name_kr company_name_en company_tax_code company_representative address_code
+      address_detail established_date employee_count website capital revenue fax skills history_vi history_kr history_en
+      overview_vi overview_kr overview_en vision_vi vision_kr vision_en main_business_vi main_business_kr main_business_en
+      created_at updated_at`),
+    whose: ({ companyId }) => sql<boolean>`t.id = ${companyId}`,
+  },
+  {
+    name: 'members',
+    table: 'company_member',
+    key: 'id',
+    columns: words(
+      'id role assigned_only state user_uid user_name user_email user_phone created_at last_login_at ended_at',
+    ),
+    whose: ofAccount,
+  },
+  {
+    name: 'jobs',
+    table: 'recruitment',
+    key: 'id',
+    columns:
+      words(`id title_vi title_kr title_en description_vi description_kr description_en other_vi other_kr other_en
+      working_form employment_type headcount experience_years education salary_min salary_max salary_unit is_negotiable
+      pay_shown address_code address_detail working_days working_weekdays working_hours work_at_home is_flexible
+      accepts_graduating benefits priorities skills soft_skills start_date end_date stop_when_hired contact_name
+      contact_phone contact_email price_type status hidden created_at updated_at submitted_at approved_at posted_at`),
+    more: () => ({
+      members: sql`(select coalesce(json_agg(s.member_id order by s.member_id), '[]') from ad_assignment s where s.recruitment_id = t.id)`,
+      criteria: sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name_vi', c.name_vi, 'name_kr', c.name_kr,
+        'name_en', c.name_en) order by c.position), '[]') from ad_criterion c where c.recruitment_id = t.id)`,
+    }),
+    whose: ofCompany,
+  },
+  {
+    name: 'job-events',
+    table: 'recruitment_event',
+    key: 'id',
+    columns: ['id', 'recruitment_id', 'action', 'changes', 'happened_at'],
+    more: () => ({ member: sql`case t.actor_type when 2 then ${nameOf('t.actor_id')} end` }),
+    whose: ofAd,
+  },
+  {
+    name: 'applications',
+    table: 'application',
+    key: 'profile_apply_id',
+    columns: words(
+      'profile_apply_id recruitment_id applied_at viewed_at result result_at cancelled_at cancel_reason',
+    ),
+    more: (_language, reader) => ({
+      ...seen(reader),
+      tags: sql`(select coalesce(json_agg(g.tag order by g.added_at), '[]') from applicant_tag g
+        join application a on a.profile_apply_id = g.profile_apply_id
+        where g.profile_apply_id = t.profile_apply_id and ${isSeen(reader)})`,
+    }),
+    whose: ofCompany,
+    onStep: opened,
+  },
+  {
+    name: 'application-events',
+    table: 'application_event',
+    key: 'id',
+    columns: ['id', 'profile_apply_id', 'kind', 'details', 'happened_at'],
+    more: () => ({
+      by: sql`case t.actor_type when 1 then 'candidate' when 2 then 'company' else 'administrator' end`,
+      member: nameOf('t.member_id'),
+    }),
+    whose: ofApplicant,
+  },
+  {
+    name: 'notes',
+    table: 'applicant_note',
+    key: 'id',
+    columns: ['id', 'profile_apply_id', 'text', 'written_at'],
+    more: () => ({ member: nameOf('t.member_id') }),
+    whose: ofApplicant,
+  },
+  {
+    name: 'scorecards',
+    table: 'scorecard',
+    key: 'id',
+    columns: ['id', 'profile_apply_id', 'overall', 'text', 'written_at'],
+    more: () => ({
+      member: nameOf('t.member_id'),
+      marks: sql`(select coalesce(json_agg(json_build_object('criterion_id', k.criterion_id, 'mark', k.mark)), '[]')
+        from scorecard_mark k where k.scorecard_id = t.id)`,
+    }),
+    // As on the page: a member reads the cards of colleagues after its own (docs/decisions/0135-scorecards.md).
+    whose: (reader) => sql<boolean>`${ofApplicant(reader)} and exists (select from scorecard own
+      where own.profile_apply_id = t.profile_apply_id and own.member_id = ${reader.id})`,
+  },
+  ...(['message_template', 'description_template'] as const).map((table) => ({
+    name: `${table.replace('_', '-')}s`,
+    table,
+    key: 'id',
+    columns: ['id', 'name', 'text_vi', 'text_kr', 'text_en'],
+    whose: ofCompany,
+  })),
+  {
+    name: 'orders',
+    table: 'service_order',
+    key: 'id',
+    columns:
+      words(`id reference status payment_method subtotal sale discount net vat_rate vat_included vat total
+      refunded_amount created_at paid_at buyer_name`),
+    more: () => ({
+      lines: sql`(select coalesce(json_agg(json_build_object('title', l.title, 'quote', l.quote) order by l.id), '[]')
+        from service_order_line l where l.order_id = t.id)`,
+    }),
+    whose: ofCompany,
+  },
+  {
+    name: 'order-events',
+    table: 'service_order_event',
+    key: 'id',
+    columns: ['id', 'order_id', 'kind', 'made_by', 'reason', 'happened_at'],
+    more: () => ({ member: nameOf('t.member_id') }),
+    whose: ofOrder,
+  },
+  {
+    name: 'bought',
+    table: 'placement',
+    key: 'id',
+    columns: words(
+      'id order_id service recruitment_id theme_id title unit duration start_date end_date paid_at ended_at',
+    ),
+    whose: ofCompany,
+  },
+  {
+    name: 'inquiries',
+    table: 'inquiry',
+    key: 'id',
+    columns: words(
+      'id kind title detail contact_name contact_email contact_phone status answered_at created_at updated_at',
+    ),
+    more: () => ({ member: nameOf('t.member_id') }),
+    whose: ofAccount,
+  },
+  {
+    name: 'inquiry-messages',
+    table: 'inquiry_message',
+    key: 'id',
+    columns: ['id', 'inquiry_id', 'text', 'created_at'],
+    more: () => ({ by: sql`case when t.admin_id is null then 'company' else 'administrator' end` }),
+    whose: ({ employerId }) =>
+      sql<boolean>`t.inquiry_id in (select id from inquiry where employer_id = ${employerId})`,
+  },
+  {
+    name: 'activity',
+    table: 'audit',
+    key: 'id',
+    columns: ['id', 'action', 'object_kind', 'object_id', 'happened_at'],
+    more: () => ({ member: nameOf('t.member_id') }),
+    whose: ofAccount,
+  },
+];
