@@ -26,7 +26,7 @@ test('an owner bounds a recruiter to assigned jobs, and the recruiter no longer 
     .execute();
   const { page, faults } = await site.visit('/employer/team', asEmployer(site.url, minsu));
   await page.getByRole('button', { name: t('team.act.menu', { name: mai.name }) }).click();
-  await page.getByRole('menuitem', { name: t('team.act.role') }).click();
+  await page.getByRole('menuitem', { name: t('colleague.act.role') }).click();
   const dialog = page.getByRole('dialog');
   const bound = dialog.getByLabel(new RegExp(`^${t('team.sight.assigned')}`));
   await dialog.getByLabel(/^Viewer/).check();
