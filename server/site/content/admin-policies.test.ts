@@ -206,6 +206,8 @@ describe('a version that asks again', () => {
       'POST /auth/loginEmail',
       'POST /auth/loginSocial',
       'POST /auth/logout',
+      'POST /auth/passkey/ask',
+      'POST /auth/passkey/sign-in',
       'POST /auth/session/end',
       'POST /auth/session/end-others',
       'POST /auth/take-back-email',
