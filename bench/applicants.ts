@@ -104,5 +104,7 @@ function makeClasses({ ad, places }: Crowd): Class[] {
     classOf('board', () => '', 'board'),
     classOf('board, search', word, 'board'),
     classOf('board, match', (at) => `match=${1 + (at % 5)}&sort=MATCH`, 'board'),
+    classOf('queue', (at) => `page=${1 + (at % 5)}&limit=50`, 'queue'),
+    classOf('queue, search', (at) => `${word(at)}&limit=50`, 'queue'),
   ];
 }
