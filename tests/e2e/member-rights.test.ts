@@ -40,7 +40,10 @@ test('an owner bounds a recruiter to assigned jobs, and the recruiter no longer 
   await page.getByText(t('enum.assigned_recruiter')).waitFor();
   expect(faults).toEqual([]);
 
-  const guest = await site.visit('/employer/recruitment', asEmployer(site.url, mai));
+  const guest = await site.visit(
+    '/employer/recruitment',
+    asEmployer(site.url, { ...mai, assignedOnly: true }),
+  );
   await guest.page.getByText(t('employer.ads.none_assigned')).first().waitFor();
   expect(await guest.page.getByText('Ke toan kho').count()).toBe(0);
   expect(guest.faults).toEqual([]);
@@ -56,7 +59,7 @@ test('an owner lets recruiters buy, who then see services for jobs and no banner
   expect(await allViolations(page)).toEqual([]);
   expect(faults).toEqual([]);
 
-  const guest = await site.visit('/employer', asEmployer(site.url, mai));
+  const guest = await site.visit('/employer', asEmployer(site.url, { ...mai, mayBuy: true }));
   await guest.page
     .getByRole('link', { name: t('shell.nav.services') })
     .first()

@@ -16,10 +16,16 @@ export function asCandidate(url: string, person: CandidatePerson): SignedIn {
 /** Options of a browser in which a member of an approved company is signed in: the first one, or one of another role. */
 export function asEmployer(
   url: string,
-  person: Pick<EmployerPerson, 'uid' | 'email'> & { token: string; role?: CompanyRole },
+  person: Pick<EmployerPerson, 'uid' | 'email'> & {
+    token: string;
+    role?: CompanyRole;
+    assignedOnly?: boolean;
+    mayBuy?: boolean;
+  },
 ): SignedIn {
-  const { uid, email, role = 'owner' } = person;
-  const user = { user_name: uid, user_email: email, user_uid: uid, member_role: role };
+  const { uid, email, role = 'owner', assignedOnly = false, mayBuy = false } = person;
+  const rights = { member_role: role, assigned_only: assignedOnly, may_buy: mayBuy };
+  const user = { user_name: uid, user_email: email, user_uid: uid, ...rights };
   return signedIn(url, person.token, { accountType: 2, accountActive: 'Employer', accountData: { user } });
 }
 
