@@ -50,7 +50,7 @@ async function gather(db: Db): Promise<Crowd> {
     JOIN (SELECT *, row_number() OVER (ORDER BY id) AS at, count(*) OVER () AS all_of FROM candidate) c
       ON c.at = 1 + g % c.all_of`.execute(db);
   const facts = sql`resume, retention_years, viewed_at, result, result_at, invited_at, confirmed_at, declined_at,
-    interview_date, interview_time, interview_place, interview_note, interview_sequence, cancelled_at, cancel_reason`;
+    interview_date, interview_time, interview_minutes, interview_place, interview_note, interview_sequence, cancelled_at, cancel_reason`;
   await sql`INSERT INTO application (recruitment_id, company_id, candidate_id, applied_at, ${facts})
     SELECT ${ad}, ${company_id}, p.id, ${now}::timestamptz - make_interval(mins => (p.id * 7919 % 115200)::int), ${facts}
     FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM candidate WHERE subject LIKE 'crowd-%') p

@@ -82,6 +82,7 @@ export function simulateApplication(
     decline_reason: null,
     interview_date: null,
     interview_time: null,
+    interview_minutes: null,
     interview_place: null,
     interview_note: null,
     interview_sequence: 0,
@@ -108,6 +109,7 @@ export function simulateApplication(
 
 /** Afternoons: the answers and results of the stories are given in the mornings. */
 const times = ['14:00', '15:30', '16:30', '14:45'];
+const minutes = [60, 45, 30, 90];
 
 interface Interview {
   date: string;
@@ -121,7 +123,7 @@ function take(
   kind: Kind,
   at: Date,
   { date, place, turn }: Interview,
-): Record<string, string | null> {
+): Record<string, string | number | null> {
   if (kind === 'VIEWED') facts.viewed_at = at;
   else if (kind === 'CONFIRMED') facts.confirmed_at = at;
   else if (kind === 'DECLINED') {
@@ -132,6 +134,7 @@ function take(
     const appointment = {
       interview_date: date,
       interview_time: times[turn % times.length] ?? '14:00',
+      interview_minutes: minutes[turn % minutes.length] ?? 60,
       interview_place: place,
       interview_note: 'Mang theo giấy tờ tuỳ thân. Gửi xe ở cổng phụ.',
     };

@@ -34,6 +34,7 @@ import {
   interview,
   retentionShape,
 } from './application-shapes.ts';
+import { optionalInterviewMinutes } from './interview-length.ts';
 import { scorecards, scoreShape } from './scorecard-shapes.ts';
 
 /** Actions that the company may take on an applicant now. */
@@ -242,6 +243,8 @@ export const inviteApplicant = call('POST /employer/applicant/invite', {
     pass_cv: flag(),
     interview_date: date(),
     interview_time: time(),
+    /** Length in minutes; 60 if missing. */
+    interview_minutes: optionalInterviewMinutes(),
     interview_place: text(200, 2),
     interview_note: optionalText(1_000),
   }),

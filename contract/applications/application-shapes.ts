@@ -6,6 +6,8 @@ export const interview = z
   .object({
     interview_date: z.string(),
     interview_time: z.string(),
+    /** Length in minutes; 60 for appointments from before lengths existed. */
+    interview_minutes: z.int(),
     interview_place: z.string(),
     interview_note: z.string(),
     /** Number of the invitation, so that a calendar replaces an earlier version. */

@@ -1,4 +1,5 @@
 import { addDays } from '../calendar.ts';
+import { interviewLength } from './interview-length.ts';
 
 /** An appointment for calendar programs. */
 export interface Appointment {
@@ -73,7 +74,7 @@ function periodOf({ date, lastDate, time, minutes }: Appointment): string[] {
       `DTEND;VALUE=DATE:${compactDay(addDays(lastDate ?? date, 1))}`,
     ];
   const starts = new Date(`${date}T${time.slice(0, 5)}:00${VIETNAM_OFFSET}`);
-  const ends = new Date(starts.getTime() + (minutes ?? 60) * MINUTE);
+  const ends = new Date(starts.getTime() + (minutes ?? interviewLength.usual) * MINUTE);
   return [`DTSTART:${utc(starts)}`, `DTEND:${utc(ends)}`];
 }
 

@@ -12,6 +12,7 @@ const interviewRow = z.object({
   profile_full_name: z.string(),
   interview_date: z.string(),
   interview_time: z.string(),
+  interview_minutes: z.int(),
   interview_place: z.string(),
   interview_note: z.string(),
   interview_sequence: z.int(),

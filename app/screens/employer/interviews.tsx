@@ -103,6 +103,7 @@ export function Page({ data }: PageProps<typeof load>) {
       confirmed: one.stage === 'CONFIRMED',
       date: one.interview_date,
       time: one.interview_time,
+      minutes: one.interview_minutes,
       place: one.interview_place,
       note: one.interview_note,
       title: t('interview.summary', { name: one.profile_full_name, title: one.recruitment_title }),

@@ -99,8 +99,8 @@ export const parts: readonly Part<number>[] = [
     key: 'profile_apply_id',
     columns:
       `profile_apply_id recruitment_id company_id profile_id resume retention_years applied_at viewed_at result
-      result_at invited_at confirmed_at declined_at decline_reason interview_date interview_time interview_place
-      interview_note cancelled_at cancel_reason cancel_reason_text`.split(/\s+/),
+      result_at invited_at confirmed_at declined_at decline_reason interview_date interview_time interview_minutes
+      interview_place interview_note cancelled_at cancel_reason cancel_reason_text`.split(/\s+/),
     more: (language) => ({ recruitment_title, company_name: nameCompany(language) }),
     whose: own,
   },

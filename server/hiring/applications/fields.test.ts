@@ -93,6 +93,17 @@ testFields(
       says: 'an interview is on a day ahead',
     },
     { field: 'interview_time', kind: kinds.needed(kinds.time), says: 'at a time of the day' },
+    {
+      field: 'interview_minutes',
+      kind: {
+        passes: [15, 180, '45', undefined],
+        refused: [
+          [50, 'error.field.choice'],
+          ['abc', 'error.field.number'],
+        ],
+      },
+      says: 'it takes 15 to 180 minutes, in steps of 15',
+    },
     { field: 'interview_place', kind: kinds.text(200, 2), says: 'at a place of 2 to 200 characters' },
     {
       field: 'interview_note',

@@ -5,7 +5,7 @@ import { type TemplateName, templates } from './templates/index.ts';
 const ad = { recruitment_id: 7, title: 'Kế toán <b>tổng hợp</b>' };
 const toCandidate = { profile_apply_id: 12, title: ad.title, company_name: 'Công ty An & Bình' };
 const toCompany = { profile_apply_id: 12, recruitment_id: 3, title: ad.title };
-const meeting = { interview_date: '2026-12-01', interview_time: '09:30:00' };
+const meeting = { interview_date: '2026-12-01', interview_time: '09:30:00', interview_minutes: 45 };
 const company = { company_name: 'Công ty An & Bình' };
 const order = { order_id: 5, reference: 'SVK4TR7MPD', total: 8_464_500 };
 const reason = 'Ảnh mờ.\n<script>alert(1)</script>';
@@ -104,7 +104,9 @@ export const samples: Record<TemplateName, object> = {
   },
   'interviews-tomorrow': {
     interview_date: meeting.interview_date,
-    interviews: [{ ...toCompany, interview_time: meeting.interview_time, confirmed: true }],
+    interviews: [
+      { ...toCompany, interview_time: meeting.interview_time, interview_minutes: 45, confirmed: true },
+    ],
   },
   'interview-confirmed': { ...toCompany, ...meeting },
   'interview-declined': { ...toCompany, ...meeting, reason },

@@ -56,7 +56,7 @@ test('a mail is sent right after the commit of its action, and never after a rol
     subject: 'Bạn được mời phỏng vấn',
   });
   expect(mail.html).toContain('Kế toán');
-  expect(mail.text).toContain('01.12.2026, 09:30 (GMT+7)');
+  expect(mail.text).toContain('01.12.2026, 09:30–10:30 (GMT+7)');
   expect(mail.attachments).toMatchObject([{ filename: 'interview.ics', mimeType: 'text/calendar' }]);
 });
 

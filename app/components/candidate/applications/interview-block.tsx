@@ -7,6 +7,7 @@ import { useIsAbroad } from '#app/i18n/use-is-abroad.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { Icon } from '#app/ui/indicators/icon.tsx';
+import { showInterviewPeriod } from '#contract/applications/interview-length.ts';
 import { languageTag } from '#contract/languages.ts';
 import styles from './interview-block.module.css';
 import type { OwnApplication } from './own-application.ts';
@@ -37,7 +38,11 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
       <CalendarSheet date={interview.interview_date} />
       <div className={styles.text}>
         <p>
-          <b>{t('application.interview.title', { time: interview.interview_time })}</b>
+          <b>
+            {t('application.interview.title', {
+              time: showInterviewPeriod(interview.interview_time, interview.interview_minutes),
+            })}
+          </b>
           {isAbroad && <span className="text-3 text-sm">{` · ${t('application.interview.zone')}`}</span>}
         </p>
         <p className="text-2">{interview.interview_place}</p>
@@ -60,6 +65,7 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
                 confirmed: status === 'confirmed',
                 date: interview.interview_date,
                 time: interview.interview_time,
+                minutes: interview.interview_minutes,
                 title: t('common.interview_entry', {
                   job: recruitment.title,
                   company: recruitment.company.name,

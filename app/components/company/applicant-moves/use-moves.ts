@@ -7,7 +7,7 @@ import type { Applicant } from './columns.ts';
 import { useUndo } from './use-undo.ts';
 
 /** Fields that a dialog adds to an action. */
-export type ActFields = Record<string, string | boolean | undefined>;
+export type ActFields = Record<string, string | number | boolean | undefined>;
 
 /** An action that waits for its dialog. */
 export interface PendingAction {

@@ -7,6 +7,7 @@ import { useIsAbroad } from '#app/i18n/use-is-abroad.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { showInterviewPeriod } from '#contract/applications/interview-length.ts';
 import type { ApplicantAnswer } from './compare.ts';
 
 interface InterviewBoxProps {
@@ -36,6 +37,7 @@ export function InterviewBox({ applicant, interview }: InterviewBoxProps) {
               confirmed: answer === 'confirmed',
               date: interview.interview_date,
               time: interview.interview_time,
+              minutes: interview.interview_minutes,
               place: interview.interview_place,
               note: interview.interview_note,
               title: t('applicant.interview.summary', {
@@ -54,7 +56,7 @@ export function InterviewBox({ applicant, interview }: InterviewBoxProps) {
         facts={[
           {
             label: t('applicant.invite.date'),
-            value: `${formatDate(interview.interview_date)}, ${interview.interview_time}${isAbroad ? ' (GMT+7)' : ''}`,
+            value: `${formatDate(interview.interview_date)}, ${showInterviewPeriod(interview.interview_time, interview.interview_minutes)}${isAbroad ? ' (GMT+7)' : ''}`,
           },
           { label: t('applicant.invite.place'), value: interview.interview_place },
           ...(interview.interview_note

@@ -7,16 +7,23 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { TimeInput } from '#app/ui/dates/time-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { inviteApplicant } from '#contract/applications/applicants.ts';
+import { endOfInterview, interviewLength } from '#contract/applications/interview-length.ts';
 import type { Applicant } from '../applicant-moves/columns.ts';
 import type { Moves } from '../applicant-moves/use-moves.ts';
 import styles from './dialogs.module.css';
 
 const FORM = 'invite-applicant';
 const schema = inviteApplicant.input.omit({ recruitment_id: true, profile_apply_id: true, pass_cv: true });
+
+const { min, max, step } = interviewLength;
+const lengths = Array.from({ length: (max - min) / step + 1 }, (_, at) => min + at * step);
+
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 interface InviteDialogProps {
   act: 'invite' | 'pass_and_invite';
@@ -25,7 +32,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for day, time, place and a note; an earlier appointment is filled in. */
+/** Asks for day, time, length, place and a note; an earlier appointment is filled in. */
 export function InviteDialog({ act, row, moves, onClose }: InviteDialogProps) {
   const { t } = useTranslation();
   const isAbroad = useIsAbroad();
@@ -36,11 +43,14 @@ export function InviteDialog({ act, row, moves, onClose }: InviteDialogProps) {
     initial: {
       interview_date: interview?.interview_date ?? '',
       interview_time: interview?.interview_time ?? '',
+      interview_minutes: String(interview?.interview_minutes ?? interviewLength.usual),
       interview_place: interview?.interview_place ?? '',
       interview_note: interview?.interview_note ?? '',
     },
     draft,
   });
+  const { interview_time, interview_minutes } = form.values;
+  const end = isTime(interview_time) ? endOfInterview(interview_time, Number(interview_minutes)) : undefined;
   const send = () => form.submit<unknown>((parsed) => moves.run(act, row, parsed));
   const close = () => {
     deleteDraft(draft);
@@ -65,7 +75,7 @@ export function InviteDialog({ act, row, moves, onClose }: InviteDialogProps) {
       <form id={FORM} className={styles.form} {...form.props(send)}>
         {interview && <p className="text-2">{t('applicant.invite.again')}</p>}
         {act === 'pass_and_invite' && <p className="text-2">{t('applicant.invite.passes')}</p>}
-        <div className={styles.pair}>
+        <div className={styles.times}>
           <Field {...form.labelled('interview_date', t('applicant.invite.date'))} required>
             <DateInput {...form.field('interview_date')} min={dayOf(new Date())} />
           </Field>
@@ -75,6 +85,19 @@ export function InviteDialog({ act, row, moves, onClose }: InviteDialogProps) {
             help={isAbroad && t('applicant.invite.zone')}
           >
             <TimeInput {...form.field('interview_time')} min="07:00" max="20:00" />
+          </Field>
+          <Field
+            {...form.labelled('interview_minutes', t('applicant.invite.length'))}
+            required
+            help={end && t('applicant.invite.ends', { time: end })}
+          >
+            <Select
+              {...form.field('interview_minutes')}
+              options={lengths.map((minutes) => ({
+                value: minutes,
+                label: t('applicant.invite.minutes', { count: minutes }),
+              }))}
+            />
           </Field>
         </div>
         <Field {...form.labelled('interview_place', t('applicant.invite.place'))} required>

@@ -2,6 +2,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { formatDate, formatDateTime } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
+import { showInterviewPeriod } from '#contract/applications/interview-length.ts';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './event-timeline.module.css';
 import { type Stage, stageStyles } from './stages.ts';
@@ -55,7 +56,7 @@ function textOf({ details }: TimelineEvent, t: TranslateFn): string | undefined 
   const of = (name: string) => (details[name] ? String(details[name]) : '');
   const date = of('interview_date');
   const parts = [
-    date && t('application.event.when', { date: formatDate(date), time: of('interview_time').slice(0, 5) }),
+    date && t('application.event.when', { date: formatDate(date), time: timeOf(details) }),
     of('interview_place'),
     of('interview_note'),
     of('cancel_reason') && wordReason('cancel_reason', of('cancel_reason'), t),
@@ -67,6 +68,12 @@ function textOf({ details }: TimelineEvent, t: TranslateFn): string | undefined 
     of('reason'),
   ];
   return parts.filter(Boolean).join(' · ') || undefined;
+}
+
+/** Start and end; the start alone for events from before interviews had a length. */
+function timeOf({ interview_time, interview_minutes }: TimelineEvent['details']): string {
+  const start = String(interview_time ?? '').slice(0, 5);
+  return typeof interview_minutes === 'number' ? showInterviewPeriod(start, interview_minutes) : start;
 }
 
 function wordReason(list: 'cancel_reason' | 'reject_reason', code: string, t: TranslateFn): string {

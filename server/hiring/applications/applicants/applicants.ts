@@ -142,6 +142,7 @@ export const columns = [
   'hidden_at',
   'interview_date',
   'interview_time',
+  'interview_minutes',
   'interview_place',
   'interview_note',
   'interview_sequence',

@@ -9,7 +9,13 @@ import { getParties } from '../record/people.ts';
 import type { CandidateWork } from './apply.ts';
 
 /** Limits updates to own applications that are not cancelled. The UPDATE itself compares the state. */
-const openColumns = ['profile_apply_id', ...factColumns, 'interview_date', 'interview_time'] as const;
+const openColumns = [
+  'profile_apply_id',
+  ...factColumns,
+  'interview_date',
+  'interview_time',
+  'interview_minutes',
+] as const;
 
 /**
  * Withdraws an own application. Throws 4047 after a final result, 4027 if it is already cancelled, 404 for
@@ -87,6 +93,7 @@ async function answerInvitation(
   const meeting = {
     interview_date: answered.interview_date ?? '',
     interview_time: answered.interview_time ?? '',
+    interview_minutes: answered.interview_minutes,
   };
   const mails = employers.map((employer) => {
     const about = {

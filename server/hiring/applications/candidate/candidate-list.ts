@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShownCancelReason } from '#contract/applications/application-shapes.ts';
 import type { listApplications, showApplication } from '#contract/applications/applications.ts';
+import { interviewLength } from '#contract/applications/interview-length.ts';
 import { dateOf } from '#contract/calendar.ts';
 import { applicationGroups } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
@@ -51,6 +52,7 @@ const ownRows = (db: Db, candidateId: number) =>
       'a.hidden_at',
       'a.interview_date',
       'a.interview_time',
+      'a.interview_minutes',
       'a.interview_place',
       'a.interview_note',
       'a.interview_sequence',
@@ -164,6 +166,7 @@ function toAnswer(row: Row, language: Language, now: Date) {
 interface InterviewColumns {
   interview_date: string | null;
   interview_time: string | null;
+  interview_minutes: number | null;
   interview_place: string | null;
   interview_note: string | null;
   interview_sequence: number;
@@ -177,6 +180,7 @@ export function interviewOf(row: InterviewColumns) {
   return {
     interview_date: row.interview_date,
     interview_time: row.interview_time?.slice(0, 5) ?? '',
+    interview_minutes: row.interview_minutes ?? interviewLength.usual,
     interview_place: row.interview_place ?? '',
     interview_note: row.interview_note ?? '',
     interview_sequence: row.interview_sequence,

@@ -1,6 +1,14 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
-import { type AppliedTarget, addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import {
+  type AppliedTarget,
+  addOpenAd,
+  applyPendingDecisions,
+  applyTo,
+  decide,
+  writeResume,
+} from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -44,7 +52,7 @@ test('an invitation is possible only after CV_PASSED', async () => {
   expect(await invite(target)).toMatchObject({ status: 4027 });
 });
 
-test('day, time and place are required and must be valid', async () => {
+test('day, time and place are required, and they and the length must be valid', async () => {
   const target = await applied('CV_PASSED');
   expect(await invite(target, {})).toMatchObject({
     status: 414,
@@ -58,6 +66,9 @@ test('day, time and place are required and must be valid', async () => {
     ['interview_date', { interview_date: '31.02.2099' }],
     ['interview_date', { interview_date: addDays(dateOf(server.clock()), -1) }],
     ['interview_time', { interview_time: '25:00' }],
+    ['interview_minutes', { interview_minutes: 10 }],
+    ['interview_minutes', { interview_minutes: 50 }],
+    ['interview_minutes', { interview_minutes: 200 }],
     ['interview_place', { interview_place: ' x ' }],
     ['interview_place', { interview_place: 'x'.repeat(201) }],
     ['interview_note', { interview_note: 'x'.repeat(1_001) }],
@@ -96,7 +107,12 @@ test('a date typed with dots is accepted, and the candidate sees the note', asyn
   expect(told.data).toMatchObject({
     stage: 'INVITED',
     invited: 'INVITED',
-    interview: { ...meeting, interview_date: '2099-01-05', interview_note: 'Mang căn cước' },
+    interview: {
+      ...meeting,
+      interview_date: '2099-01-05',
+      interview_minutes: 60,
+      interview_note: 'Mang căn cước',
+    },
     abilities: { confirm: true, decline: true },
   });
 });
@@ -124,6 +140,18 @@ test('another appointment replaces the first: it raises the sequence and needs a
   });
 });
 
+test('a decision that a node of the version before stored invites to 60 minutes, in row, event and calendar file', async () => {
+  const target = await applied('CV_PASSED');
+  const input = { ...target, ...meeting, interview_minutes: 90 };
+  expect((await server.call('POST /employer/applicant/invite', input, minsu)).status).toBe(200);
+  await sql`UPDATE pending_decision SET details = details - 'interview_minutes'
+    WHERE profile_apply_id = ${target.profile_apply_id}`.execute(server.db);
+  await applyPendingDecisions(server);
+  const { interview, timeline } = await show(target);
+  expect(interview).toMatchObject({ interview_time: '09:30', interview_minutes: 60 });
+  expect(timeline.at(-1)?.details).toMatchObject({ interview_time: '09:30', interview_minutes: null });
+});
+
 test('a candidate answers an invitation once, while it is open', async () => {
   const target = await applied('CV_PASSED');
   expect(await answer('confirm', target)).toMatchObject({ http: 409, status: 4027 });
@@ -137,7 +165,7 @@ test('the candidate gets the invitation in their language with a calendar file, 
   await server.db.updateTable('employer').set({ language: 'kr' }).where('id', '=', minsu.id).execute();
   const target = await applied('CV_PASSED');
   await invite(target);
-  await invite(target, { ...meeting, interview_time: '10:00' });
+  await invite(target, { ...meeting, interview_time: '10:00', interview_minutes: 45 });
   await answer('confirm', target);
   // The mail about a change waits for further changes.
   server.advanceClock(2 * 60_000);
@@ -152,11 +180,12 @@ test('the candidate gets the invitation in their language with a calendar file, 
   };
   const [changed, first] = (await box(hoa.email)).filter(({ template }) => template === 'interview-invited');
   expect(first).toMatchObject({ language: 'en', attachments: [{ name: 'interview.ics' }] });
-  expect(changed?.text).toContain('(GMT+7)');
+  expect(changed?.text).toContain('10:00–10:45 (GMT+7)');
   const calendar = changed?.attachments[0]?.content ?? '';
   expect(calendar).toContain(`UID:application-${target.profile_apply_id}@`);
   expect(calendar).toContain('SEQUENCE:4');
   expect(calendar).toContain(`DTSTART:${tomorrow.replaceAll('-', '')}T030000Z`);
+  expect(calendar).toContain(`DTEND:${tomorrow.replaceAll('-', '')}T034500Z`);
   const [told] = await box(minsu.email);
   expect(told).toMatchObject({ template: 'interview-confirmed', language: 'kr' });
   expect(told?.text).toContain('회계 담당자');

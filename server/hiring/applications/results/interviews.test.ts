@@ -45,6 +45,7 @@ test('the interviews of a company are listed in order, with applicant, ad and st
       ...earlier,
       ...meeting,
       recruitment_title: 'General accountant',
+      interview_minutes: 60,
       profile_full_name: nam.name,
       interview_sequence: 1,
       stage: 'CONFIRMED',
@@ -153,7 +154,7 @@ describe('reminders of the day before', () => {
     day = addDays(dateOf(server.clock()), 4);
   });
   /** Invites now to an interview on that day, then moves the clock to 9:00 on the day before. */
-  async function agreed(more: Partial<typeof meeting> = {}) {
+  async function agreed(more: Partial<typeof meeting> & { interview_minutes?: number } = {}) {
     const [candidate, company] = [await now('candidate', hoa), await now('employer', minsu)];
     const target = await applyTo(
       server,
@@ -173,7 +174,7 @@ describe('reminders of the day before', () => {
 
   test('are sent to both sides once, each in their language, and to the company for all interviews in one mail', async () => {
     const first = await agreed();
-    await agreed({ interview_time: '08:15' });
+    await agreed({ interview_time: '08:15', interview_minutes: 30 });
     await server.call('POST /candidate/application/confirm', first, await now('candidate', hoa));
     await server.db.updateTable('candidate').set({ language: 'kr' }).where('id', '=', hoa.id).execute();
     expect(await remind()).toBe(0);
@@ -185,13 +186,13 @@ describe('reminders of the day before', () => {
       ['kr', '내일 면접이 있습니다'],
       ['kr', '내일 면접이 있습니다'],
     ]);
-    expect(told.map(({ text }) => /09:30 \(GMT\+7\)|08:15 \(GMT\+7\)/.exec(text)?.[0]).sort()).toEqual([
-      '08:15 (GMT+7)',
-      '09:30 (GMT+7)',
+    expect(told.map(({ text }) => /\d\d:\d\d–\d\d:\d\d \(GMT\+7\)/.exec(text)?.[0]).sort()).toEqual([
+      '08:15–08:45 (GMT+7)',
+      '09:30–10:30 (GMT+7)',
     ]);
     const [digest, ...more] = await remindersTo(minsu.email);
     expect(more).toEqual([]);
-    expect(digest?.text).toMatch(/08:15 \(GMT\+7\)[\s\S]*09:30 \(GMT\+7\)/);
+    expect(digest?.text).toMatch(/08:15–08:45 \(GMT\+7\)[\s\S]*09:30–10:30 \(GMT\+7\)/);
     expect(digest?.text).not.toContain(hoa.name);
     await server.db.updateTable('candidate').set({ language: 'vi' }).where('id', '=', hoa.id).execute();
   });

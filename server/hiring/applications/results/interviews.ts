@@ -48,6 +48,7 @@ export async function listOwnInterviews(
       'a.recruitment_id',
       'a.interview_date',
       'a.interview_time',
+      'a.interview_minutes',
       'a.interview_place',
       'a.interview_note',
       'a.interview_sequence',

@@ -18,10 +18,12 @@ import { lockForResult, recordResult } from './set-result.ts';
 
 const WAIT = limits.invitationMailMinutes * 60_000;
 
-/** Date, time and place of an interview. */
+/** Date, time, length and place of an interview. */
 export interface Appointment {
   interview_date: string;
   interview_time: string;
+  /** Undefined in decisions that a node of the version before stored. */
+  interview_minutes?: number | null | undefined;
   interview_place: string;
   interview_note?: string | undefined;
 }
@@ -118,6 +120,7 @@ export async function applyInvitation(
 const appointmentOf = (input: Appointment) => ({
   interview_date: input.interview_date,
   interview_time: input.interview_time,
+  interview_minutes: input.interview_minutes ?? null,
   interview_place: input.interview_place,
   interview_note: input.interview_note ?? '',
 });

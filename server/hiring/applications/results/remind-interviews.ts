@@ -59,6 +59,7 @@ async function remindOfCompany(context: MailContext, companyId: number): Promise
       'a.hidden_at',
       'a.interview_date',
       'a.interview_time',
+      'a.interview_minutes',
       'a.interview_place',
       'a.interview_note',
       'a.interview_sequence',
@@ -90,6 +91,7 @@ interface DueReminder {
     recruitment_id: number;
     interview_date: string | null;
     interview_time: string | null;
+    interview_minutes: number | null;
     interview_place: string | null;
     interview_note: string | null;
     interview_sequence: number;
@@ -112,6 +114,7 @@ function toCandidate({ row, parties }: DueReminder): Mails[number] {
       company_name: companyName(candidate.language),
       interview_date: row.interview_date ?? '',
       interview_time: row.interview_time ?? '',
+      interview_minutes: row.interview_minutes,
       interview_place: row.interview_place ?? '',
       interview_note: row.interview_note,
       interview_sequence: row.interview_sequence,
@@ -152,6 +155,7 @@ function toReader(reader: CompanyReader, seen: readonly DueReminder[]): Mails[nu
         recruitment_id: row.recruitment_id,
         title: parties.title(reader.language),
         interview_time: row.interview_time ?? '',
+        interview_minutes: row.interview_minutes,
         confirmed: isConfirmed.matches(row),
       })),
     },

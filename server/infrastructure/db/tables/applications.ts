@@ -24,6 +24,8 @@ export interface ApplicationTable {
   decline_reason: string | null;
   interview_date: string | null;
   interview_time: string | null;
+  /** Null: 60, as calendar files assumed before there were lengths. */
+  interview_minutes: number | null;
   interview_place: string | null;
   interview_note: string | null;
   interview_sequence: Generated<number>;

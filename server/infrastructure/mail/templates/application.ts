@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cancelReason } from '#contract/applications/application-shapes.ts';
+import { interviewLength, showInterviewPeriod } from '#contract/applications/interview-length.ts';
 import { dateOf, showDate } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
@@ -12,7 +13,12 @@ const toCandidate = z.object({ profile_apply_id: z.int(), title: z.string(), com
  * its 90 days are over (docs/rules.md#retention).
  */
 const toCompany = z.object({ profile_apply_id: z.int(), recruitment_id: z.int(), title: z.string() });
-const meeting = { interview_date: z.string(), interview_time: z.string() };
+const time = {
+  interview_time: z.string(),
+  /** Missing or null: 60, also in mails that a node of the version before queued. */
+  interview_minutes: z.int().nullish(),
+};
+const meeting = { interview_date: z.string(), ...time };
 const invitation = toCandidate.extend({
   ...meeting,
   interview_place: z.string(),
@@ -22,7 +28,11 @@ const invitation = toCandidate.extend({
 
 type ToCandidate = z.output<typeof toCandidate>;
 type ToCompany = z.output<typeof toCompany>;
-type Meeting = { interview_date: string; interview_time: string };
+type Meeting = {
+  interview_date: string;
+  interview_time: string;
+  interview_minutes?: number | null | undefined;
+};
 
 /** Mails about the steps of an application, to the side that did not act. */
 export const applicationTemplates = {
@@ -56,17 +66,17 @@ export const applicationTemplates = {
   'interviews-tomorrow': template(
     z.object({
       interview_date: z.string(),
-      interviews: z.array(toCompany.extend({ interview_time: z.string(), confirmed: z.boolean() })).min(1),
+      interviews: z.array(toCompany.extend({ ...time, confirmed: z.boolean() })).min(1),
     }),
     ({ interview_date, interviews }, language) => ({
       groups: [
         {
           title: showDate(interview_date),
-          items: interviews.map(({ profile_apply_id, recruitment_id, title, interview_time, confirmed }) => ({
+          items: interviews.map(({ profile_apply_id, recruitment_id, title, confirmed, ...at }) => ({
             path: pathOfApplicant({ profile_apply_id, recruitment_id }),
             title,
             facts: [
-              `${interview_time.slice(0, 5)} (GMT+7)`,
+              `${showInterviewPeriod(at.interview_time, at.interview_minutes)} (GMT+7)`,
               translate(language, `enum.application_stage.${confirmed ? 'CONFIRMED' : 'INVITED'}`),
             ].join(' · '),
           })),
@@ -139,6 +149,7 @@ function showInvitation(
       }),
       date: parameters.interview_date,
       time: parameters.interview_time,
+      minutes: parameters.interview_minutes ?? interviewLength.usual,
       place: parameters.interview_place,
       ...(parameters.interview_note && { note: parameters.interview_note }),
     },
@@ -154,6 +165,6 @@ const pathOfApplicant = ({ recruitment_id, profile_apply_id }: Omit<ToCompany, '
   `/employer/candidate/${recruitment_id}/apply/${profile_apply_id}`;
 
 /** Interviews always show their time zone (docs/rules.md#validation). */
-function showMeeting({ interview_date, interview_time }: Meeting): string {
-  return `${showDate(interview_date)}, ${interview_time.slice(0, 5)} (GMT+7)`;
+function showMeeting({ interview_date, interview_time, interview_minutes }: Meeting): string {
+  return `${showDate(interview_date)}, ${showInterviewPeriod(interview_time, interview_minutes)} (GMT+7)`;
 }
