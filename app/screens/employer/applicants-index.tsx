@@ -8,6 +8,7 @@ import { useKeptFilters } from '#app/components/company/applicant-bar/kept-filte
 import { UndoLine } from '#app/components/company/applicant-moves/undo-line.tsx';
 import { useRefreshWhenDue } from '#app/components/company/applicant-moves/use-due.ts';
 import { useStageChanges } from '#app/components/company/applicant-moves/use-moves.ts';
+import { useIsWide } from '#app/components/company/applicant-moves/use-window.ts';
 import { loadQueue, queueCall, queueInputOf } from '#app/components/company/applicant-queue/load.ts';
 import styles from '#app/components/company/applicant-queue/queue.module.css';
 import { QueueBar } from '#app/components/company/applicant-queue/queue-bar.tsx';
@@ -18,7 +19,6 @@ import { ApplicantPanel } from '#app/components/company/applicants/panel.tsx';
 import { Room, Status } from '#app/components/company/applicants/room.tsx';
 import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-keys.ts';
 import { useOpened } from '#app/components/company/applicants/use-opened.ts';
-import { useIsWide } from '#app/components/company/applicants/use-window.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';

@@ -26,6 +26,7 @@ import {
 import { UndoLine } from '#app/components/company/applicant-moves/undo-line.tsx';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/company/applicant-moves/use-due.ts';
 import { type Moves, useStageChanges } from '#app/components/company/applicant-moves/use-moves.ts';
+import { useIsNarrow } from '#app/components/company/applicant-moves/use-window.ts';
 import { listPath, pageOf } from '#app/components/company/applicants/applicant-urls.ts';
 import { Board } from '#app/components/company/applicants/board.tsx';
 import { NoApplicants } from '#app/components/company/applicants/empty.tsx';
@@ -38,7 +39,6 @@ import { useFocusAfterMove } from '#app/components/company/applicants/use-focus-
 import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-keys.ts';
 import { useOpenApplicant } from '#app/components/company/applicants/use-open-applicant.ts';
 import { useOpened } from '#app/components/company/applicants/use-opened.ts';
-import { useIsNarrow } from '#app/components/company/applicants/use-window.ts';
 import { type Many, useMany } from '#app/components/company/applicants-many/use-many.tsx';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import {

@@ -12,6 +12,7 @@ import { Menu } from '#app/ui/overlays/menu.tsx';
 import { type Act, actsOf } from '../applicant-moves/acts.ts';
 import type { Applicant } from '../applicant-moves/columns.ts';
 import type { Moves } from '../applicant-moves/use-moves.ts';
+import { useIsNarrow } from '../applicant-moves/use-window.ts';
 import styles from './detail.module.css';
 
 const actionStyles: Record<Act, { icon?: IconType; variant: ButtonVariant }> = {
@@ -35,15 +36,18 @@ interface ActionsProps {
 /** The decisions on the displayed applicant in one row; the next step of the process is the primary button, closing is in a menu. */
 export function ApplicantActions({ row, moves, hasNext }: ActionsProps) {
   const { t } = useTranslation();
+  const isNarrow = useIsNarrow();
   const acts = actsOf(row).filter((act) => act !== 'seen');
   if (acts.length === 0) return null;
   const next = nextOf(row);
   const labelOf = (act: Act) => t(`applicant.act.${act === 'invite' && row.interview ? 'reinvite' : act}`);
   const label = t('applicant.act.more');
+  // A phone has space for three buttons beside the menu, in no language for four.
+  const inMenu = acts.filter((act) => act === 'not_hiring' || (act === 'pass_and_invite' && isNarrow));
   return (
     <div className={styles.actions}>
       {acts
-        .filter((act) => act !== 'not_hiring')
+        .filter((act) => !inMenu.includes(act))
         .map((act) => (
           <Button
             key={act}
@@ -62,19 +66,17 @@ export function ApplicantActions({ row, moves, hasNext }: ActionsProps) {
             )}
           </Button>
         ))}
-      {acts.includes('not_hiring') && (
+      {inMenu.length > 0 && (
         <Menu
           label={label}
           align="end"
           trigger={(props) => <IconButton {...props} icon={IconDots} label={label} />}
-          items={[
-            {
-              icon: IconLock,
-              label: labelOf('not_hiring'),
-              danger: true,
-              onSelect: () => moves.start('not_hiring', row),
-            },
-          ]}
+          items={inMenu.map((act) => ({
+            icon: actionStyles[act].icon,
+            label: labelOf(act),
+            danger: act === 'not_hiring',
+            onSelect: () => moves.start(act, row),
+          }))}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useQuery } from '#app/address/query.ts';
 import type { Applicant } from '../applicant-moves/columns.ts';
-import { useIsWide } from './use-window.ts';
+import { useIsWide } from '../applicant-moves/use-window.ts';
 
 /** The applicant whose panel is open beside the board, by the URL; undefined in narrow windows and in the list. */
 export function useOpenApplicant(
