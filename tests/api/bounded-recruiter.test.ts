@@ -154,6 +154,20 @@ describe('a recruiter who is bounded to assigned ads', () => {
     }
   });
 
+  test('opens pages of orders while owners let recruiters buy, and never those of banners and packages', async () => {
+    const statuses = async () =>
+      Promise.all(
+        ['', '/order', '/buy/premium', '/buy/banner', '/buy/combo'].map(async (path) => {
+          const headers = { cookie: `sid=${bounded.token}; lang=vi` };
+          return (await server.app.inject({ url: `/employer/service${path}`, headers })).statusCode;
+        }),
+      );
+    expect(await statuses()).toEqual([403, 403, 403, 403, 403]);
+    await call('POST /employer/member/set-buying', { recruiters_buy: true }, minsu);
+    expect(await statuses()).toEqual([200, 200, 200, 403, 403]);
+    await call('POST /employer/member/set-buying', { recruiters_buy: false }, minsu);
+  });
+
   test('counts on the overview and lists only assigned ads, and works on them like every recruiter', async () => {
     const list = await call('GET /employer/recruitment/list', {}, bounded);
     expect(list.data.list.map(({ id }) => id)).toContain(own.recruitment_id);

@@ -73,7 +73,8 @@ function viewerOf({ actor }: Identity): Viewer | undefined {
   const name = actor.type === 'candidate' ? actor.name : actor.uid;
   const viewer = { role: actor.type, name, email: actor.email };
   if (actor.type === 'admin') return { ...viewer, staff: actor.role };
-  return actor.type === 'employer' ? { ...viewer, member: actor.role } : viewer;
+  if (actor.type === 'candidate') return viewer;
+  return { ...viewer, member: actor.role, isBounded: actor.assignedOnly, mayBuy: actor.mayBuy };
 }
 
 /** With its question mark, or empty. */

@@ -63,6 +63,10 @@ export interface Viewer {
   email?: string;
   staff?: AdminRole;
   member?: CompanyRole;
+  /** A recruiter who sees only ads with an assignment. */
+  isBounded?: boolean;
+  /** A recruiter who may buy services for own ads. */
+  mayBuy?: boolean;
 }
 
 /** Loads the built app from `folder` (dist). */

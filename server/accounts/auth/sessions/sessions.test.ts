@@ -220,6 +220,8 @@ describe('a session in the browser', () => {
           user_email: minsu.email,
           user_uid: minsu.uid,
           member_role: 'owner',
+          assigned_only: false,
+          may_buy: false,
         },
       },
     });
