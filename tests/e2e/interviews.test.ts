@@ -86,7 +86,12 @@ test('a company sees overlapping interviews of a week side by side as long as th
   const invite = async (recruitment_id: number, interview_time: string, interview_minutes: number) => {
     const target = await applyTo(site, hoa, recruitment_id, profile);
     await decide(site, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
-    const meeting = { interview_date: '2099-03-04', interview_time, interview_minutes, interview_place: 'Tầng 3' };
+    const meeting = {
+      interview_date: '2099-03-04',
+      interview_time,
+      interview_minutes,
+      interview_place: 'Tầng 3',
+    };
     await decide(site, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
   };
   await invite(ad, '09:00', 120);
@@ -121,7 +126,7 @@ test('a company sees overlapping interviews of a week side by side as long as th
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${site.url}/employer/interview?week=2099-03-02&ad=${ad}`);
   await page.getByText('Wednesday, March 4').waitFor();
-  await page.getByRole('link', { name: /^09:00–11:00/ }).click();
+  await page.getByRole('link', { name: /^09:00\s*–11:00/ }).click();
   await page.waitForURL(`**/employer/candidate/${ad}/apply/*`);
   expect(faults).toEqual([]);
 });
